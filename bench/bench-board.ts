@@ -16,7 +16,7 @@ export type BenchBoard = {
   jobPath: string;
 };
 
-/** A new company whose only job has so many cards, and a session of its owner. */
+/** A new company with one job of this many cards, and its owner's session. */
 export async function aBoard({ platform }: TestServer, cards: number): Promise<BenchBoard> {
   const now = new Date();
   const user = await platform.db

@@ -5,10 +5,10 @@ import { startTestPostgres } from '../tests/harness/test-postgres.ts';
 import { startTestServer, type TestServer } from '../tests/harness/server.ts';
 import { aBoard } from './bench-board.ts';
 
-/** At a percentile; milliseconds between frames while a card is dragged, and while nothing happens. */
+/** Percentiles of milliseconds between frames, while a card is dragged and while idle. */
 type Frames = { cards: number; openMs: number; idleP95: number; dragP50: number; dragP95: number };
 
-// A dropped frame is one that took two turns of the screen; what the idle page itself takes is the measure.
+// A dropped frame takes two refreshes of the screen, compared with the idle page.
 const ratioMax = 2;
 
 /** `npm run bench -- --board`: opens boards of 500 and 5,000 cards and drags across them for some seconds. */
@@ -63,7 +63,7 @@ async function measureBoard(page: Page, server: TestServer, cards: number): Prom
   };
 }
 
-/** Moves the mouse across the columns and back, with or without a card in hand. */
+/** Moves the mouse across the columns and back, with or without a dragged card. */
 async function movePointer(page: Page, withCard: boolean): Promise<void> {
   const box = await page.getByRole('article').first().boundingBox();
   const y = (box?.y ?? 400) + 20;
@@ -82,7 +82,7 @@ async function framesDuring(page: Page, work: () => Promise<void>): Promise<numb
   return (await page.evaluate<number[]>('frames.splice(0)')).slice(5);
 }
 
-// As text: it runs in the page, where the server's types end.
+// A string, because it runs in the page, whose types the server does not have.
 const countFrames = `
   globalThis.frames = [];
   let last = performance.now();

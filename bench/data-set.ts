@@ -6,14 +6,14 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/d
 import { migrationsFolder, prepareDatabase } from '#platform/server/db/migrate.ts';
 import type { RoleUrls } from '#platform/server/db/roles.ts';
 
-/** Kept between runs: the cluster, what it was built from, and the server's files. */
+/** Kept between runs: the cluster, a record of its sources, and the server's files. */
 export const benchFolder = join(import.meta.dirname, '../.cache/bench');
 const postgresFolder = join(benchFolder, 'postgres');
 const builtFile = join(benchFolder, 'built.json');
 const dataFile = join(import.meta.dirname, 'data.sql');
 
 const sharedBuffers = '2GB';
-// Nothing of a half-built data set is kept, so nothing has to survive a crash.
+// A partial data set is discarded, so the build needs no durability.
 const buildSettings = {
   shared_buffers: sharedBuffers,
   fsync: 'off',
@@ -39,9 +39,8 @@ const bigTables = [
 export type DataSet = { postgres: EmbeddedPostgres; urls: RoleUrls };
 
 /**
- * Opens the bench database, building the data first when there is none or when what it was built from has changed.
- * Migrations that came later are applied on top, as on any installation. `say` gets the progress; `settings`
- * are PostgreSQL's.
+ * Opens the bench database; builds the data first when it is missing or its sources have changed. Later migrations are
+ * applied as on any installation. `say` receives the progress; `settings` are PostgreSQL's.
  */
 export async function openDataSet(
   say: (line: string) => void,
@@ -102,7 +101,7 @@ async function build(say: (line: string) => void): Promise<void> {
     try {
       await fill(client, say);
     } finally {
-      // Left open, it would hear the server stop, and say that instead of what is wrong with the data.
+      // An open connection would report the server's stop in place of the real error.
       await client.end();
     }
   } finally {

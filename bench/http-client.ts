@@ -9,7 +9,7 @@ export type Call = {
 
 export type Answer = { status: number; body: Buffer; milliseconds: number };
 
-/** Sends one call after another over connections that stay open, asking for what a browser asks for. */
+/** Sends calls one after another over kept-alive connections, with a browser's headers. */
 export type HttpClient = (call: Call) => Promise<Answer>;
 
 export function httpClient(port: number): HttpClient {

@@ -16,16 +16,16 @@ import { moves, submissions } from './writes.ts';
 
 const { values: wish } = parseArgs({
   options: {
-    /** Builds the data anew. */
+    /** Rebuilds the data. */
     rebuild: { type: 'boolean', default: false },
-    /** Writes the plans of every read instead of measuring. */
+    /** Writes the plans of every read in place of measuring. */
     plans: { type: 'boolean', default: false },
-    /** Measures only what has this in its name. */
+    /** Measures only subjects whose name contains this. */
     only: { type: 'string', default: '' },
     requests: { type: 'string', default: '1000' },
-    /** Measures the frames of a board in a browser instead. */
+    /** Measures a board's frames in a browser. */
     board: { type: 'boolean', default: false },
-    /** Measures how the pages load in a browser instead. */
+    /** Measures page loads in a browser. */
     pages: { type: 'boolean', default: false },
   },
 });
@@ -73,7 +73,7 @@ function reportFaults(results: Result[]): number {
   return faults.length === 0 ? 0 : 1;
 }
 
-/** The recorder is gone again before anything is measured. */
+/** Closes the recorder before anything is measured. */
 async function recording(
   data: DataSet,
   work: (recorder: Recorder) => Promise<Subject[]>,

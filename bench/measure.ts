@@ -3,7 +3,7 @@ import type { Answer, Call, HttpClient } from './http-client.ts';
 import type { ServerProcess } from './server-process.ts';
 import { replay, type Statement } from './statements.ts';
 
-/** What is measured: calls in turn, and the statements each of them sends. */
+/** A subject: calls in turn, and the statements that each of them sends. */
 export type Subject = {
   name: string;
   kind: 'read' | 'write';
@@ -19,12 +19,12 @@ export type Times = { p50: number; p95: number; p99: number };
 export type Result = {
   name: string;
   kind: 'read' | 'write';
-  /** Milliseconds of one caller at a time: over HTTP, and the same statements by the bare driver. */
+  /** Milliseconds with one caller: over HTTP, and the same statements with the bare driver. */
   http: Times;
   bare: Times;
-  /** Of the medians, as the median of the rounds: what else the machine does comes and goes between them. */
+  /** Ratio of the medians, as the median of the rounds, because the machine's other load varies between them. */
   ratio: number;
-  /** With `callers` callers at once. */
+  /** With `callers` concurrent callers. */
   busy: Times;
   perSecond: number;
   cpuMicroseconds: number | null;
@@ -37,10 +37,10 @@ export type Bench = { http: HttpClient; bare: pg.Client; server: ServerProcess; 
 const warmUpShare = 0.3;
 const rounds = 20;
 export const callers = 10;
-// What is slow is measured by fewer calls.
+// Slow subjects get fewer calls.
 const phaseMaxMs = 20_000;
 
-/** Measures one subject: warm-up, HTTP and bare driver in turns, then many callers at once. */
+/** Measures one subject: warm-up, HTTP and bare driver alternately, then concurrent callers. */
 export async function measure(subject: Subject, bench: Bench): Promise<Result> {
   const { requests } = bench;
   const warmUp = Math.ceil(requests * warmUpShare);

@@ -10,12 +10,12 @@ import { reports } from '#reports/contract.ts';
 import { boards } from '#board/contract.ts';
 import type { Call } from './http-client.ts';
 
-/** Something a person waits for, as the calls that ask for it. */
+/** A read that a user waits for, as its calls. */
 export type Read = { name: string; calls: Call[] };
 
 type Company = { id: string; number: number };
 
-/** The reads that are measured: the company of 200,000 candidates unless the name says otherwise. */
+/** The measured reads, on the company of 200,000 candidates unless the name says otherwise. */
 export async function listReads(owner: pg.Client): Promise<Read[]> {
   const [big, small, busy] = await Promise.all([
     findCompany(owner, 1),
@@ -61,7 +61,7 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
   ];
 }
 
-/** What is asked of the jobs with the most applications. */
+/** Reads of the jobs with the most applications. */
 function jobReads(company: Company, jobIds: string[]): Read[] {
   return [
     {
@@ -113,7 +113,7 @@ const applicantQueries = [
   { search: 'kubernetes' },
 ] satisfies CallInput<typeof applicants.listApplicants>['query'][];
 
-/** The company made as the number of it in data.sql. */
+/** The company with this number in data.sql. */
 export async function findCompany(owner: pg.Client, number: number): Promise<Company> {
   const { rows } = await owner.query<{ id: string }>('select id from app.companies where slug = $1', [
     `bench-${number}`,
@@ -124,7 +124,7 @@ export async function findCompany(owner: pg.Client, number: number): Promise<Com
   return { id: row.id, number };
 }
 
-/** A call of an operation by a member of the company: 1 is its owner, 2 is on some hiring teams and no more. */
+/** A call of an operation by a member: 1 is the owner, 2 is only on some hiring teams. */
 export function asMember<E extends Endpoint>(
   company: Company,
   endpoint: E,
@@ -137,7 +137,7 @@ export function asMember<E extends Endpoint>(
   return {
     method: endpoint.method as Call['method'],
     path: `/api${path}${query.size > 0 ? `?${query}` : ''}`,
-    // As long as a real token, or the server does not even look it up.
+    // As long as a real token, because the server rejects others without a lookup.
     headers: { cookie: `${sessionCookie}=${`bench-${company.number}-${member}-`.padEnd(43, '0')}` },
     ...(given.body === undefined ? {} : { body: given.body }),
   };

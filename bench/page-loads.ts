@@ -6,7 +6,7 @@ import { startTestPostgres } from '../tests/harness/test-postgres.ts';
 import { startTestServer } from '../tests/harness/server.ts';
 import { aBoard, type BenchBoard } from './bench-board.ts';
 
-/** `token` is the session to load it with; null for a visitor. */
+/** `token` is the session to load the page with; null for a visitor. */
 type Subject = { name: string; path: string; token: string | null };
 
 /** Largest contentful paint and total blocking time in milliseconds; bytes as transferred. */
@@ -22,13 +22,13 @@ type Load = {
 const slowdowns = [1, 4];
 const coldRuns = 3;
 
-/** Most of each that a cold load without slowdown may have. The times are those of an idle machine. */
+/** Limits of a cold load without slowdown. The times are for an idle machine. */
 const loadLimits = {
   '/login': { lcp: 800, tbt: 100, scripts: 12, scriptKilobytes: 200 },
   other: { lcp: 800, tbt: 100, scripts: 25, scriptKilobytes: 330 },
 };
 
-/** A new window of Chromium works for itself at first, which would count as the page's time. */
+/** A new window of Chromium is busy at first, which would count as the page's time. */
 const windowStartMs = 1500;
 
 /**
@@ -133,7 +133,7 @@ async function load(context: BrowserContext, origin: string, path: string, slowd
   return seen;
 }
 
-// Until nothing was requested, drawn or blocked for a second.
+// Waits for a second without requests, layout and long tasks.
 const untilQuiet = `new Promise((resolve) => {
   const timer = setInterval(() => {
     if (performance.now() - globalThis.lastSeen < 1000) return;
@@ -142,7 +142,7 @@ const untilQuiet = `new Promise((resolve) => {
   }, 50);
 })`;
 
-// As text, like the next: they run in the page, where the server's types end.
+// A string, like the next one: they run in the page, whose types the server does not have.
 const observe = `
   globalThis.lastSeen = 0;
   globalThis.seen = { lcp: 0, tbt: 0 };

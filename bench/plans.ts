@@ -5,7 +5,7 @@ import { benchFolder, type DataSet } from './data-set.ts';
 import type { Subject } from './measure.ts';
 import { replay } from './statements.ts';
 
-/** Settings under which PostgreSQL explains each statement, those inside functions among them. */
+/** Settings with which PostgreSQL explains each statement, including those inside functions. */
 export const planSettings = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -14,7 +14,10 @@ export const planSettings = {
   'auto_explain.log_nested_statements': 'on',
 };
 
-/** Writes how PostgreSQL ran every statement of every read. @returns the file */
+/**
+ * Writes the plans of every statement of every read.
+ * @returns the file
+ */
 export async function writePlans(data: DataSet, subjects: Subject[]): Promise<string> {
   const file = join(benchFolder, 'plans.txt');
   const lines: string[] = [];

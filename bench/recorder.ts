@@ -7,7 +7,7 @@ import { recordStatements, type Statement, watchStatements } from './statements.
 
 export type Recorder = { record(call: Call): Promise<Statement[]>; close(): Promise<void> };
 
-/** The server once more, in this process and without a port, to see which statements a call sends. */
+/** A second server in this process without a port, to record the statements of a call. */
 export async function openRecorder(data: DataSet): Promise<Recorder> {
   watchStatements();
   const platform = await openPlatform(serverConfig(data), data.urls, { secret: data.postgres.secret });
@@ -24,7 +24,7 @@ export async function openRecorder(data: DataSet): Promise<Recorder> {
   };
   return {
     async record(call) {
-      // Once before, for what is only done the first time: a session is slid, an address is looked up.
+      // One call before, for first-time work such as extending the session.
       if (call.method === 'GET') await send(call);
       return recordStatements(() => send(call));
     },

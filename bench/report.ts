@@ -1,9 +1,9 @@
 import { listName, smallListName } from './operations.ts';
 import { callers, type Result } from './measure.ts';
 
-/** A read may take so many times what its statements take by the bare driver. */
+/** Maximum ratio of a read to its statements with the bare driver. */
 const ratioMax = 2.5;
-/** And a list of 200,000 people so many times what one of 1,000 takes. */
+/** Maximum ratio of a list of 200,000 candidates to one of 1,000. */
 const flatnessMax = 2;
 
 const columns: [title: string, width: number, cell: (result: Result) => string][] = [
@@ -23,7 +23,7 @@ const columns: [title: string, width: number, cell: (result: Result) => string][
 
 export const printHeader = (): string => printCells(({ title }) => title);
 
-/** One result as a line under the header. */
+/** One result as a row of the table. */
 export const printRow = (result: Result): string => printCells(({ cell }) => cell(result));
 
 function printCells(text: (column: { title: string; cell: (result: Result) => string }) => string): string {
@@ -35,7 +35,7 @@ function printCells(text: (column: { title: string; cell: (result: Result) => st
     .join('');
 }
 
-/** What is slower than it may be, a sentence each. */
+/** Subjects that exceed a limit, one sentence each. */
 export function findSlowOnes(results: Result[]): string[] {
   const slow = results
     .filter((result) => result.kind === 'read' && result.ratio > ratioMax)
@@ -48,7 +48,7 @@ export function findSlowOnes(results: Result[]): string[] {
   ];
 }
 
-/** How many times the list of 1,000 people the one of 200,000 takes; null when either was not measured. */
+/** Ratio of the list of 200,000 candidates to the one of 1,000; null when either was not measured. */
 export function flatnessOf(results: Result[]): number | null {
   const p50 = (name: string): number | undefined => results.find((result) => result.name === name)?.http.p50;
   const [big, small] = [p50(listName), p50(smallListName)];

@@ -9,12 +9,12 @@ import { benchFolder, type DataSet } from './data-set.ts';
 
 export type ServerProcess = {
   port: number;
-  /** Processor time used so far, in microseconds; null where the system does not tell. */
+  /** CPU time so far in microseconds; null where the system does not report it. */
   cpu(): number | null;
   stop(): Promise<void>;
 };
 
-/** What `npm start` runs, in production, on the bench database and a port of its own. */
+/** Runs `npm start` in production mode on the bench database and a separate port. */
 export async function startServer(data: DataSet): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/app/server/main.ts')], {
     env: { ...process.env, ...environment(data) },
@@ -38,10 +38,10 @@ export async function startServer(data: DataSet): Promise<ServerProcess> {
   };
 }
 
-/** The same configuration, for the server built inside the bench to see its statements. */
+/** The same configuration, for the server inside the bench. */
 export const serverConfig = (data: DataSet): Config => parseConfig(environment(data));
 
-// Callers are told apart by X-Forwarded-For, so that the limits per address do not stop a bench from one machine.
+// X-Forwarded-For distinguishes the callers, so that the limits per address do not stop the bench.
 function environment(data: DataSet): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -60,7 +60,7 @@ const microsecondsPerTick = 10_000;
 function cpuOf(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may hold spaces; utime and stime are the 12th and 13th field after it.
+  // The name in brackets may contain spaces; utime and stime are the 12th and 13th field after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick;
 }

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** A statement as the server sent it, and what came back. */
+/** A statement that the server sent, and its result. */
 export type Statement = { name?: string; text: string; values: unknown[]; rows: Record<string, unknown>[] };
 
 type Query = (...args: unknown[]) => Promise<pg.QueryResult> | undefined;
 
 let recording: Statement[] | null = null;
 
-/** Lets `recordStatements` see what clients send that connect from now on. */
+/** Lets `recordStatements` record clients that connect from now on. */
 export function watchStatements(): void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
@@ -28,7 +28,7 @@ function collect(into: Statement[], statement: Statement, sent: ReturnType<Query
   );
 }
 
-/** Runs `work` and gives every statement sent meanwhile, with BEGIN, the company and COMMIT, in order. */
+/** Runs `work` and returns every statement sent meanwhile, in order, with BEGIN, the company and COMMIT. */
 export async function recordStatements(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   recording = statements;
@@ -48,9 +48,9 @@ function statementOf([first, values]: unknown[]): Statement {
 }
 
 /**
- * Sends the statements one after the other, as a program without any framework would.
- * @param replaced strings of the recording and what stands for them this time. Ids that the database gives along the
- *   way are replaced by themselves.
+ * Sends the statements one after another, like a program without a framework.
+ * @param replaced strings of the recording and their replacements. Ids that the database generates are replaced
+ * automatically.
  * @returns milliseconds
  */
 export async function replay(
@@ -68,7 +68,7 @@ export async function replay(
   return performance.now() - started;
 }
 
-/** Ids that the program made itself, for rows it inserted: each replay needs new ones. */
+/** Ids that the program generated for inserted rows; each replay needs new ones. */
 export function idsOfTheProgram(statements: Statement[]): string[] {
   const seen = new Set<unknown>();
   const made: string[] = [];

@@ -5,20 +5,20 @@ import { draftTokenHeader } from '#careers/contract.ts';
 import type { Answer, Call, HttpClient } from './http-client.ts';
 import { asMember, findCompany } from './operations.ts';
 
-/** A change of the data. Each call needs something that has not been changed yet, which `prepare` makes. */
+/** A write. Each call needs an unchanged record, which `prepare` creates. */
 export type Write = {
   prepare(http: HttpClient, calls: number): Promise<void>;
   next(): Call;
   done: (call: Call, answer: Answer) => void;
-  /** The calls to record; replays go through them in turn. */
+  /** The calls to record; replays use them in turn. */
   recorded: Call[];
-  /** What stands, in the next replay of a recording, for what the recorded call spoke of. */
+  /** Replacements for the recorded call's values in the next replay. */
   replaced: () => ReadonlyMap<string, string>;
 };
 
 type CardPosition = { id: string; version: number; isMoved: boolean };
 
-/** Applications of the biggest job, moved to another step and back. */
+/** Moves applications of the largest job to another step and back. */
 export async function moves(owner: pg.Client): Promise<Write> {
   const big = await findCompany(owner, 1);
   const { rows } = await owner.query<{ id: string; version: number; here: string; there: string }>(
@@ -61,14 +61,14 @@ export async function moves(owner: pg.Client): Promise<Write> {
       call({ ...sample, isMoved: false }),
       call({ ...sample, version: sample.version + 1, isMoved: true }),
     ],
-    // Each is moved there and back before the next one is.
+    // Each is moved there and back before the next one.
     replaced: () => new Map([[sample.id, replayed[(replays++ >> 1) % replayed.length]?.id ?? '']]),
   };
 }
 
 type Draft = { id: string; token: string; email: string };
 
-/** Forms of the careers site sent: a new person with their first application. */
+/** Submits careers forms: a new person with their first application. */
 export async function submissions(http: HttpClient): Promise<Write> {
   const sample = await createDraft(http);
   const drafts: Draft[] = [];
@@ -134,7 +134,7 @@ function submission({ id, token }: Draft): Call {
   };
 }
 
-// Everyone from an address of their own, as the limits per address expect.
+// Each caller has its own IP address, because of the limits per address.
 const addressOf = (number: number): string =>
   `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 

@@ -1,4 +1,4 @@
-// npm run bench: how quick the server is on a million applications, beside the database alone. See bench/main.ts.
+// npm run bench: the server's speed on a million applications, compared with the bare database. See bench/main.ts.
 import { buildFrontEnd } from './front-end.mjs';
 import { runProgram } from './run-program.mjs';
 import { installPackages, runToEnd } from './packages.mjs';

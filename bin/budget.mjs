@@ -1,5 +1,5 @@
-// How many scripts a page may load before it can be used, and how heavy they may be, gzipped, in the language of which
-// the words are heavier. budget.json has the numbers of the pages people arrive at; `*` stands for all the others.
+// The maximum number and gzipped size of a page's scripts, in the language with the larger texts. budget.json has the
+// numbers of entry pages; `*` stands for all others.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

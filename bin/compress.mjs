@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// The last levels take ten times as long for a few per cent.
+// The highest levels take ten times as long for a few per cent.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compressible = /\.(js|css|svg|html|json|txt|wasm)$/;
 const bytesMin = 1000;
 
-/** Writes every text of a folder beside itself as `.br` and `.gz`, which the server sends as they are. */
+/** Writes a `.br` and a `.gz` copy of every text file of a folder; the server sends them unchanged. */
 export async function compressFiles(folder) {
   const paths = readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
   await Promise.all(

@@ -1,4 +1,5 @@
-// npm run connected-companies -- list | add | enable | disable | new-secret: whom users may be handed over to.
+// npm run connected-companies -- list | add | enable | disable | new-secret: the companies to which users may be handed
+// over.
 import { runProgram } from './run-program.mjs';
 import { installPackages, runToEnd } from './packages.mjs';
 

@@ -1,4 +1,4 @@
-// npm run demo:reset: throws everything away and makes the demo anew.
+// npm run demo:reset: deletes everything and creates the demo again.
 import { runProgram } from './run-program.mjs';
 import { installPackages, runToEnd } from './packages.mjs';
 

@@ -1,4 +1,4 @@
-// npm run dev: the server starts again and the front end is built again whenever a file changes.
+// npm run dev: restarts the server and rebuilds the front end whenever a file changes.
 import { runPrograms } from './run-program.mjs';
 import { installPackages, pinnedNode, runToEnd } from './packages.mjs';
 

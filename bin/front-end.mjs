@@ -9,7 +9,7 @@ import { SetupError, pinnedEnvironment, root, say, seconds } from './packages.mj
 
 const builtFrom = join(root, 'dist/.built-from');
 
-/** Builds the front end unless dist/ was built from the sources as they are now. */
+/** Builds the front end unless dist/ is up to date. */
 export async function buildFrontEnd() {
   const sources = hashOfSources();
   if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === sources) return;
@@ -25,7 +25,7 @@ export async function buildFrontEnd() {
   say(`Front end built in ${seconds(started)}.`);
 }
 
-// By content, not by time: git gives every file of a checkout a new time.
+// By content and not by time, because git gives every checked-out file a new time.
 function hashOfSources() {
   const files = [
     'package-lock.json',
@@ -48,7 +48,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-// What only the server or the tests read leaves the front end as it is.
+// Files of the server or the tests do not affect the front end.
 function sourcesIn(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {

@@ -1,16 +1,16 @@
-// The licences of every package that Kadro serves or runs, as one text: many licences ask for their text to be passed on.
+// The licences of every package that Kadro serves or runs, as one text, because many licences require it.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './packages.mjs';
 
 const licenceFile = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 
-/** Writes dist/third-party-notices.txt, which is served at that name. */
+/** Writes dist/third-party-notices.txt, which is served under that name. */
 export function writeNotices(dist = join(root, 'dist')) {
   writeFileSync(join(dist, 'third-party-notices.txt'), noticesOf(usedPackages()));
 }
 
-/** Paths below the root of the packages that src/ imports or Kadro runs on, with all that they depend on. */
+/** Paths of the packages that src/ imports or Kadro runs on, with all their dependencies. */
 export function usedPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const manifest = packages[''];
@@ -20,7 +20,7 @@ export function usedPackages() {
   const found = new Set();
   const add = (name, from) => {
     const path = resolvePackage(packages, name, from);
-    // Optional packages are for other machines; types are not part of what runs.
+    // Optional packages are for other machines; types are not used at run time.
     if (path === undefined || found.has(path) || !existsSync(join(root, path)) || isTypes(name)) return;
     found.add(path);
     const {
@@ -38,7 +38,7 @@ export function usedPackages() {
   return [...found].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** The text: name, version and licence of each package, then the files in which it says so. */
+/** The text: name, version and licence of each package, then its licence files. */
 export function noticesOf(paths) {
   const parts = paths.map((path) => {
     const {
@@ -62,7 +62,7 @@ export function noticesOf(paths) {
 
 const isTypes = (name) => name.startsWith('@types/');
 
-// As Node does: the nearest node_modules folder that has it.
+// As Node does: the nearest node_modules folder that contains it.
 function resolvePackage(packages, name, from) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

@@ -1,4 +1,4 @@
-// Plain JavaScript for the Node the machine has: it runs before anything is installed.
+// Plain JavaScript for the system's Node, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const pinnedNode = join(root, 'node_modules/.bin/node');
 
-/** What the terminal shows instead of a stack. */
+/** An error that the terminal shows without a stack. */
 export class SetupError extends Error {}
 
-/** Installs the packages that package-lock.json names, unless they are there. */
+/** Installs the packages of package-lock.json, unless they are installed. */
 export async function installPackages() {
   if (isInstalled()) return;
   const started = Date.now();
@@ -25,7 +25,9 @@ export async function installPackages() {
   say(`Packages installed in ${seconds(started)}.`);
 }
 
-/** The environment in which `node` is the one in package.json, compiled code is kept and tools are on the path. */
+/**
+ * The environment in which `node` is the version of package.json, the compile cache is on and tools are on the path.
+ */
 export function pinnedEnvironment() {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
   return { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, '.cache/node') };
@@ -50,7 +52,7 @@ export async function runToEnd(command) {
   }
 }
 
-// npm writes node_modules/.package-lock.json last, so an installation that was broken off has none.
+// npm writes node_modules/.package-lock.json last, so an interrupted installation has none.
 function isInstalled() {
   if (!existsSync(pinnedNode)) return false;
   const wanted = packagesIn('package-lock.json');
@@ -58,7 +60,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     if (path === '') return true;
     const found = present[path];
-    // Optional ones are for other machines.
+    // Optional packages are for other machines.
     if (!found) return optional === true;
     return found.version === version && found.integrity === integrity;
   });

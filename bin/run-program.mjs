@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { pinnedEnvironment, pinnedNode, root } from './packages.mjs';
 
-/** Runs the pinned Node in our place: same terminal, same signals; resolves with its exit code. */
+/** Runs the pinned Node with the same terminal and signals; resolves with its exit code. */
 export function runProgram(args) {
   return runPrograms([{ file: pinnedNode, args }]);
 }
 
-/** The same for programs side by side; when one ends, the others are asked to. The first one's code counts. */
+/** The same for parallel programs: when one ends, the others get SIGTERM. Resolves with the first one's exit code. */
 export async function runPrograms(commands) {
   const children = commands.map(({ file, args }) =>
     spawn(file, args, { cwd: root, env: pinnedEnvironment(), stdio: 'inherit' }),
@@ -18,11 +18,11 @@ export async function runPrograms(commands) {
   return code;
 }
 
-/** Lets the children decide what a signal means, and this process outlive them. */
+/** Lets the children handle a signal, and keeps this process alive until they end. */
 export function passSignals(children) {
   const passed = new Set();
   const pass = (signal) => {
-    // A terminal sends Ctrl-C to every process in front of it, npm sends it on, and each should hear it once.
+    // A terminal sends Ctrl-C to the whole process group and npm forwards it, so each child must receive it once.
     if (passed.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return;
     passed.add(signal);
     for (const child of children) child.kill(signal);
@@ -35,7 +35,7 @@ export function passSignals(children) {
   return { pass, end };
 }
 
-/** The exit code of a child, in the shell's way where a signal ended it. */
+/** The exit code of a child, by the shell's convention where a signal ended it. */
 export function exitCodeOf(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);

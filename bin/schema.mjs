@@ -1,4 +1,4 @@
-// npm run db:schema: after a new migration, writes db/schema.sql and the types of the tables again.
+// npm run db:schema: writes db/schema.sql and the table types after a new migration.
 import { runProgram } from './run-program.mjs';
 import { installPackages, runToEnd } from './packages.mjs';
 

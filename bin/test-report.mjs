@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { root } from './packages.mjs';
 
-// A run with more failures than this is broken and not flaky.
+// A run with more failures is broken and not flaky.
 const retriedMax = 5;
 
 /**
@@ -11,7 +11,7 @@ const retriedMax = 5;
 export function readVitestReport({ report, code }) {
   if (!report) return noResult();
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report;
-  // A file that does not load has no tests to fail.
+  // A file that fails to load has no tests to count.
   const unread = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
@@ -38,21 +38,21 @@ export function readPlaywrightReport({ report, code }) {
   };
 }
 
-/** Says whether the failures of a browser run may be flakiness: few tests failed, and nothing else did. */
+/** Whether the failures of a browser run may be flaky: few tests failed, and nothing else did. */
 export function canRetry({ report, code }) {
   if (!report || code !== 1 || report.errors.length > 0) return false;
   const { unexpected, flaky, skipped } = report.stats;
   return flaky + skipped === 0 && unexpected > 0 && unexpected <= retriedMax;
 }
 
-/** Joins a browser run with the second run of its failed tests; `flaky` names those that passed there. */
+/** Merges a browser run with the second run of its failed tests; `flaky` names those that passed there. */
 export function joinRetry(first, second) {
   const passedAgain = new Set(second.tests.filter(({ status }) => status === 'expected').map(({ id }) => id));
   const flaky = first.tests.filter(({ id, status }) => status === 'unexpected' && passedAgain.has(id));
   const failed = first.failed - flaky.length;
   return {
     passed: first.passed + flaky.length,
-    // The second run may fail without a failed test, as when its server does not stop.
+    // The second run may fail without a failed test, e.g. when its server does not stop.
     failed: failed === 0 && second.failed > 0 ? second.failed : failed,
     tests: first.tests,
     flaky: flaky.map(({ name }) => name),
@@ -84,7 +84,7 @@ function testsIn(suite, titles) {
   return [...own, ...nested];
 }
 
-// A run in which nothing passed, or that ended badly without a reason, is a failed one.
+// A run without a passed test, or with an unexplained bad exit code, counts as failed.
 function countResults(code, passed, failed) {
   const isGood = code === 0 && passed > 0;
   return { passed, failed: isGood ? failed : Math.max(failed, 1) };

@@ -1,7 +1,7 @@
 import { SetupError, say, seconds } from './packages.mjs';
 import { closingLines } from './test-report.mjs';
 
-/** Runs steps in their order until one fails, prints the closing lines and returns the exit code. */
+/** Runs steps in order until one fails, prints the closing lines and returns the exit code. */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0, tests: [], flaky: [] };
   for (const step of steps) {

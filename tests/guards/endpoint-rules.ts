@@ -5,7 +5,7 @@ const outsideCompanies = new Set(['public', 'signedIn', 'platformAdmin']);
 
 export const isOfCompany = ({ endpoint }: Operation): boolean => !outsideCompanies.has(endpoint.permission);
 
-/** What every operation must have, whatever it does. */
+/** Requirements of every operation. */
 export function shapeProblems(operations: Operation[]): string[] {
   const seen = new Set<string>();
   return operations.flatMap((operation) => {
@@ -37,7 +37,7 @@ function* problemsOf(operation: Operation): Generator<string> {
   }
 }
 
-/** One line an operation: who may call it. Committed, so that a review sees a right that changed. */
+/** One line per operation: who may call it. Committed, so that a review shows changed rights. */
 export function listRights(operations: Operation[]): string {
   const lines = operations.map(({ name, endpoint: { method, path, permission, teamMayToo } }) =>
     [method.padEnd(6), path, `${permission}${teamMayToo ? ' or hiring team' : ''}`, name].join('  '),

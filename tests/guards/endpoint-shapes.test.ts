@@ -9,11 +9,11 @@ import { listRights, shapeProblems } from './endpoint-rules.ts';
 const operations = allOperations((await testServer()).platform);
 
 describe('every operation', () => {
-  it('says what it does, takes known keys alone and stands where its permission can be checked', () => {
+  it('has a summary, accepts only known keys, and has its permission where it can be checked', () => {
     expect(shapeProblems(operations)).toEqual([]);
   });
 
-  it('has the rights that were agreed on: operations.txt changes with them', async () => {
+  it('has the agreed rights, listed in operations.txt', async () => {
     await expect(listRights(operations)).toMatchFileSnapshot('operations.txt');
   });
 });
@@ -34,7 +34,7 @@ const planted = (changed: Partial<Endpoint>): Operation => ({
 });
 
 describe('the guard of shapes finds', () => {
-  it('nothing in a sound one', () => {
+  it('no problem in a correct one', () => {
     expect(shapeProblems([planted({})])).toEqual([]);
   });
 
@@ -56,12 +56,12 @@ describe('the guard of shapes finds', () => {
     expect(shapeProblems([planted(changed)])).toHaveLength(1);
   });
 
-  it('an address that is there twice', () => {
+  it('a duplicate address', () => {
     const other = planted({ path: '/companies/:companyId/jobs' });
     expect(shapeProblems([planted({}), other])).toHaveLength(1);
   });
 
-  it('a right that changed', () => {
+  it('a changed right', () => {
     expect(listRights([planted({ permission: 'member' })])).not.toBe(listRights([planted({})]));
     expect(listRights([planted({ teamMayToo: true })])).not.toBe(listRights([planted({})]));
   });

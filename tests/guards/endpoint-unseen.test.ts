@@ -10,8 +10,8 @@ import { readStreamUntil } from './outside-probe.ts';
 import { createTwoCompanies, isRead, type TwoCompanies } from './role-probe.ts';
 
 /*
- * What somebody may not see changes nothing in what they are answered: not a list, a search, a count, a filter nor a
- * live update. Everything is read before and after a second job of the company gets its people.
+ * Records that a caller may not see affect none of their answers: no list, search, count, filter or live update.
+ * Everything is read before and after a second job gets applicants.
  */
 const reads = allOperations((await testServer()).platform).filter(isRead);
 const ofCompany = reads.filter(
@@ -21,7 +21,7 @@ const names = ofCompany.map(({ name }) => name);
 
 type Answers = Map<string, string>;
 
-/** Every read of a company by one caller, plain and as a search. */
+/** Every read of a company by one caller, without and with a search. */
 async function readAll(caller: Caller, { known, mark }: Pick<World, 'known' | 'mark'>): Promise<Answers> {
   const answers: Answers = new Map();
   for (const operation of ofCompany) {
@@ -33,7 +33,7 @@ async function readAll(caller: Caller, { known, mark }: Pick<World, 'known' | 'm
         ...given,
         query: { ...given.query, ...wish },
       });
-      // A problem carries the id of its request.
+      // A problem contains the id of its request.
       texts.push(`${status} ${status === 200 ? text : ''}`);
     }
     answers.set(operation.name, texts.join('\n'));
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-it('those who may see it are told: the reading before and after finds what changes', () => {
+it('a caller with access sees the difference between the two readings', () => {
   const { before, after } = seen['an owner'] as { before: Answers; after: Answers };
   const changed = names.filter((name) => after.get(name) !== before.get(name));
   expect(changed).toEqual(
@@ -83,8 +83,8 @@ it('those who may see it are told: the reading before and after finds what chang
   );
 });
 
-describe('the live updates', () => {
-  /** Tells the page of one member alone; what was to be heard was heard before. */
+describe('live updates', () => {
+  /** Notifies one member only, so that all earlier notices have been received. */
   const call = ({ here: { company } }: TwoCompanies, { memberId }: Caller): Promise<void> =>
     company.inTenant(async (tx) => {
       await sql`select pg_notify(${liveChannel}, ${noticeFor(company.id, sql`array[${memberId}::uuid]`)})`.execute(
@@ -103,7 +103,7 @@ describe('the live updates', () => {
     expect(heard).toEqual(['notification.changed']);
   });
 
-  it('tell an owner', async () => {
+  it('reach an owner', async () => {
     const heard = await readStreamUntil(scene.here.owner, scene.here.company.id, 'meeting.scheduled', () =>
       addApplication(scene.here),
     );

@@ -21,11 +21,11 @@ import { plainValues } from './plain-values.ts';
 import { expectMade, createBulkChanges } from './bulk-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 
-/** A company with one of everything, all of it carrying `mark`, and the values that name them in a call. */
+/** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {
   mark: string;
   known: KnownValues;
-  /** Opens the world's draft of an application. */
+  /** Opens the company's draft of an application. */
   draftToken: string;
   owner: Caller;
   company: Awaited<ReturnType<typeof aCompany>>;
@@ -72,7 +72,7 @@ async function aQuestionTemplate({ id: companyId, owner }: Company, mark: string
   return expectMade(await owner.call(questionTemplates.saveTemplate, { params: { companyId }, body })).id;
 }
 
-/** A second job in the same department, with somebody on it and all that goes with them; nobody new is on its team. */
+/** A second job in the same department with an application and its records; its team has no new member. */
 export async function addApplication({ company, known, mark }: World): Promise<void> {
   const hiring = await createApplication(company, String(known['departmentId']), mark);
   moreTimes += 1;
@@ -84,7 +84,7 @@ export async function addApplication({ company, known, mark }: World): Promise<v
   await aDraft(company, hiring.job, mark);
 }
 
-// A host is in one meeting at a time.
+// A host has one meeting at a time.
 let moreTimes = 0;
 
 async function aDepartment({ id: companyId, owner }: Company, mark: string): Promise<string> {
@@ -178,7 +178,7 @@ async function aPipeline(tx: TenantTx) {
   return { pipelineId, pipelineStepId: steps[1]?.id, pipelineStepIds: steps.map((step) => step.id) };
 }
 
-// Of the company itself, for its owner.
+// About the company itself, for its owner.
 async function aNotificationId(tx: TenantTx): Promise<string> {
   const { id } = await tx
     .selectFrom('notifications')
@@ -188,7 +188,7 @@ async function aNotificationId(tx: TenantTx): Promise<string> {
   return id;
 }
 
-/** Callers of a company beside its owner. */
+/** Callers of a company other than its owner. */
 export async function aMemberWith(
   { company }: World,
   may: 'nothing' | 'anything on the team' | 'no more',
@@ -207,7 +207,7 @@ export async function aMemberWith(
   return member;
 }
 
-/** A user with the flag of a platform admin, and the second factor that it takes. */
+/** A platform admin, with the second factor that the role requires. */
 export async function aPlatformAdmin(): Promise<Caller> {
   const { platform } = await testServer();
   const user = await aUser();
@@ -227,7 +227,7 @@ export type CallInput = {
   headers?: Record<string, string>;
 };
 
-/** An input of an operation that fits its schemas. */
+/** A valid input of an operation. */
 export function inputOf({ name, endpoint }: Operation, known: KnownValues, whole = false): CallInput {
   const params = Object.fromEntries(
     Object.keys(endpoint.params?.shape ?? {}).map((key) => {
@@ -269,10 +269,10 @@ export function withForeignIds(
   });
 }
 
-/** A body that is not the JSON of a value. */
+/** A body that is not valid JSON for its schema. */
 export type RawBody = { type: string; payload: string };
 
-/** Sends a call as it is, whether it fits the contract or not. */
+/** Sends a call unchanged, whether it fits the contract or not. */
 export async function send(caller: Caller, { endpoint }: Operation, given: CallInput, raw?: RawBody) {
   const { app } = await testServer();
   const payload =

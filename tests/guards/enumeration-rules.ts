@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** The values of each enumerated column as the code lists them, `table.column` to list. */
+/** The values of each enumerated column in the code, by `table.column`. */
 export type Lists = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Where a CHECK of the database and the list of the code differ: a value that one of them lacks, a CHECK without a
- * list, a list without a CHECK, and a CHECK with values in a shape that is not `column in (…)`.
+ * Differences between a CHECK of the database and the code's list: a value that one of them lacks, a CHECK without a
+ * list, a list without a CHECK, and a CHECK in another form than `column in (…)`.
  */
 export async function enumerationProblems(client: pg.Client, lists: Lists): Promise<string[]> {
   const { rows } = await client.query<{ table: string; definition: string }>(`

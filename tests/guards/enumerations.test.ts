@@ -79,7 +79,7 @@ async function problemsAfter(change: string, given: Lists = lists): Promise<stri
   }
 }
 
-it('the list in the code and the CHECK of the database hold the same values, for every enumerated column', async () => {
+it("the code's list and the database's CHECK have the same values, for every enumerated column", async () => {
   expect(await enumerationProblems(client, lists)).toEqual([]);
 });
 

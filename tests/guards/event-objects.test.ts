@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /*
- * Each line of activity names its object: besides the actor it holds the candidate, job, member or title that the event
- * is about. The listed events are about the company itself, or about the actor.
+ * Each line of activity names its object: besides the actor it contains the candidate, job, member or title of the
+ * event. The listed events are about the company itself or the actor.
  */
 const withoutObject = [
   'company_created',
@@ -25,7 +25,7 @@ function eventMessages(): [key: string, text: string][] {
   });
 }
 
-// The candidate is the actor of what they do themselves: the job or the meeting is the object then.
+// In a candidate's own actions the candidate is the actor, and the job or the meeting is the object.
 function namesObject(text: string): boolean {
   const names = [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name);
   return (
@@ -43,7 +43,7 @@ it('each event names its object, in both languages', () => {
   expect(withoutName(found).toSorted()).toEqual(withoutObject.toSorted());
 });
 
-it('the guard finds an event that names the actor alone', () => {
+it('the guard finds an event that names only the actor', () => {
   const messages: [string, string][] = [
     ['file_renamed', '{{actor}} renamed a file'],
     ['application_received', '{{candidate}} applied'],

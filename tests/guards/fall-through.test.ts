@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fallThroughs } from './fall-through.ts';
 import { repositoryFiles } from './source-files.ts';
 
-/** Comparisons of a value that is of no closed enumeration, or whose rest is meant to be treated alike. */
+/** Comparisons of a value outside a closed enumeration, or whose other values are treated alike on purpose. */
 const open: Record<string, string> = {
   'src/bulk-changes/server/run-batch.ts: reason': 'any refusal of an operation; all others count as failed',
   'src/platform/server/db/embedded-postgres.ts: code': 'errors of the operating system and of PostgreSQL',
@@ -15,7 +15,7 @@ const open: Record<string, string> = {
 };
 
 describe('a chain of comparisons', () => {
-  it('is a switch or a record, so that a new member of the enumeration does not compile', () => {
+  it('is a switch or a record, so that a new value of the enumeration does not compile', () => {
     expect(
       repositoryFiles()
         .flatMap(fallThroughs)
@@ -23,7 +23,7 @@ describe('a chain of comparisons', () => {
     ).toEqual([]);
   });
 
-  it('is listed only while it is there', () => {
+  it('is listed only while it exists', () => {
     const found = new Set(repositoryFiles().flatMap(fallThroughs));
     expect(Object.keys(open).filter((one) => !found.has(one))).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('the guard of chains finds', () => {
     expect(found(text)).toEqual(['src/jobs/web/a.tsx: q.type']);
   });
 
-  it('nothing in one comparison, or in those of two values', () => {
+  it('no problem in one comparison, or in those of two values', () => {
     expect(found("if (q.type === 'a') return 1;\n  return 2;")).toEqual([]);
     expect(found("if (q.type === 'a') return 1;\n  if (q.mode === 'b') return 2;")).toEqual([]);
   });

@@ -12,8 +12,8 @@ const chains = [
 ];
 
 /**
- * Chains of comparisons of one value, in which a member added to the enumeration falls into the last branch unseen.
- * A `switch` is checked by typescript/switch-exhaustiveness-check, and a record by its type.
+ * Chains of comparisons of one value, in which a new value of the enumeration would silently use the last branch.
+ * typescript/switch-exhaustiveness-check covers a `switch`, and its type a record.
  */
 export function fallThroughs({ path, text }: SourceFile): string[] {
   if (!/^src\/.*\.tsx?$/.test(path) || isTest(path) || path.startsWith('src/app/demo/')) return [];

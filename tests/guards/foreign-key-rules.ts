@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Foreign keys that are looked up without an index of their own: a listed reason each, `table(columns)` to reason. */
+/** Foreign keys without their own index, `table(columns)` to reason. */
 export type Exemptions = Readonly<Record<string, string>>;
 
 /**
  * Foreign keys, as `table(columns)`, without an index that starts with exactly their columns, in any order. A partial
- * index counts when it leaves out only rows whose key is null, for PostgreSQL uses it to find the rows of a deleted one.
+ * index counts when it omits only null keys, because PostgreSQL then uses it when a referenced row is deleted.
  */
 export async function unindexedForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(`
@@ -27,7 +27,7 @@ export async function unindexedForeignKeys(client: pg.Client): Promise<string[]>
   return rows.map(({ key }) => key.replace(/^app\./, ''));
 }
 
-/** What is wrong: keys without an index or a reason, and reasons without such a key. */
+/** Keys without an index or a reason, and reasons without such a key. */
 export async function foreignKeyProblems(client: pg.Client, exemptions: Exemptions): Promise<string[]> {
   const found = await unindexedForeignKeys(client);
   return [

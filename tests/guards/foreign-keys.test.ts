@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../harness/database.ts';
 import { type Exemptions, foreignKeyProblems } from './foreign-key-rules.ts';
 
-// A key without an index makes every deletion of a row it refers to read its whole table: give the reason.
+// Without an index every deletion of a referenced row scans the whole table, so each exemption has a reason.
 const exemptions: Exemptions = {};
 
 let client: pg.Client;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** The problems after a change of the schema, which is rolled back. */
+/** The problems after a schema change, which is rolled back. */
 async function problemsAfter(change: string, listed: Exemptions = exemptions): Promise<string[]> {
   await client.query('begin');
   try {
@@ -72,7 +72,7 @@ describe('the guard of foreign keys', () => {
     expect(await problemsAfter(change)).toEqual([]);
   });
 
-  it('accepts a listed reason, and finds one that is needed no more', async () => {
+  it('accepts a listed reason, and finds an obsolete one', async () => {
     const listed = { 'comments(tenant_id,application_id)': 'a reason' };
     expect(await problemsAfter(drop, listed)).toEqual([]);
     expect(await foreignKeyProblems(client, listed)).toEqual([

@@ -14,18 +14,18 @@ function fieldsOf(name: string): string[] {
   return Object.keys(schemaOf(body).properties ?? {});
 }
 
-describe('every field of a resource is asked for by its form', () => {
+describe('every field of a resource is in its form', () => {
   it.each(Object.entries(formsOf))('%s', (name, { files, hidden = {} }) => {
     const texts = files.map((file) => readFileSync(file, 'utf8'));
     expect(missingFields(fieldsOf(name), texts, hidden)).toEqual([]);
     expect(Object.keys(hidden).filter((field) => !fieldsOf(name).includes(field))).toEqual([]);
   });
 
-  it('which is listed for each of them', () => {
+  it('listed for each of them', () => {
     expect(Object.keys(formsOf).sort()).toEqual(Object.keys(roundTrips).sort());
   });
 
-  it('and a field that no form binds is found', () => {
+  it('a field that no form binds is found', () => {
     const form = `<TextField name="title" label={t('jobs.city')} /> call(rename, { body: { note } })`;
     expect(missingFields(['title', 'city', 'note', 'version'], [form])).toEqual(['city']);
     expect(missingFields(['city'], [form], { city: 'set later' })).toEqual([]);

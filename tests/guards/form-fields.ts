@@ -1,9 +1,9 @@
 import type { roundTrips } from './round-trips.ts';
 
-/** Where the fields of an operation are asked for. */
+/** The files with the form of an operation. */
 export type FormFields = {
   files: string[];
-  /** Fields that the form does not ask for, with the reason. */
+  /** Fields that the form omits, with the reason. */
   hidden?: Record<string, string>;
   /** Where a reader sees them, and the names of those that the answer calls otherwise. */
   shownIn?: string;
@@ -134,7 +134,7 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   'meetings.update': meeting,
 };
 
-/** Fields of a schema that no text of the form binds by their name, nor puts into the body of a call. */
+/** Fields of a schema that the form neither binds by name nor sends in a call. */
 export function missingFields(
   fields: string[],
   texts: string[],

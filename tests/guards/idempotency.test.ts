@@ -13,14 +13,14 @@ const posts = operations.filter(({ endpoint }) => endpoint.method === 'POST');
 
 const withKey = posts.filter(({ name }) => !(name in withoutKey)).map((one) => [one.name, one] as const);
 
-/** One world for a call after the other, another one for parallel calls: both start with the same rows. */
+/** One data set for sequential calls and another for parallel ones; both start with the same rows. */
 let [sequential, parallel]: World[] = [];
 beforeAll(async () => {
   sequential = await aWorld('REPEAT');
   parallel = await aWorld('PARALLEL');
 }, 60_000);
 
-describe('a POST repeated with its Idempotency-Key creates nothing more', () => {
+describe('a POST repeated with its Idempotency-Key creates no second record', () => {
   it.each(withKey)(
     '%s',
     async (_name, operation) => {
@@ -33,7 +33,7 @@ describe('a POST repeated with its Idempotency-Key creates nothing more', () => 
     60_000,
   );
 
-  it('or is listed with its reason, under the name of an operation', () => {
+  it('or is listed with its reason, by the name of an operation', () => {
     const names = new Set(posts.map(({ name }) => name));
     expect(Object.keys(withoutKey).filter((name) => !names.has(name))).toEqual([]);
     expect(Object.values(withoutKey).filter((reason) => reason.length < 20)).toEqual([]);
@@ -43,7 +43,7 @@ describe('a POST repeated with its Idempotency-Key creates nothing more', () => 
 describe('the guard of repeated calls finds', () => {
   const answer = { status: 201, code: undefined, text: '{"id":1}' };
 
-  it('nothing in a call that is answered from the key', async () => {
+  it('no problem in a call that is answered from the key', async () => {
     expect(
       await repeatProblems(
         async () => answer,
@@ -66,7 +66,7 @@ describe('the guard of repeated calls finds', () => {
     expect(await parallelProblems(async () => answer)).toEqual([]);
   });
 
-  it('a call that never succeeds, for it proves nothing', async () => {
+  it('a call that never succeeds, because it proves nothing', async () => {
     const refused = async () => ({ status: 404, code: 'not_found', text: '' });
     expect(await repeatProblems(refused, async () => ({}))).toEqual(['404 not_found: ']);
   });
@@ -79,9 +79,9 @@ async function callOf(world: World | undefined, operation: Operation) {
     send(world.owner, operation, { ...inputOf(operation, known), headers: { 'idempotency-key': key } });
 }
 
-/** Values that an operation needs to succeed in a world. */
+/** Values that an operation needs to succeed. */
 async function neededValues({ company }: World): Promise<Record<string, KnownValues>> {
-  // The candidate of the world is on its job already.
+  // The known candidate has an application to the known job already.
   const candidate = await company.inTenant((tx) => aCandidate(tx));
   return {
     'stages.addStep': { kind: 'custom' },
@@ -101,7 +101,7 @@ async function added(write: () => Promise<string[]>) {
   };
 }
 
-/** Rows of every table but those that count calls themselves. */
+/** Row counts of every table except those that count calls. */
 async function countRows(): Promise<Record<string, number>> {
   const { platform } = await testServer();
   const { rows } = await sql<{ name: string; count: number }>`

@@ -31,7 +31,7 @@ export const sliceOrder = [
 
 type Edge = { from: string; to: string; specifier: string; dynamic: boolean; typeOnly: boolean };
 
-/** Imports that go against the order of the slices, the walls between runtimes or what a slice offers. */
+/** Imports against the order of the slices, between runtimes, or of files that a slice does not offer. */
 export function importProblems(files: SourceFile[], offered: ReadonlySet<string>): string[] {
   return files.flatMap((file) => {
     if (!file.path.startsWith('src/')) return [];
@@ -42,7 +42,7 @@ export function importProblems(files: SourceFile[], offered: ReadonlySet<string>
   });
 }
 
-/** Groups of files that import each other, type imports and `import()` left aside. */
+/** Groups of files that import each other, without type imports and `import()`. */
 export function importCycles(files: SourceFile[]): string[] {
   const graph = new Map(
     files.map((file) => [
@@ -66,11 +66,11 @@ export function importCycles(files: SourceFile[]): string[] {
   return cycles;
 }
 
-/** What one slice may take from another without being listed. */
+/** Files that any slice may import from another without being listed. */
 export const alwaysOffered =
   /^([a-z-]+-)?(contract|rules)\.ts$|^server\/(access|present|factory)\.ts$|^web\/parts\//;
 
-/** Files of one slice that others import and that are not offered to everyone. */
+/** Files of one slice that others import although they are not offered to all. */
 export function importedAcross(files: SourceFile[]): Set<string> {
   return new Set(
     files
@@ -100,7 +100,7 @@ function edgeProblem({ from, to, specifier }: Edge, offered: ReadonlySet<string>
   if ((own === other) !== specifier.startsWith('.')) return says('relative inside a slice, #slice across');
   if (!maySideImport(sideOf(from), sideOf(to)))
     return says(`${sideOf(from)} code may not reach ${sideOf(to)} code`);
-  // A test drives the whole application, so the order does not bind it.
+  // A test uses the whole application, so the order does not apply.
   if (own === other || own === 'app' || isTestCode(from)) return [];
   if (other === 'app') return says('only the app knows the app');
   if (own === 'platform') return says('the platform knows no slice');
@@ -124,7 +124,7 @@ function packageProblem(from: string, specifier: string): string[] {
 
 type Side = 'contract' | 'server' | 'web' | 'words' | 'test';
 
-// What may stand in the same program; a browser file that reached the server would ship its code.
+// Which sides may be in the same program. A browser file that imported server code would ship it.
 function maySideImport(from: Side, to: Side): boolean {
   if (to === 'contract' || to === 'words' || from === 'test') return to !== 'test' || from === 'test';
   return from === to;

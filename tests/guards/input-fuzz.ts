@@ -2,7 +2,7 @@ import type { Operation } from '#platform/server/http/implement.ts';
 import { type CallInput, inputOf, type RawBody } from './endpoint-world.ts';
 import type { KnownValues } from './sample-input.ts';
 
-// Values that fit nowhere, and values that fit and hurt further on.
+// Invalid values, and valid ones that may cause an error later.
 const nasty: unknown[] = [
   null,
   true,
@@ -21,7 +21,7 @@ const nasty: unknown[] = [
   { $ne: 1 },
 ];
 const nastyInside: unknown[] = [null, -1, '\u0000', '\ud800', 1e308, [], {}];
-// Names that a plain object already has; a key of such a name must not find what it inherits.
+// Names of Object.prototype; a key with such a name must not find the inherited property.
 const inheritedNames = [
   'constructor',
   'toString',
@@ -36,7 +36,7 @@ const nastyTexts = nasty
   .filter((value): value is string => typeof value === 'string')
   .map((value) => value.slice(0, 2000));
 
-/** Inputs that an operation answers with anything but a success or a plain refusal. */
+/** Inputs that an operation answers with neither success nor a refusal. */
 export async function fuzzProblems(
   operation: Operation,
   known: KnownValues,
@@ -95,7 +95,7 @@ function* badQueries(operation: Operation, known: KnownValues): Generator<Attemp
   }
 }
 
-// Every name a list of ours sorts by, with contents that no list made.
+// Every sort name of our lists, with values that no list produces.
 const sortNames = [
   'id',
   'sort',
@@ -114,7 +114,7 @@ const sortedBy = (value: unknown): string =>
 const cursors = ['{}', 'null', '[]', ...['x', '', '\u0000', '9'.repeat(300), '2031-02-30', 1].map(sortedBy)];
 const encoded = (cursor: string): string => Buffer.from(cursor).toString('base64url');
 
-// Bodies that are refused whatever the operation, with the statuses that are right for them.
+// Bodies that every operation refuses, with their correct statuses.
 const rawBodies: [string, RawBody, number[]][] = [
   ['no JSON', '{"a":', [400]],
   ['a list', '[{}]', [400]],

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export type CompanyTable = {
   name: string;
-  columns: Column[] /** The columns of each reference into another such table. */;
+  columns: Column[] /** The columns of each reference to another company table. */;
   references: string[][];
 };
 type Column = { name: string; type: string };
@@ -28,9 +28,8 @@ export async function companyTables(client: pg.Client): Promise<CompanyTable[]> 
 }
 
 /**
- * Puts one row of each company into every table, whatever the table is for: checks and triggers are off meanwhile.
- * Every id in a company's rows is the company's own, so that all references meet.
- * In the caller's transaction, which must be rolled back.
+ * Inserts one row of each company into every table, with checks and triggers disabled. All ids in a company's rows are
+ * the same, so that all references match. The caller's transaction must be rolled back.
  */
 export async function plantRows(
   client: pg.Client,
@@ -53,7 +52,9 @@ export async function plantRows(
   await client.query('set local session_replication_role = origin');
 }
 
-/** What the app's role could do to company `other` while it works for company `own`. Empty when the wall holds. */
+/**
+ * The access of the application's role to company `other` while it works for company `own`. Empty when isolation holds.
+ */
 export async function isolationProblems(
   client: pg.Client,
   tables: CompanyTable[],
@@ -81,7 +82,7 @@ export async function isolationProblems(
       says('given to another company');
     for (const columns of table.references) {
       const outcome = await insider(referenceForeignRow(table, columns, mine, other));
-      // The app may not update some tables at all.
+      // The application may not update some tables at all.
       const isRefused = outcome === 'foreign_key_violation' || outcome === 'insufficient_privilege';
       if (!isRefused) says(`${columns.join(', ')} may point at another company`);
     }
@@ -95,7 +96,7 @@ const refusals: Record<string, string> = {
   42501: 'insufficient_privilege',
 };
 
-/** One statement as the app's role: how many rows it touched, or what PostgreSQL said against it. Undone either way. */
+/** Runs one statement as the application's role; returns the affected rows or PostgreSQL's error, and rolls back. */
 async function attempt(client: pg.Client, company: string, text: string): Promise<number | string> {
   await client.query(
     `savepoint attempt; set local role kadro_app; select set_config('app.tenant_id', '${company}', true)`,

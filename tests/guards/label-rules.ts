@@ -3,14 +3,14 @@ import type { Operation } from '#platform/server/http/implement.ts';
 import { type JsonSchema, schemaOf } from './sample-input.ts';
 import type { Catalogue, Mentions } from './word-rules.ts';
 
-/** An enumeration of the contract or of exported rules: where it was found first, and its values. */
+/** An enumeration of a contract or of exported rules: its first location and its values. */
 export type Enumeration = { name: string; values: string[] };
 
-/** Every list of names that a call takes or gives. */
+/** Every list of names in the input or output of a call. */
 export function enumerationsOf(operations: Operation[]): Enumeration[] {
   const found = new Map<string, Enumeration>();
   const walk = (schema: JsonSchema, name: string): void => {
-    // Nothing chosen has no word of its own.
+    // An empty value needs no label.
     const values = (schema.enum ?? []).filter(
       (value) => typeof value === 'string' && value !== '',
     ) as string[];
@@ -35,7 +35,7 @@ function outputOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
 }
 
-/** Groups of the catalogue that the code reads by a value (`t(\`jobs.status.${status}\`)`), with the values they word. */
+/** Groups of the catalogue that the code reads by a value (`t(\`jobs.status.${status}\`)`), with their values. */
 export function groupsOf(
   catalogue: Catalogue,
   { patterns }: Pick<Mentions, 'patterns'>,
@@ -54,8 +54,8 @@ export function groupsOf(
 }
 
 /**
- * Values without a word. A group words an enumeration when it has words for at least two of its values and for half
- * of them; then it must have a word for each, unless it words the whole of another enumeration.
+ * Values without a label. A group labels an enumeration when it has labels for at least two of its values and for half
+ * of them. It then needs a label for each, unless it labels all of another enumeration.
  */
 export function findUnlabelled(groups: Map<string, Set<string>>, enumerations: Enumeration[]): string[] {
   return [...groups].flatMap(([group, words]) =>

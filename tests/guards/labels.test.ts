@@ -9,7 +9,7 @@ const files = repositoryFiles();
 const enumerations = enumerationsOf(allOperations({ config: {} } as Platform));
 const groups = groupsOf(cataloguesIn(files).en, mentionsIn(files));
 
-/** Values that a group of words leaves out, and why. */
+/** Values that a group of labels omits, and why. */
 const withoutWord: Record<string, string> = {
   ...withReason('the batch strip words them under other names, with what was done', [
     'bulk-changes.acts.untag',
@@ -59,13 +59,13 @@ function withReason(reason: string, keys: string[]): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, reason]));
 }
 
-describe('a group of words that names values of an enumeration', () => {
-  it('names each of them', () => {
+describe('a group of labels for an enumeration', () => {
+  it('has a label for each value', () => {
     const found = findUnlabelled(groups, enumerations);
     expect(found.filter((one) => !((one.split(' ')[0] ?? '') in withoutWord))).toEqual([]);
   });
 
-  it('is listed only where it still leaves one out', () => {
+  it('is listed only while a label is missing', () => {
     const found = new Set(findUnlabelled(groups, enumerations).map((one) => one.split(' ')[0]));
     expect(Object.keys(withoutWord).filter((key) => !found.has(key))).toEqual([]);
   });
@@ -74,12 +74,12 @@ describe('a group of words that names values of an enumeration', () => {
 describe('the guard of labels finds', () => {
   const statuses = { name: 'jobs.read.status', values: ['draft', 'published', 'closed'] };
 
-  it('a value without a word', () => {
+  it('a value without a label', () => {
     const group = new Map([['jobs.status', new Set(['draft', 'published'])]]);
     expect(findUnlabelled(group, [statuses])).toEqual(['jobs.status.closed (jobs.read.status)']);
   });
 
-  it('nothing in a group that has them all, or that is about something else', () => {
+  it('no problem in a complete group, or in one about something else', () => {
     const group = new Map([
       ['jobs.status', new Set(statuses.values)],
       ['jobs.form', new Set(['draft', 'title', 'city'])],

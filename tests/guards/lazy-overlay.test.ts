@@ -7,7 +7,7 @@ const overlay = /<Suspense(?: fallback=\{null\})?>\s*(?:\{[^<]*)?<\w*(?:Dialog|M
 const findUnmarked = (files: SourceFile[]): string[] =>
   files.filter(({ text }) => text.match(overlay) !== null).map(({ path }) => path);
 
-it('every dialog and menu that is loaded late stops the shortcuts of its page', () => {
+it('every lazily loaded dialog and menu disables the shortcuts of its page while it loads', () => {
   const screens = codeFiles().filter(({ path }) => path.endsWith('.tsx'));
   expect(screens.length).toBeGreaterThan(100);
   // The showcase has no shortcuts.

@@ -33,12 +33,12 @@ const visibleAttributes = new Set([
 ]);
 const names = /^(name|text|title|body|message|summary|label)$/;
 const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text);
-// What is not language: a code, a class, a colour, the name of an icon.
+// Not language: a code, a class, a colour, an icon's name.
 const isCode = (text: string): boolean => /^[a-z0-9_.:/#-]+$/i.test(text) && !/^[A-Z][a-z]+$/.test(text);
 
 const isAddress = (text: string): boolean => /^https?:\/\/\S*$/.test(text);
 
-/** Words written into a screen instead of the catalogue: between tags, and in attributes that people see or hear. */
+/** Text written into a screen instead of the catalogue: between tags, and in visible or spoken attributes. */
 export function literalTexts(files: SourceFile[]): string[] {
   return files.flatMap((file) => {
     const found: string[] = [];
@@ -74,7 +74,7 @@ export function literalTexts(files: SourceFile[]): string[] {
   });
 }
 
-// A page that the server renders: what is left of it without tags, styles and the values put in.
+// A server-rendered page without its tags, styles and inserted values.
 function visibleText(parts: string[]): string {
   return parts
     .join('&value;')

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
 
-/** The texts that an expression may become: itself, either side of a choice, the members of a list, parts of a template. */
+/** The possible texts of an expression: itself, both sides of a choice, items of a list, parts of a template. */
 export function textsOf(node: ESTree.Node): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node.type === 'TemplateLiteral') return node.quasis.map((quasi) => quasi.value.raw);

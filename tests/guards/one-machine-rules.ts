@@ -1,12 +1,12 @@
 import type { SourceFile } from './source-files.ts';
 
-// Someone's folder. A sandbox, a container and a laptop have other ones.
+// A personal folder, which differs in a sandbox, a container and a laptop.
 const homePath = /(?<![\w.~/-])\/(?:home|Users|root|work|private|mnt)\/[A-Za-z][\w.-]*/;
 const registry =
   /https?:\/\/[\w.-]*(?:registry|npm|nexus|artifactory|mirror)[\w.-]*\.[a-z]{2,}|\bregistry\.[a-z0-9-]+\.[a-z]{2,}\b/i;
 const parentSegments = /(?<![\w.])(?:\.\.\/)+/g;
 
-/** Texts that hold on one machine only: folders of a person, paths that leave the repository, hosts of a registry. */
+/** Texts that are valid on one machine only: personal folders, paths outside the repository, hosts of a registry. */
 export function machineTraces(files: SourceFile[]): string[] {
   return files.flatMap((file) =>
     file.text.split('\n').flatMap((line, at) => {
@@ -21,7 +21,7 @@ function pathOutside(path: string, line: string): string | undefined {
   return [...line.matchAll(parentSegments)].map(([steps]) => steps).find((steps) => steps.length / 3 > depth);
 }
 
-/** A lock file that names where packages were fetched from binds everybody to that place. */
+/** A lock file with package addresses makes everyone use that host. */
 export function lockedHosts(lockFile: string): string[] {
   return [...lockFile.matchAll(/"resolved": "(https?:[^"]+)"/g)].map((match) => match[1] ?? '');
 }

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { lockedHosts, machineTraces } from './one-machine-rules.ts';
 import { repositoryFiles, root } from './source-files.ts';
 
-// The guards' own tests plant such mistakes.
+// The guards' own tests contain such mistakes.
 const files = repositoryFiles().filter(
   ({ path }) => path !== 'package-lock.json' && !/^tests\/guards\/.*\.test\.ts$/.test(path),
 );
 
-it('nothing in the repository holds on one machine only', () => {
+it('nothing in the repository is valid on one machine only', () => {
   expect(machineTraces(files)).toEqual([]);
 });
 
-it('the lock file leaves open where packages come from', () => {
+it('the lock file contains no package addresses', () => {
   expect(lockedHosts(readFileSync(join(root, 'package-lock.json'), 'utf8'))).toEqual([]);
 });
 
@@ -34,11 +34,11 @@ describe('the guard of machines finds', () => {
     '/api/home/x',
     'https://example.com/home/x',
     'a registry. And more',
-  ])('nothing in %s', (text) => {
+  ])('no problem in %s', (text) => {
     expect(inDocs(text)).toEqual([]);
   });
 
-  it('where a package was fetched from', () => {
+  it('the address of a package', () => {
     expect(lockedHosts('{ "resolved": "https://example.com/pg.tgz" }')).toHaveLength(1);
   });
 });

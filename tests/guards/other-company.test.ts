@@ -8,19 +8,19 @@ import { isOfCompany } from './endpoint-rules.ts';
 import { aWorld, type CallInput, inputOf, send, withForeignIds, type World } from './endpoint-world.ts';
 
 /*
- * The rows of company A are read, in every table; company B calls every operation, with its own ids and with those of
- * A; every background task runs. Then the rows of A are read again and must be the same.
+ * Reads the rows of company A in every table. Company B then calls every operation with its own ids and with A's, and
+ * every background task runs. The rows of A must not have changed.
  */
 const server = await testServer();
 const { platform } = server;
 const tasks = allTasks(platform);
 
-// Removals go last, so that as many operations as possible find what they need.
+// Deletions are last, so that as many operations as possible find their records.
 const endOfJob = /^jobs\.(archive|archiveSeveral|close|complete)$/;
 const orderOf = (operation: Operation): number => {
   const { name, endpoint } = operation;
   if (name.startsWith('careers.')) return endpoint.method === 'DELETE' ? 1 : 0;
-  // Each ends the session of the caller.
+  // Each ends the caller's session.
   if (['identity.login', 'identity.register', 'identity.logout'].includes(name)) return 6;
   if (name === 'companies.requestDeletion') return 5;
   if (!isOfCompany(operation)) return 4;
@@ -41,14 +41,14 @@ const succeeded = new Set<string>();
 beforeAll(async () => {
   b = await aWorld('COMPANY-B');
   overdue = await aWorld('OVERDUE');
-  // Last, so that the making of the others is not what changes it.
+  // Last, so that creating the other companies cannot change it.
   a = await aWorld('COMPANY-A');
   for (const world of [a, b, overdue]) await fillEveryTable(world);
   await makeOverdue(overdue);
-  // Mails of A that still wait would be sent later, which changes their rows.
+  // Pending mails of A would be sent later, which changes their rows.
   await server.runTasks();
   before = await rowsOf(a.company.id);
-  // Three worlds take long on a busy machine.
+  // Creating three companies is slow on a busy machine.
 }, 180_000);
 
 it('company A has a row in every company table, and its owner in the tables of users but these', () => {
@@ -73,10 +73,10 @@ const emptyTables = [
   'user_tokens',
 ];
 
-// Anybody may begin an application to a job of A; the row is A's.
+// Anyone may start an application to a job of A; its row belongs to A.
 const isForA = (operation: Operation): boolean => operation.name === 'careers.startDraft';
 
-/** The calls of one operation: with what is B's, with ids of A in the address and in the body, and inside A. */
+/** The calls of one operation: with B's ids, with A's ids in the path and in the body, and inside A. */
 function callsOf(operation: Operation): CallInput[] {
   const headers = { [draftTokenHeader]: b.draftToken };
   const own = inputOf(operation, b.known);
@@ -117,12 +117,12 @@ describe('every background task runs', () => {
     },
   );
 
-  it('with what is due', async () => {
+  it('with expired rows', async () => {
     await server.runTasks();
     expect(await overdueTables(overdue)).toEqual([]);
   });
 
-  it('with ids of A that claim to be of B', async () => {
+  it('with ids of A in tasks of B', async () => {
     const [companyId, key, userId] = [b.company.id, 'a'.repeat(40), b.owner.userId];
     const { fileId, batchId, meetingId } = a.known as Record<string, string>;
     const payloads: Record<string, Record<string, string | undefined>> = {
@@ -144,11 +144,11 @@ describe('every background task runs', () => {
 });
 
 describe('afterwards', () => {
-  it('no row of company A has changed, none is missing, none is new', async () => {
+  it('no row of company A was changed, deleted or added', async () => {
     expect(await rowsOf(a.company.id)).toEqual(before);
   });
 
-  it('B was let do most of what it tried', () => {
+  it('most calls of B inside its own company succeeded', () => {
     const names = new Set(operations.map(({ name }) => name));
     expect(succeeded.size / names.size).toBeGreaterThan(0.7);
     expect([...succeeded]).toEqual(
@@ -161,7 +161,7 @@ describe('afterwards', () => {
     );
   });
 
-  it('one changed row of A is found', async () => {
+  it('a changed row of A is found', async () => {
     await a.company.inTenant((tx) =>
       tx.updateTable('rejection_reasons').set({ position: 99 }).where('position', '=', 7).execute(),
     );

@@ -8,7 +8,7 @@ import type { TwoCompanies } from './role-probe.ts';
 
 export type OutsideFixture = { callers: Record<CallerName, Caller>; values: Record<string, string> };
 
-/** Everybody who may stand before a route, and what its path may name. */
+/** All kinds of callers, and the values for path parameters. */
 export async function anOutsideFixture({
   here,
   elsewhere,
@@ -39,7 +39,7 @@ export async function anOutsideFixture({
 
 type Answer = { status: number; text: string };
 
-/** What differs from what the route says it answers to whom. */
+/** Differences between a route's listed answers and its real ones. */
 export async function outsideRouteProblems(
   route: string,
   { answers, params, isNeverTheSame }: OutsideRoute,
@@ -60,7 +60,7 @@ export async function outsideRouteProblems(
   return problems;
 }
 
-/** With a token that is none of ours, a route that a token opens is closed to everybody. */
+/** A route with a token must refuse an invalid token for every caller. */
 export async function closedRouteProblems(route: string, { callers }: OutsideFixture): Promise<string[]> {
   const [method = '', path = ''] = route.split(' ');
   const url = addressOf(path, { token: 'x'.repeat(54) });

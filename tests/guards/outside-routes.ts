@@ -1,4 +1,4 @@
-/** Whoever may stand before a route. */
+/** All kinds of callers of a route. */
 export const callers = [
   'a visitor',
   'a user without a company',
@@ -10,14 +10,14 @@ export const callers = [
 ] as const;
 export type CallerName = (typeof callers)[number];
 
-/** A route that is no operation of a contract: why, and what each caller is answered. */
+/** A route without a contract: the reason, and the answer for each caller. */
 export type OutsideRoute = {
   why: string;
-  /** One answer for everybody is the same to the last letter, whoever is signed in. */
+  /** A single answer must be byte-for-byte the same for all callers. */
   answers: number | Record<CallerName, number>;
-  /** Values of the path that the world does not know by these names. */
+  /** Path values that the test data has under other names. */
   params?: Record<string, string>;
-  /** What changes from one request to the next whoever asks. */
+  /** Parts of the answer that differ between any two requests. */
   isNeverTheSame?: true;
 };
 
@@ -26,7 +26,7 @@ const described = public200('the description of the API, which holds nothing of 
 const page = public200('a page of the careers site, which is for everybody');
 const development = public200('in development alone: with an SMTP server or in production it is not there');
 
-/** Every route that no contract describes. What is neither here nor an operation fails the guard. */
+/** Every route without a contract. The guard fails for a route that is neither here nor an operation. */
 export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /api/companies/:companyId/live': {
     why: 'a stream, checked against the rights of the moment',

@@ -1,4 +1,4 @@
-/** Of each field, a value whose form its schema does not tell. */
+/** Valid values of fields whose schema does not describe their format. */
 export const plainValues = {
   tag: 'guarded',
   version: 1,

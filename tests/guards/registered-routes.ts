@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { builtFolder } from '#platform/server/built-folder.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 
-/** Every route of the server as `GET /path`, from its own table; files of the built front end are left out. */
+/** Every route of the server as `GET /path`, from Fastify's own table, without files of the built front end. */
 export function registeredRoutes(app: FastifyInstance): string[] {
   const above: string[] = [];
   const routes = app

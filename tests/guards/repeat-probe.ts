@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** POST operations that take no Idempotency-Key, and why a repeated call does no harm. */
+/** POST operations without an Idempotency-Key, and why repeating them is harmless. */
 export const withoutKey: Record<string, string> = {
   'app.reportCrash': 'writes a line of the log, counted by its address',
   'identity.login': 'opens a session: a second one is listed, can be ended, and expires',
@@ -37,7 +37,7 @@ export const withoutKey: Record<string, string> = {
 
 type Answer = { status: number; code: string | undefined; text: string };
 
-/** What differs between a call and the same call with the same key. */
+/** Differences between a call and its repetition with the same key. */
 export async function repeatProblems(
   call: (key: string) => Promise<Answer>,
   countRows: () => Promise<Record<string, number>>,
@@ -58,8 +58,8 @@ export async function repeatProblems(
 const parallelCalls = 40;
 
 /**
- * What differs between the answers of parallel calls with one key. A call that spends a limit spends it before its
- * transaction begins, so a limit may refuse some of them; those have written nothing.
+ * Differences between the answers of parallel calls with one key. A rate limit counts before the transaction, so it may
+ * refuse some calls, which then have written nothing.
  */
 export async function parallelProblems(call: (key: string) => Promise<Answer>): Promise<string[]> {
   const key = randomUUID();

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { codeFiles, type SourceFile } from './source-files.ts';
 
-/** Role names carry the name of the database (roles.ts): code that names `kadro_app` fails in any other database. */
+/**
+ * Role names contain the name of the database (roles.ts), so code that names `kadro_app` fails in any other database.
+ */
 const filesNamingRoles = (files: readonly SourceFile[]): string[] =>
   files
     .filter(

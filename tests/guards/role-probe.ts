@@ -11,12 +11,12 @@ import {
   type World,
 } from './endpoint-world.ts';
 
-/** Two companies and everybody who might try to get into the first. */
+/** Two companies, and all kinds of callers without access to the first. */
 export type TwoCompanies = {
   here: World;
   elsewhere: World;
   formerMember: Caller;
-  /** A member without grants, on no hiring team. */
+  /** A member without grants who is on no hiring team. */
   newMember: Caller;
   onTheTeam: Caller;
 };
@@ -32,7 +32,7 @@ export async function createTwoCompanies(): Promise<TwoCompanies> {
   };
 }
 
-// Parameters that anybody may choose; all others name a record of a company.
+// Parameters that anyone may choose; all others name a record of a company.
 const freeParameters = new Set(['companyId', 'tag', 'country', 'provider']);
 
 export const isRead = ({ endpoint }: Operation): boolean => endpoint.method === 'GET';
@@ -52,7 +52,7 @@ function revealProblems(who: string, answer: Answer, { mark }: World): string[] 
   return answer.text.includes(mark) ? [`${who} is shown what is of the company alone`] : [];
 }
 
-/** Visitors sign in first; for users of other companies and former members the company is not there. */
+/** Visitors must sign in; users of other companies and former members get 404. */
 export async function strangerProblems(operation: Operation, scene: TwoCompanies): Promise<string[]> {
   const { here, elsewhere, formerMember } = scene;
   const given = inputOf(operation, here.known);
@@ -67,7 +67,7 @@ export async function strangerProblems(operation: Operation, scene: TwoCompanies
   return problems;
 }
 
-/** The owner of another company names a record of this one, in the address of their own. */
+/** The owner of another company uses ids of this one in the path of their own company. */
 export async function foreignRecordProblems(
   operation: Operation,
   { here, elsewhere }: TwoCompanies,
@@ -78,7 +78,7 @@ export async function foreignRecordProblems(
   return [...differs(who, answer, 404), ...revealProblems(who, answer, here)];
 }
 
-/** The owner of another company puts ids of this one into the body. */
+/** The owner of another company uses ids of this one in the body. */
 export async function foreignBodyProblems(
   operation: Operation,
   { here, elsewhere }: TwoCompanies,
@@ -104,7 +104,7 @@ export async function grantProblems(
   ];
 }
 
-/** Without the grant and on no hiring team: lists are empty, records are not there. */
+/** Without the grant and a hiring team, lists are empty and records return 404. */
 export async function teamProblems(
   operation: Operation,
   { here, newMember }: TwoCompanies,
@@ -116,10 +116,10 @@ export async function teamProblems(
   return answer.status === 403 ? shown : [...differs(who, answer, 200), ...shown];
 }
 
-// A change answers with what was changed, so those who change may also read.
+// A change returns the record, so members who may change it may also read it.
 const mayRead = permissions.filter((permission) => /\.(list|get)$/.test(permission));
 
-/** The other way round: the grant lets in, and an owner holds every one. */
+/** The opposite: a member with the grant is allowed, and an owner has every grant. */
 export async function openProblems(operation: Operation, { here }: TwoCompanies): Promise<string[]> {
   const { permission } = operation.endpoint;
   const callers: [string, Caller][] = [['an owner', here.owner]];
@@ -139,7 +139,7 @@ export async function openProblems(operation: Operation, { here }: TwoCompanies)
   return problems;
 }
 
-/** What is a user's own is not there for another user, a platform admin among them. */
+/** A user's own records return 404 for another user, including a platform admin. */
 export async function foreignOwnProblems(operation: Operation, { here }: TwoCompanies): Promise<string[]> {
   const problems: string[] = [];
   for (const [who, caller] of [
@@ -152,7 +152,7 @@ export async function foreignOwnProblems(operation: Operation, { here }: TwoComp
   return problems;
 }
 
-/** Operations that are of no company: open to everybody, to users, or to platform admins alone. */
+/** Operations outside companies: public, for users, or for platform admins only. */
 export async function outsideProblems(operation: Operation, { here }: TwoCompanies): Promise<string[]> {
   const { permission } = operation.endpoint;
   const given = inputOf(operation, here.known);

@@ -20,7 +20,7 @@ import type { KnownValues } from './sample-input.ts';
 const operations = allOperations((await testServer()).platform);
 const writers = operations.filter(({ endpoint }) => endpoint.body && endpoint.method !== 'DELETE');
 
-describe('every field that is written is read back', () => {
+describe('every written field is read back', () => {
   it.each(Object.entries(roundTrips))('%s', async (name, trip) => {
     const { world, known } = await worldOf(name, trip);
     const operation = operationOf(name, ['POST', 'PUT', 'PATCH']);
@@ -40,7 +40,7 @@ describe('every field that is written is read back', () => {
     ).toEqual([]);
   });
 
-  it('by an operation that is listed, or has a reason', () => {
+  it('by a listed operation, or has a reason', () => {
     const listed = [...Object.keys(roundTrips), ...Object.keys(noRoundTrips)];
     const names = writers.map(({ name }) => name);
     expect(names.filter((name) => !listed.includes(name))).toEqual([]);
@@ -51,7 +51,7 @@ describe('every field that is written is read back', () => {
 describe('the guard of written fields finds', () => {
   const readers = { as: { hostIds: ({ hosts }: Resource) => hosts } };
 
-  it('a field that is not kept, or is kept as another', () => {
+  it('a field that is not stored, or stored with another value', () => {
     expect(lostFields({ title: 'A', place: 'B' }, { title: 'A', place: '' }, {})).toEqual([
       'place: wrote "B", read ""',
     ]);
@@ -60,11 +60,11 @@ describe('the guard of written fields finds', () => {
     expect(lostFields({ settings: { min: 1 } }, { settings: { min: 1, max: 2 } }, {})).toEqual([]);
   });
 
-  it('a field that had its value before, or has it by default', () => {
+  it('a field with its former or default value', () => {
     expect(unchangedFields({ title: 'A', place: 'B' }, { title: 'A', place: '' }, {})).toEqual(['title']);
   });
 
-  it('a field of the schema that no sample has', () => {
+  it('a field of the schema without a sample value', () => {
     const operation = operationOf('meetings.create', ['POST']);
     expect(leftOut(operation, { candidateId: '', applicationId: '', meetingType: '' })).toContain(
       'privateNotes',
@@ -83,7 +83,7 @@ const readersOf = ({ reader }: RoundTrip): Operation[] =>
   [reader].flat().map((name) => operationOf(name, ['GET']));
 const headersOf = ({ draftToken }: World) => ({ [draftTokenHeader]: draftToken });
 
-/** Parameters of the reader that the writer does not have name the new resource. */
+/** Parameters of the reader that the writer lacks name the new resource. */
 const newIds = (writer: Operation, trip: RoundTrip, id: unknown): KnownValues =>
   Object.fromEntries(
     readersOf(trip)
@@ -92,7 +92,7 @@ const newIds = (writer: Operation, trip: RoundTrip, id: unknown): KnownValues =>
       .map((name) => [name, id]),
   );
 
-/** A world of its own: no resource has a name that another operation took. */
+/** Its own test data, so that no name is taken by another operation. */
 async function worldOf(
   name: string,
   { values = {} }: RoundTrip,

@@ -2,26 +2,26 @@ import type { Operation } from '#platform/server/http/implement.ts';
 import { type CallInput, inputOf } from './endpoint-world.ts';
 import { type JsonSchema, type KnownValues, schemaOf } from './sample-input.ts';
 
-/** A resource as an operation answers it. */
+/** A resource in an operation's answer. */
 export type Resource = Record<string, unknown>;
 
-/** How the fields that an operation writes are read back. */
+/** How the written fields of an operation are read back. */
 export type RoundTrip = {
-  /** The operation that answers the resource, alone or in a list; several when each answers a part of it. */
+  /** The operation that returns the resource, alone or in a list; several when each returns a part. */
   reader: string | string[];
-  /** Values of fields and parameters that no schema can tell. */
+  /** Values of fields and parameters that no schema describes. */
   values?: KnownValues;
-  /** The resource in the reader's answer, where it is neither the answer nor an item with its id. */
+  /** Finds the resource in the answer, where it is neither the answer nor an item with its id. */
   find?: (answer: Resource, id: unknown) => unknown;
-  /** Fields that the answer names or shapes in another way, as they were written. */
+  /** Fields that the answer names or formats differently, converted to their written form. */
   as?: Record<string, (read: Resource) => unknown>;
-  /** Fields that no reader answers, with the reason. */
+  /** Fields that no reader returns, with the reason. */
   unread?: Record<string, string>;
 };
 
 type Body = Record<string, unknown>;
 
-/** An input with every field of the body, each with a value of its own that is no default. */
+/** An input with every field of the body, each with a distinct value other than the default. */
 export function wholeInput(operation: Operation, known: KnownValues): CallInput & { body: Body } {
   const given = inputOf(operation, known, true);
   const { properties = {} } = operation.endpoint.body ? schemaOf(operation.endpoint.body) : {};
@@ -42,19 +42,19 @@ function ownValue(schema: JsonSchema, value: unknown, index: number): unknown {
   return typeof value === 'string' && value.startsWith('Sample') ? `${value} ${index}` : value;
 }
 
-/** The values that the fields of a new resource have when they are left out. */
+/** The default values of a new resource. */
 export const defaultsOf = (operation: Operation): Resource => {
   const { properties = {} } = operation.endpoint.body ? schemaOf(operation.endpoint.body) : {};
   return Object.fromEntries(Object.entries(properties).map(([field, schema]) => [field, schema.default]));
 };
 
-/** Fields of a schema that a body leaves out. */
+/** Fields of a schema that a body omits. */
 export const leftOut = (operation: Operation, body: Body): string[] => {
   const { properties = {} } = operation.endpoint.body ? schemaOf(operation.endpoint.body) : {};
   return Object.keys(properties).filter((field) => !(field in body));
 };
 
-/** Written fields that the reader does not answer as they were written. */
+/** Written fields that the reader does not return unchanged. */
 export function lostFields(
   written: Body,
   read: Resource,
@@ -67,7 +67,7 @@ export function lostFields(
     .map(({ field, value, found }) => `${field}: wrote ${short(value)}, read ${short(found)}`);
 }
 
-/** Written fields that were so before, or are so by default: reading them back proves nothing. */
+/** Written fields that equal the former or default value, which proves nothing. */
 export function unchangedFields(
   written: Body,
   before: Resource,
@@ -90,7 +90,7 @@ function contains(read: unknown, written: unknown): boolean {
   return Object.entries(written).every(([key, value]) => contains(Reflect.get(read, key), value));
 }
 
-/** The resource in an answer: the answer itself, or the item of its list with this id. */
+/** The resource in an answer: the answer itself, or the item with this id. */
 export function resourceIn(answer: Resource, id: unknown): unknown {
   if (answer['id'] === id || id === undefined) return answer;
   const items = Object.values(answer).find(Array.isArray) as Resource[] | undefined;

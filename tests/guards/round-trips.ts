@@ -18,7 +18,7 @@ const step: RoundTrip = {
   values: { kind: 'custom', color: '#224466' },
   find: ({ items }, id) =>
     (items as Stage[]).flatMap(({ steps }) => steps).find((one) => one['id'] === id) ??
-    // The answer to a new step is its stage, which it is added to before the step of hiring.
+    // Adding a step returns its stage; the step is inserted before the hired step.
     (items as Stage[]).find((one) => one.id === id)?.steps.at(-2),
 };
 
@@ -153,7 +153,7 @@ export const roundTrips: Record<string, RoundTrip> = {
   'stages.addStep': step,
   'stages.changeStep': step,
   'jobs.create': job,
-  // The department it had is taken away; another one would be the same path.
+  // The department is removed, because another one would test the same path.
   'jobs.update': { ...job, values: { ...job.values, departmentId: null, country: 'DE' } },
   'jobs.createLink': { reader: 'jobs.listLinks' },
   'jobs.saveTemplate': { reader: 'jobs.listTemplates', values: { question } },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** What gets through with one row of each of two companies in every table; all of it is rolled back. */
+/** The access that succeeds across two companies with one row each in every table; everything is rolled back. */
 async function findVisibleTables(mistake = ''): Promise<string[]> {
   const [own, other] = [randomUUID(), randomUUID()];
   await owner.query('begin');
@@ -30,13 +30,13 @@ async function findVisibleTables(mistake = ''): Promise<string[]> {
   }
 }
 
-describe('the wall between companies', () => {
-  it('lets the app see, change, write and point at nothing of another company, in any table', async () => {
+describe('row-level security', () => {
+  it('lets the application read, change, insert and reference nothing of another company, in any table', async () => {
     expect(tables.length).toBeGreaterThan(20);
     expect(await findVisibleTables()).toEqual([]);
   });
 
-  it("holds for the app's own connections", async () => {
+  it("applies to the application's own connections", async () => {
     const { platform } = await testServer();
     const [one, other] = [await aCompany(), await aCompany()];
     for (const { name } of tables) {
@@ -51,7 +51,7 @@ describe('the wall between companies', () => {
     }
   });
 
-  it('stands for the roles the app and the system really use', async () => {
+  it('applies to the roles that the application and the system really use', async () => {
     const { platform } = await testServer();
     for (const [db, group] of [
       [platform.db, 'kadro_app'],
@@ -66,7 +66,7 @@ describe('the wall between companies', () => {
   });
 });
 
-describe('the probe of the wall finds', () => {
+describe('the isolation probe finds', () => {
   it.each([
     [
       'a table without row-level security',

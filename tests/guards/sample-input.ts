@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the schema of an input looks like from outside. */
+/** The JSON schema of an input. */
 export type JsonSchema = {
   type?: string | string[];
   const?: unknown;
@@ -23,15 +23,15 @@ export function schemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
-/** Values by the name of a field, for fields whose schema does not tell what fits; ids among them. */
+/** Values by field name, for fields whose schema does not describe them, such as ids. */
 export type KnownValues = Record<string, unknown>;
 
-/** `whole` fills every field in; else only what is required. */
+/** `whole` fills every field; otherwise only required ones. */
 type SampleOptions = { known: KnownValues; whole: boolean };
 
 /**
- * An input that fits a schema.
- * @param wanted.known values by field name; inside a list of `applications`, `id` is asked for as `applicationId`
+ * A valid input of a schema.
+ * @param wanted.known values by field name; inside a list of `applications`, `id` is looked up as `applicationId`
  */
 export function sampleOf(schema: JsonSchema, wanted: SampleOptions, name = '', parent = ''): unknown {
   const { known } = wanted;
@@ -73,7 +73,7 @@ function sampleText({ format = '', minLength = 0 }: JsonSchema): string {
   return textOf[format] ?? 'Sample'.padEnd(minLength, 'e');
 }
 
-/** Objects inside an input's schema that would let unknown keys through; records are named by their writer. */
+/** Objects inside an input's schema that allow unknown keys; records have keys chosen by the caller. */
 export function looseObjects(schema: JsonSchema, path = ''): string[] {
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const inside = [

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** Tables, columns, functions and triggers of the schema without a comment of one line. */
+/** Tables, columns, functions and triggers of the schema without a one-line comment. */
 async function uncommented(): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select d.name
@@ -33,11 +33,11 @@ async function uncommented(): Promise<string[]> {
   return rows.map(({ name }) => name.replaceAll('app.', ''));
 }
 
-it('every table, column, function and trigger has a comment of one line', async () => {
+it('every table, column, function and trigger has a one-line comment', async () => {
   expect(await uncommented()).toEqual([]);
 });
 
-it('the guard of comments names what has none', async () => {
+it('the guard of comments finds objects without one', async () => {
   await client.query('begin');
   await client.query(`
     create table app.plants (height_cm integer);

@@ -3,10 +3,10 @@ import { isTest, parse, type SourceFile } from './source-files.ts';
 
 export const max = { sourceLines: 300, testLines: 500, functionLines: 50, parameters: 4 };
 
-/** Lines of the longest function that a file may still have: what was there when the rule came, and no more. */
+/** The longest function allowed in a file, in lines: its size when the rule was introduced. */
 export type SizeExceptions = Record<string, number>;
 
-/** Files and functions that are longer than a reader keeps in mind. */
+/** Files and functions above the size limits. */
 export function sizeProblems(files: SourceFile[], stillLong: SizeExceptions = {}): string[] {
   return files.flatMap((file) => {
     const lines = file.text.trimEnd().split('\n').length;
@@ -24,7 +24,7 @@ export function sizeProblems(files: SourceFile[], stillLong: SizeExceptions = {}
   });
 }
 
-/** Files on the list of long ones that are short by now: the list only shrinks. */
+/** Listed files that are within the limits by now; the list may only shrink. */
 export function obsoleteExceptions(files: SourceFile[], stillLong: SizeExceptions): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return Object.keys(stillLong).filter((path) => {
@@ -42,7 +42,7 @@ function functionsOf(file: SourceFile): FunctionSize[] {
   const found: FunctionSize[] = [];
   const measure = (node: AnyFunction): void => {
     const [first, last] = [lineOf(node.start), lineOf(node.end)];
-    // The callbacks of describe hold a whole file of tests.
+    // A callback of describe contains a whole file of tests.
     const lines = isTest(file.path) ? 0 : last - first + 1;
     found.push({ where: `${file.path}:${first}`, lines, parameters: node.params.length });
   };

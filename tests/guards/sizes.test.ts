@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { max, obsoleteExceptions, sizeProblems, type SizeExceptions } from './size-rules.ts';
 import { codeFiles } from './source-files.ts';
 
-// Mostly markup in one piece. Lower a number or remove a line; never add one.
+// Mostly long markup. Lower a number or remove a line; never add one.
 const sizeExceptions: SizeExceptions = {
   'src/candidates/web/candidates-page.tsx': 64,
   'src/candidates/web/parts/candidate-fields.tsx': 64,
@@ -30,11 +30,11 @@ const sizeExceptions: SizeExceptions = {
   'src/ui/toast-card.tsx': 56,
 };
 
-it('no file, function or list of parameters is longer than a reader keeps in mind', () => {
+it('no file, function or parameter list exceeds its size limit', () => {
   expect(sizeProblems(codeFiles(), sizeExceptions)).toEqual([]);
 });
 
-it('what was long and is short now is off the list', () => {
+it('a listed file that is within the limits by now is removed from the list', () => {
   expect(obsoleteExceptions(codeFiles(), sizeExceptions)).toEqual([]);
 });
 

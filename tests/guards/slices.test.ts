@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { importCycles, importedAcross, importProblems } from './import-rules.ts';
 import { codeFiles } from './source-files.ts';
 
-// Use cases and queries that a slice offers to later ones beside what is open to all (contract, rules, access, present,
-// factory, web parts). A line here is a promise: add one only when a later slice truly needs it.
+// Use cases and queries that a slice offers to later ones, beside its always importable files (contract, rules, access,
+// present, factory, web parts). Add one only when a later slice needs it.
 const offered = new Set([
   'src/activity/server/record.ts',
   'src/applications/server/applicant-filters.ts',
@@ -71,16 +71,16 @@ const planted = (path: string, text: string) => [{ path, text }];
 describe('slices', () => {
   const files = codeFiles();
 
-  it('import only what stands before them and is offered', () => {
+  it('import only from earlier slices what those offer', () => {
     expect(importProblems(files, offered)).toEqual([]);
   });
 
-  it('offer nothing that nobody uses', () => {
+  it('offer only what others use', () => {
     const used = importedAcross(files);
     expect([...offered].filter((path) => !used.has(path))).toEqual([]);
   });
 
-  it('hold no circles', () => {
+  it('have no import cycles', () => {
     expect(importCycles(files)).toEqual([]);
   });
 });
@@ -124,7 +124,7 @@ describe('the guard of the slices finds', () => {
     expect(importProblems(planted(path, text), new Set())).toHaveLength(1);
   });
 
-  it('a circle of three, and no circle of types', () => {
+  it('a cycle of three files, but not of types', () => {
     const circle = (kind: string) => [
       { path: 'src/jobs/server/a.ts', text: "import { b } from './b.ts'" },
       { path: 'src/jobs/server/b.ts', text: "import { c } from './c.ts'" },

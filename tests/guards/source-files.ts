@@ -4,7 +4,7 @@ import { type ESTree, parseSync } from 'vite';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** A file of the repository. Checkers take these, so that a canary can plant one that does not exist. */
+/** A file of the repository. Checkers take these, so that a test can add an invented one. */
 export type SourceFile = { path: string; text: string };
 
 const leftOut = new Set([
@@ -29,7 +29,7 @@ export function repositoryFiles(): SourceFile[] {
   return kept;
 }
 
-/** What people write in TypeScript or JavaScript; generated files are left out. */
+/** TypeScript and JavaScript files, without generated ones. */
 export function codeFiles(): SourceFile[] {
   return repositoryFiles().filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !generated.has(path));
 }
@@ -78,7 +78,7 @@ export function parse(file: SourceFile): Parsed {
   return result;
 }
 
-/** Where an import leads: a path of the repository, or null for a package. */
+/** The target of an import: a path of the repository, or null for a package. */
 export function targetOf(from: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   if (specifier.startsWith('.')) return join(from, '..', specifier);

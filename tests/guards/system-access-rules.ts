@@ -3,9 +3,9 @@ import { isTest, parse, type SourceFile } from './source-files.ts';
 
 const crossCompanyNames = new Set(['system', 'ownerUrl', 'systemUrl']);
 
-/** Files of the product that take the system's database or the owner's address out of something. */
+/** Files of the product that use the system's database or the owner's address. */
 export function filesWithSystemAccess(files: SourceFile[]): string[] {
-  // The browser has no database; there a system is what a device runs on.
+  // The browser has no database; `system` is the device's palette there.
   const product = files.filter(
     ({ path }) => /^(src|bin)\//.test(path) && !/^src\/([a-z-]+\/web|ui)\//.test(path) && !isTest(path),
   );

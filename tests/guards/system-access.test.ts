@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeFiles } from './source-files.ts';
 import { filesWithSystemAccess } from './system-access-rules.ts';
 
-// These read more than one company: each line gives the reason. Company tables they cannot write (tenancy-queries.ts).
+// These read several companies; each line gives the reason. They cannot write company tables (tenancy-queries.ts).
 const allowed: Record<string, string> = {
   'src/applications/server/empty-job-bin.ts': 'the nightly task finds the companies whose bins are due',
   'src/app/demo/fill.ts': 'makes the demo and its admin of the platform in one transaction, as the owner',
@@ -32,7 +32,7 @@ const allowed: Record<string, string> = {
   'src/platform/server/platform.ts': 'defines what a platform holds',
 };
 
-it('only files on the list see more than one company', () => {
+it('only listed files read several companies', () => {
   expect(filesWithSystemAccess(codeFiles()).sort()).toEqual(Object.keys(allowed).sort());
 });
 

@@ -1,11 +1,11 @@
-// What the catalogue must not contain. Each query answers one column, `found`, and is expected to find nothing.
+// Mistakes in the database catalogue. Each query returns one column, `found`, and must return no rows.
 
 const companyTables = `
   select c.oid, c.relname from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
    where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')`;
 
-/** Tables of the app that belong to no company, and why. */
+/** Tables of the application outside companies, and why. */
 export const tablesOfNoCompany: Record<string, string> = {
   companies: 'is the company itself: its wall stands on id',
   users: 'one person may be a member of several companies',
@@ -34,7 +34,9 @@ export const tablesOfNoCompany: Record<string, string> = {
 
 const deletionOfUser = 'deleting a user finds their rows in every company';
 
-/** Indexes of company tables that do not start with tenant_id, and why. All others would make one company pay for all. */
+/**
+ * Indexes of company tables that do not start with tenant_id, and why. Any other would make one company slow down all.
+ */
 export const indexesAcrossCompanies: Record<string, string> = {
   members_user_idx: 'the system lists the companies of a user',
   candidates_user_idx: deletionOfUser,
@@ -165,7 +167,7 @@ export const queries = {
      where c.relnamespace = 'app'::regnamespace and g.grantee = 0`,
 } satisfies Record<string, string>;
 
-/** Names that must equal a commented list: every one found, with what stands on the list and is not there any more. */
+/** Names that must equal a list: found names that are unlisted, and listed ones that no longer exist. */
 export const listed = {
   tables: {
     sql: `select c.relname as found from pg_class c

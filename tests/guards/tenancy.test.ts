@@ -17,7 +17,7 @@ async function findNames(sql: string): Promise<string[]> {
   return rows.map((row) => row.found).sort();
 }
 
-/** What a query finds after a mistake was made, in a transaction that is rolled back. */
+/** The rows of a query after a mistake, in a transaction that is rolled back. */
 async function findNamesAfter(mistake: string, sql: string): Promise<string[]> {
   await owner.query('begin');
   try {
@@ -28,7 +28,7 @@ async function findNamesAfter(mistake: string, sql: string): Promise<string[]> {
   }
 }
 
-describe('the database holds no', () => {
+describe('the database has no', () => {
   it.each(Object.entries(queries))('%s', async (_name, sql) => {
     expect(await findNames(sql)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from 'vite';
 import { isTest, parse, type SourceFile } from './source-files.ts';
 
-/** The tables with a `tenant_id`, as the generated types list them. */
+/** The tables with a `tenant_id`, from the generated types. */
 export function companyTablesIn(types: string): Set<string> {
   const interfaces = new Set(
     [...types.matchAll(/export interface (\w+) \{(.*?)\n\}/gs)]
@@ -19,7 +19,7 @@ export function companyTablesIn(types: string): Set<string> {
 /**
  * Updates and deletes that do not name their company: on a company table without a condition on `tenant_id`, on
  * `companies` without one on `id`, or on a table named by a variable in a slice with company tables. An insert needs
- * none: the column's default is the company of the transaction.
+ * none, because the column's default is the transaction's company.
  */
 export function writesWithoutCompany(files: SourceFile[], tables: ReadonlySet<string>): string[] {
   return files
@@ -44,7 +44,7 @@ const literalOf = (node: ESTree.Node | undefined): string | null =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
 
 function builtWrites(file: SourceFile, tables: ReadonlySet<string>): string[] {
-  // A visitor meets each part of a chain; the longest one that begins at a place is the statement.
+  // The visitor sees each part of a chain; the longest one at a position is the statement.
   const chains = new Map<number, Call[]>();
   const { program, lineOf } = parse(file);
   new Visitor({
@@ -90,7 +90,7 @@ function writtenWrites(file: SourceFile, tables: ReadonlySet<string>): string[] 
   return found;
 }
 
-/** The rest of a statement: to the parenthesis that closes it, or to the end. */
+/** The rest of a statement: up to its closing parenthesis, or to the end. */
 function statementAt(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at++) {

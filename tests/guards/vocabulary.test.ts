@@ -5,11 +5,11 @@ import { misnamedComponents, nameProblems, locationProblems, findStrayTests } fr
 describe('files', () => {
   const paths = pathsIn(root);
 
-  it('are named in one way, for what they are', () => {
+  it('have descriptive names in kebab-case', () => {
     expect(nameProblems(paths)).toEqual([]);
   });
 
-  it('stand where a slice has a place for them', () => {
+  it('are in a folder that a slice may have', () => {
     expect(locationProblems(paths)).toEqual([]);
   });
 
@@ -17,7 +17,7 @@ describe('files', () => {
     expect(findStrayTests(codeFiles())).toEqual([]);
   });
 
-  it('export the component they are named for', () => {
+  it('export the component of their name', () => {
     expect(misnamedComponents(codeFiles())).toEqual([]);
   });
 });
@@ -38,16 +38,16 @@ describe('the guard of names finds', () => {
     'src/jobs/types.ts',
     'src/jobs/web/job-thing.tsx',
     'src/jobs/server/deep/a.ts',
-  ])('%s, which has no place in a slice', (path) => {
+  ])('%s, a folder or file that a slice may not have', (path) => {
     expect(locationProblems([path])).toEqual([path]);
   });
 
-  it('a test far from what it tests', () => {
+  it('a test that is not beside its file', () => {
     const text = "import { a } from '#files/rules.ts'";
     expect(findStrayTests([{ path: 'src/jobs/server/a.test.ts', text }])).toHaveLength(1);
   });
 
-  it('a component under another name', () => {
+  it('a component with another name', () => {
     const text = 'export function Card() { return null; }';
     expect(misnamedComponents([{ path: 'src/jobs/web/parts/job-card.tsx', text }])).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const migration = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*$/;
 const conventionalNames = /^(README|CONTRIBUTING|STYLE|LICENSE|CHANGELOG)(\.md)?$/;
 
-/** Names that say nothing, and names written in another way than all others. */
+/** Vague names, and names that are not kebab-case. */
 export function nameProblems(paths: string[]): string[] {
   return paths.flatMap((path) => {
     const parts = path.split('/').filter((part) => !part.startsWith('.'));
@@ -22,25 +22,25 @@ export function nameProblems(paths: string[]): string[] {
   });
 }
 
-// The closed vocabulary of a slice. In server/ a file is one of the known ones or a use case named for what it does.
+// The allowed files of a slice. In server/ a file is a known one or a use case named for what it does.
 const inSlice = [
   /^([a-z-]+-)?(contract|rules)\.ts$/,
   /^([a-z-]+-)?rules\.test\.ts$/,
   /^([a-z-]+-)?messages\.(en|tr)\.json$/,
   /^server\/[a-z0-9-]+(\.test)?\.ts$/,
-  // Slots are holes that the app fills with parts of later slices.
+  // Slots are extension points that the application fills with parts of later slices.
   /^web\/((routes|slots)\.tsx|[a-z0-9-]+\.ts)$/,
-  // An entry of its own beside the application, and what is served as it stands.
+  // A separate entry beside the application, and static files.
   /^web\/apply\.tsx$/,
   /^public\/[a-z0-9-]+\.css$/,
   /^web\/[a-z0-9-]+-(page|layout|form|dialog|panel|picker|editor)\.tsx$/,
-  // A part that grew into several files has a folder of its own name.
+  // A part of several files has its own folder.
   /^web\/[a-z0-9]+-[a-z0-9-]+\/[a-z0-9-]+\.tsx?$/,
   /^web\/parts\/[a-z0-9-]+\.tsx?$/,
   /^web\/([a-z0-9-]+\/)*[a-z0-9-]+\.test\.tsx?$/,
 ];
 
-/** Files that stand at a place the vocabulary of a slice does not have. */
+/** Files at a path that a slice may not have. */
 export function locationProblems(paths: string[]): string[] {
   return paths.filter((path) => {
     const [src, slice = '', ...rest] = path.split('/');
@@ -50,7 +50,7 @@ export function locationProblems(paths: string[]): string[] {
   });
 }
 
-/** Tests in src that neither are named for nor use a file beside them, and do not call the contract of their slice. */
+/** Tests in src that neither share a name with a file beside them, nor import one, nor call their slice's contract. */
 export function findStrayTests(files: SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path));
   return files
@@ -69,7 +69,7 @@ export function findStrayTests(files: SourceFile[]): string[] {
     .map(({ path }) => path);
 }
 
-/** Files with components of which no export carries the words of the file's name: job-card.tsx has a JobCard. */
+/** Files with components of which none has the file's name: job-card.tsx must export JobCard. */
 export function misnamedComponents(files: SourceFile[]): string[] {
   return files.flatMap((file) => {
     const base = /^src\/(?:.+\/)?([a-z0-9-]+)\.tsx$/.exec(file.path)?.[1];

@@ -2,13 +2,13 @@ import { type ESTree, Visitor } from 'vite';
 import { textsOf } from './node-texts.ts';
 import { isTest, parse, type SourceFile } from './source-files.ts';
 
-/** Keys of one language, plural endings left away, with their words. */
+/** Keys of one language without plural suffixes, with their texts. */
 export type Catalogue = Map<string, string[]>;
 export const languages = ['en', 'tr'] as const;
 
 const plural = /_(zero|one|two|few|many|other)$/;
 
-/** The catalogue of each language out of `src/<slice>/messages.<language>.json`. */
+/** The catalogue of each language from `src/<slice>/messages.<language>.json`. */
 export function cataloguesIn(files: SourceFile[]): Record<(typeof languages)[number], Catalogue> {
   const found = { en: new Map(), tr: new Map() } satisfies Record<string, Catalogue>;
   for (const { path, text } of files) {
@@ -28,7 +28,7 @@ function collect(value: unknown, key: string, into: Catalogue): void {
   into.set(base, [...(into.get(base) ?? []), String(value)]);
 }
 
-/** Keys that one language lacks, and sentences that name other values than their translation. */
+/** Keys missing in one language, and texts whose placeholders differ from their translation's. */
 export function translationProblems({ en, tr }: Record<(typeof languages)[number], Catalogue>): string[] {
   const missing = (from: Catalogue, to: Catalogue, language: string) =>
     [...from.keys()].filter((key) => !to.has(key)).map((key) => `${key} is not there in ${language}`);
@@ -51,7 +51,7 @@ function placeholders(words: string[]): string {
   return [...new Set(names)].sort().join();
 }
 
-/** Texts of the code that may be keys: whole ones, and patterns made from templates. */
+/** Texts of the code that may be keys: literals, and patterns of templates. */
 export type Mentions = {
   keys: Map<string, string>;
   patterns: RegExp[];
@@ -62,7 +62,7 @@ export type Mentions = {
 const keyLike = /^[a-z-]+(\.[A-Za-z0-9_-]+)+$/;
 const eventLike = /^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/;
 
-/** Everything in the product's code that names words. */
+/** All mentions of message keys in the product's code. */
 export function mentionsIn(files: SourceFile[]): Mentions {
   const found: Mentions = { keys: new Map(), patterns: [], reasons: new Map(), events: new Map() };
   for (const file of files) {
@@ -125,7 +125,7 @@ function constructedReason({ callee, arguments: given }: ESTree.NewExpression): 
   return null;
 }
 
-/** Keys in the code that no catalogue has. `otherNames` look like keys and are none: permissions, operations. */
+/** Keys in the code that no catalogue has. `otherNames` look like keys but are permissions and operations. */
 export function missingWords(
   mentions: Mentions,
   catalogue: Catalogue,
@@ -155,7 +155,7 @@ export function missingWords(
   ];
 }
 
-/** Words that no code asks for. `elsewhere` are keys made in a way this guard does not see. */
+/** Unused keys. `elsewhere` lists keys that the code builds in a way this guard cannot follow. */
 export function unusedWords(
   mentions: Mentions,
   catalogue: Catalogue,

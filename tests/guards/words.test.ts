@@ -7,14 +7,14 @@ import { literalTexts } from './literal-text.ts';
 import { isTest, repositoryFiles, type SourceFile } from './source-files.ts';
 import { cataloguesIn, mentionsIn, missingWords, translationProblems, unusedWords } from './word-rules.ts';
 
-// Screens for developers alone are in English and bring their own words.
+// Screens for developers are only in English, with their own texts.
 const forDevelopers = /^src\/(ui\/showcase\/|app\/web\/dev-ui-page|app\/server\/render-dev-pages)/;
 const files = repositoryFiles().filter(({ path }) => !forDevelopers.test(path));
 const catalogues = cataloguesIn(files);
 const mentions = mentionsIn(files);
 
 const operationNames = allOperations({ config: {} } as Platform).map(({ name }) => name);
-// Written like keys of the catalogue and something else.
+// They look like message keys but are not.
 const otherNames = new Set<string>([...permissions, ...operationNames, ...columnsIn(files)]);
 
 function columnsIn(some: SourceFile[]): string[] {
@@ -24,9 +24,9 @@ function columnsIn(some: SourceFile[]): string[] {
   );
 }
 
-// Asked for in a way this guard does not follow.
+// Used in a way that this guard cannot follow.
 const keysBuiltElsewhere = [
-  // create-default-pipeline.ts reads them from the file: the company's own words from then on.
+  // create-default-pipeline.ts reads them from the file; they become the company's own texts.
   /^stages\.defaults\./,
 ];
 
@@ -34,7 +34,7 @@ const screens = files.filter(
   ({ path }) => /^src\/.*\.tsx?$/.test(path) && !isTest(path) && !path.includes('/demo/'),
 );
 
-/** Keys that a file of the browser names and whose words stay at the server. */
+/** Keys in a browser file whose texts exist only on the server. */
 function serverWordsIn(some: SourceFile[]): string[] {
   const inBrowser = some.filter(({ path }) => /^src\/([a-z-]+\/web|ui)\//.test(path));
   const { keys, patterns } = mentionsIn(inBrowser);
@@ -45,23 +45,23 @@ function serverWordsIn(some: SourceFile[]): string[] {
 }
 
 describe('words', () => {
-  it('are there in both languages, with the same values in them', () => {
+  it('exist in both languages with the same placeholders', () => {
     expect(translationProblems(catalogues)).toEqual([]);
   });
 
-  it('are there for every key, refusal and event that the code names', () => {
+  it('exist for every key, refusal and event in the code', () => {
     expect(missingWords(mentions, catalogues.en, otherNames)).toEqual([]);
   });
 
-  it('are all asked for', () => {
+  it('are all used', () => {
     expect(unusedWords(mentions, catalogues.en, keysBuiltElsewhere)).toEqual([]);
   });
 
-  it('of the server alone are asked for by no screen', () => {
+  it('of the server only are used by no screen', () => {
     expect(serverWordsIn(screens)).toEqual([]);
   });
 
-  it('stand in the catalogue and not in a screen', () => {
+  it('are in the catalogue and not in a screen', () => {
     expect(literalTexts(screens)).toEqual([]);
   });
 });
@@ -80,7 +80,7 @@ describe('the guard of words finds', () => {
     events: { job_made: 'Made' },
   };
 
-  it('nothing where both languages say the same', () => {
+  it('no problem where both languages have the same', () => {
     const turkish = { ...words, sum_one: undefined, sum_other: '{{count}} ilan' };
     expect(translationProblems(cataloguesIn([messages('en', words), messages('tr', turkish)]))).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('the guard of words finds', () => {
     expect(missing('t(`mail-templates.out.${x}`)')).toHaveLength(1);
   });
 
-  it('words that nobody asks for', () => {
+  it('unused keys', () => {
     const used = "t('jobs.a'); t('jobs.sum'); refuse('gone', 'jobs.gone');";
     const unused = (text: string) =>
       unusedWords(mentionsIn([code(text)]), cataloguesIn([messages('en', words)]).en, []);

@@ -7,7 +7,7 @@ import { mailsTo } from './mail.ts';
 export const password = 'dört kelimelik uzun parola';
 export const anEmail = (): string => `${randomUUID()}@example.test`;
 
-/** What the registration form sends. */
+/** The registration form's input. */
 export const registration = (email: string) => ({
   name: 'Ada',
   surname: 'Işık',
@@ -16,7 +16,7 @@ export const registration = (email: string) => ({
   termsAccepted: true as const,
 });
 
-/** Registers an account and gives whoever is signed in to it. Its address is not proven yet. */
+/** Registers an account and returns its signed-in caller. Its address is not proven yet. */
 export async function register(email = anEmail(), change: { password?: string } = {}): Promise<Caller> {
   const answer = await visitor().call(identity.register, { body: { ...registration(email), ...change } });
   if (answer.status !== 201) throw new Error(answer.problem.message);
@@ -31,7 +31,7 @@ export async function registerProven(email = anEmail()): Promise<Caller> {
   return user;
 }
 
-/** Signs in from a browser of its own. */
+/** Signs in from a new browser. */
 export async function signIn(
   email: string,
   given: { password?: string; userAgent?: string; from?: Caller } = {},
@@ -46,14 +46,14 @@ export async function signIn(
   return { ...answer, caller };
 }
 
-/** Of a Set-Cookie header: the attributes, and the token. */
+/** The attributes and the token of a Set-Cookie header. */
 export function cookieOf(headers: Record<string, unknown>): { token: string; attributes: string } {
   const [header = ''] = [headers['set-cookie']].flat() as string[];
   const [pair = '', ...attributes] = header.split('; ');
   return { token: pair.split('=')[1] ?? '', attributes: attributes.join('; ') };
 }
 
-/** Tokens of the links to a page that were mailed to an address, oldest first; background tasks run before. */
+/** Tokens of mailed links to a page, oldest first. Runs the background tasks first. */
 export async function tokensTo(email: string, page: 'verify-email' | 'reset-password'): Promise<string[]> {
   await (await testServer()).runTasks();
   const mails = await mailsTo(email);

@@ -4,7 +4,7 @@ import { takePgWarnings } from './pg-warnings.ts';
 
 takePgWarnings();
 
-// The files of a worker share one server: none hands the next a clock that stands still.
+// The files of a worker share one server, so each resets its clock.
 afterAll(freeClocks);
 afterAll(() => {
   const warnings = takePgWarnings();

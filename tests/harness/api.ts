@@ -13,13 +13,13 @@ import { startTestServer, type TestServer } from './server.ts';
 
 let shared: Promise<TestServer> | undefined;
 
-/** The server of this worker: one database for all its tests, for every test makes its own company. */
+/** The server of this worker. Its tests share one database, because each creates its own company. */
 export function testServer(): Promise<TestServer> {
   shared ??= startTestServer();
   return shared;
 }
 
-/** What came back. `body` of a success is what the contract promises; a refusal is in `problem`. */
+/** An answer. `body` of a success is what the contract promises; `problem` has a refusal. */
 export type Result<E extends Endpoint> = {
   status: number;
   body: Output<E>;
@@ -27,7 +27,7 @@ export type Result<E extends Endpoint> = {
   headers: Record<string, string | string[] | number | undefined>;
 };
 
-/** Someone who calls: a visitor, a user, or a member of a company. */
+/** A caller: a visitor, a user, or a member of a company. */
 export type Caller = {
   userId: string;
   memberId: string;
@@ -43,16 +43,16 @@ export type TestCompany = {
   id: string;
   slug: string;
   owner: Caller;
-  /** A member with just these grants. */
+  /** A member with exactly these grants. */
   member(...permissions: Permission[]): Promise<Caller>;
-  /** Works in the company's database as the application would. */
+  /** Runs work in the company's database scope, as the application does. */
   inTenant<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
 };
 
-/** Nobody signed in. */
+/** A visitor. */
 export const visitor = (): Caller => callerOf({ token: null, userId: '', memberId: '' });
 
-/** Whoever holds the cookie of a session. */
+/** The caller with a session's cookie. */
 export const callerWithToken = (token: string, userId = ''): Caller =>
   callerOf({ token, userId, memberId: '' });
 
@@ -78,7 +78,7 @@ export async function aUser(
   });
 }
 
-/** A company of its own, with its owner and the defaults every new company gets. */
+/** A new company with its owner and the defaults of every new company. */
 export async function aCompany(given: { name?: string } = {}): Promise<TestCompany> {
   const { platform } = await testServer();
   const owner = await aUser({ name: 'Owner' });
@@ -115,7 +115,7 @@ export async function disable({ id }: TestCompany): Promise<void> {
   );
 }
 
-/** Everyone calls from an address of their own, so that no test spends the limits of another. */
+/** Each caller has its own IP address, so that tests do not share rate limits. */
 export function anAddress(): string {
   const part = () => 1 + Math.floor(Math.random() * 254);
   return `10.${part()}.${part()}.${part()}`;
@@ -145,7 +145,7 @@ function callerOf(who: { token: string | null; userId: string; memberId: string 
   };
 }
 
-/** The address of a call, as the client makes it. */
+/** The URL of a call, as the client builds it. */
 export function addressOf(operation: Endpoint, params: object, query: object): string {
   const path = operation.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(Reflect.get(params, name))),

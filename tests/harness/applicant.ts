@@ -5,7 +5,7 @@ import { addressOf, testServer } from './api.ts';
 
 export type CallResult<T> = { status: number; body: T; problem: Problem };
 
-/** Somebody on the careers site with a form of their own, at an internet address of their own. */
+/** An applicant on the careers site with their own form and IP address. */
 export type Applicant = {
   draft: Draft;
   token: string;
@@ -26,7 +26,7 @@ type Options = {
   sessionToken?: string;
   utmSource?: string;
   referrer?: string;
-  /** An internet address that several share. */
+  /** A shared IP address. */
   ip?: string;
 };
 
@@ -65,7 +65,7 @@ export async function anApplicant(
   };
 }
 
-/** A random internet address. */
+/** A random IP address. */
 export const anAddress = (): string =>
   `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
@@ -88,5 +88,5 @@ function caller(remoteAddress: string, language: string, sessionToken: string | 
   };
 }
 
-/** What everybody who applies gives. */
+/** Contact data of every applicant. */
 export const contact = (email: string): DraftData => ({ name: 'Işıl', surname: 'Şahin', email });

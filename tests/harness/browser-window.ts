@@ -3,13 +3,13 @@ import type { Problem } from '#platform/contract/errors.ts';
 import { addressOf, anAddress, type Result } from './api.ts';
 import type { TestServer } from './server.ts';
 
-/** Somebody's browser: it keeps the cookies that a server sets. */
+/** A browser that keeps the server's cookies. */
 export type BrowserWindow = {
   cookies: Map<string, string>;
   call<E extends Endpoint>(operation: E, input: CallInput<E>): Promise<Result<E>>;
 };
 
-/** A browser at an address of its own, for a server with settings of its own. */
+/** A new browser for a server with its own settings. */
 export function aWindow({ app }: TestServer): BrowserWindow {
   const cookies = new Map<string, string>();
   const remoteAddress = anAddress();

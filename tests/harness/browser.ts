@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-// Half the CPU time of a whole Chromium, with the same engine: without windows, extensions and settings.
+// The same engine at half the CPU time of a full Chromium: without windows, extensions and settings.
 const shell = 'chromium-headless-shell';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const macPrograms = [
@@ -10,17 +10,17 @@ const macPrograms = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of the browser for the tests; undefined leaves the choice to Playwright, which brings a shell of its own. */
+/** The path of the browser for the tests; undefined uses Playwright's own headless shell. */
 export function findChromium(): string | undefined {
   const [light] = onPath([shell]);
   if (light !== undefined || existsSync(chromium.executablePath())) return light;
-  // Ubuntu has a chromium-browser that only says how to install one.
+  // Ubuntu's chromium-browser only prints how to install one.
   return [...onPath(browsers), ...macPrograms].find(
     (path) => existsSync(path) && succeeds(path, ['--version']),
   );
 }
 
-/** Gets the light browser where it can: Debian's as root. Else any Chromium on the machine does, or Playwright's own. */
+/** Installs Debian's light browser when run as root; otherwise uses any Chromium on the machine, or Playwright's. */
 export function ensureChromium(): void {
   if (onPath([shell]).length > 0 || existsSync(chromium.executablePath())) return;
   if (process.getuid?.() === 0 && isDebian()) {
@@ -49,7 +49,7 @@ function isDebian(): boolean {
 }
 
 function apt(args: string[]): boolean {
-  // Another installation on the machine may hold dpkg's lock for a while.
+  // Another installation on the machine may hold dpkg's lock.
   const all = ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, stderr } = spawnSync('apt-get', all, { env, encoding: 'utf8' });

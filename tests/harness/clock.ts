@@ -2,7 +2,7 @@ export type SettableClock = { now(): Date; set(to: Date | null): void };
 
 const clocks = new Set<SettableClock>();
 
-/** A server's clock that goes with the real one until it is set. */
+/** A server's clock, which is the real time until it is set. */
 export function settableClock(): SettableClock {
   let fixed: Date | null = null;
   const clock: SettableClock = {
@@ -15,7 +15,7 @@ export function settableClock(): SettableClock {
   return clock;
 }
 
-/** Lets every clock go again. */
+/** Resets every clock to the real time. */
 export function freeClocks(): void {
   for (const clock of clocks) clock.set(null);
 }

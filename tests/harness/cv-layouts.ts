@@ -2,7 +2,7 @@ import { drawPdf } from './documents.ts';
 
 type Pdf = Parameters<Parameters<typeof drawPdf>[0]>[0];
 
-/** What a CV of the tests says, in words as it prints them. */
+/** The content of a test CV. */
 export type CvLayout = {
   name: string;
   headline: string;
@@ -17,7 +17,7 @@ export type CvLayout = {
 
 const [left, right] = [60, 535];
 
-/** The layouts that people use: each draws the same CV in its own way. */
+/** Common layouts, each of which draws the same CV. */
 export const cvLayouts: Record<string, (cv: CvLayout) => Promise<Buffer>> = {
   'title – company over its dates': (cv) =>
     oneColumn(cv, (pdf, { title, company, dates, points }) => {

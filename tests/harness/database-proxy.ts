@@ -7,8 +7,8 @@ export type DatabaseProxy = {
   /** Breaks every connection, and each new one at once. */
   cut(): void;
   /**
-   * Cuts once the next transaction that sends `text` is committed: the database has it, the answer to COMMIT is lost.
-   * Needs statements without names (PLAIN_PG), whose text is sent each time. Resolves with the cut.
+   * Breaks the connection once the next transaction with `text` is committed, so that the answer to COMMIT is lost.
+   * Needs unnamed statements (PLAIN_PG), which contain their text. Resolves after the break.
    */
   loseCommitOf(text: string): Promise<void>;
   mend(): void;
@@ -18,7 +18,7 @@ export type DatabaseProxy = {
 // CommandComplete of PostgreSQL's protocol.
 const commandComplete = 'COMMIT\0';
 
-/** The way to a database, which a test can break as a network or a restart does. */
+/** A proxy to a database that a test can break like a network failure or restart. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     near.on('data', (chunk: Buffer) => {
       if (commit !== null && chunk.includes(commit.text)) isSent = true;
     });
-    // Before `pipe`: a cut destroys `near`, so that this chunk is not passed on.
+    // Before `pipe`, because breaking destroys `near`, so that this chunk is not passed on.
     far.on('data', (chunk: Buffer) => {
       if (commit === null || !isSent || !chunk.includes(commandComplete)) return;
       cut();

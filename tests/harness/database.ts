@@ -7,7 +7,7 @@ import type { RoleUrls } from '#platform/server/db/roles.ts';
 
 export const testSecret = 'a secret of the tests, long enough to be one';
 
-/** A migrated database of its own, cloned from a template that is made again only when the migrations change. */
+/** A new migrated database, cloned from a template that is rebuilt only when the migrations change. */
 export async function cloneDatabase(): Promise<RoleUrls & { ownerUrl: string }> {
   const serverUrl = process.env.TEST_POSTGRES_URL;
   if (serverUrl === undefined) throw new Error('TEST_POSTGRES_URL is not set: the global setup did not run.');
@@ -18,21 +18,21 @@ export async function cloneDatabase(): Promise<RoleUrls & { ownerUrl: string }> 
   return { ...(await prepareDatabase(ownerUrl, testSecret)), ownerUrl };
 }
 
-/** The address of the same database for the superuser of the cluster, which no server of Kadro ever uses. */
+/** The address of the same database for the cluster's superuser, which no server of Kadro uses. */
 export function asSuperuser(ownerUrl: string): string {
   const url = new URL(process.env.TEST_POSTGRES_SUPERUSER_URL ?? '');
   url.pathname = new URL(ownerUrl).pathname;
   return url.href;
 }
 
-/** The hash names the template, so two runs of one version share it. */
+/** The hash names the template, so that runs of one version share it. */
 async function ensureTemplate(serverUrl: string): Promise<string> {
   const template = `template_${migrationsHash()}`;
   await onServer(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock(7281002)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
-      // Under this name the roles of its rights are kadro_app and kadro_system, and its clones keep them.
+      // With this name its group roles are kadro_app and kadro_system, and clones keep them.
       await client.query('drop database if exists kadro');
       await client.query('create database kadro');
       await prepareDatabase(withDatabase(serverUrl, 'kadro'), testSecret);
@@ -43,7 +43,7 @@ async function ensureTemplate(serverUrl: string): Promise<string> {
   return template;
 }
 
-// Databases of earlier runs: nobody is connected to them any more.
+// Databases of earlier runs, without connections.
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(`
     select datname from pg_database d

@@ -9,7 +9,7 @@ const fontPath = require.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regul
 type PdfOptions = ConstructorParameters<typeof PDFDocument>[0];
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** A PDF drawn by `draw`, with a font that has Turkish letters already set. */
+/** A PDF drawn by `draw`, with a font that has Turkish letters. */
 export async function drawPdf(draw: (pdf: Pdf) => void, options: PdfOptions = {}): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 50, ...options });
   const chunks: Buffer[] = [];
@@ -48,7 +48,7 @@ export function encryptedPdf(): Promise<Buffer> {
   });
 }
 
-/** A page that is nothing but a picture, as a scanner makes it. */
+/** A page that contains only a picture, as a scanner makes it. */
 export function scannedPdf(): Promise<Buffer> {
   return drawPdf((pdf) => pdf.image(pngImage(60, 80), 50, 50, { width: 400 }));
 }
@@ -57,13 +57,13 @@ export function blankPdf(): Promise<Buffer> {
   return drawPdf(() => undefined);
 }
 
-/** The first half of a PDF, as a broken line leaves it. */
+/** The first half of a PDF, as after a broken connection. */
 export async function truncatedPdf(): Promise<Buffer> {
   const whole = await textPdf([['This page never arrived']]);
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
 
-/** A few hundred bytes that claim a million pages. */
+/** A few hundred bytes with a page count of a million. */
 export function millionPagesPdf(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -73,7 +73,7 @@ export function millionPagesPdf(): Buffer {
   return rawPdf(objects);
 }
 
-/** One page whose drawing unpacks to `mebibytes` of operators. */
+/** One page whose content decompresses to `mebibytes` of operators. */
 export function bombPdf(mebibytes: number): Buffer {
   const operators = deflateSync(Buffer.alloc(mebibytes * 1024 * 1024, 'BT (a) Tj ET '));
   const stream = `<< /Length ${operators.length} /Filter /FlateDecode >>\nstream\n${operators.toString('latin1')}\nendstream`;
@@ -136,7 +136,7 @@ export function docx(paragraphs: string[], parts: Record<string, string | Uint8A
   });
 }
 
-/** DOCX that asks the reader to fetch a file of this machine, by an entity or by a DTD elsewhere. */
+/** A DOCX with an external entity or DTD that refers to a local file. */
 export function docxWithEntity(address: string): Buffer {
   const dtd = `<!DOCTYPE w:document [<!ENTITY stolen SYSTEM "${address}">]>`;
   return docx([], { 'word/document.xml': docxDocument(docxParagraph('Ada &stolen;'), dtd) });
@@ -148,7 +148,7 @@ export function docxWithExternalDtd(address: string): Buffer {
   });
 }
 
-/** DOCX with a picture that lies at an address outside the file. */
+/** A DOCX with a picture at an external address. */
 export function docxWithExternalPicture(address: string): Buffer {
   const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip xmlns:r="${officeRelations}" r:link="rId9"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
   return docx([], {
@@ -168,7 +168,7 @@ export function docxWithLaughs(): Buffer {
   return docx([], { 'word/document.xml': docxDocument(docxParagraph('&l9;'), dtd) });
 }
 
-/** DOCX whose body unpacks to `mebibytes`; a liar's directory says one kilobyte. */
+/** A DOCX whose body decompresses to `mebibytes`; the directory may claim one kilobyte. */
 export function docxBomb(mebibytes: number, { isLying = false } = {}): Buffer {
   const body = docxDocument(docxParagraph(' '.repeat(mebibytes * 1024 * 1024)));
   const archive = docx([], { 'word/document.xml': body });
@@ -180,7 +180,7 @@ export function docxBomb(mebibytes: number, { isLying = false } = {}): Buffer {
   return archive;
 }
 
-/** Word document with macros, honestly labelled. */
+/** A Word document with macros and the correct type. */
 export function docm(): Buffer {
   return docx(['Enable content'], {
     '[Content_Types].xml': wordTypes(macroMain),
@@ -188,7 +188,7 @@ export function docm(): Buffer {
   });
 }
 
-/** Word document with macros that calls itself an ordinary one. */
+/** A Word document with macros and the type of an ordinary one. */
 export function docxWithMacros(): Buffer {
   return docx(['Enable content'], { 'word/vbaProject.bin': 'macro' });
 }

@@ -3,16 +3,16 @@ import { onTestFinished } from 'vitest';
 import { testServer } from './api.ts';
 
 export type HeldRows = {
-  /** How many statements of the database wait for a lock. */
+  /** Number of statements in the database that wait for a lock. */
   waiting(): Promise<number>;
-  /** A statement in the transaction that holds the lock. */
+  /** Runs a statement in the transaction that holds the lock. */
   run(query: string, values: unknown[]): Promise<void>;
   release(): Promise<void>;
 };
 
 /**
- * Locks rows of a table until `release` or the end of the test, so that whatever changes them waits.
- * @param strength `update` also makes new references to the rows wait
+ * Locks rows of a table until `release` or the end of the test, so that changes to them wait.
+ * @param strength `update` also blocks new references to the rows
  */
 export async function holdRows(
   table: string,
@@ -24,7 +24,7 @@ export async function holdRows(
   onTestFinished(() => owner.end());
   await owner.query('begin');
   await owner.query(`select from app.${table} where id = any($1) for ${strength}`, [ids]);
-  // The owner sees the locks of other roles, not what they wait for.
+  // The owner can read the locks of other roles.
   const waiting = `select count(*)::integer as count from pg_locks join pg_stat_activity using (pid)
     where datname = current_database() and not granted`;
   return {

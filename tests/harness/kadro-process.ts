@@ -6,7 +6,7 @@ import { testSecret } from './database.ts';
 export type KadroProcess = { process: ChildProcess; url: string };
 
 /**
- * Starts the real program on a free port; resolves when it is ready. Its mode is `development` unless `env` says else.
+ * Starts the real program on a free port; resolves when it is ready. Its mode is `development` unless `env` sets it.
  * The end of the test kills it.
  */
 export async function startKadro(env: Record<string, string>): Promise<KadroProcess> {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: parsed, with the addresses of the envelope and the bytes themselves. */
+/** A received mail: parsed, with its envelope addresses and raw bytes. */
 export type ReceivedMail = Email & {
   from?: { address?: string; name?: string };
   envelopeTo: string[];
@@ -17,11 +17,11 @@ export type MailServer = {
   /** Stops listening; the port stays reserved for `up`. */
   down(): Promise<void>;
   up(): Promise<void>;
-  /** Refuses these recipients for good, as a server does that does not know them. */
+  /** Rejects these recipients permanently, like unknown mailboxes. */
   unknown: Set<string>;
 };
 
-/** An SMTP server on loopback, with a reader of MIME that is not the one that wrote it. */
+/** An SMTP server on loopback, with a MIME parser independent of the product's mail library. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const unknown = new Set<string>();

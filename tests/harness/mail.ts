@@ -10,7 +10,7 @@ export type SentMail = {
   state: string;
 };
 
-/** What was written to an address so far, oldest first, whether it went out or not. */
+/** Mails to an address, oldest first, sent or queued. */
 export async function mailsTo(address: string): Promise<SentMail[]> {
   const { platform } = await testServer();
   const rows = await platform.system
@@ -25,7 +25,7 @@ export async function mailsTo(address: string): Promise<SentMail[]> {
   );
 }
 
-/** The codes sent to a number by SMS so far, oldest first. */
+/** Codes sent to a number by SMS, oldest first. */
 export async function codesTo(phoneNumber: string): Promise<string[]> {
   return (await mailsTo(phoneNumber)).map(({ text }) => /#(\d{6})$/.exec(text)?.[1] ?? '');
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** A second of FFmpeg's test pattern at 64 pixels: `ffmpeg -f lavfi -i testsrc2=size=64x64:rate=2:duration=1`. */
+/** One second of FFmpeg's test pattern at 64 pixels: `ffmpeg -f lavfi -i testsrc2=size=64x64:rate=2:duration=1`. */
 export const videoPath = (name: string): string => join(import.meta.dirname, 'videos', name);
 
-/** Boxes of a QuickTime file: what tracks it names, and bytes that stand for its pictures. */
+/** Boxes of a QuickTime file: its track types, and placeholder bytes for pictures. */
 export function movie(codes: string[], { index }: { index: 'first' | 'last' }): Buffer {
   const head = box('ftyp', Buffer.from('qt  \0\0\0\0qt  ', 'latin1'));
   const moov = box('moov', Buffer.concat(codes.map(track)));

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Tests of the server have no front end, whatever `dist` of the working folder was built from. */
+/** Server tests have no front end, even when `dist` has a build. */
 export const builtFolder = join(import.meta.dirname, 'no-front-end');

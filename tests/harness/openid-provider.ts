@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Provider } from 'oidc-provider';
 
-/** Who signs in next: the claims of the provider, `sub` among them. */
+/** The next user of the provider: their claims, including `sub`. */
 export type Person = {
   sub: string;
   email?: string;
@@ -24,7 +24,7 @@ export type OpenIdServer = {
 
 const client = { clientId: 'kadro', clientSecret: 'a secret of the tests, long enough to be one' };
 
-/** A real OpenID provider on loopback that sends people back to one address, and believes whoever presses its button. */
+/** A real OpenID provider on loopback with one redirect address, which signs in the configured user. */
 export async function startOpenIdServer(given: {
   id: string;
   name: string;
@@ -58,7 +58,7 @@ export async function startOpenIdServer(given: {
   return server;
 }
 
-/** Signs in as a browser does, cookies and redirects included. Answers what the person brings back. */
+/** Signs in as a browser does, with cookies and redirects. Returns the parameters of the redirect back. */
 export async function signInAt(address: string): Promise<{ code: string; state: string; iss: string }> {
   const cookies = new Map<string, string>();
   let [next, method] = [address, 'GET'];
@@ -71,7 +71,7 @@ export async function signInAt(address: string): Promise<{ code: string; state: 
     }
     const target = response.headers.get('location');
     if (target === null && method === 'POST') throw new Error(`no way on from ${next}: ${response.status}`);
-    // The page of the interaction: its button sends the same address.
+    // The interaction page; its button submits to the same address.
     if (target === null) method = 'POST';
     else {
       const back = new URL(target, next);
@@ -100,7 +100,7 @@ async function makeProvider(
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // Seconds; without it the provider says for each that it has a default.
+    // Seconds; without them the provider logs that it uses a default.
     ttl: Object.fromEntries(
       ['AccessToken', 'AuthorizationCode', 'Grant', 'IdToken', 'Interaction', 'Session'].map((name) => [
         name,
@@ -141,7 +141,7 @@ const page = ({ sub }: Person): string => `<!doctype html><html lang="en"><title
   <form method="post"><button>Go on as ${sub}</button></form>
   <form method="post" action="?cancel"><button>Cancel</button></form>`;
 
-// It warns of what is right for a test: its memory, its runtime, http.
+// It warns about settings that are right for a test: memory storage, runtime, http.
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { warn } = console;
   console.warn = () => {};

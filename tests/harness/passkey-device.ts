@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type newPasskeyBody, passkeys, type passkeySignInBody } from '#identity/passkey-contract.ts';
 import type { Caller, Result } from './api.ts';
 
-/** What a device may get wrong, or do on purpose. */
+/** Fields that a faulty or malicious device sends wrongly. */
 export type TamperedFields = Partial<{
   origin: string;
   rpId: string;
@@ -15,12 +15,12 @@ export type TamperedFields = Partial<{
   key: KeyObject;
 }>;
 
-/** A device that keeps one passkey (P-256) and counts how often it was used. */
+/** An authenticator with one passkey (P-256) and a signature counter. */
 export type Device = {
   id: string;
   make(ceremony: object, lie?: TamperedFields): Omit<z.input<typeof newPasskeyBody>, 'name'>;
   answer(ceremony: object, lie?: TamperedFields): z.input<typeof passkeySignInBody>;
-  /** The same passkey with the same count, as somebody who copied it would have it. */
+  /** A copy of the passkey with the same counter. */
   copy(): Device;
 };
 
@@ -93,7 +93,7 @@ function authenticatorData(
   return Buffer.concat([rpIdHash, Buffer.from([flags]), count, credential ?? Buffer.alloc(0)]);
 }
 
-// No maker (aaguid), the id with its length, the public key as COSE.
+// No aaguid, the id with its length, the public key as COSE.
 function credentialData(id: Buffer, key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const cose = new Map<number, unknown>([
@@ -106,7 +106,7 @@ function credentialData(id: Buffer, key: KeyObject): Buffer {
   return Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cbor(cose)]);
 }
 
-// The little of CBOR (RFC 8949) that an attestation needs.
+// The subset of CBOR (RFC 8949) that an attestation needs.
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
@@ -123,7 +123,7 @@ function head(kind: number, size: number): Buffer {
   return Buffer.from([(kind << 5) | 25, size >> 8, size & 255]);
 }
 
-/** The cookie that an answer gave to the browser, as the browser sends it back. */
+/** The cookie of an answer, as the browser sends it back. */
 export function browserOf(answer: { headers: Record<string, unknown> }): { cookie: string } {
   const [cookie] = [answer.headers['set-cookie']]
     .flat()
@@ -131,7 +131,7 @@ export function browserOf(answer: { headers: Record<string, unknown> }): { cooki
   return { cookie: String(cookie) };
 }
 
-/** Adds a passkey to an account, as its owner would; answers as the server does. */
+/** Adds a passkey to an account, as its owner does; returns the server's answer. */
 export async function addPasskeyTo(person: Caller, device: Device, lie: TamperedFields = {}) {
   const begun = await person.call(passkeys.beginPasskey, { body: {} });
   if (begun.status !== 200) throw new Error(`not begun: ${begun.problem.code}`);
@@ -139,7 +139,7 @@ export async function addPasskeyTo(person: Caller, device: Device, lie: Tampered
   return person.call(passkeys.addPasskey, { body }, withSession(person, begun));
 }
 
-/** Signs in with a passkey from a browser of its own. */
+/** Signs in with a passkey from a new browser. */
 export async function signInWith(
   caller: Caller,
   device: Device,
@@ -150,7 +150,7 @@ export async function signInWith(
   return caller.call(passkeys.signInWithPasskey, { body }, browserOf(begun));
 }
 
-/** Both cookies of a signed-in browser in which a ceremony was begun. */
+/** Both cookies of a signed-in browser with a started ceremony. */
 export function withSession(person: Caller, begun: { headers: Record<string, unknown> }): { cookie: string } {
   return { cookie: `kadro_session=${person.token}; ${browserOf(begun).cookie}` };
 }

@@ -1,11 +1,11 @@
 const store = globalThis as { pgWarnings?: string[] };
 
-/** The warnings of `pg` in this process since the last call, e.g. that a query was sent before the one before ended. */
+/** Warnings of `pg` in this process since the last call, e.g. about a query sent before the previous one ended. */
 export function takePgWarnings(): string[] {
   return collected().splice(0);
 }
 
-// Test files of a worker share its process: one listener serves them all.
+// The test files of a worker share its process, so one listener serves them all.
 function collected(): string[] {
   if (store.pgWarnings !== undefined) return store.pgWarnings;
   const warnings: string[] = [];

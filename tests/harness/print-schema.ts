@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The schema `app` of a database as text, in one order whatever the order of the migrations: tables with columns,
- * constraints, indexes, policies, triggers and rights, then functions and the roles. To be read and compared, not run.
+ * The schema `app` of a database as text, in an order independent of the migrations: tables with columns, constraints,
+ * indexes, policies, triggers and privileges, then functions and roles. For reading and comparing only.
  */
 export async function printSchema(client: pg.Client): Promise<string> {
   await client.query("set search_path = ''");

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type RelyingParty = {
-  /** Its redirect URI, with a query of its own. */
+  /** Its redirect URI, with a query. */
   target: string;
-  /** What it was given when it was connected, and where our server is. */
+  /** Its client id and secret, and the address of our server. */
   connect(given: { id: string; secret: string; address: string }): void;
   close(): Promise<void>;
 };
 
-/** The application of a connected company, on loopback: it takes the code, asks who that is, and greets them. */
+/** The application of a connected company, on loopback: it redeems the code, requests the user, and greets them. */
 export async function startRelyingParty(): Promise<RelyingParty> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

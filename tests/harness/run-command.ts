@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 /** `file` is in src/app/server; `databaseUrl` is the owner's. */
 export type Command = { file: string; databaseUrl: string; args: string[]; env?: Record<string, string> };
 
-/** Runs a command of the operator as in production. Gives its exit code and all that it printed. */
+/** Runs an operator's command in production mode. Returns its exit code and output. */
 export async function runCommand(command: Command): Promise<{ code: number; out: string }> {
   const path = join(import.meta.dirname, '../../src/app/server', command.file);
   const { PATH = '' } = process.env;

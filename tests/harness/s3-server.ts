@@ -10,14 +10,14 @@ export type S3Server = {
   accessKeyId: string;
   secretAccessKey: string;
   objects: Map<string, { content: Buffer; contentType: string }>;
-  /** Lets unsigned readers in, as a bucket set up wrongly would. */
+  /** Allows unsigned reads, like a misconfigured bucket. */
   isPublic: boolean;
-  /** Awaited before an object is given out. */
+  /** Awaited before an object is returned. */
   beforeRead: (key: string) => Promise<void>;
   close(): Promise<void>;
 };
 
-/** A bucket on loopback that speaks as much S3 as the product does, and checks every signature and payload hash. */
+/** A bucket on loopback with the part of S3 that the product uses. It checks every signature and payload hash. */
 export async function startS3Server(): Promise<S3Server> {
   const http = createServer((request, response) => {
     answer(server, request, response).catch((error) => refuse(response, 500, String(error)));
@@ -79,7 +79,7 @@ function read(server: S3Server, key: string, request: IncomingMessage, response:
   response.end(request.method === 'HEAD' ? undefined : part);
 }
 
-/** Pages of two, so that a client that reads only the first page is found out. */
+/** Two keys per page, so that a client that reads only the first page fails. */
 function list(server: S3Server, url: URL, response: ServerResponse): void {
   const prefix = url.searchParams.get('prefix') ?? '';
   const after = url.searchParams.get('continuation-token') ?? '';
@@ -99,7 +99,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<Error><Code>${code}</Code></Error>`);
 }
 
-/** AWS Signature Version 4, written from its specification: canonical request, string to sign, derived key. */
+/** AWS Signature Version 4 by its specification: canonical request, string to sign, derived key. */
 function signatureFault(
   server: S3Server,
   request: IncomingMessage,

@@ -21,10 +21,10 @@ export async function aPerson(): Promise<Person> {
   return { ...user, email };
 }
 
-/** An authenticator app that shows the codes of one account. */
+/** An authenticator app with the codes of one account. */
 export type App = { code(at?: Date): string; recoveryCodes: string[] };
 
-/** Switches the second factor on, as its owner would. */
+/** Turns on the second factor, as its owner does. */
 export async function anAuthenticator(person: Caller): Promise<App> {
   const { clock } = await testServer();
   const { body } = await person.call(secondFactor.beginAuthenticator, { body: {} });
@@ -37,23 +37,23 @@ export async function anAuthenticator(person: Caller): Promise<App> {
   return { code, recoveryCodes: confirmed.body.recoveryCodes };
 }
 
-/** What an app makes of a secret. */
+/** The code of a secret. */
 export const appOf =
   (secret: string) =>
   (at: Date): string =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 
-/** Signs in with the password alone; with a second factor on this is refused, and the refusal has the challenge. */
+/** Signs in with only the password; with a second factor this is refused with a challenge. */
 export const passwordStep = (email: string, by: Caller = visitor()): Promise<Result<typeof identity.login>> =>
   by.call(identity.login, { body: { email, password } });
 
-/** The challenge of a sign-in that is half done. */
+/** The challenge of a sign-in that waits for the second factor. */
 export async function aChallenge(email: string): Promise<string> {
   const { problem } = await passwordStep(email);
   return String(problem.details?.challenge);
 }
 
-/** The caller whose session an answer opened. */
+/** The caller of the session that an answer started. */
 export function callerOfAnswer(answer: { headers: Record<string, unknown> }): Caller {
   const header = [answer.headers['set-cookie']]
     .flat()

@@ -17,14 +17,14 @@ export type TestServer = {
   app: FastifyInstance;
   platform: Platform;
   ownerUrl: string;
-  /** The time of the server; set it to test what happens later. */
+  /** The server's clock; set it to test later behaviour. */
   clock: SettableClock;
-  /** Runs every waiting background task to its end; answers when the queue is empty. */
+  /** Runs all due background tasks; resolves when the queue is empty. */
   runTasks(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The real server, built by the same function as in production, on a database of its own unless one is given. */
+/** The real server, built by the production function, on a new database unless one is given. */
 export async function startTestServer(
   env: Record<string, string> = {},
   given?: Awaited<ReturnType<typeof cloneDatabase>>,

@@ -9,12 +9,12 @@ export type SmsServer = {
   /** For SMS_API_URL, with SMS_ACCOUNT, SMS_TOKEN and SMS_FROM. */
   env: Record<string, string>;
   received: ReceivedSms[];
-  /** What the next requests are answered with instead of a yes: a status, or no answer at all. */
+  /** Response to the next requests in place of a success: a status, or none at all. */
   faults: (number | 'hang up')[];
   down(): Promise<void>;
 };
 
-/** An HTTP server on loopback of the shape of Twilio's Messages API. */
+/** An HTTP server on loopback like Twilio's Messages API. */
 export async function startSmsServer(): Promise<SmsServer> {
   const received: ReceivedSms[] = [];
   const faults: SmsServer['faults'] = [];

@@ -6,12 +6,12 @@ import { FolderInUse } from '#platform/server/db/folder-lock.ts';
 
 const clusters = join(import.meta.dirname, '../../.cache/test-clusters');
 
-// What the README asks of the operator's role, and the right to make databases.
+// The privileges that the README requires of the operator's role, and createdb.
 const ownerName = 'kadro_tester';
 
 export type TestPostgres = EmbeddedPostgres & { superuserUrl: string };
 
-// Tests never need a database to survive the machine; what they write may stay in memory.
+// Tests need no durability, so data may stay in memory.
 const fastSettings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -23,8 +23,8 @@ const fastSettings = {
 };
 
 /**
- * A PostgreSQL for one test run, owned by a role that is no superuser. Clusters are kept between runs; a run that meets another takes the
- * next one.
+ * A PostgreSQL for one test run, owned by a role without superuser rights. Clusters are kept between runs; a parallel
+ * run uses the next one.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   for (let number = 1; ; number++) {
@@ -43,7 +43,7 @@ async function startPersistent(dataDir: string): Promise<EmbeddedPostgres> {
     return await start();
   } catch (error) {
     if (error instanceof FolderInUse) throw error;
-    // Without fsync a machine that went down leaves a cluster that may not open.
+    // Without fsync a cluster may not open after a power failure.
     await rm(dataDir, { recursive: true, force: true });
     return await start();
   }
@@ -58,9 +58,9 @@ async function withOwner(postgres: EmbeddedPostgres): Promise<TestPostgres> {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ownerName]);
     if (rowCount === 0) await client.query(`create role ${ownerName} login createrole createdb`);
     await client.query(`alter role ${ownerName} password ${pg.escapeLiteral(postgres.secret)}`);
-    // How old a left-over database is stands in its folder.
+    // The age of a left-over database is that of its folder.
     await client.query(`grant execute on function pg_stat_file(text) to ${ownerName}`);
-    // Every start makes an empty one of this name, which the superuser owns.
+    // Every start creates an empty database of this name, which the superuser owns.
     await client.query(`drop database if exists kadro`);
   } finally {
     await client.end();

@@ -29,7 +29,7 @@ export async function describeDatabase(ownerUrl: string): Promise<DatabaseDescri
   }
 }
 
-// Numbers and dates as the parsers in database.ts give them.
+// Numbers and dates as the parsers in database.ts return them.
 const options = {
   dialect: 'postgres',
   'default-schema': 'app',
@@ -39,7 +39,7 @@ const options = {
   'type-mapping': '{"int8":"number","timestamp":"string"}',
 };
 
-// Columns that PostgreSQL computes are read and never written.
+// Columns that PostgreSQL computes are read-only.
 async function computedColumns(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -19,10 +19,10 @@ import { startKadro } from '../harness/kadro-process.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { startS3Server } from '../harness/s3-server.ts';
 
-// Pieces of 100 are saved: the kill comes after the first and within the second.
+// Batches are saved in chunks of 100; the kill comes after the first and during the second.
 const applicationCount = 120;
 
-/** A mail server that accepts a connection and then says nothing. */
+/** A mail server that accepts a connection and never answers. */
 async function aSilentMailServer(): Promise<{ server: Server; url: string; connected: Promise<unknown> }> {
   const server = createServer().listen(0, '127.0.0.1');
   const connected = once(server, 'connection');
@@ -31,7 +31,7 @@ async function aSilentMailServer(): Promise<{ server: Server; url: string; conne
   return { server, url: `smtp://127.0.0.1:${port}`, connected };
 }
 
-/** A job with a crowd of applications on its first step, and a bulk move of all of them to the third. */
+/** A job with many applications on its first step, and a bulk move of all of them to the third. */
 async function aBulkMove(company: TestCompany) {
   const made = await company.inTenant(async (tx) => {
     const job = await aJob(tx);
@@ -53,7 +53,7 @@ async function aBulkMove(company: TestCompany) {
     steps,
     read: async () => (await company.owner.call(bulk.readBatch, { params: batch })).body,
     undo: async () => (await company.owner.call(bulk.undoBatch, { params: batch })).status,
-    /** How many applications are on each step in each version, and how many moves the activity has of them. */
+    /** Number of applications per step and version, and of moves in the activity log. */
     facts: () =>
       company.inTenant(async (tx) => {
         const rows = await tx
@@ -90,7 +90,7 @@ const allRestored = {
   moves: { 'to step 2': applicationCount, 'to step 0': applicationCount },
 };
 
-test('a mail, a CV, a bulk act and an undo that kill -9 cuts off end once, within 30 s of the next start', async () => {
+test('a mail, a CV, a bulk action and an undo interrupted by kill -9 finish once, within 30 s of the next start', async () => {
   const server = await testServer();
   const company = await aCompany();
   const undoing = await aBulkMove(company);
@@ -141,7 +141,7 @@ test('a mail, a CV, a bulk act and an undo that kill -9 cuts off end once, withi
   await mail.down();
 }, 300_000);
 
-/** A CV in a bucket that does not answer the first reader. */
+/** A CV in a bucket that does not answer the first read. */
 async function aCvInBucket(company: TestCompany) {
   const s3 = await startS3Server();
   let cvKey: string | undefined;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function run(ci: string): Promise<Run> {
-  // The variables of Vitest would reach Playwright.
+  // Vitest's variables would reach Playwright.
   const env = { PATH: process.env['PATH'], CI: ci, SAMPLE_FOLDER: folder };
   const script = join(import.meta.dirname, 'sample-project/run.mjs');
   return new Promise((resolve) => {
@@ -27,7 +27,9 @@ function run(ci: string): Promise<Run> {
 }
 
 // Each starts Playwright once or twice, which takes 20 s on a busy machine.
-describe('a failed browser test', { timeout: 120_000 }, () => {
+describe('Each starts Playwright once or twice, which takes 20 s on a busy machine.', {
+  timeout: 120_000,
+}, () => {
   test('passes as flaky with CI=true when its second run passes, and the closing lines name it', async () => {
     const { code, output, closing } = await run('true');
     expect(closing.slice(-5)).toEqual([
@@ -38,7 +40,7 @@ describe('a failed browser test', { timeout: 120_000 }, () => {
       '2 passed, 0 failed',
     ]);
     expect(output).toContain(retryNotice);
-    // The second run holds the failed test alone.
+    // The second run contains only the failed test.
     expect(output).toContain('Running 1 test using 1 worker');
     expect(code).toBe(0);
   });

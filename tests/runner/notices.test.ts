@@ -8,10 +8,10 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
   dependencies: Record<string, string>;
 };
 
-test('the notices cover what the server and the browser run, and leave out what only builds and tests', () => {
+test('the notices cover the packages of the server and the browser, and no build or test tools', () => {
   const packages = usedPackages().map((path) => path.replace(/^.*node_modules\//, ''));
   expect(packages).toEqual(expect.arrayContaining(Object.keys(dependencies)));
-  // Of the browser, of its styles, and what these depend on.
+  // Packages of the browser and its styles, and their dependencies.
   expect(packages).toEqual(
     expect.arrayContaining(['react', '@fontsource-variable/inter', 'scheduler', 'stylis']),
   );
