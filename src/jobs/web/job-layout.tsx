@@ -42,12 +42,7 @@ export function JobLayout() {
           title={job.title}
           // The board needs the room; the tab of general info has it.
           shortTitle={tab !== 'general'}
-          status={
-            <StatusChip
-              tone={statusTones[job.status]}
-              label={t(job.status === 'closed' ? 'jobs.closedInFull' : `jobs.statuses.${job.status}`)}
-            />
-          }
+          status={<JobStatus job={job} />}
           subtitle={glanceOf(job, t, i18n.language)}
           back={{ label: t('jobs.list.title'), href: links.jobs() }}
           controls={isPublic(job) && <PublicLink job={job} />}
@@ -72,6 +67,12 @@ export function JobLayout() {
       {access.dialog}
     </>
   );
+}
+
+function JobStatus({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const key = job.status === 'closed' ? 'jobs.closedInFull' : `jobs.statuses.${job.status}`;
+  return <StatusChip tone={statusTones[job.status]} label={t(key)} />;
 }
 
 function useTabs(job: Job): TabLink[] {

@@ -40,7 +40,7 @@ function isInstant(value: string): boolean {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** CallQueues `limit + 1` rows into a page: the extra row only shows that another page exists. */
+/** Turns `limit + 1` rows into a page: the extra row only shows that another page exists. */
 export function pageFrom<Row, Item>(
   rows: Row[],
   limit: number,
