@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['tests/harness/global-setup.ts'],
-    setupFiles: ['tests/harness/after-file.ts'],
+    setupFiles: ['tests/harness/after-file.ts', 'tests/harness/collect-statements.ts'],
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

@@ -42,6 +42,21 @@ export function vitest(name, args) {
   return { name, run: () => withFolder((folder) => runVitest(folder, args)) };
 }
 
+/** Tests whose statements in companies' transactions are then checked, which counts as one test. */
+export function vitestWithStatements(name, args) {
+  return {
+    name,
+    run: () =>
+      withFolder(async (folder) => {
+        const result = await runVitest(folder, args, { STATEMENTS_FOLDER: folder });
+        if (result.failed > 0) return result;
+        const checked = await check('', pinnedNode, ['tests/guards/check-statements.ts', folder]).run();
+        const { passed, failed } = checked;
+        return { ...result, passed: result.passed + passed, failed };
+      }),
+  };
+}
+
 /** Browser tests. With CI=true the failed ones run once more, alone; those that pass then are flaky, not failed. */
 export function playwright(name, args) {
   return { name, run: () => withFolder((folder) => runPlaywright(folder, args)) };
@@ -58,7 +73,7 @@ export function changedTests(since) {
       const chosen = await chooseTests(since);
       say(chosen.summary);
       const steps = [
-        ...(chosen.unit.length > 0 ? [vitest('unit and HTTP', chosen.unit)] : []),
+        ...(chosen.unit.length > 0 ? [vitestWithStatements('unit and HTTP', chosen.unit)] : []),
         ...(chosen.browser === undefined
           ? []
           : [browser, frontEnd, playwright('in a browser', chosen.browser)]),
@@ -88,10 +103,10 @@ async function chooseTests(since) {
   };
 }
 
-async function runVitest(folder, args) {
+async function runVitest(folder, args, env = {}) {
   const path = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-  const code = await runLoudly('vitest', ['run', ...reporters, ...args]);
+  const code = await runLoudly('vitest', ['run', ...reporters, ...args], env);
   return readVitestReport({ code, report: readJson(path) });
 }
 

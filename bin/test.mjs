@@ -1,7 +1,15 @@
 // npm test: every check, the fastest first. `npm test -- unit <file>` runs a part.
 import { SetupError, installPackages, runToEnd } from './packages.mjs';
 import { runSteps } from './test-run.mjs';
-import { browser, changedTests, check, frontEnd, playwright, vitest } from './test-steps.mjs';
+import {
+  browser,
+  changedTests,
+  check,
+  frontEnd,
+  playwright,
+  vitest,
+  vitestWithStatements,
+} from './test-steps.mjs';
 
 const checks = [
   check('format', 'biome', ['format', '.']),
@@ -16,7 +24,7 @@ function stepsOf([part, ...files]) {
         browser,
         ...checks,
         vitest('guards', ['tests/guards']),
-        vitest('unit and HTTP', ['--exclude', 'tests/guards/**']),
+        vitestWithStatements('unit and HTTP', ['--exclude', 'tests/guards/**']),
         frontEnd,
         playwright('in a browser', []),
       ];
@@ -27,7 +35,7 @@ function stepsOf([part, ...files]) {
     case 'guards':
       return [vitest('guards', ['tests/guards', ...files])];
     case 'unit':
-      return [vitest('unit and HTTP', files)];
+      return [vitestWithStatements('unit and HTTP', files)];
     case 'e2e':
       return [browser, frontEnd, playwright('in a browser', files)];
     default:

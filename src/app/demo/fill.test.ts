@@ -8,7 +8,7 @@ import { checkPassword } from '#identity/server/passwords.ts';
 import { jobDraft } from '#jobs/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { stepKinds } from '#stages/contract.ts';
-import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { readLanguage } from '#platform/server/words.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
 import { jobs } from './content/jobs/jobs.ts';
@@ -52,13 +52,14 @@ async function contentOf(on: TestServer) {
       tables.map((table) => tx.selectFrom(table).select('id').orderBy('id').execute()),
     );
     const { rows } = await sql`
-      select (select jsonb_agg(to_jsonb(e) - 'tenant_id' order by id) from events e) as events,
-             (select jsonb_agg(to_jsonb(c) order by id) from comments c) as comments,
-             (select jsonb_object_agg(id, assignee_id) from applications) as assignees,
-             (select jsonb_agg(to_jsonb(v) order by day, source, job_id) from page_views v) as views,
-             (select jsonb_agg(sha256 order by id) from files where text_state <> 'encrypted') as documents`.execute(
-      tx,
-    );
+      select (select jsonb_agg(to_jsonb(e) - 'tenant_id' order by id)
+                from events e where e.tenant_id = ${currentTenantId}) as events,
+             (select jsonb_agg(to_jsonb(c) order by id) from comments c where c.tenant_id = ${currentTenantId}) as comments,
+             (select jsonb_object_agg(id, assignee_id) from applications where tenant_id = ${currentTenantId}) as assignees,
+             (select jsonb_agg(to_jsonb(v) order by day, source, job_id)
+                from page_views v where v.tenant_id = ${currentTenantId}) as views,
+             (select jsonb_agg(sha256 order by id) from files
+               where tenant_id = ${currentTenantId} and text_state <> 'encrypted') as documents`.execute(tx);
     return { ids, rows };
   }, on);
 }
@@ -146,8 +147,8 @@ describe('of its rows', () => {
         select c.open_count || '/' || c.hired_count || '/' || c.total_count as kept,
                (select count(*) filter (where outcome = 'open') || '/' || count(*) filter (where outcome = 'hired')
                        || '/' || count(*)
-                  from applications a where a.step_id = c.step_id) as real
-          from step_counts c`.execute(tx),
+                  from applications a where a.tenant_id = c.tenant_id and a.step_id = c.step_id) as real
+          from step_counts c where c.tenant_id = ${currentTenantId}`.execute(tx),
     );
     expect(rows.length).toBeGreaterThan(10);
     for (const { kept, real } of rows) expect(kept).toBe(real);
@@ -181,16 +182,22 @@ describe('of its rows', () => {
   test('nothing that has happened lies ahead, and what applies today stands where it should', async () => {
     const { rows } = await inDemo((tx) =>
       sql`
-        select (select count(*)::int from events where occurred_at > ${now}) as events_ahead,
-               (select count(*)::int from comments where created_at > ${now}) as comments_ahead,
-               (select count(*)::int from applications where applied_at > ${now} or closed_at > ${now}) as moves_ahead,
-               (select count(*)::int from meetings where status = 'completed' and starts_at > ${now}) as met_ahead,
-               (select count(*)::int from applications a join job_steps s on s.id = a.step_id
-                 where (s.kind = 'hired') <> (a.outcome = 'hired')) as wrongly_hired,
+        select (select count(*)::int from events
+                 where tenant_id = ${currentTenantId} and occurred_at > ${now}) as events_ahead,
+               (select count(*)::int from comments
+                 where tenant_id = ${currentTenantId} and created_at > ${now}) as comments_ahead,
+               (select count(*)::int from applications
+                 where tenant_id = ${currentTenantId} and (applied_at > ${now} or closed_at > ${now})) as moves_ahead,
+               (select count(*)::int from meetings
+                 where tenant_id = ${currentTenantId} and status = 'completed' and starts_at > ${now}) as met_ahead,
+               (select count(*)::int from applications a join job_steps s on s.tenant_id = a.tenant_id and s.id = a.step_id
+                 where a.tenant_id = ${currentTenantId} and (s.kind = 'hired') <> (a.outcome = 'hired')) as wrongly_hired,
                (select count(*)::int from applications a
-                 where (a.outcome = 'rejected') <> exists (select from rejections r where r.application_id = a.id)) as without_reason,
+                 where a.tenant_id = ${currentTenantId} and (a.outcome = 'rejected') <> exists (
+                   select from rejections r where r.tenant_id = a.tenant_id and r.application_id = a.id)) as without_reason,
                (select count(*)::int from meetings m
-                 where not exists (select from meeting_hosts h where h.meeting_id = m.id)) as without_host`.execute(
+                 where m.tenant_id = ${currentTenantId} and not exists (
+                   select from meeting_hosts h where h.tenant_id = m.tenant_id and h.meeting_id = m.id)) as without_host`.execute(
         tx,
       ),
     );
@@ -208,14 +215,15 @@ describe('of its rows', () => {
   test('colleagues look after some applications and keep views, and the last edit of a job left it as it is', async () => {
     const { rows } = await inDemo((tx) =>
       sql<{ assigned: number; waiting: number; views: number; templates: number; contradictions: number }>`
-        select (select count(assignee_id)::int from applications) as assigned,
-               (select count(*)::int from applications where outcome = 'open' and assignee_id is null) as waiting,
-               (select count(*)::int from applicant_views where is_shared) as views,
-               (select count(*)::int from mail_templates) as templates,
-               (select count(*)::int from events e join jobs j on j.id = e.job_id
-                 where (e.changes -> 'openings' ->> 1)::int <> j.openings
+        select (select count(assignee_id)::int from applications where tenant_id = ${currentTenantId}) as assigned,
+               (select count(*)::int from applications
+                 where tenant_id = ${currentTenantId} and outcome = 'open' and assignee_id is null) as waiting,
+               (select count(*)::int from applicant_views where tenant_id = ${currentTenantId} and is_shared) as views,
+               (select count(*)::int from mail_templates where tenant_id = ${currentTenantId}) as templates,
+               (select count(*)::int from events e join jobs j on j.tenant_id = e.tenant_id and j.id = e.job_id
+                 where e.tenant_id = ${currentTenantId} and ((e.changes -> 'openings' ->> 1)::int <> j.openings
                     or (e.changes -> 'closesOn' ->> 1)::date <> j.closes_on
-                    or (e.changes -> 'payShown' ->> 1)::boolean <> j.pay_shown) as contradictions`.execute(
+                    or (e.changes -> 'payShown' ->> 1)::boolean <> j.pay_shown)) as contradictions`.execute(
         tx,
       ),
     );
@@ -228,7 +236,9 @@ describe('of its rows', () => {
     const { rows } = await inDemo((tx) =>
       sql<{
         reason: string;
-      }>`select distinct reason from rejections except select title from rejection_reasons`.execute(tx),
+      }>`
+        select distinct reason from rejections where tenant_id = ${currentTenantId}
+        except select title from rejection_reasons where tenant_id = ${currentTenantId}`.execute(tx),
     );
     expect(rows).toEqual([]);
   });

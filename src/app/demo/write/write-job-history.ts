@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { dayMs } from '../plan/calendar.ts';
 import type { DemoRows } from '../plan/rows.ts';
 import { seededRandom } from '../plan/seeded-random.ts';
@@ -55,13 +55,14 @@ function editOf({ openings, closes_on: closesOn, pay_shown: payShown }: DemoRows
 // Each was there some days ago, each on another day: so there is something new, and not everywhere the same.
 async function writeVisits(tx: TenantTx, now: Date): Promise<void> {
   await sql`
-    insert into job_visits (member_id, job_id, seen_application_id, visited_at)
-    select m.id, j.id, (select a.id from applications a
-                         where a.job_id = j.id and a.applied_at < visit.at
-                         order by a.id desc limit 1), visit.at
+    insert into job_visits (tenant_id, member_id, job_id, seen_application_id, visited_at)
+    select m.tenant_id, m.id, j.id,
+           (select a.id from applications a
+             where a.tenant_id = j.tenant_id and a.job_id = j.id and a.applied_at < visit.at
+             order by a.id desc limit 1), visit.at
       from members m
-     cross join jobs j
+      join jobs j on j.tenant_id = m.tenant_id
      cross join lateral (
        select ${now}::timestamptz - make_interval(days => 1 + abs(hashtext(m.id::text || j.id::text)) % 9) as at) as visit
-     where j.created_at < visit.at`.execute(tx);
+     where m.tenant_id = ${currentTenantId} and j.created_at < visit.at`.execute(tx);
 }
