@@ -14,7 +14,7 @@ import { listAssignees } from '#applications/server/assignee-queries.ts';
 import type { Applicant } from '../contract.ts';
 import { type ApplicantSort, type SortOrder } from '../rules.ts';
 import { readAnswers } from './read-answers.ts';
-import { type ApplicantPage, listContacts, listPlaces, type Placed } from './queries.ts';
+import { type ApplicantPage, listContacts, listPlaces, type SortedApplicant } from './queries.ts';
 
 export type ApplicantQuery = ApplicantFilters & {
   sort: ApplicantSort;
@@ -93,7 +93,7 @@ export async function readApplicants(
 }
 
 /** The end of a page, opaque to the caller; the name tells `readCursor` which value it may hold. */
-function cursorOf(sort: ApplicantSort, last: Placed | undefined): string | null {
+function cursorOf(sort: ApplicantSort, last: SortedApplicant | undefined): string | null {
   if (last === undefined) return null;
   return Buffer.from(JSON.stringify({ [valueName(sort)]: last.sort_value, id: last.id })).toString(
     'base64url',

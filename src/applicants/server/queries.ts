@@ -12,7 +12,7 @@ export type ApplicantPage = {
 };
 
 /** An application's place in the order. */
-export type Placed = { id: string; sort_value: string };
+export type SortedApplicant = { id: string; sort_value: string };
 
 /**
  * A page of applications and one more. Planned on each call: a step with three people and one with fifty
@@ -22,14 +22,14 @@ export async function listPlaces(
   tx: TenantTx,
   wanted: WantedApplicants,
   page: ApplicantPage,
-): Promise<Placed[]> {
+): Promise<SortedApplicant[]> {
   const { value, type, isRising } = sortOf(page);
   const direction = isRising ? sql`asc` : sql`desc`;
   const after =
     page.after === null
       ? sql``
       : sql`and (${value}, a.id) ${isRising ? sql`>` : sql`<`} (${page.after.value}::${type}, ${page.after.id}::uuid)`;
-  return readWanted<Placed>(tx, wanted, {
+  return readWanted<SortedApplicant>(tx, wanted, {
     columns: sql`a.id, ${value} as sort_value`,
     rest: sql`${after} order by ${value} ${direction}, a.id ${direction}`,
     shown: sql`f.id, f.sort_value::text as sort_value`,

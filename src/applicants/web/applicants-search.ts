@@ -39,7 +39,7 @@ export type ApplicantsSearch = z.infer<typeof search>;
 
 const worded = ['q', 'tag', 'source', 'rating'] as const;
 
-/** What stands in the address; what makes no sense is left out. */
+/** Reads the address; invalid values are left out. */
 export function readApplicantsSearch(given: unknown): ApplicantsSearch {
   const raw = { ...(given as Record<string, unknown>) };
   // The router reads `?q=2024` as a number.

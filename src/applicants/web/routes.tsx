@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { jobRoute } from '#jobs/web/routes.tsx';
 import type { ApplicantsSearch } from './applicants-search.ts';
 
-/** All applicants of a job. What the list shows stands in the address, or in the view it names. */
+/** All applicants of a job. The address holds the filters and columns, or names the view that does. */
 export const jobApplicantsRoute = createRoute({
   getParentRoute: () => jobRoute,
   path: 'applicants',

@@ -18,7 +18,7 @@ const search = z.object({
 });
 export type BoardSearch = z.infer<typeof search>;
 
-/** Filters as they stand in the address; what makes no sense is left out. */
+/** Reads the filters from the address; invalid ones are left out. */
 export function readBoardSearch(given: unknown): BoardSearch {
   const { q, tag, source, ...rest } = (given ?? {}) as Record<string, unknown>;
   // The router reads `?q=2024` as a number.
@@ -38,7 +38,7 @@ export function filtersOf(search: BoardSearch): BoardFilters {
   return { ...rest, ...(q && { search: q }), ...(mine && { mine: 'true' }) };
 }
 
-/** The order as it stands in the address; else the one this browser last chose for the board. */
+/** The order in the address, or else the one last chosen for the board in this browser. */
 export function sortOf({ sort }: Pick<BoardSearch, 'sort'>, jobId: string): BoardSort {
   return sort ?? boardSorts.find((one) => one === readStored(sortKey(jobId))) ?? 'entered';
 }

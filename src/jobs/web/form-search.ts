@@ -9,7 +9,7 @@ const search = z.object({
 });
 export type FormSearch = z.infer<typeof search>;
 
-/** How a job is begun, and which step of its form is open, as they stand in the address. */
+/** Reads from the address how a new job starts and which step of its form is open. */
 export function readFormSearch(given: unknown): FormSearch {
   const parsed = search.parse(given ?? {});
   return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));

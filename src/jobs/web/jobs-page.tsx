@@ -30,7 +30,7 @@ const BulkArchiveDialog = lazy(async () => ({
   default: (await import('./bulk-archive-dialog.tsx')).BulkArchiveDialog,
 }));
 
-/** The lists of jobs: all but archived, open, completed, archived. Filters, order and page stand in the address. */
+/** The lists of jobs: all but archived, open, completed, archived. Filters, order and page are in the address. */
 export function JobsPage() {
   const { t } = useTranslation();
   const company = useCompany();

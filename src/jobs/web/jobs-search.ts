@@ -32,7 +32,7 @@ const search = z.object({
 });
 export type JobsSearch = z.infer<typeof search>;
 
-/** Filters as they stand in the address; what makes no sense is left out. */
+/** Reads the filters from the address; invalid ones are left out. */
 export function readJobsSearch(given: unknown): JobsSearch {
   const { q, ...rest } = (given ?? {}) as Record<string, unknown>;
   // The router reads `?q=2024` as a number.

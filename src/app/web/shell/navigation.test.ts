@@ -32,7 +32,7 @@ test('a leaf is active on its own address alone, and on those of its tabs', () =
   expect(isActive(account, '/account/security/more')).toBe(false);
 });
 
-test('a parent is active wherever its path stands in the address', () => {
+test('a parent is active when its path is part of the address', () => {
   const jobs: NavItem = { title: 'Jobs', path: '/jobs', children: [{ title: 'Open', path: '/jobs/open' }] };
   for (const path of ['/jobs', '/jobs/open', '/jobs/0190/board'])
     expect(isActive(jobs, path), path).toBe(true);

@@ -101,7 +101,7 @@ const itemStyles = {
   '&:hover': { backgroundColor: 'action.hover' },
 } as const;
 
-// The candidate's answer stands beside the hosts, or under the candidate where space is short.
+// The candidate's answer is shown beside the hosts, or below the candidate on a narrow screen.
 const middleStyles = {
   flex: '1 1 0',
   minWidth: 0,
