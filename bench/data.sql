@@ -195,9 +195,9 @@ insert into app.candidate_tags (tenant_id, tag, candidate_id)
 select c.tenant_id, tag, c.id from app.candidates c cross join lateral unnest(c.tags) as tag;
 
 -- ## CVs
-insert into app.files (tenant_id, id, purpose, title, format, content_type, size_bytes, sha256, storage_key, text_state,
+insert into app.files (tenant_id, id, purpose, title, format, content_type, size_bytes, storage_key, text_state,
                        text_content, pages, candidate_id, created_at)
-select p.tenant_id, p.file_id, 'cv', 'cv.pdf', 'pdf', 'application/pdf', 120000, sha256(convert_to(p.file_id::text, 'utf8')),
+select p.tenant_id, p.file_id, 'cv', 'cv.pdf', 'pdf', 'application/pdf', 120000,
        'bench/' || p.file_id, 'ready', a.words || ' ' || b.words, 2, p.id, p.at
   from bench.people p join bench.texts a on a.n = p.text_a join bench.texts b on b.n = p.text_b;
 

@@ -47,7 +47,6 @@ table app.applicant_batches
   state text not null  -- held: mails wait 30 seconds; running; done; undoing; undone; called_off: cancelled before any mail left
   origin cidr  -- Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
   created_at timestamp with time zone not null  -- When the row was inserted
-  finished_at timestamp with time zone  -- When state last became done, undone or called_off; null before
   undo_until timestamp with time zone not null  -- Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave
   undone_by_user_id uuid  -- User who undid it; the undo runs with their rights; null when not undone or account deleted
   constraint applicant_batches_pkey PRIMARY KEY (id)
@@ -543,19 +542,17 @@ table app.files
   -- Files of a company: documents and videos of candidates; storage holds the content
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
-  purpose text not null  -- Use of the file; the application form writes cv, cover_letter and video, no code writes the others
+  purpose text not null  -- Use of the file; the application form writes cv, cover_letter and video, no code writes photo and attachment yet
   title text not null  -- File name as the person gave it, cleaned, with a fitting extension; members can rename; never a path
   format text not null  -- Format found in the content, not in the name: pdf, docx, doc, odt, rtf, txt, png, mp4, mov and others
   content_type text not null  -- Media type of the format, sent with downloads; MOV is served as video/mp4
   size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
-  sha256 bytea not null  -- SHA-256 of the content, measured while the upload was received
   storage_key text not null  -- Key of the content in storage; a task deletes content that no row names
   text_state text not null default 'none'::text  -- none: no text in this format; pending; ready; too_long: only its start; others: why there is no text
   text_content text  -- Extracted text, at most 200000 characters, for search, CV reading and the viewer; null when none
   pages integer  -- Pages of the whole document, also those beyond the 30 that are read; null without extracted text
   draft_id uuid  -- Unfinished application form that holds the file; the submission sets it to null
   candidate_id uuid  -- Candidate who owns it and decides which members see it; null while it belongs to a draft
-  uploaded_by_user_id uuid  -- User who uploaded it; null for every upload of the application form, today the only one
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   first_opened_at timestamp with time zone  -- When a member first downloaded or viewed the content; null before
   constraint files_pkey PRIMARY KEY (id)
@@ -564,13 +561,11 @@ table app.files
   constraint files_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint files_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES app.application_drafts(tenant_id, id) ON DELETE SET NULL (draft_id)
   constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  constraint files_uploaded_by_user_id_fkey FOREIGN KEY (uploaded_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['cv'::text, 'cover_letter'::text, 'video'::text, 'photo'::text, 'attachment'::text, 'job_description'::text])))
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['cv'::text, 'cover_letter'::text, 'video'::text, 'photo'::text, 'attachment'::text])))
   constraint files_size_bytes_check CHECK ((size_bytes > 0))
   constraint files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text])))
   index files_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index files_draft_idx USING btree (tenant_id, draft_id) WHERE (draft_id IS NOT NULL)
-  index files_uploader_idx USING btree (uploaded_by_user_id) WHERE (uploaded_by_user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -640,17 +635,14 @@ table app.invitations
   sent_at timestamp with time zone not null default now()  -- When the last mail was written; resending moves it
   expires_at timestamp with time zone not null  -- 7 days after sent_at; the link then shows expired, the row still counts as open
   accepted_at timestamp with time zone  -- When the user joined; null otherwise; never set together with revoked_at
-  accepted_by_user_id uuid  -- Account that joined; null before, and when that account is deleted
   revoked_at timestamp with time zone  -- When a member revoked it; null otherwise
   constraint invitations_pkey PRIMARY KEY (id)
   constraint invitations_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint invitations_token_hash_key UNIQUE (token_hash)
-  constraint invitations_accepted_by_user_id_fkey FOREIGN KEY (accepted_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint invitations_invited_by_user_id_fkey FOREIGN KEY (invited_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint invitations_check CHECK (((accepted_at IS NULL) OR (revoked_at IS NULL)))
   constraint invitations_email_check CHECK ((email = lower(email)))
-  index invitations_accepted_by_idx USING btree (accepted_by_user_id) WHERE (accepted_by_user_id IS NOT NULL)
   index invitations_invited_by_idx USING btree (invited_by_user_id) WHERE (invited_by_user_id IS NOT NULL)
   UNIQUE index invitations_pending_key USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL))
   index invitations_tenant_idx USING btree (tenant_id, id DESC)
@@ -718,14 +710,11 @@ table app.job_links
   job_id uuid not null  -- Job whose page the link opens
   name text not null  -- Place of sharing as a member typed it, e.g. LinkedIn; reports show it instead of the source
   source text not null  -- utm_source made from the name; views and applications count by it; unique per job
-  created_by_user_id uuid  -- User who created the link; null after the account was deleted
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint job_links_pkey PRIMARY KEY (id)
   constraint job_links_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint job_links_tenant_id_job_id_source_key UNIQUE (tenant_id, job_id, source)
-  constraint job_links_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint job_links_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
-  index job_links_creator_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
@@ -906,7 +895,6 @@ table app.meeting_reminders
   meeting_id uuid not null  -- Meeting that the reminder was about
   kind text not null  -- day: sent from 24 hours before the start; hour: from 60 minutes before it
   starts_at timestamp with time zone not null  -- Start of the meeting when the reminder left; a moved meeting gets new reminders
-  sent_at timestamp with time zone not null  -- When the task put the mails into the outbox
   constraint meeting_reminders_pkey PRIMARY KEY (tenant_id, meeting_id, kind, starts_at)
   constraint meeting_reminders_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   constraint meeting_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text])))
@@ -976,7 +964,7 @@ table app.members
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
   user_id uuid not null  -- Account of the member; the unique key with the company turns a second joining into an update
-  status text not null default 'active'::text  -- active has access; inactive was deactivated and has none; no code writes pending: see invitations
+  status text not null default 'active'::text  -- active has access; inactive was deactivated and has none; the team list shows invitations as pending
   is_owner boolean not null default false  -- Has every permission, whatever permissions holds; an advisory lock keeps one active owner
   permissions text[] not null default '{}'::text[]  -- Granted permissions, e.g. jobs.create; empty means jobs of the own hiring teams only
   created_at timestamp with time zone not null default now()  -- When the user first joined; stays when a deactivated member joins again
@@ -985,7 +973,7 @@ table app.members
   constraint members_tenant_id_user_id_key UNIQUE (tenant_id, user_id)
   constraint members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
-  constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'pending'::text])))
+  constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
   index members_user_idx USING btree (user_id)
   row level security
   policy system_access for select to kadro_system using true
@@ -1181,7 +1169,6 @@ table app.profile_files
   format text not null  -- Format found in the content, not in the name: pdf, docx, doc, odt, rtf or txt
   content_type text not null  -- Media type of the format, sent with downloads
   size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
-  sha256 bytea not null  -- SHA-256 of the content, measured while the upload was received
   storage_key text not null  -- Key of the content in storage; a task deletes content that no row names
   text_state text not null default 'pending'::text  -- pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text
   text_content text  -- Extracted text, at most 200000 characters, from which CV reading proposes entries; null when none

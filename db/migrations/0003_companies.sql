@@ -89,7 +89,7 @@ create table app.members (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
   id uuid not null default app.uuid_v7(),
   user_id uuid not null references app.users (id) on delete cascade,
-  status text not null default 'active' check (status in ('active', 'inactive', 'pending')),
+  status text not null default 'active' check (status in ('active', 'inactive')),
   is_owner boolean not null default false,
   permissions text[] not null default '{}',
   created_at timestamptz not null default now(),
@@ -103,7 +103,7 @@ comment on column app.members.id is 'Key; UUID version 7, so it sorts by creatio
 comment on column app.members.user_id is
   'Account of the member; the unique key with the company turns a second joining into an update';
 comment on column app.members.status is
-  'active has access; inactive was deactivated and has none; no code writes pending: see invitations';
+  'active has access; inactive was deactivated and has none; the team list shows invitations as pending';
 comment on column app.members.is_owner is
   'Has every permission, whatever permissions holds; an advisory lock keeps one active owner';
 comment on column app.members.permissions is
@@ -124,7 +124,6 @@ create table app.invitations (
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,
-  accepted_by_user_id uuid references app.users (id) on delete set null,
   revoked_at timestamptz,
   primary key (id),
   unique (tenant_id, id),
@@ -147,15 +146,11 @@ comment on column app.invitations.expires_at is
   '7 days after sent_at; the link then shows expired, the row still counts as open';
 comment on column app.invitations.accepted_at is
   'When the user joined; null otherwise; never set together with revoked_at';
-comment on column app.invitations.accepted_by_user_id is
-  'Account that joined; null before, and when that account is deleted';
 comment on column app.invitations.revoked_at is 'When a member revoked it; null otherwise';
 -- Allows one open invitation per address: of two members who invite at once, one gets 409.
 create unique index invitations_pending_key on app.invitations (tenant_id, email)
   where accepted_at is null and revoked_at is null;
 create index invitations_tenant_idx on app.invitations (tenant_id, id desc);
--- Foreign key: detaches a deleted account.
-create index invitations_accepted_by_idx on app.invitations (accepted_by_user_id) where accepted_by_user_id is not null;
 -- Foreign key: detaches a deleted account.
 create index invitations_invited_by_idx on app.invitations (invited_by_user_id) where invited_by_user_id is not null;
 select app.protect('app.invitations');

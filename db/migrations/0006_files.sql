@@ -3,12 +3,11 @@
 create table app.files (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
   id uuid not null default app.uuid_v7(),
-  purpose text not null check (purpose in ('cv', 'cover_letter', 'video', 'photo', 'attachment', 'job_description')),
+  purpose text not null check (purpose in ('cv', 'cover_letter', 'video', 'photo', 'attachment')),
   title text not null,
   format text not null,
   content_type text not null,
   size_bytes bigint not null check (size_bytes > 0),
-  sha256 bytea not null,
   storage_key text not null unique,
   text_state text not null default 'none'
     check (text_state in (
@@ -18,7 +17,6 @@ create table app.files (
   pages integer,
   draft_id uuid,
   candidate_id uuid,
-  uploaded_by_user_id uuid references app.users (id) on delete set null,
   created_at timestamptz not null default now(),
   first_opened_at timestamptz,
   primary key (id),
@@ -27,7 +25,7 @@ create table app.files (
 comment on table app.files is 'Files of a company: documents and videos of candidates; storage holds the content';
 comment on column app.files.id is 'Key; UUID version 7, so it sorts by creation time';
 comment on column app.files.purpose is
-  'Use of the file; the application form writes cv, cover_letter and video, no code writes the others';
+  'Use of the file; the application form writes cv, cover_letter and video, no code writes photo and attachment yet';
 comment on column app.files.title is
   'File name as the person gave it, cleaned, with a fitting extension; members can rename; never a path';
 comment on column app.files.format is
@@ -35,7 +33,6 @@ comment on column app.files.format is
 comment on column app.files.content_type is
   'Media type of the format, sent with downloads; MOV is served as video/mp4';
 comment on column app.files.size_bytes is 'Size of the content in bytes; used for ranges and Content-Length';
-comment on column app.files.sha256 is 'SHA-256 of the content, measured while the upload was received';
 comment on column app.files.storage_key is 'Key of the content in storage; a task deletes content that no row names';
 comment on column app.files.text_state is
   'none: no text in this format; pending; ready; too_long: only its start; others: why there is no text';
@@ -47,14 +44,10 @@ comment on column app.files.draft_id is
   'Unfinished application form that holds the file; the submission sets it to null';
 comment on column app.files.candidate_id is
   'Candidate who owns it and decides which members see it; null while it belongs to a draft';
-comment on column app.files.uploaded_by_user_id is
-  'User who uploaded it; null for every upload of the application form, today the only one';
 comment on column app.files.created_at is 'When the row was inserted';
 comment on column app.files.first_opened_at is 'When a member first downloaded or viewed the content; null before';
 -- Files of a candidate, newest first; foreign key.
 create index files_candidate_idx on app.files (tenant_id, candidate_id, id desc) where candidate_id is not null;
 -- Files of an application form; foreign key.
 create index files_draft_idx on app.files (tenant_id, draft_id) where draft_id is not null;
--- Foreign key: finds uploads of a deleted account over all companies.
-create index files_uploader_idx on app.files (uploaded_by_user_id) where uploaded_by_user_id is not null;
 select app.protect('app.files');

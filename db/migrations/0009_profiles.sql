@@ -106,7 +106,6 @@ create table app.profile_files (
   format text not null,
   content_type text not null,
   size_bytes bigint not null check (size_bytes > 0),
-  sha256 bytea not null,
   storage_key text not null unique,
   text_state text not null default 'pending'
     check (text_state in (
@@ -127,7 +126,6 @@ comment on column app.profile_files.format is
   'Format found in the content, not in the name: pdf, docx, doc, odt, rtf or txt';
 comment on column app.profile_files.content_type is 'Media type of the format, sent with downloads';
 comment on column app.profile_files.size_bytes is 'Size of the content in bytes; used for ranges and Content-Length';
-comment on column app.profile_files.sha256 is 'SHA-256 of the content, measured while the upload was received';
 comment on column app.profile_files.storage_key is
   'Key of the content in storage; a task deletes content that no row names';
 comment on column app.profile_files.text_state is

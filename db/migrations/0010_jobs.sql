@@ -251,7 +251,6 @@ create table app.job_links (
   job_id uuid not null,
   name text not null,
   source text not null,
-  created_by_user_id uuid references app.users (id) on delete set null,
   created_at timestamptz not null default now(),
   primary key (id),
   unique (tenant_id, id),
@@ -266,10 +265,7 @@ comment on column app.job_links.name is
   'Place of sharing as a member typed it, e.g. LinkedIn; reports show it instead of the source';
 comment on column app.job_links.source is
   'utm_source made from the name; views and applications count by it; unique per job';
-comment on column app.job_links.created_by_user_id is 'User who created the link; null after the account was deleted';
 comment on column app.job_links.created_at is 'When the row was inserted';
--- Deleting a user finds the links they created.
-create index job_links_creator_idx on app.job_links (created_by_user_id) where created_by_user_id is not null;
 select app.protect('app.job_links');
 
 create table app.job_forms (

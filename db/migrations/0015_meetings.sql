@@ -133,7 +133,6 @@ create table app.meeting_reminders (
   meeting_id uuid not null,
   kind text not null check (kind in ('day', 'hour')),
   starts_at timestamptz not null,
-  sent_at timestamptz not null,
   primary key (tenant_id, meeting_id, kind, starts_at),
   foreign key (tenant_id, meeting_id) references app.meetings (tenant_id, id) on delete cascade
 );
@@ -144,5 +143,4 @@ comment on column app.meeting_reminders.kind is
   'day: sent from 24 hours before the start; hour: from 60 minutes before it';
 comment on column app.meeting_reminders.starts_at is
   'Start of the meeting when the reminder left; a moved meeting gets new reminders';
-comment on column app.meeting_reminders.sent_at is 'When the task put the mails into the outbox';
 select app.protect('app.meeting_reminders');

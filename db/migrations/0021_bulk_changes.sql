@@ -9,7 +9,6 @@ create table app.applicant_batches (
   state text not null check (state in ('held', 'running', 'done', 'undoing', 'undone', 'called_off')),
   origin cidr,
   created_at timestamptz not null,
-  finished_at timestamptz,
   undo_until timestamptz not null,
   undone_by_user_id uuid references app.users (id) on delete set null,
   primary key (id),
@@ -29,8 +28,6 @@ comment on column app.applicant_batches.state is
 comment on column app.applicant_batches.origin is
   'Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown';
 comment on column app.applicant_batches.created_at is 'When the row was inserted';
-comment on column app.applicant_batches.finished_at is
-  'When state last became done, undone or called_off; null before';
 comment on column app.applicant_batches.undo_until is
   'Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave';
 comment on column app.applicant_batches.undone_by_user_id is

@@ -92,7 +92,7 @@ export const member = z.object({
   surname: z.string(),
   avatar: z.string().nullable(),
   email: z.string().nullable(),
-  status: z.enum(['active', 'inactive', 'pending']),
+  status: z.enum(['active', 'inactive']),
   isOwner: z.boolean(),
   permissions: z.array(z.enum(permissions)),
 });

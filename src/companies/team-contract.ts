@@ -6,7 +6,9 @@ import { permissions } from '#platform/contract/permissions.ts';
 import { invitationsPerCallMax } from './rules.ts';
 
 const grants = z.array(z.enum(permissions)).max(permissions.length).transform(unique);
-export const memberStatuses = ['active', 'inactive', 'pending'] as const;
+export const memberStatuses = ['active', 'inactive'] as const;
+/** An invitation is pending. */
+export const teamStatuses = [...memberStatuses, 'pending'] as const;
 
 /** One line of the team list: a member, or a pending invitation. */
 export const teamLine = z.object({
@@ -17,7 +19,7 @@ export const teamLine = z.object({
   surname: z.string(),
   avatar: z.string().nullable(),
   email: z.string().nullable(),
-  status: z.enum(memberStatuses),
+  status: z.enum(teamStatuses),
   isOwner: z.boolean(),
   isYou: z.boolean(),
   permissions: z.array(z.enum(permissions)),
@@ -77,7 +79,7 @@ export const team = defineContract({
     params: companyParams,
     query: pageQuery.extend({
       search: optionalLine(100).optional(),
-      status: z.enum(memberStatuses).optional(),
+      status: z.enum(teamStatuses).optional(),
     }),
     response: pageOf(teamLine),
   },

@@ -3,14 +3,8 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, line } from '#platform/contract/fields.ts';
 import { mediaTypesFor } from './rules.ts';
 
-export const filePurposes = [
-  'cv',
-  'cover_letter',
-  'video',
-  'photo',
-  'attachment',
-  'job_description',
-] as const;
+/** A job description is read and not stored. */
+export const filePurposes = ['cv', 'cover_letter', 'video', 'photo', 'attachment'] as const;
 
 /** Result of the text extraction; `none` for kinds without text. */
 export const textStates = [

@@ -9,7 +9,7 @@ export const tenant = z.object({
   name: z.string(),
   slug: z.string(),
   photo: z.string().nullable(),
-  status: z.enum(['active', 'inactive', 'pending']),
+  status: z.enum(['active', 'inactive']),
   isOwner: z.boolean(),
   permissions: z.array(z.enum(permissions)),
 });

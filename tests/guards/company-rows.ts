@@ -53,8 +53,7 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into job_completions (job_id, status_before, completed_at) values (${job}, 'published', now())`,
     sql`insert into job_forms (job_id, version, content) values (${job}, 'kept', '{}')`,
     sql`insert into job_visits (member_id, job_id, visited_at) values (${member}, ${job}, now())`,
-    sql`insert into meeting_reminders (meeting_id, kind, starts_at, sent_at)
-        values (${known['meetingId']}, 'day', now(), now())`,
+    sql`insert into meeting_reminders (meeting_id, kind, starts_at) values (${known['meetingId']}, 'day', now())`,
     sql`insert into page_views (job_id, day, views) values (${job}, current_date, 1)`,
     sql`insert into page_visitors (job_id, day, visitor_hash) values (${job}, current_date, 'x')`,
     sql`insert into rejections (application_id, reason) values (${known['applicationId']}, 'Other')`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -57,11 +58,25 @@ async function contentOf(on: TestServer) {
              (select jsonb_agg(to_jsonb(c) order by id) from comments c where c.tenant_id = ${currentTenantId}) as comments,
              (select jsonb_object_agg(id, assignee_id) from applications where tenant_id = ${currentTenantId}) as assignees,
              (select jsonb_agg(to_jsonb(v) order by day, source, job_id)
-                from page_views v where v.tenant_id = ${currentTenantId}) as views,
-             (select jsonb_agg(sha256 order by id) from files
-               where tenant_id = ${currentTenantId} and text_state <> 'encrypted') as documents`.execute(tx);
-    return { ids, rows };
+                from page_views v where v.tenant_id = ${currentTenantId}) as views`.execute(tx);
+    return { ids, rows, documents: await hashDocuments(tx, on) };
   }, on);
+}
+
+/** A hash of each stored document, except those with a password, whose encryption is random. */
+async function hashDocuments(tx: TenantTx, { platform }: TestServer): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('storage_key')
+    .where('text_state', '!=', 'encrypted')
+    .orderBy('id')
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => {
+      const content = await buffer(await platform.storage.get(row.storage_key));
+      return createHash('sha256').update(content).digest('hex');
+    }),
+  );
 }
 
 describe('the demo', () => {

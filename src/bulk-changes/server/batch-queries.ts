@@ -53,13 +53,12 @@ export async function insertBatch(tx: TenantTx, batch: NewBatch): Promise<string
 export async function setBatchState(
   tx: TenantTx,
   batchId: string,
-  change: { state: BatchState; finishedAt?: Date; undoneByUserId?: string },
+  change: { state: BatchState; undoneByUserId?: string },
 ): Promise<void> {
   await tx
     .updateTable('applicant_batches')
     .set({
       state: change.state,
-      ...(change.finishedAt === undefined ? {} : { finished_at: change.finishedAt }),
       ...(change.undoneByUserId === undefined ? {} : { undone_by_user_id: change.undoneByUserId }),
     })
     .where('tenant_id', '=', currentTenantId)

@@ -80,7 +80,7 @@ export async function runChunk(
     limit: options.size,
   });
   if (items.length === 0) {
-    await setBatchState(tx, batchId, { state: isUndoing ? 'undone' : 'done', finishedAt: now });
+    await setBatchState(tx, batchId, { state: isUndoing ? 'undone' : 'done' });
     return false;
   }
   const actor = options.actor ?? (await findActor(tx, companyId, batch));

@@ -24,7 +24,7 @@ export async function undoBatch(
   await settleRemaining(tx, batchId, { from: 'waiting', to: 'left', why: 'called_off' });
   const undoneByUserId = actor.userId;
   if (batch.state === 'held') {
-    await setBatchState(tx, batchId, { state: 'called_off', finishedAt: now, undoneByUserId });
+    await setBatchState(tx, batchId, { state: 'called_off', undoneByUserId });
     return;
   }
   await setBatchState(tx, batchId, { state: 'undoing', undoneByUserId });

@@ -58,7 +58,7 @@ export async function acceptInvitation(
     if (!actor.emailVerified) await proveInvitedAddress(tx, { userId: actor.userId, email: row.email, now });
     await tx
       .updateTable('invitations')
-      .set({ accepted_at: now, accepted_by_user_id: actor.userId })
+      .set({ accepted_at: now })
       .where('tenant_id', '=', currentTenantId)
       .where('id', '=', row.id)
       .execute();

@@ -10,7 +10,7 @@ import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { memberStatuses } from '../team-contract.ts';
+import { teamStatuses } from '../team-contract.ts';
 import { InviteDialog } from './parts/invite-dialog.tsx';
 import { PagedList } from './parts/paged-list.tsx';
 import { TeamList } from './parts/team-list.tsx';
@@ -71,7 +71,7 @@ function TeamFilters({ search }: { search: TeamSearch }) {
       <FilterMenu
         label={t('companies.team.status')}
         single
-        options={memberStatuses.map((value) => ({ value, label: t(`companies.team.statuses.${value}`) }))}
+        options={teamStatuses.map((value) => ({ value, label: t(`companies.team.statuses.${value}`) }))}
         selected={search.status === undefined ? [] : [search.status]}
         onChange={([status]) => look({ status })}
       />

@@ -22,7 +22,6 @@ export type FileOwner = {
   companyId: string;
   draftId?: string;
   candidateId?: string;
-  userId?: string | null;
   now: Date;
 };
 
@@ -39,12 +38,10 @@ export async function insertFile(tx: TenantTx, upload: StoredUpload, owner: File
       format: upload.format,
       content_type: upload.contentType,
       size_bytes: upload.bytes,
-      sha256: Buffer.from(upload.sha256, 'hex'),
       storage_key: upload.storageKey,
       text_state: isDocument ? 'pending' : 'none',
       draft_id: owner.draftId ?? null,
       candidate_id: owner.candidateId ?? null,
-      uploaded_by_user_id: owner.userId ?? null,
       created_at: owner.now,
     })
     .returning(fileColumns)

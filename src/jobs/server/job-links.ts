@@ -54,7 +54,7 @@ export async function createLink(
   if (Number(count) >= linksMax) refuse('conflict', 'jobs.too_many_links');
   const row = await tx
     .insertInto('job_links')
-    .values({ job_id: job.id, name: given.name, source, created_by_user_id: actor.userId, created_at: now })
+    .values({ job_id: job.id, name: given.name, source, created_at: now })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'job_id', 'source']).doNothing())
     .returning(['id', 'name', 'source', 'created_at'])
     .executeTakeFirst();

@@ -34,7 +34,7 @@ export const remindOfMeeting: Task = {
       if (row.starts_at.toISOString() !== startsAt || !isDue(kind, row.starts_at, now)) return;
       const first = await tx
         .insertInto('meeting_reminders')
-        .values({ meeting_id: meetingId, kind, starts_at: row.starts_at, sent_at: now })
+        .values({ meeting_id: meetingId, kind, starts_at: row.starts_at })
         .onConflict((conflict) => conflict.doNothing())
         .returning('kind')
         .executeTakeFirst();

@@ -209,7 +209,6 @@ async function aUserWithRoomForOne() {
     format: 'txt',
     content_type: 'text/plain',
     size_bytes: 1,
-    sha256: Buffer.alloc(32),
     storage_key: `cv/${user.userId}-${index}`,
   }));
   await platform.db.insertInto('profile_files').values(rows).execute();

@@ -76,7 +76,6 @@ export async function insertCvFile(tx: UserTx, userId: string, upload: StoredUpl
       format: upload.format,
       content_type: upload.contentType,
       size_bytes: upload.bytes,
-      sha256: Buffer.from(upload.sha256, 'hex'),
       storage_key: upload.storageKey,
       created_at: now,
     })

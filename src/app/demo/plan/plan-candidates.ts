@@ -106,7 +106,7 @@ function buildCandidate(world: DemoContext, making: CandidateInput): PlannedCand
   const { key, person, at, addedBy } = making;
   const random = seededRandom(`candidate ${key}`);
   const id = random.uuid(at);
-  const file = making.hasCv === false ? null : fileOf(world, random, { ...making, candidateId: id });
+  const file = making.hasCv === false ? null : fileOf(random, { ...making, candidateId: id });
   const tags = tagsOf(random, making).filter((tag) => tag.at <= world.calendar.now);
   return {
     id,
@@ -168,12 +168,8 @@ function profileOf(person: Person) {
   };
 }
 
-function fileOf(
-  world: DemoContext,
-  random: Random,
-  making: CandidateInput & { candidateId: string },
-): PlannedFile {
-  const { person, at, odd, addedBy } = making;
+function fileOf(random: Random, making: CandidateInput & { candidateId: string }): PlannedFile {
+  const { person, at, odd } = making;
   const format = odd === null && random.chance(0.34) ? 'docx' : 'pdf';
   const plain = [person.name, person.surname].map((part) => capital(addressPart(part)));
   const names = [
@@ -193,7 +189,6 @@ function fileOf(
     odd,
     createdAt: at,
     firstOpenedAt: making.openedAt,
-    uploadedByUserId: addedBy === null ? null : world.colleagues[addedBy].userId,
   };
 }
 

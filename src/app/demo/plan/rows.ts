@@ -18,7 +18,6 @@ export type PlannedFile = {
   odd: OddCv | null;
   createdAt: Date;
   firstOpenedAt: Date | null;
-  uploadedByUserId: string | null;
 };
 
 export type PlannedEvent = {

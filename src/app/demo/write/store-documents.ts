@@ -29,7 +29,7 @@ export async function storeProfileFile(
   file: PlannedFile,
 ): Promise<Insertable<ProfileFiles>> {
   const stored = await storeDocument(storage, { ...file, odd: null });
-  const { purpose: _purpose, uploaded_by_user_id: _uploader, first_opened_at: _opened, ...row } = stored;
+  const { purpose: _purpose, first_opened_at: _opened, ...row } = stored;
   return { ...row, user_id: userId };
 }
 
@@ -45,12 +45,10 @@ async function storeDocument(storage: Storage, file: PlannedFile): Promise<Inser
     format: file.format,
     content_type: contentType,
     size_bytes: stored.bytes,
-    sha256: Buffer.from(stored.sha256, 'hex'),
     storage_key: file.storageKey,
     text_state: made.textState,
     text_content: made.text,
     pages: made.pages,
-    uploaded_by_user_id: file.uploadedByUserId,
     created_at: file.createdAt,
     first_opened_at: file.firstOpenedAt,
   };

@@ -19,7 +19,6 @@ export async function writeJobHistory(tx: TenantTx, { jobs }: DemoRows, now: Dat
       job_id: id,
       name,
       source,
-      created_by_user_id: owner ?? null,
       created_at: at,
     }));
     await tx.insertInto('job_links').values(links).execute();

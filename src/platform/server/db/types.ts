@@ -58,10 +58,6 @@ export interface ApplicantBatches {
    */
   created_at: Timestamp;
   /**
-   * When state last became done, undone or called_off; null before
-   */
-  finished_at: Timestamp | null;
-  /**
    * Key; UUID version 7, so it sorts by creation time
    */
   id: Generated<string>;
@@ -915,13 +911,9 @@ export interface Files {
    */
   pages: number | null;
   /**
-   * Use of the file; the application form writes cv, cover_letter and video, no code writes the others
+   * Use of the file; the application form writes cv, cover_letter and video, no code writes photo and attachment yet
    */
   purpose: string;
-  /**
-   * SHA-256 of the content, measured while the upload was received
-   */
-  sha256: Buffer;
   /**
    * Size of the content in bytes; used for ranges and Content-Length
    */
@@ -946,10 +938,6 @@ export interface Files {
    * File name as the person gave it, cleaned, with a fitting extension; members can rename; never a path
    */
   title: string;
-  /**
-   * User who uploaded it; null for every upload of the application form, today the only one
-   */
-  uploaded_by_user_id: string | null;
 }
 
 export interface HiringTeam {
@@ -1034,10 +1022,6 @@ export interface Invitations {
    * When the user joined; null otherwise; never set together with revoked_at
    */
   accepted_at: Timestamp | null;
-  /**
-   * Account that joined; null before, and when that account is deleted
-   */
-  accepted_by_user_id: string | null;
   /**
    * When the row was inserted
    */
@@ -1150,10 +1134,6 @@ export interface JobLinks {
    * When the row was inserted
    */
   created_at: Generated<Timestamp>;
-  /**
-   * User who created the link; null after the account was deleted
-   */
-  created_by_user_id: string | null;
   /**
    * Key; UUID version 7, so it sorts by creation time
    */
@@ -1455,10 +1435,6 @@ export interface MeetingReminders {
    */
   meeting_id: string;
   /**
-   * When the task put the mails into the outbox
-   */
-  sent_at: Timestamp;
-  /**
    * Start of the meeting when the reminder left; a moved meeting gets new reminders
    */
   starts_at: Timestamp;
@@ -1597,7 +1573,7 @@ export interface Members {
    */
   permissions: Generated<string[]>;
   /**
-   * active has access; inactive was deactivated and has none; no code writes pending: see invitations
+   * active has access; inactive was deactivated and has none; the team list shows invitations as pending
    */
   status: Generated<string>;
   /**
@@ -1925,10 +1901,6 @@ export interface ProfileFiles {
    * Pages of the whole document, also those beyond the 30 that are read; null without extracted text
    */
   pages: number | null;
-  /**
-   * SHA-256 of the content, measured while the upload was received
-   */
-  sha256: Buffer;
   /**
    * Size of the content in bytes; used for ranges and Content-Length
    */
