@@ -33,7 +33,7 @@ table app.applicant_batch_items
   index applicant_batch_items_state_idx USING btree (tenant_id, batch_id, state, application_id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -61,7 +61,7 @@ table app.applicant_batches
   index applicant_batches_undone_by_idx USING btree (undone_by_user_id) WHERE (undone_by_user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -79,7 +79,7 @@ table app.applicant_view_defaults
   index applicant_view_defaults_view_idx USING btree (tenant_id, view_id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -106,7 +106,7 @@ table app.applicant_views
   index applicant_views_member_idx USING btree (tenant_id, made_by_member_id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -138,7 +138,7 @@ table app.application_drafts
   index application_drafts_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -204,7 +204,7 @@ table app.applications
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER copy_sort_name BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.copy_sort_name()  -- Fills sort_name on insert and when the application changes its candidate
   TRIGGER record_step_stays_added AFTER INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.record_step_stays()  -- Starts the first stay of a new application
   TRIGGER record_step_stays_changed AFTER UPDATE ON app.applications FOR EACH ROW WHEN ((((old.step_id IS DISTINCT FROM new.step_id) OR (old.step_entered_at IS DISTINCT FROM new.step_entered_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION app.record_step_stays()  -- Keeps step_stays when step, entry time or closing time changes
@@ -262,7 +262,7 @@ table app.board_presence
   index board_presence_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -280,7 +280,7 @@ table app.candidate_search
   index candidate_search_skills_idx USING gin (tenant_id, skills)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -294,7 +294,7 @@ table app.candidate_tags
   index candidate_tags_candidate_idx USING btree (tenant_id, candidate_id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -341,7 +341,7 @@ table app.candidates
   index candidates_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER copy_sort_name_to_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.copy_sort_name_to_applications()  -- Updates applications.sort_name of the candidate when the folded name changes
   TRIGGER delete_messages AFTER DELETE ON app.candidates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.delete_messages()  -- Deletes outbox messages about deleted candidates, sent or not, because they name the person
   TRIGGER sync_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts the tags of a new candidate into candidate_tags
@@ -370,7 +370,7 @@ table app.comments
   index comments_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -404,9 +404,9 @@ table app.companies
   index companies_deletion_due_idx USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
-  policy system_delete for delete to kadro_system using (id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  policy system_update for update to kadro_system using (id = ( SELECT app.current_tenant_id() AS current_tenant_id))
-  policy tenant_isolation for all to kadro_app using (id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy system_delete for delete to kadro_system using (id = app.current_tenant_id())
+  policy system_update for update to kadro_system using (id = app.current_tenant_id())
+  policy tenant_isolation for all to kadro_app using (id = app.current_tenant_id())
   grant delete, select, update to kadro_system
   grant insert, select to kadro_app
   grant update (address_line_1) to kadro_app
@@ -453,7 +453,7 @@ table app.departments
   UNIQUE index departments_name_key USING btree (tenant_id, parent_id, app.fold(name)) NULLS NOT DISTINCT
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -508,7 +508,7 @@ table app.events
   index events_time_idx USING btree (tenant_id, occurred_at DESC, id DESC)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant insert, select to kadro_app
   grant select to kadro_system
 
@@ -568,7 +568,7 @@ table app.files
   index files_draft_idx USING btree (tenant_id, draft_id) WHERE (draft_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -585,7 +585,7 @@ table app.hiring_team
   index hiring_team_member_idx USING btree (tenant_id, member_id, job_id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -619,7 +619,7 @@ table app.idempotent_answers
   index idempotent_answers_user_idx USING btree (user_id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -648,7 +648,7 @@ table app.invitations
   index invitations_tenant_idx USING btree (tenant_id, id DESC)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER delete_messages AFTER DELETE ON app.invitations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.delete_messages()  -- Deletes the mail of an invitation with the invitation, whichever statement deletes the row
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
@@ -665,7 +665,7 @@ table app.job_completions
   constraint job_completions_status_before_check CHECK ((status_before = ANY (ARRAY['published'::text, 'closed'::text])))
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -679,7 +679,7 @@ table app.job_counts
   index job_counts_open_idx USING btree (tenant_id, open_count DESC, job_id DESC)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -699,7 +699,7 @@ table app.job_forms
   constraint job_forms_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -717,7 +717,7 @@ table app.job_links
   constraint job_links_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -739,7 +739,7 @@ table app.job_steps
   constraint job_steps_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'screening'::text, 'interview'::text, 'offer'::text, 'hired'::text, 'custom'::text])))
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -756,7 +756,7 @@ table app.job_visits
   index job_visits_job_idx USING btree (tenant_id, job_id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -822,7 +822,7 @@ table app.jobs
   index jobs_title_idx USING btree (tenant_id, sort_title, id) WHERE (deleted_at IS NULL)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER create_job_count AFTER INSERT ON app.jobs FOR EACH ROW EXECUTE FUNCTION app.create_job_count()  -- Gives each new job its row in job_counts, in the same transaction
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
@@ -853,7 +853,7 @@ table app.mail_templates
   constraint mail_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -870,7 +870,7 @@ table app.meeting_hosts
   index meeting_hosts_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -885,7 +885,7 @@ table app.meeting_links
   index meeting_links_meeting_idx USING btree (tenant_id, meeting_id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -900,7 +900,7 @@ table app.meeting_reminders
   constraint meeting_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text])))
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -955,7 +955,7 @@ table app.meetings
   index meetings_upcoming_idx USING btree (tenant_id, status, starts_at, id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -977,7 +977,7 @@ table app.members
   index members_user_idx USING btree (user_id)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1010,7 +1010,7 @@ table app.notifications
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1052,7 +1052,7 @@ table app.page_views
   UNIQUE index page_views_key USING btree (tenant_id, day, job_id, source) NULLS NOT DISTINCT
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1068,7 +1068,7 @@ table app.page_visitors
   UNIQUE index page_visitors_key USING btree (tenant_id, day, visitor_hash, job_id) NULLS NOT DISTINCT
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1140,7 +1140,7 @@ table app.pipeline_steps
   constraint pipeline_steps_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'screening'::text, 'interview'::text, 'offer'::text, 'hired'::text, 'custom'::text])))
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1157,7 +1157,7 @@ table app.pipelines
   UNIQUE index pipelines_default_key USING btree (tenant_id) WHERE is_default
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1250,7 +1250,7 @@ table app.question_templates
   UNIQUE index question_templates_name_key USING btree (tenant_id, app.fold(name))
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1274,7 +1274,7 @@ table app.questions
   constraint questions_type_check CHECK ((type = ANY (ARRAY['number'::text, 'boolean'::text, 'choice'::text, 'video'::text])))
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1311,7 +1311,7 @@ table app.rejection_reasons
   UNIQUE index rejection_reasons_title_key USING btree (tenant_id, app.fold(title))
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1332,7 +1332,7 @@ table app.rejections
   index rejections_rejected_by_idx USING btree (rejected_by_user_id) WHERE (rejected_by_user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER set_rejection_reason BEFORE INSERT ON app.rejections FOR EACH ROW EXECUTE FUNCTION app.set_rejection_reason()  -- Sets reason_id on insert, so that every way of rejecting links the reason
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
@@ -1368,7 +1368,7 @@ table app.step_counts
   constraint step_counts_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1386,7 +1386,7 @@ table app.step_stays
   index step_stays_job_idx USING btree (tenant_id, job_id, step_id, application_id) INCLUDE (entered_at, left_at)
   row level security
   policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = ( SELECT app.current_tenant_id() AS current_tenant_id))
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1595,7 +1595,7 @@ AS $function$
 begin
   execute format('alter table %s enable row level security', target);
   execute format(
-    'create policy tenant_isolation on %s to kadro_app using (tenant_id = (select app.current_tenant_id()))', target);
+    'create policy tenant_isolation on %s to kadro_app using (tenant_id = app.current_tenant_id())', target);
   execute format('create policy system_access on %s for select to kadro_system using (true)', target);
   execute format('grant select, insert, update, delete on %s to kadro_app', target);
   execute format('grant select on %s to kadro_system', target);

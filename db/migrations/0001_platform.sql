@@ -53,7 +53,7 @@ language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', target);
   execute format(
-    'create policy tenant_isolation on %s to kadro_app using (tenant_id = (select app.current_tenant_id()))', target);
+    'create policy tenant_isolation on %s to kadro_app using (tenant_id = app.current_tenant_id())', target);
   execute format('create policy system_access on %s for select to kadro_system using (true)', target);
   execute format('grant select, insert, update, delete on %s to kadro_app', target);
   execute format('grant select on %s to kadro_system', target);

@@ -64,10 +64,10 @@ create index companies_deletion_due_idx on app.companies (deletion_due_at) where
 -- role creates a company inside the new company's transaction; only the system role deletes one, in a transaction
 -- that names it.
 alter table app.companies enable row level security;
-create policy tenant_isolation on app.companies to kadro_app using (id = (select app.current_tenant_id()));
+create policy tenant_isolation on app.companies to kadro_app using (id = app.current_tenant_id());
 create policy system_access on app.companies for select to kadro_system using (true);
-create policy system_update on app.companies for update to kadro_system using (id = (select app.current_tenant_id()));
-create policy system_delete on app.companies for delete to kadro_system using (id = (select app.current_tenant_id()));
+create policy system_update on app.companies for update to kadro_system using (id = app.current_tenant_id());
+create policy system_delete on app.companies for delete to kadro_system using (id = app.current_tenant_id());
 -- The platform decides slug and disabled_at.
 grant select, insert on app.companies to kadro_app;
 grant update (

@@ -80,7 +80,7 @@ export const queries = {
   'a company table without the two policies of protect()': `
     select t.relname as found from (${companyTables}) t
      where (select count(*) from pg_policy p where p.polrelid = t.oid and p.polcmd = '*' and p.polpermissive
-              and pg_get_expr(p.polqual, p.polrelid) ~ '^\\(tenant_id = \\( SELECT app.current_tenant_id\\(\\) AS current_tenant_id\\)\\)$'
+              and pg_get_expr(p.polqual, p.polrelid) = '(tenant_id = app.current_tenant_id())'
               and p.polwithcheck is null and p.polroles = array['kadro_app'::regrole::oid]) <> 1
         or (select count(*) from pg_policy p where p.polrelid = t.oid and 'kadro_app'::regrole = any (p.polroles)) <> 1
         or exists (select from pg_policy p where p.polrelid = t.oid and 0 = any (p.polroles))`,
@@ -152,7 +152,12 @@ export const queries = {
     select c.relname || '.' || p.polname as found from pg_policy p join pg_class c on c.oid = p.polrelid
      where c.relnamespace = 'app'::regnamespace and 'kadro_system'::regrole = any (p.polroles) and p.polcmd <> 'r'
        and pg_get_expr(coalesce(p.polwithcheck, p.polqual), p.polrelid)
-           <> '(id = ( SELECT app.current_tenant_id() AS current_tenant_id))'`,
+           <> '(id = app.current_tenant_id())'`,
+
+  'a policy with a subquery, which a distributed table may not have': `
+    select c.relname || '.' || p.polname as found from pg_policy p join pg_class c on c.oid = p.polrelid
+     where c.relnamespace = 'app'::regnamespace
+       and concat(p.polqual::text, p.polwithcheck::text) like '%{SUBLINK %'`,
 
   'a table of the queue that the app may read': `
     select n.nspname || '.' || c.relname as found from pg_class c join pg_namespace n on n.oid = c.relnamespace

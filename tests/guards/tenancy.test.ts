@@ -99,6 +99,14 @@ const mistakes: [keyof typeof queries, string][] = [
     'create policy planted on app.companies for update to kadro_system using (true)',
   ],
   [
+    'a policy with a subquery, which a distributed table may not have',
+    'create policy planted on app.jobs using (tenant_id = (select app.current_tenant_id()))',
+  ],
+  [
+    'a policy with a subquery, which a distributed table may not have',
+    'create policy planted on app.users with check (exists (select from app.members m where m.user_id = users.id))',
+  ],
+  [
     'a table of the queue that the app may read',
     'grant usage on schema graphile_worker to kadro_app; grant select on graphile_worker._private_jobs to kadro_app',
   ],
