@@ -110,7 +110,7 @@ test('on a phone the outbox has links of 24 pixels', async ({ page }) => {
     sent_at: null,
   };
   for (const html of [renderOutbox([message, message], { to: '', pageSize: 1 }), renderMessage(message)]) {
-    await page.setContent(html);
+    await page.setContent(String(html));
     expect.soft(await page.evaluate(smallTargets)).toEqual([]);
   }
 });

@@ -63,10 +63,7 @@ test('older messages follow on the next page', async () => {
       await sendSms(tx, { to: '+15550100', text: `Number ${number}.`, companyId: null, subjectId: null });
   });
   const first = (await get('/dev/outbox?to=%2B15550100')).body;
-  const next = /href="(\?to=[^"]+before[^"]+)"/
-    .exec(first)?.[1]
-    ?.replace('&#61;', '=')
-    .replaceAll('&#38;', '&');
+  const next = /href="(\?to=[^"]+before[^"]+)"/.exec(first)?.[1];
   expect(first.match(/SMS: Number/g)).toHaveLength(50);
   expect((await get(`/dev/outbox${next?.replaceAll('&amp;', '&')}`)).body.match(/SMS: Number/g)).toHaveLength(
     1,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#platform/contract/errors.ts';
 import { listDeadTasks, retryDeadTasks } from '#platform/server/background/dead-tasks.ts';
+import type { Html } from '#platform/server/html.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { renderMessage, renderOutbox, renderTasks, type StoredMessage } from './render-dev-pages.ts';
 
@@ -97,9 +98,9 @@ function selectMessages(platform: Platform) {
     ]);
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, page: Html): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-    .send(page);
+    .send(String(page));
 }

@@ -1,5 +1,5 @@
-import { html } from 'ghtml';
 import type { DeadTask } from '#platform/server/background/dead-tasks.ts';
+import { type Html, html } from '#platform/server/html.ts';
 
 export type StoredMessage = {
   id: string;
@@ -21,34 +21,34 @@ export type StoredMessage = {
 };
 
 /** The newest messages; `rows` may hold one more than a page, which only tells that there are older ones. */
-export function renderOutbox(rows: StoredMessage[], shown: { to: string; pageSize: number }): string {
+export function renderOutbox(rows: StoredMessage[], shown: { to: string; pageSize: number }): Html {
   const page = rows.slice(0, shown.pageSize);
   const oldest = rows.length > shown.pageSize ? page.at(-1) : undefined;
   const older =
     oldest && html`<p><a href="?to=${encodeURIComponent(shown.to)}&before=${oldest.id}">Older</a></p>`;
   const body =
     page.length === 0
-      ? '<p class="quiet">Nothing has been sent yet. Mails and SMS appear here the moment they are written.</p>'
-      : html`<table><thead><tr><th>When</th><th>To</th><th>Subject</th><th>State</th></tr></thead><tbody>!${page.map(row)}</tbody></table>`;
+      ? html`<p class="quiet">Nothing has been sent yet. Mails and SMS appear here the moment they are written.</p>`
+      : html`<table><thead><tr><th>When</th><th>To</th><th>Subject</th><th>State</th></tr></thead><tbody>${page.map(row)}</tbody></table>`;
   return frame(
     'Outbox',
     html`<form class="search"><label>To <input name="to" value="${shown.to}" autocomplete="off"></label> <button>Show</button></form>
-    !${body}!${older ?? ''}`,
+    ${body}${older ?? ''}`,
   );
 }
 
-function row(message: StoredMessage): string {
+function row(message: StoredMessage): Html {
   const title = message.channel === 'sms' ? `SMS: ${message.message.text}` : message.subject;
   return html`<tr>
     <td><time>${timeOf(message.created_at)}</time></td>
     <td>${message.recipient}</td>
-    <td><a href="/dev/outbox/${message.id}">${title}</a>!${message.message.calendar ? ' <span class="chip">invitation</span>' : ''}</td>
+    <td><a href="/dev/outbox/${message.id}">${title}</a>${message.message.calendar ? html` <span class="chip">invitation</span>` : ''}</td>
     <td><span class="chip">${message.state}</span></td>
   </tr>`;
 }
 
 /** One message: the HTML in a frame without scripts or our origin, the plain text, the calendar part. */
-export function renderMessage({ message, ...about }: StoredMessage): string {
+export function renderMessage({ message, ...about }: StoredMessage): Html {
   const facts: [string, string][] = [
     ['To', about.recipient],
     ['From', message.fromName ?? ''],
@@ -64,47 +64,46 @@ export function renderMessage({ message, ...about }: StoredMessage): string {
   return frame(
     title,
     html`<p><a href="/dev/outbox">All messages</a></p>
-    <dl>!${known.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-    !${message.html === undefined ? '' : mailFrame(message.html)}
-    <h2>Text</h2><pre>!${withLinks(message.text)}</pre>
-    !${message.calendar === undefined ? '' : invitation(about.id, message.calendar)}`,
+    <dl>${known.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+    ${message.html === undefined ? '' : mailFrame(message.html)}
+    <h2>Text</h2><pre>${withLinks(message.text)}</pre>
+    ${message.calendar === undefined ? '' : invitation(about.id, message.calendar)}`,
   );
 }
 
 // Links leave the frame: without that a click would open them inside the sandbox.
-function mailFrame(source: string): string {
+function mailFrame(source: string): Html {
   const framed = source.replace('<head>', '<head><base target="_blank">');
   return html`<iframe title="The mail as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>`;
 }
 
-function invitation(id: string, calendar: { method: string; content: string }): string {
+function invitation(id: string, calendar: { method: string; content: string }): Html {
   return html`<h2>Calendar (${calendar.method})</h2><p><a href="/dev/outbox/${id}/invite.ics" download>invite.ics</a></p><pre>${calendar.content}</pre>`;
 }
 
-function withLinks(text: string): string {
+function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/\S+)/)
-    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
-    .join('');
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
 
 /** Tasks that used up their attempts, and a button that gives them fresh ones. */
-export function renderTasks(tasks: DeadTask[]): string {
+export function renderTasks(tasks: DeadTask[]): Html {
   const rows = tasks.map(
     (task) =>
       html`<tr><td>${task.id}</td><td>${task.task}</td><td>${task.attempts}</td><td><time>${timeOf(task.failedAt)}</time></td><td>${task.lastError.slice(0, 500)}</td></tr>`,
   );
   const body =
     tasks.length === 0
-      ? '<p class="quiet">No task has given up.</p>'
+      ? html`<p class="quiet">No task has given up.</p>`
       : html`<form method="post" action="/dev/tasks/retry"><button>Retry all</button></form>
-        <table><thead><tr><th>Id</th><th>Task</th><th>Tries</th><th>Last try</th><th>Error</th></tr></thead><tbody>!${rows}</tbody></table>`;
+        <table><thead><tr><th>Id</th><th>Task</th><th>Tries</th><th>Last try</th><th>Error</th></tr></thead><tbody>${rows}</tbody></table>`;
   return frame('Tasks that gave up', body);
 }
 
 const timeOf = (when: Date): string => when.toISOString().slice(0, 19).replace('T', ' ');
 
-function frame(title: string, content: string): string {
+function frame(title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -130,7 +129,7 @@ pre { white-space: pre-wrap; padding: 16px; border: 1px solid var(--line); borde
 <body>
 <nav><a href="/dev/outbox">Outbox</a><a href="/dev/tasks">Tasks</a></nav>
 <h1>${title}</h1>
-!${content}
+${content}
 </body>
 </html>`;
 }

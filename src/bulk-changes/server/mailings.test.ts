@@ -76,12 +76,12 @@ test('mails wait, then each goes alone, in the language of the applicant, with e
     expect(turkish?.subject).toBe('Designer <senior> hakkında');
     expect(turkish?.text).toContain('Merhaba Işıl,');
     expect(turkish?.html).toContain('lang="tr"');
-    expect(turkish?.html).toContain('Nokta &#38; Çizgi');
+    expect(turkish?.html).toContain('Nokta &amp; Çizgi');
     const [english] = await mailsTo(emails.team);
     expect(english?.subject).toBe('Your Designer <senior> Bcc: x@example.test');
     // What a value holds is no placeholder, and nothing of it is HTML.
     expect(english?.text).toContain('Hello {company} <b>Çelik</b> <i>of</i> Nokta & Çizgi,');
-    expect(english?.html).toContain('&#60;b&#62;Çelik&#60;/b&#62; &#60;i&#62;of&#60;/i&#62;');
+    expect(english?.html).toContain('&lt;b&gt;Çelik&lt;/b&gt; &lt;i&gt;of&lt;/i&gt;');
     expect(english?.html).not.toContain('<b>Çelik');
     const report = await company.owner.call(bulk.readBatch, { params: { ...params, batchId: made.body.id } });
     expect(report.body).toMatchObject({ state: 'done', changedCount: 2, leftCount: 1 });

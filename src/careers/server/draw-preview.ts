@@ -21,7 +21,7 @@ export const pagePreviewOperations: Operation[] = implement(
     const job = await toPublicJob(context, draft);
     const words = { language: draft.language, isChosen: false, t: platform.words.in(draft.language) };
     const { publicUrl } = platform.config;
-    const html = jobPage(company, job, words satisfies PageWords, publicUrl);
+    const html = String(jobPage(company, job, words satisfies PageWords, publicUrl));
     return { html: html.replace('<head>', newTabHead) };
   },
 });

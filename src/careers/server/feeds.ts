@@ -1,6 +1,6 @@
-import { html as xml } from 'ghtml';
 import { listPublicJobs } from '#jobs/server/public-queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { html as xml } from '#platform/server/html.ts';
 import type { CareersCompany } from './find-company.ts';
 import { safeDescription } from './show-job-page.ts';
 
@@ -39,7 +39,7 @@ export function sitemap(company: CareersCompany, jobs: FeedJob[], at: Origin): s
     (job) =>
       xml`<url><loc>${addressOf(at, company, job)}</loc><lastmod>${job.updated_at.toISOString()}</lastmod></url>`,
   );
-  return `${xmlHead}${xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${at.publicUrl}/careers/${company.slug}</loc></url>!${urls}</urlset>`}`;
+  return `${xmlHead}${xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${at.publicUrl}/careers/${company.slug}</loc></url>${urls}</urlset>`}`;
 }
 
 export function rss(company: CareersCompany, jobs: FeedJob[], at: Origin & { title: string }): string {
@@ -47,7 +47,7 @@ export function rss(company: CareersCompany, jobs: FeedJob[], at: Origin & { tit
     const address = addressOf(at, company, job);
     return xml`<item><title>${job.title}</title><link>${address}</link><guid isPermaLink="false">${job.id}</guid><pubDate>${job.published_at?.toUTCString() ?? ''}</pubDate><description>${safeDescription(job)}</description></item>`;
   });
-  return `${xmlHead}${xml`<rss version="2.0"><channel><title>${at.title}</title><link>${at.publicUrl}/careers/${company.slug}</link><description>${at.title}</description><language>${company.language}</language>!${items}</channel></rss>`}`;
+  return `${xmlHead}${xml`<rss version="2.0"><channel><title>${at.title}</title><link>${at.publicUrl}/careers/${company.slug}</link><description>${at.title}</description><language>${company.language}</language>${items}</channel></rss>`}`;
 }
 
 /** The feed for job boards. */
@@ -56,5 +56,5 @@ export function jobsXml(company: CareersCompany, jobs: FeedJob[], at: Origin & {
     (job) =>
       xml`<job><title>${job.title}</title><date>${job.published_at?.toUTCString() ?? ''}</date><referencenumber>${job.id}</referencenumber><requisitionid>${job.slug}</requisitionid><url>${addressOf(at, company, job)}?utm_source=jobs-xml</url><company>${company.name}</company><city>${job.city}</city><country>${job.country}</country><description>${safeDescription(job)}</description><jobtype>${job.job_type}</jobtype><category>${job.department_name ?? ''}</category><remotetype>${job.location_type}</remotetype><expirationdate>${job.closes_on ?? ''}</expirationdate></job>`,
   );
-  return `${xmlHead}${xml`<source><publisher>${company.name}</publisher><publisherurl>${at.publicUrl}/careers/${company.slug}</publisherurl><lastBuildDate>${at.now.toUTCString()}</lastBuildDate>!${items}</source>`}`;
+  return `${xmlHead}${xml`<source><publisher>${company.name}</publisher><publisherurl>${at.publicUrl}/careers/${company.slug}</publisherurl><lastBuildDate>${at.now.toUTCString()}</lastBuildDate>${items}</source>`}`;
 }

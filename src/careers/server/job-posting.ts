@@ -1,3 +1,4 @@
+import { type Html, trustedHtml } from '#platform/server/html.ts';
 import type { PublicJob } from './present-draft.ts';
 import type { CareersCompany } from './find-company.ts';
 
@@ -46,13 +47,14 @@ export function jobPosting({ company, job, descriptionHtml, publicUrl }: Facts):
 }
 
 /** JSON that is safe inside a script element: no sequence in it ends the element or opens a comment. */
-export function escapeJsonForHtml(value: unknown): string {
-  return JSON.stringify(value)
+export function jsonForScript(value: unknown): Html {
+  const text = JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')
     .replaceAll('&', '\\u0026')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
+  return trustedHtml(text);
 }
 
 /** Only a web address, so that a company's input cannot become another kind of link. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { refuse, statusOf } from '#platform/contract/errors.ts';
+import type { Html } from '#platform/server/html.ts';
 import { toProblem } from '#platform/server/http/problems.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mountAssets } from './assets.ts';
@@ -83,7 +84,7 @@ async function showList(site: CareersSite, request: PageRequest, reply: FastifyR
     words.source,
     hour,
   ];
-  const draw = () => listPage(found.company, found.loaded, words, { ...originOf(site), now });
+  const draw = () => String(listPage(found.company, found.loaded, words, { ...originOf(site), now }));
   return sendPage(reply, request, site.remember(facts, draw));
 }
 
@@ -196,10 +197,10 @@ const previewPolicy = `${pagePolicy.replace("frame-ancestors 'none'", "frame-anc
 function sendPage(
   reply: FastifyReply,
   request: PageRequest,
-  page: string | RenderedPage,
+  page: Html | RenderedPage,
   { policy = pagePolicy, status = 200 }: { policy?: string; status?: number } = {},
 ) {
-  const { html, etag, zstd } = typeof page === 'string' ? renderPage(page) : page;
+  const { html, etag, zstd } = 'etag' in page ? page : renderPage(String(page));
   reply
     .header('content-security-policy', policy)
     .header('vary', 'Accept-Language, Accept, Accept-Encoding')

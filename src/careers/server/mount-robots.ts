@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { html as xml } from 'ghtml';
 import { publishedCompanySlugs } from '#jobs/server/public-queries.ts';
+import { html as xml } from '#platform/server/html.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sendCached } from './send-cached.ts';
 
@@ -25,7 +25,7 @@ export function mountRobots(app: FastifyInstance, platform: Platform): void {
     const maps = slugs.map(
       (slug) => xml`<sitemap><loc>${publicUrl}/careers/${slug}/sitemap.xml</loc></sitemap>`,
     );
-    const content = `<?xml version="1.0" encoding="UTF-8"?>\n${xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">!${maps}</sitemapindex>`}`;
+    const content = `<?xml version="1.0" encoding="UTF-8"?>\n${xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps}</sitemapindex>`}`;
     return sendCached(request, reply, { type: 'application/xml; charset=utf-8', content });
   });
 }

@@ -1,4 +1,4 @@
-import { html } from 'ghtml';
+import { type Html, html } from '#platform/server/html.ts';
 import { colorAddress, stylesAddress } from './assets.ts';
 import { isWeb } from './job-posting.ts';
 import type { CareersCompany } from './find-company.ts';
@@ -12,17 +12,17 @@ export type Page = {
   path: string;
   title: string;
   description: string;
-  /** HTML for the head, made with `html`, e.g. structured data or a script. */
-  head?: string;
-  /** HTML of the page between header and footer, made with `html`. */
-  body: string;
+  /** For the head, e.g. structured data or a script. */
+  head?: Html | '';
+  /** The page between header and footer. */
+  body: Html;
   isIndexed: boolean;
 };
 
 const neutralColor = '#3b4256';
 
 /** The frame of every careers page: head, company header, footer. It needs no script. */
-export function pageFrame(page: Page): string {
+export function pageFrame(page: Page): Html {
   const { company, words, publicUrl, path } = page;
   const address = publicUrl + path;
   const own = words.isChosen ? `${address}?lang=${words.language}` : address;
@@ -34,7 +34,7 @@ export function pageFrame(page: Page): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${page.title}</title>
 <meta name="description" content="${page.description}">
-!${robots}
+${robots}
 <meta name="color-scheme" content="light dark">
 <link rel="canonical" href="${own}">
 <link rel="alternate" hreflang="en" href="${address}?lang=en">
@@ -45,21 +45,21 @@ export function pageFrame(page: Page): string {
 <meta property="og:description" content="${page.description}">
 <meta property="og:url" content="${own}">
 <meta property="og:locale" content="${words.language === 'tr' ? 'tr_TR' : 'en_GB'}">
-!${company === null ? '' : companyHead(company, publicUrl)}
+${company === null ? '' : companyHead(company, publicUrl)}
 <meta name="twitter:card" content="summary">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${colorAddress(company?.color ?? neutralColor)}">
 <link rel="stylesheet" href="${stylesAddress()}">
-!${page.head ?? ''}
+${page.head ?? ''}
 </head>
 <body>
 <a class="skip" href="#content">${words.t('careers.site.skip')}</a>
 <header class="top"><div class="wide">
-!${company === null ? '<span></span>' : companyMark(company, words)}
-!${languageSwitch(words, path)}
+${company === null ? html`<span></span>` : companyMark(company, words)}
+${languageSwitch(words, path)}
 </div></header>
-<main id="content">!${page.body}</main>
-<footer class="foot"><div class="wide">!${footer(company, words)}</div></footer>
+<main id="content">${page.body}</main>
+<footer class="foot"><div class="wide">${footer(company, words)}</div></footer>
 </body>
 </html>`;
 }
@@ -72,37 +72,37 @@ export function linkTo(words: PageWords, path: string, query: Record<string, str
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-function companyHead(company: CareersCompany, publicUrl: string): string {
+function companyHead(company: CareersCompany, publicUrl: string): Html {
   const photo =
     company.photoKey === null
       ? ''
       : html`<meta property="og:image" content="${publicUrl}/careers-assets/photos/${company.slug}">`;
   return html`<meta property="og:site_name" content="${company.name}">
-!${photo}
+${photo}
 <link rel="alternate" type="application/rss+xml" title="${company.name}" href="/careers/${company.slug}/feed.rss">`;
 }
 
-function companyMark(company: CareersCompany, words: PageWords): string {
+function companyMark(company: CareersCompany, words: PageWords): Html {
   const mark =
     company.photoKey === null
       ? html`<span class="mark" aria-hidden="true">${company.name.trim().slice(0, 1).toUpperCase()}</span>`
       : html`<img class="mark" src="/careers-assets/photos/${company.slug}" alt="" width="36" height="36">`;
-  return html`<a class="home" href="${linkTo(words, `/careers/${company.slug}`)}">!${mark}<span>${company.name}</span></a>`;
+  return html`<a class="home" href="${linkTo(words, `/careers/${company.slug}`)}">${mark}<span>${company.name}</span></a>`;
 }
 
-function languageSwitch({ language, t }: PageWords, path: string): string {
+function languageSwitch({ language, t }: PageWords, path: string): Html {
   const one = (code: 'en' | 'tr', name: string) =>
     code === language
       ? html`<span lang="${code}" aria-current="true">${name}</span>`
       : html`<a href="${path}?lang=${code}" lang="${code}" hreflang="${code}">${name}</a>`;
-  return html`<nav class="langs" aria-label="${t('careers.site.language')}">!${one('en', 'English')}!${one('tr', 'Türkçe')}</nav>`;
+  return html`<nav class="langs" aria-label="${t('careers.site.language')}">${one('en', 'English')}${one('tr', 'Türkçe')}</nav>`;
 }
 
-function footer(company: CareersCompany | null, { t }: PageWords): string {
+function footer(company: CareersCompany | null, { t }: PageWords): Html {
   const made = html`<span>${t('careers.site.madeWith')}</span><a href="/legal/source">${t('careers.site.source')}</a>`;
   if (company === null) return made;
   const website = isWeb(company.website)
     ? html`<a href="${company.website}" rel="noopener">${new URL(company.website).host.replace(/^www\./, '')}</a>`
     : '';
-  return html`<span>${company.name}</span>!${website}<a href="/careers/${company.slug}/feed.rss">${t('careers.site.feed')}</a>!${made}`;
+  return html`<span>${company.name}</span>${website}<a href="/careers/${company.slug}/feed.rss">${t('careers.site.feed')}</a>${made}`;
 }

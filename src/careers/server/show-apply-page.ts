@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { html } from 'ghtml';
 import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
+import { type Html, html } from '#platform/server/html.ts';
 import { readLanguage } from '#platform/server/words.ts';
 import { builtFiles } from './assets.ts';
 import type { CareersCompany } from './find-company.ts';
-import { escapeJsonForHtml } from './job-posting.ts';
+import { jsonForScript } from './job-posting.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
@@ -23,7 +23,7 @@ export function applyPage(
   job: PublicJob,
   words: PageWords,
   publicUrl: string,
-): string {
+): Html {
   const { t } = words;
   const jobPath = `/careers/${company.slug}/${job.slug}`;
   const { script, preloads } = builtFiles();
@@ -31,7 +31,7 @@ export function applyPage(
   const scripts =
     script === null
       ? ''
-      : html`!${preloads.map((file) => html`<link rel="modulepreload" href="${file}">`)}<script type="module" src="${script}"></script>`;
+      : html`${preloads.map((file) => html`<link rel="modulepreload" href="${file}">`)}<script type="module" src="${script}"></script>`;
   return pageFrame({
     company,
     words,
@@ -39,7 +39,7 @@ export function applyPage(
     path: `${jobPath}/apply`,
     title: `${t('careers.form.title', { job: job.title })} – ${company.name}`,
     description: t('careers.site.description', { company: company.name }),
-    head: `<script type="application/json" id="facts">${escapeJsonForHtml(facts)}</script>${scripts}`,
+    head: html`<script type="application/json" id="facts">${jsonForScript(facts)}</script>${scripts}`,
     isIndexed: false,
     body: html`<div class="narrow">
 <p class="crumb"><a href="${facts.links.job}">${t('careers.form.back_to_job')}</a></p>

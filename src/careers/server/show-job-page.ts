@@ -1,25 +1,20 @@
-import { html } from 'ghtml';
+import { type Html, html, trustedHtml } from '#platform/server/html.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import type { CareersCompany } from './find-company.ts';
-import { escapeJsonForHtml, jobPosting } from './job-posting.ts';
+import { jobPosting, jsonForScript } from './job-posting.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import { dateWords, type PageWords, payWords, placeWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
 
 /** One job: description, facts at the side, and the apply button, which stays at the bottom of a phone. */
-export function jobPage(
-  company: CareersCompany,
-  job: PublicJob,
-  words: PageWords,
-  publicUrl: string,
-): string {
+export function jobPage(company: CareersCompany, job: PublicJob, words: PageWords, publicUrl: string): Html {
   const { t } = words;
   const path = `/careers/${company.slug}/${job.slug}`;
   const descriptionHtml = safeDescription(job);
   const facts = { company, job, descriptionHtml, publicUrl };
   const isOpen = job.takes_applications;
   const markup = isOpen
-    ? `<script type="application/ld+json">${escapeJsonForHtml(jobPosting(facts))}</script>`
+    ? html`<script type="application/ld+json">${jsonForScript(jobPosting(facts))}</script>`
     : '';
   const apply = html`<a class="button" href="${linkTo(words, `${path}/apply`)}">${t('careers.site.apply')}</a>`;
   return pageFrame({
@@ -35,17 +30,17 @@ export function jobPage(
 <article>
 <p class="crumb"><a href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.allJobs')}</a></p>
 <h1 lang="${job.language}">${job.title}</h1>
-<p class="meta">!${headFacts(job, words).map((fact) => html`<span>${fact}</span>`)}</p>
-!${isOpen ? '' : closedNotice(company, words)}
-<div class="prose" lang="${job.language}">!${descriptionHtml}</div>
-!${skills(job, words)}
+<p class="meta">${headFacts(job, words).map((fact) => html`<span>${fact}</span>`)}</p>
+${isOpen ? '' : closedNotice(company, words)}
+<div class="prose" lang="${job.language}">${trustedHtml(descriptionHtml)}</div>
+${skills(job, words)}
 </article>
 <aside class="side" aria-label="${t('careers.site.facts')}">
-<dl>!${sideFacts(company, job, words)}</dl>
-!${isOpen ? apply : ''}
+<dl>${sideFacts(company, job, words)}</dl>
+${isOpen ? apply : ''}
 </aside>
 </div>
-!${isOpen ? html`<div class="reach">!${apply}</div>` : ''}`,
+${isOpen ? html`<div class="reach">${apply}</div>` : ''}`,
   });
 }
 
@@ -97,7 +92,7 @@ function headFacts(job: PublicJob, words: PageWords): string[] {
   ].filter((fact) => fact !== '');
 }
 
-function sideFacts(company: CareersCompany, job: PublicJob, words: PageWords): string[] {
+function sideFacts(company: CareersCompany, job: PublicJob, words: PageWords): Html[] {
   const { t, language } = words;
   const day = (date: Date) => dateWords(language, date, company.timeZone);
   const facts: [string, string][] = [
@@ -118,14 +113,14 @@ function sideFacts(company: CareersCompany, job: PublicJob, words: PageWords): s
     .map(([key, value]) => html`<div><dt>${t(`careers.site.${key}`)}</dt><dd>${value}</dd></div>`);
 }
 
-function skills(job: PublicJob, { t }: PageWords): string {
+function skills(job: PublicJob, { t }: PageWords): Html | '' {
   if (job.skills.length === 0) return '';
-  return html`<h2>${t('careers.site.skills')}</h2><ul class="chips" lang="${job.language}">!${job.skills.map(
+  return html`<h2>${t('careers.site.skills')}</h2><ul class="chips" lang="${job.language}">${job.skills.map(
     (skill) => html`<li>${skill}</li>`,
   )}</ul>`;
 }
 
-function closedNotice(company: CareersCompany, words: PageWords): string {
+function closedNotice(company: CareersCompany, words: PageWords): Html {
   const { t } = words;
   return html`<div class="notice" role="note"><h2>${t('careers.site.closedTitle')}</h2><p>${t('careers.site.closedBody')}</p><p><a class="quiet" href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.allJobs')}</a></p></div>`;
 }

@@ -1,8 +1,8 @@
-import { html } from 'ghtml';
 import { listPublicJobs, type PublicJobFilters } from '#jobs/server/public-queries.ts';
 import { jobTypes, locationTypes } from '#jobs/rules.ts';
 import { instant } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { attribute, type Html, html } from '#platform/server/html.ts';
 import type { CareersCompany } from './find-company.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import { type PageWords, placeWords } from './page-words.ts';
@@ -70,7 +70,7 @@ export function listPage(
   list: JobList,
   words: PageWords,
   at: { publicUrl: string; now: Date },
-): string {
+): Html {
   const { t, language } = words;
   const own = company.words[language] ?? {};
   const headline = own.headline?.trim() || t('careers.site.headline', { company: company.name });
@@ -84,10 +84,10 @@ export function listPage(
     title: t('careers.site.title', { company: company.name }),
     description: about.slice(0, 200) || t('careers.site.description', { company: company.name }),
     isIndexed: !list.isFiltered && list.wish.after === null,
-    body: html`<section class="hero"><div class="wide"><h1>${headline}</h1>!${paragraphs.map(
+    body: html`<section class="hero"><div class="wide"><h1>${headline}</h1>${paragraphs.map(
       (line) => html`<p>${line}</p>`,
     )}</div></section>
-<div class="wide">!${list.all.length >= filtersFrom || list.isFiltered ? filterForm(company, list, words) : ''}!${jobGroups(company, list, words, at.now)}</div>`,
+<div class="wide">${list.all.length >= filtersFrom || list.isFiltered ? filterForm(company, list, words) : ''}${jobGroups(company, list, words, at.now)}</div>`,
   });
 }
 
@@ -95,7 +95,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Option = { value: string; label: string };
 
-function filterForm(company: CareersCompany, { all, wish: { filters } }: JobList, words: PageWords): string {
+function filterForm(company: CareersCompany, { all, wish: { filters } }: JobList, words: PageWords): Html {
   const { t, language } = words;
   const departments = choices(all, (job) =>
     job.department_id === null ? null : { value: job.department_id, label: job.department_name ?? '' },
@@ -112,9 +112,9 @@ function filterForm(company: CareersCompany, { all, wish: { filters } }: JobList
   const field = (name: string, label: string, options: Option[], chosen: string | undefined) => {
     if (options.length < 2 && chosen === undefined) return '';
     const sorted = options.toSorted((a, b) => a.label.localeCompare(b.label, language));
-    return html`<label>${label}<select name="${name}"><option value="">${t('careers.site.all')}</option>!${sorted.map(
+    return html`<label>${label}<select name="${name}"><option value="">${t('careers.site.all')}</option>${sorted.map(
       (option) =>
-        html`<option value="${option.value}"!${option.value === chosen ? ' selected' : ''}>${option.label}</option>`,
+        html`<option value="${option.value}"${attribute('selected', option.value === chosen)}>${option.label}</option>`,
     )}</select></label>`;
   };
   const isFolded = all.length <= collapsedFiltersMax;
@@ -123,13 +123,13 @@ function filterForm(company: CareersCompany, { all, wish: { filters } }: JobList
     ? html`<button class="filters-button" type="button" popovertarget="filters">${t('careers.site.filters')}${chosen === 0 ? '' : ` (${chosen})`}</button>`
     : '';
   const lang = words.isChosen ? html`<input type="hidden" name="lang" value="${language}">` : '';
-  return html`!${opener}<form class="filters" id="filters"!${isFolded ? ' popover' : ''} role="search" aria-label="${t('careers.site.filters')}" action="/careers/${company.slug}" method="get">
+  return html`${opener}<form class="filters" id="filters"${attribute('popover', isFolded)} role="search" aria-label="${t('careers.site.filters')}" action="/careers/${company.slug}" method="get">
 <label class="grow">${t('careers.site.search')}<input type="search" name="q" value="${filters.search ?? ''}" placeholder="${t('careers.site.searchHint')}" maxlength="100"></label>
-!${field('department', t('careers.site.department'), departments, filters.departmentId)}
-!${field('city', t('careers.site.city'), cities, filters.city)}
-!${field('location', t('careers.site.location'), locations, filters.locationType)}
-!${field('type', t('careers.site.type'), types, filters.jobType)}
-!${lang}<button type="submit">${t('careers.site.filter')}</button>
+${field('department', t('careers.site.department'), departments, filters.departmentId)}
+${field('city', t('careers.site.city'), cities, filters.city)}
+${field('location', t('careers.site.location'), locations, filters.locationType)}
+${field('type', t('careers.site.type'), types, filters.jobType)}
+${lang}<button type="submit">${t('careers.site.filter')}</button>
 </form>`;
 }
 
@@ -142,7 +142,7 @@ function choices(jobs: ListedJob[], of: (job: ListedJob) => Option | null): Opti
   return [...found.values()];
 }
 
-function jobGroups(company: CareersCompany, list: JobList, words: PageWords, now: Date): string {
+function jobGroups(company: CareersCompany, list: JobList, words: PageWords, now: Date): Html {
   const { t, language } = words;
   if (list.jobs.length === 0) return nothing(company, list, words);
   const groups = Map.groupBy(list.jobs, (job) => job.department_name ?? '');
@@ -153,16 +153,16 @@ function jobGroups(company: CareersCompany, list: JobList, words: PageWords, now
   const sections = sorted.map(([name, jobs]) => {
     const heading = name || other;
     const rows = jobs.map((job) => jobRow(company, job, words, now));
-    return html`<section class="group">!${heading === '' ? '' : html`<h3>${heading}</h3>`}<ul class="jobs">!${rows}</ul></section>`;
+    return html`<section class="group">${heading === '' ? '' : html`<h3>${heading}</h3>`}<ul class="jobs">${rows}</ul></section>`;
   });
   const count =
     list.hasMore || list.wish.after !== null
       ? ''
       : t('careers.site.openPositions', { count: list.jobs.length });
-  return html`<h2 class="count">${count || t('careers.site.allJobs')}</h2>!${sections}!${paging(company, list, words)}`;
+  return html`<h2 class="count">${count || t('careers.site.allJobs')}</h2>${sections}${paging(company, list, words)}`;
 }
 
-function jobRow(company: CareersCompany, job: ListedJob, words: PageWords, now: Date): string {
+function jobRow(company: CareersCompany, job: ListedJob, words: PageWords, now: Date): Html {
   const { t, language } = words;
   const facts = [
     placeWords(language, job),
@@ -171,21 +171,21 @@ function jobRow(company: CareersCompany, job: ListedJob, words: PageWords, now: 
   ].filter((fact) => fact !== '');
   const isNew = now.getTime() - (job.published_at?.getTime() ?? 0) < newDays * 24 * 60 * 60 * 1000;
   const tag = isNew ? html`<span class="tag">${t('careers.site.newTag')}</span>` : '';
-  return html`<li><a href="${linkTo(words, `/careers/${company.slug}/${job.slug}`)}"><span class="name"><span lang="${job.language}">${job.title}</span>!${tag}</span><span class="meta">!${facts.map(
+  return html`<li><a href="${linkTo(words, `/careers/${company.slug}/${job.slug}`)}"><span class="name"><span lang="${job.language}">${job.title}</span>${tag}</span><span class="meta">${facts.map(
     (fact) => html`<span>${fact}</span>`,
   )}</span></a></li>`;
 }
 
-function nothing(company: CareersCompany, list: JobList, words: PageWords): string {
+function nothing(company: CareersCompany, list: JobList, words: PageWords): Html {
   const { t } = words;
   const isEmpty = list.all.length === 0;
   const hint = isEmpty
     ? html`<p>${t('careers.site.noJobsHint')}</p>`
     : html`<p><a class="quiet" href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.showAll')}</a></p>`;
-  return html`<div class="empty"><h2>${t(isEmpty ? 'careers.site.noJobs' : 'careers.site.noMatch')}</h2>!${hint}</div>`;
+  return html`<div class="empty"><h2>${t(isEmpty ? 'careers.site.noJobs' : 'careers.site.noMatch')}</h2>${hint}</div>`;
 }
 
-function paging(company: CareersCompany, { jobs, hasMore, wish }: JobList, words: PageWords): string {
+function paging(company: CareersCompany, { jobs, hasMore, wish }: JobList, words: PageWords): Html | '' {
   const names = {
     departmentId: 'department',
     jobType: 'type',
@@ -204,7 +204,7 @@ function paging(company: CareersCompany, { jobs, hasMore, wish }: JobList, words
     wish.after === null
       ? ''
       : html`<a class="quiet" href="${linkTo(words, path, query)}">${words.t('careers.site.first')}</a>`;
-  if (!hasMore || last === undefined) return first === '' ? '' : html`<nav class="paging">!${first}</nav>`;
+  if (!hasMore || last === undefined) return first === '' ? '' : html`<nav class="paging">${first}</nav>`;
   const after = `${last.published_at?.toISOString()}~${last.id}`;
-  return html`<nav class="paging">!${first}<a class="quiet" rel="next" href="${linkTo(words, path, { ...query, after })}">${words.t('careers.site.more')}</a></nav>`;
+  return html`<nav class="paging">${first}<a class="quiet" rel="next" href="${linkTo(words, path, { ...query, after })}">${words.t('careers.site.more')}</a></nav>`;
 }

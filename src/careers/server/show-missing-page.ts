@@ -1,4 +1,4 @@
-import { html } from 'ghtml';
+import { type Html, html } from '#platform/server/html.ts';
 import type { CareersCompany } from './find-company.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
@@ -11,7 +11,7 @@ export function missingPage(
   kind: Kind,
   words: PageWords,
   at: { publicUrl: string; path: string },
-): string {
+): Html {
   const { t } = words;
   const title = t(kind === 'brokenBody' ? 'careers.site.brokenTitle' : 'careers.site.missingTitle');
   const back =
@@ -25,6 +25,6 @@ export function missingPage(
     title,
     description: title,
     isIndexed: false,
-    body: html`<div class="wide"><div class="empty"><h1>${title}</h1><p>${t(`careers.site.${kind}`)}</p>!${back}</div></div>`,
+    body: html`<div class="wide"><div class="empty"><h1>${title}</h1><p>${t(`careers.site.${kind}`)}</p>${back}</div></div>`,
   });
 }

@@ -1,5 +1,5 @@
-import { html } from 'ghtml';
 import { fillOf, readableOn } from '#platform/contract/colors.ts';
+import { type Html, html } from '#platform/server/html.ts';
 import { candidateAnswers } from '../contract.ts';
 import { isLink } from '../rules.ts';
 import { describeTime } from './describe-time.ts';
@@ -24,7 +24,7 @@ export type AnswerPage = {
 };
 
 /** The meeting as its candidate sees it, with the three answers. Works without scripts. */
-export function renderAnswerPage(words: PageWords, page: AnswerPage): string {
+export function renderAnswerPage(words: PageWords, page: AnswerPage): Html {
   const { t, language } = words;
   const time = describeTime(page.startsAt, {
     language,
@@ -39,16 +39,16 @@ export function renderAnswerPage(words: PageWords, page: AnswerPage): string {
     html`
     <p class="company">${page.company}</p>
     <h1>${t(`meetings.page.title_${page.state}`, { name: page.candidateName })}</h1>
-    !${facts(words, page, time)}
-    !${page.notes === '' ? '' : html`<p class="notes">${page.notes}</p>`}
-    !${page.answer === 'none' ? '' : answerMessage(words, page)}
-    !${page.state === 'open' ? form(words, page) : html`<p>${t(`meetings.page.text_${page.state}`)}</p>`}
+    ${facts(words, page, time)}
+    ${page.notes === '' ? '' : html`<p class="notes">${page.notes}</p>`}
+    ${page.answer === 'none' ? '' : answerMessage(words, page)}
+    ${page.state === 'open' ? form(words, page) : html`<p>${t(`meetings.page.text_${page.state}`)}</p>`}
   `,
   );
 }
 
 /** The page for an invalid link. */
-export function renderNoMeeting(words: PageWords): string {
+export function renderNoMeeting(words: PageWords): Html {
   const { t } = words;
   return frame(
     words,
@@ -61,32 +61,30 @@ export function renderNoMeeting(words: PageWords): string {
   );
 }
 
-function facts({ t }: PageWords, page: AnswerPage, time: string): string {
+function facts({ t }: PageWords, page: AnswerPage, time: string): Html {
   const place = isLink(page.place)
     ? html`<a href="${page.place}" rel="noopener noreferrer">${page.place}</a>`
-    : html`${page.place}`;
-  const rows: [string, string][] = [
-    [t('meetings.field.when'), html`${time}`],
-    [t('meetings.field.meetingType'), html`${t(`meetings.meetingType.${page.meetingType}`)}`],
-    [t('meetings.field.interviewType'), html`${t(`meetings.interviewType.${page.interviewType}`)}`],
-    ...(page.jobTitle === null
-      ? []
-      : [[t('meetings.field.job'), html`${page.jobTitle}`] as [string, string]]),
+    : page.place;
+  const rows: [string, string | Html][] = [
+    [t('meetings.field.when'), time],
+    [t('meetings.field.meetingType'), t(`meetings.meetingType.${page.meetingType}`)],
+    [t('meetings.field.interviewType'), t(`meetings.interviewType.${page.interviewType}`)],
+    ...(page.jobTitle === null ? [] : [[t('meetings.field.job'), page.jobTitle] as [string, string]]),
     [
       t(`meetings.placeOf.${page.meetingType}`),
-      page.place === '' ? html`${t(`meetings.page.noPlace_${page.meetingType}`)}` : place,
+      page.place === '' ? t(`meetings.page.noPlace_${page.meetingType}`) : place,
     ],
-    [t('meetings.field.hosts'), html`${page.hosts.join(', ')}`],
+    [t('meetings.field.hosts'), page.hosts.join(', ')],
   ];
-  return html`<dl>!${rows.map(([name, value]) => html`<dt>${name}</dt><dd>!${value}</dd>`)}</dl>`;
+  return html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
-function answerMessage({ t }: PageWords, page: AnswerPage): string {
+function answerMessage({ t }: PageWords, page: AnswerPage): Html {
   const note = page.answerNote === '' ? '' : html`<br>“${page.answerNote}”`;
-  return html`<p class="answered" role="status">${t(`meetings.page.answered_${page.answer}`)}!${note}</p>`;
+  return html`<p class="answered" role="status">${t(`meetings.page.answered_${page.answer}`)}${note}</p>`;
 }
 
-function form({ t }: PageWords, page: AnswerPage): string {
+function form({ t }: PageWords, page: AnswerPage): Html {
   const buttons = candidateAnswers.map(
     (answer) =>
       html`<button name="answer" value="${answer}" class="${answer}">${t(`meetings.page.answer_${answer}`)}</button>`,
@@ -95,11 +93,11 @@ function form({ t }: PageWords, page: AnswerPage): string {
     <label for="note">${t('meetings.page.note')}</label>
     <textarea id="note" name="note" rows="3" maxlength="500" aria-describedby="note-help">${page.answerNote}</textarea>
     <p id="note-help" class="help">${t('meetings.page.noteHelp')}</p>
-    <div class="answers">!${buttons}</div>
+    <div class="answers">${buttons}</div>
   </form>`;
 }
 
-function frame({ language, t }: PageWords, title: string, color: string, content: string): string {
+function frame({ language, t }: PageWords, title: string, color: string, content: Html): Html {
   const other = language === 'tr' ? 'en' : 'tr';
   const { fill, ink } = fillOf(color);
   return html`<!doctype html>
@@ -134,7 +132,7 @@ footer { max-width: 560px; margin: 16px auto 0; font-size: 13px; color: var(--qu
 </style>
 </head>
 <body>
-<main>!${content}</main>
+<main>${content}</main>
 <footer><a href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'tr' ? 'Türkçe' : 'English'}</a></footer>
 </body>
 </html>`;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/contract/errors.ts';
 import { language as languageSchema, type Language } from '#platform/contract/fields.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Html } from '#platform/server/html.ts';
 import { languageOf } from '#platform/server/http/mount.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -62,7 +63,7 @@ async function findMeetingOfLink(
 }
 
 // The data of a meeting for the page, without the private notes.
-function renderPage(platform: Platform, request: FastifyRequest, { row, sender }: MeetingOfLink): string {
+function renderPage(platform: Platform, request: FastifyRequest, { row, sender }: MeetingOfLink): Html {
   const now = platform.clock.now();
   const isOpen = mayAnswer({ status: row.status, startsAt: row.starts_at }, now);
   return renderAnswerPage(wordsFor(platform, request, row.application_language ?? sender.default_language), {
@@ -94,7 +95,7 @@ function wordsFor(platform: Platform, request: FastifyRequest, language: string 
 }
 
 // The address authorises the answer, so it must not leak in a referrer or be indexed by a search engine.
-function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
   return reply
     .status(status)
     .headers({
@@ -103,5 +104,5 @@ function sendPage(reply: FastifyReply, status: number, page: string): FastifyRep
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     })
-    .send(page);
+    .send(String(page));
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { html } from 'ghtml';
 import { pageFrame } from '#careers/server/page-frame.ts';
 import { type PageWords, pageWords } from '#careers/server/page-words.ts';
 import type { Config } from '#platform/server/config.ts';
+import { type Html, html } from '#platform/server/html.ts';
 import { packageFacts } from '#platform/server/package-facts.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
@@ -24,17 +24,17 @@ export function mountLegalPages(app: FastifyInstance, platform: Platform): void 
       return reply
         .type('text/html; charset=utf-8')
         .header('content-language', words.language)
-        .send(legalPage(name, words, platform.config));
+        .send(String(legalPage(name, words, platform.config)));
     });
   }
 }
 
-function legalPage(name: PageName, words: PageWords, config: Config): string {
+function legalPage(name: PageName, words: PageWords, config: Config): Html {
   const { t } = words;
   const title = t(`privacy.legal.${name}.title`);
   const parts = pages[name].map(
     (part) =>
-      html`<h2>${t(`privacy.legal.${name}.parts.${part}.title`)}</h2><p>${t(`privacy.legal.${name}.parts.${part}.body`)}</p>!${name === 'source' ? sourceLinks(part, words, config) : ''}`,
+      html`<h2>${t(`privacy.legal.${name}.parts.${part}.title`)}</h2><p>${t(`privacy.legal.${name}.parts.${part}.body`)}</p>${name === 'source' ? sourceLinks(part, words, config) : ''}`,
   );
   return pageFrame({
     company: null,
@@ -44,12 +44,12 @@ function legalPage(name: PageName, words: PageWords, config: Config): string {
     title: `${title} · Kadro`,
     description: t(`privacy.legal.${name}.lead`),
     isIndexed: false,
-    body: html`<div class="narrow"><article><h1>${title}</h1><p>${t(`privacy.legal.${name}.lead`)}</p>!${parts}</article></div>`,
+    body: html`<div class="narrow"><article><h1>${title}</h1><p>${t(`privacy.legal.${name}.lead`)}</p>${parts}</article></div>`,
   });
 }
 
 // Section 13 of the AGPL: who uses a program over a network is offered its source.
-function sourceLinks(part: string, { t }: PageWords, { sourceUrl, supportUrl }: Config): string {
+function sourceLinks(part: string, { t }: PageWords, { sourceUrl, supportUrl }: Config): Html {
   const texts = `privacy.legal.source.parts.${part}`;
   const version = { version: packageFacts.version };
   if (part === 'kadro') {

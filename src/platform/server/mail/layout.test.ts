@@ -15,7 +15,7 @@ test('user input is inert in both forms of a mail', () => {
   const mail = mailLayout(content);
   expect(mail.html).not.toMatch(/<script|<img|<b>/);
   expect(mail.html).toContain('lang="tr"');
-  expect(mail.html).toContain('Işıl&#34;<br>&#60;img');
+  expect(mail.html).toContain('Işıl&quot;<br>&lt;img');
   expect(mail.text).toContain('İlanı aç:\nhttps://example.test/');
   expect(mail.text).not.toContain('&#');
 });
@@ -24,7 +24,7 @@ test('an https address at the end of a line is a link with its full address, any
   const withLink = (linkedAddress: string) =>
     mailLayout({ ...content, paragraphs: [`Rol\nBağlantı: ${linkedAddress}`], linkedAddress });
   const address = 'https://meet.example.test/a?b&c';
-  const escaped = 'https://meet.example.test/a?b&#38;c';
+  const escaped = 'https://meet.example.test/a?b&amp;c';
   const { html, text } = withLink(address);
   expect(html).toContain(`<br>Bağlantı: <a href="${escaped}" style="color:#27303f">${escaped}</a></p>`);
   expect(text).toContain(`Bağlantı: ${address}\n`);

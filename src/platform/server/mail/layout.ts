@@ -1,4 +1,4 @@
-import { html } from 'ghtml';
+import { type Html, html } from '../html.ts';
 import { fillOf } from '../../contract/colors.ts';
 import type { Language } from '../../contract/fields.ts';
 
@@ -24,16 +24,16 @@ export type MailContent = {
 
 /** Builds both forms of a mail: HTML for all mail programs (tables with inline styles), and plain text. */
 export function mailLayout(content: MailContent): { html: string; text: string } {
-  return { html: asHtml(content), text: asText(content) };
+  return { html: String(asHtml(content)), text: asText(content) };
 }
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function asHtml(content: MailContent): string {
+function asHtml(content: MailContent): Html {
   const { language, companyName, color, heading, paragraphs, linkedAddress, button, link, footer } = content;
   const body = paragraphs.map(
     (paragraph) =>
-      html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#27303f">!${withBreaks(paragraph, linkedAddress)}</p>`,
+      html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#27303f">${withBreaks(paragraph, linkedAddress)}</p>`,
   );
   return html`<!doctype html>
 <html lang="${language}">
@@ -44,9 +44,9 @@ function asHtml(content: MailContent): string {
 <tr><td style="padding:32px 32px 16px">
 <p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#55607a">${companyName}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;color:#10141f">${heading}</h1>
-!${body}
-!${button === undefined ? '' : buttonHtml(button, color)}
-!${link === undefined ? '' : linkHtml(link)}
+${body}
+${button === undefined ? '' : buttonHtml(button, color)}
+${link === undefined ? '' : linkHtml(link)}
 </td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e8ee;font-size:13px;line-height:20px;color:#55607a">${footer ?? companyName}</td></tr>
 </table>
@@ -55,22 +55,21 @@ function asHtml(content: MailContent): string {
 </html>`;
 }
 
-function buttonHtml({ label, address }: MailLink, color: string): string {
+function buttonHtml({ label, address }: MailLink, color: string): Html {
   const { fill, ink } = fillOf(color);
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:8px;background:${fill}"><a href="${address}" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;text-decoration:none;color:${ink};${font}">${label}</a></td></tr></table>`;
 }
 
-function linkHtml({ label, address }: MailLink): string {
+function linkHtml({ label, address }: MailLink): Html {
   return html`<p style="margin:0 0 24px;font-size:14px;line-height:20px"><a href="${address}" style="color:#55607a">${label}</a></p>`;
 }
 
-const withBreaks = (paragraph: string, address?: string): string =>
+const withBreaks = (paragraph: string, address?: string): Html[] =>
   paragraph
     .split('\n')
-    .map((line) => lineHtml(line, address))
-    .join('<br>');
+    .map((line, index) => html`${index === 0 ? '' : html`<br>`}${lineHtml(line, address)}`);
 
-function lineHtml(line: string, address = ''): string {
+function lineHtml(line: string, address = ''): Html {
   if (!/^https:\/\/[^\s<>"'\\]+$/i.test(address) || !line.endsWith(` ${address}`)) return html`${line}`;
   const before = line.slice(0, -address.length);
   return html`${before}<a href="${address}" style="color:#27303f">${address}</a>`;
