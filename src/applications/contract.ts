@@ -5,10 +5,7 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, language, line, text } from '#platform/contract/fields.ts';
 import { step } from '#stages/contract.ts';
 import { flaggedAnswer, formSeen } from './answers-contract.ts';
-import { cardFlags } from './rules.ts';
-
-export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
-export type Outcome = (typeof outcomes)[number];
+import { cardFlags, outcomes } from './rules.ts';
 
 /**
  * Paths of the calls for a job's lists, which later slices have. The cache knows the calls by them: what changes

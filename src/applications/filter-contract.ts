@@ -5,8 +5,7 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { calendarDate, companyParams, id, optionalLine } from '#platform/contract/fields.ts';
 import { step } from '#stages/contract.ts';
 import { person } from './assignment-contract.ts';
-import { outcomes } from './contract.ts';
-import { cardFlags } from './rules.ts';
+import { cardFlags, outcomes } from './rules.ts';
 
 /** Several values separated by commas, as in the address. */
 export const several = (one: z.ZodType, most: number) =>

@@ -1,5 +1,7 @@
-import type { StepKind } from '#stages/contract.ts';
-import type { Outcome } from './contract.ts';
+import type { StepKind } from '#stages/rules.ts';
+
+export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** new: arrived lately; late: longer on its step than is polite; knockout: an answer rules it out; repeat: applied to other jobs too. */
 export const cardFlags = ['new', 'late', 'knockout', 'repeat'] as const;

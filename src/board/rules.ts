@@ -1,6 +1,6 @@
 import { isMovable, dayMs } from '#applications/rules.ts';
 import type { Card } from '#applications/contract.ts';
-import type { StepKind } from '#stages/contract.ts';
+import type { StepKind } from '#stages/rules.ts';
 import type { Board, BoardColumn, ColumnFacts } from './contract.ts';
 import { type BoardSort, type ColumnOrder, comesBefore } from './order-rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { outcomes } from '#applications/contract.ts';
+import { outcomes } from '#applications/rules.ts';
 import { teamRoles } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { tableTypes } from '#platform/contract/media-types.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
-import { stepKinds } from '#stages/contract.ts';
+import { stepKinds } from '#stages/rules.ts';
 import { workloadActions, peopleKinds, presets, reportNames } from './rules.ts';
 
 const count = z.number().int();

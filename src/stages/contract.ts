@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, line } from '#platform/contract/fields.ts';
-import { stepsMax } from './rules.ts';
-
-export const stepKinds = ['applied', 'screening', 'interview', 'offer', 'hired', 'custom'] as const;
-export type StepKind = (typeof stepKinds)[number];
+import { stepKinds, stepsMax } from './rules.ts';
 
 export const step = z.object({
   id,

@@ -1,4 +1,5 @@
-import type { StepKind } from './contract.ts';
+export const stepKinds = ['applied', 'screening', 'interview', 'offer', 'hired', 'custom'] as const;
+export type StepKind = (typeof stepKinds)[number];
 
 /** With more columns a board is unreadable. */
 export const stepsMax = 20;

@@ -17,7 +17,7 @@ import { notificationTypes } from '#notifications/rules.ts';
 import { language } from '#platform/contract/fields.ts';
 import { channels, messageStates } from '#platform/server/mail/outbox.ts';
 import { locationTypes as experienceLocationTypes } from '#profiles/rules.ts';
-import { stepKinds } from '#stages/contract.ts';
+import { stepKinds } from '#stages/rules.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { enumerationProblems, type Lists } from './enumeration-rules.ts';
 

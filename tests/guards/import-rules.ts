@@ -29,7 +29,7 @@ export const sliceOrder = [
   'backoffice',
 ];
 
-type Edge = { from: string; to: string; specifier: string; dynamic: boolean; typeOnly: boolean };
+type Edge = { from: string; to: string; specifier: string; dynamic: boolean };
 
 /** Imports against the order of the slices, between runtimes, or of files that a slice does not offer. */
 export function importProblems(files: SourceFile[], offered: ReadonlySet<string>): string[] {
@@ -42,13 +42,10 @@ export function importProblems(files: SourceFile[], offered: ReadonlySet<string>
   });
 }
 
-/** Groups of files that import each other, without type imports and `import()`. */
+/** Groups of files that import each other, also as types only, but not by `import()`. */
 export function importCycles(files: SourceFile[]): string[] {
   const graph = new Map(
-    files.map((file) => [
-      file.path,
-      edgesOf(file).flatMap((edge) => (edge.typeOnly || edge.dynamic ? [] : [edge.to])),
-    ]),
+    files.map((file) => [file.path, edgesOf(file).flatMap((edge) => (edge.dynamic ? [] : [edge.to]))]),
   );
   const state = new Map<string, 'open' | 'done'>();
   const cycles: string[] = [];

@@ -8,7 +8,7 @@ import { detectKind } from '#files/server/sniff.ts';
 import { checkPassword } from '#identity/server/passwords.ts';
 import { jobDraft } from '#jobs/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
-import { stepKinds } from '#stages/contract.ts';
+import { stepKinds } from '#stages/rules.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { readLanguage } from '#platform/server/words.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';

@@ -2,7 +2,7 @@ import type { JobStatus } from '#jobs/rules.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { Outcome } from '../contract.ts';
+import type { Outcome } from '../rules.ts';
 import { mayDecide, maySeeCandidates, maySeeJob, type TeamRole } from './policy.ts';
 
 /** A job whose candidates the caller may see, with their role on its hiring team. */

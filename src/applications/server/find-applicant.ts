@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { NewApplication, ProfileCopy } from './receive-application.ts';
+import type { NewApplication, ProfileCopy } from './new-application.ts';
 
 /**
  * One row per person and company. Anybody can type anybody's e-mail, so it only finds the person to hang the

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StepKind } from '#stages/contract.ts';
+import type { StepKind } from '#stages/rules.ts';
 import { type CardFlag, newSince, waitingSince } from '../rules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { Outcome } from '../contract.ts';
+import type { Outcome } from '../rules.ts';
 
 export type Versioned = { id: string; version: number };
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { StepKind } from '#stages/contract.ts';
+import type { StepKind } from '#stages/rules.ts';
 import type { FlaggedAnswer } from '../answers-contract.ts';
-import type { Outcome } from '../contract.ts';
+import type { Outcome } from '../rules.ts';
 
 /** The columns of a card. */
 export type CardRow = {

@@ -1,7 +1,7 @@
 import { presentFile } from '#files/server/present.ts';
 import type { FileRow } from '#files/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { StepKind } from '#stages/contract.ts';
+import type { StepKind } from '#stages/rules.ts';
 import { formSeen } from '../answers-contract.ts';
 import type { ApplicationDetail, Card } from '../contract.ts';
 import type { ApplicationRow } from './access.ts';

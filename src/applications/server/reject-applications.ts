@@ -2,7 +2,7 @@ import { byMember, record, recordSeveral } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { StepKind } from '#stages/contract.ts';
+import type { StepKind } from '#stages/rules.ts';
 import { isMovable, outcomeOn } from '../rules.ts';
 import { isCurrent, type LockedApplication, lockApplications, type Versioned } from './lock-applications.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { jobs } from '#jobs/contract.ts';
 import { jobSteps, type StepsChange } from '#jobs/steps-contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
-import type { StepKind } from '#stages/contract.ts';
+import type { StepKind } from '#stages/rules.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { aCompany, type Caller } from '../../../tests/harness/api.ts';
 import { anApplication } from './factory.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StepKind } from '#stages/contract.ts';
+import type { StepKind } from '#stages/rules.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { flagCondition } from '#applications/server/flag-condition.ts';
 import type { BoardFilters } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { Outcome } from '#applications/contract.ts';
+import type { Outcome } from '#applications/rules.ts';
 import type { BatchState, BulkAct, SkipReason } from '../contract.ts';
 
 export type BatchRow = {

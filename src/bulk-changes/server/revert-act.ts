@@ -2,7 +2,7 @@ import { byMember, record } from '#activity/server/record.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { StepKind } from '#stages/contract.ts';
+import type { StepKind } from '#stages/rules.ts';
 import { assignApplications } from '#applications/server/assign-applications.ts';
 import type { SkipReason } from '../contract.ts';
 import { type ActInput, changeTag, sortByCandidate } from './apply-act.ts';

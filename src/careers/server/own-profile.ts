@@ -1,5 +1,5 @@
 import type { CandidateProfile } from '#candidates/contract.ts';
-import type { ProfileCopy } from '#applications/server/receive-application.ts';
+import type { ProfileCopy } from '#applications/server/new-application.ts';
 import type { Education, Experience, General } from '#profiles/contract.ts';
 import { findNewestCvFile } from '#profiles/server/cv-queries.ts';
 import { presentEducation, presentExperience, presentGeneral } from '#profiles/server/present.ts';

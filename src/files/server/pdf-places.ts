@@ -1,7 +1,9 @@
+import type { getDocumentProxy } from 'unpdf';
 import type { PlacedLine } from './extract-text.ts';
 import type { PdfLine } from './pdf-lines.ts';
-import type { Page } from './read-pdf.ts';
 
+export type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
+export type Page = Awaited<ReturnType<Document['getPage']>>;
 type Rectangle = { left: number; top: number; right: number; bottom: number };
 type Link = Rectangle & { url: string };
 

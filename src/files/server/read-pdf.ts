@@ -1,10 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { TextExtraction, PlacedLine, TextLimits } from './extract-text.ts';
 import { type PdfText, pdfLines, textOfLines } from './pdf-lines.ts';
-import { placeLines } from './pdf-places.ts';
-
-type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
-export type Page = Awaited<ReturnType<Document['getPage']>>;
+import { type Document, type Page, placeLines } from './pdf-places.ts';
 
 type ReadPage = { text: string; lines: PlacedLine[] };
 

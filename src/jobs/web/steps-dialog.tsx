@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { stepDraft } from '#stages/contract.ts';
 import { stepColors, stepsMax } from '#stages/rules.ts';
 import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
@@ -18,12 +17,10 @@ import { jobSteps } from '../steps-contract.ts';
 import { GoneSteps } from './parts/gone-steps.tsx';
 import { StartingStage } from './parts/starting-stage.tsx';
 import { StepLine } from './parts/step-line.tsx';
+import { stepRow, type StepRow } from './parts/step-row.ts';
 import { jobQuery } from './queries.ts';
 
-/** A step in the list; one that is new has a made-up id until it is saved. */
-export type StepRow = z.input<typeof row>;
-const row = stepDraft.extend({ id: z.string() });
-const rows = z.strictObject({ steps: z.array(row).min(1).max(stepsMax) });
+const rows = z.strictObject({ steps: z.array(stepRow).min(1).max(stepsMax) });
 
 type StepsDialogProps = { job: Job; onClose: () => void };
 
@@ -159,7 +156,7 @@ function useSave(jobId: string, seen: Job['steps']) {
   const toast = useToast();
   const client = useQueryClient();
   const { id: companyId } = useCompany();
-  return async (steps: z.output<typeof row>[], moves: { from: string; to: string }[]): Promise<void> => {
+  return async (steps: z.output<typeof stepRow>[], moves: { from: string; to: string }[]): Promise<void> => {
     const body = {
       seen: seen.map(({ id, title, color, kind }) => ({ id, title, color, kind })),
       steps: steps.map((step) => ({ ...step, id: step.id.startsWith(newIdMark) ? null : step.id })),

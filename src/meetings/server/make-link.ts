@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { MeetingMailInput } from './mail.ts';
+import type { Platform } from '#platform/server/platform.ts';
 
 /**
  * Creates a link for one mail to the candidate. The token contains the company, so that the lookup runs inside that
@@ -8,7 +8,7 @@ import type { MeetingMailInput } from './mail.ts';
  */
 export async function makeLink(
   tx: TenantTx,
-  { platform, companyId, now }: MeetingMailInput,
+  { platform, companyId, now }: { platform: Platform; companyId: string; now: Date },
   meetingId: string,
 ): Promise<string> {
   const token = Buffer.concat([Buffer.from(companyId.replaceAll('-', ''), 'hex'), randomBytes(24)]);

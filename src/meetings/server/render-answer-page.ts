@@ -1,9 +1,12 @@
 import { fillOf, readableOn } from '#platform/contract/colors.ts';
+import type { Language } from '#platform/contract/fields.ts';
 import { type Html, html } from '#platform/server/html.ts';
+import type { Platform } from '#platform/server/platform.ts';
 import { candidateAnswers } from '../contract.ts';
 import { isLink } from '../rules.ts';
 import { describeTime } from './describe-time.ts';
-import type { PageWords } from './show-answer-page.ts';
+
+export type PageWords = { language: Language; t: ReturnType<Platform['words']['in']> };
 
 export type AnswerPage = {
   state: 'open' | 'closed' | 'cancelled';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/contract/errors.ts';
-import { language as languageSchema, type Language } from '#platform/contract/fields.ts';
+import { language as languageSchema } from '#platform/contract/fields.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Html } from '#platform/server/html.ts';
 import { languageOf } from '#platform/server/http/mount.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { mayAnswer } from '../rules.ts';
 import { answerMeeting, findMeetingByLink } from './answer-meeting.ts';
 import { candidateZone } from './present.ts';
-import { renderAnswerPage, renderNoMeeting } from './render-answer-page.ts';
+import { type PageWords, renderAnswerPage, renderNoMeeting } from './render-answer-page.ts';
 import { readLink } from './make-link.ts';
 import { findSender, type MeetingRow } from './queries.ts';
 import { readAnswerForm } from './read-answer-form.ts';
@@ -84,8 +84,6 @@ function renderPage(platform: Platform, request: FastifyRequest, { row, sender }
     answerNote: row.candidate_answer_note,
   });
 }
-
-export type PageWords = { language: Language; t: ReturnType<Platform['words']['in']> };
 
 function wordsFor(platform: Platform, request: FastifyRequest, language: string | null): PageWords {
   const asked = languageSchema.safeParse((request.query as { lang?: string }).lang);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { StepKind } from '#stages/contract.ts';
+import type { StepKind } from '#stages/rules.ts';
 import type { Unit } from '../rules.ts';
 import type { ReportDays } from './resolve-days.ts';
 

@@ -3,8 +3,8 @@ import { byMember, changesOf, type Changes, record } from '#activity/server/reco
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { StepKind, stepDraft } from '../contract.ts';
-import { uniqueKinds, stepsMax } from '../rules.ts';
+import type { stepDraft } from '../contract.ts';
+import { uniqueKinds, stepsMax, type StepKind } from '../rules.ts';
 import { requirePipeline } from './change-pipeline.ts';
 import { listSteps } from './queries.ts';
 

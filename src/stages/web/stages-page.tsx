@@ -5,21 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
-import type { Pipeline } from '../contract.ts';
 import { DeleteStageDialog } from './parts/delete-stage-dialog.tsx';
 import { DeleteStepDialog } from './parts/delete-step-dialog.tsx';
-import { StageCard } from './parts/stage-card.tsx';
+import { StageCard, type StageDialogState } from './parts/stage-card.tsx';
 import { StageTitleDialog } from './parts/stage-title-dialog.tsx';
 import { StepDialog } from './parts/step-dialog.tsx';
 import { stagesQuery } from './queries.ts';
-
-type Step = Pipeline['steps'][number];
-
-/** The open dialog and its stage. */
-export type StageDialogState =
-  | { what: 'create' }
-  | { what: 'rename' | 'duplicate' | 'delete' | 'add step'; stage: Pipeline }
-  | { what: 'edit step' | 'delete step'; stage: Pipeline; step: Step };
 
 /** Templates of steps: create, rename, duplicate, order, delete, and set the default of new jobs. */
 export function StagesPage() {

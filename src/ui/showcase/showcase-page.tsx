@@ -7,9 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../page/page-header.tsx';
 import { StatusChip } from '../page/status-chip.tsx';
 import { TabsNav } from '../page/tabs-nav.tsx';
-import type { UiLocale } from '../theme/create-kadro-theme.ts';
-import type { ThemeSettings } from '../theme/theme-settings.ts';
-import { ThemeSwitches } from './theme-switches.tsx';
+import { ThemeSwitches, type ThemeSwitchesProps } from './theme-switches.tsx';
 import { OverlaysPart } from './overlays-part.tsx';
 import { PagePartsPart } from './page-parts-part.tsx';
 import { showcaseWords } from './showcase-words.ts';
@@ -18,15 +16,8 @@ import { StatesPart } from './states-part.tsx';
 const FieldsPart = lazy(async () => ({ default: (await import('./fields-part.tsx')).FieldsPart }));
 const TablePart = lazy(async () => ({ default: (await import('./table-part.tsx')).TablePart }));
 
-export type ShowcasePageProps = {
-  settings: ThemeSettings;
-  onSettings: (settings: ThemeSettings) => void;
-  locale: UiLocale;
-  onLocale: (locale: UiLocale) => void;
-};
-
 /** Every part of the design system in every state; served at /dev/ui. */
-export function ShowcasePage({ settings, onSettings, locale, onLocale }: ShowcasePageProps) {
+export function ShowcasePage({ settings, onSettings, locale, onLocale }: ThemeSwitchesProps) {
   const { t } = useShowcaseWords();
   return (
     <Box

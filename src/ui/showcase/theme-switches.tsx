@@ -4,11 +4,18 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { colorPresets, navColors } from '../theme/theme-settings.ts';
-import type { ShowcasePageProps } from './showcase-page.tsx';
+import type { UiLocale } from '../theme/create-kadro-theme.ts';
+import { colorPresets, navColors, type ThemeSettings } from '../theme/theme-settings.ts';
+
+export type ThemeSwitchesProps = {
+  settings: ThemeSettings;
+  onSettings: (settings: ThemeSettings) => void;
+  locale: UiLocale;
+  onLocale: (locale: UiLocale) => void;
+};
 
 /** Takes the place of the navigation, to show its three styles. */
-export function ThemeSwitches({ settings, onSettings, locale, onLocale }: ShowcasePageProps) {
+export function ThemeSwitches({ settings, onSettings, locale, onLocale }: ThemeSwitchesProps) {
   const { t } = useTranslation();
   const words = (values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`ui.showcase.look.${value}`) }));

@@ -2,23 +2,11 @@ import type { DemoJob } from '../content/jobs/job.ts';
 import { ece, guests } from '../content/guests.ts';
 import type { Region } from '../content/places.ts';
 import { dayMs } from './calendar.ts';
-import { makePerson, type Person } from './person.ts';
-import type { PlannedApplication } from './plan-applications.ts';
+import { makePerson } from './person.ts';
 import type { PlannedJob } from './plan-job.ts';
-import type { OddCv } from './rows.ts';
+import type { Applicant, PlannedApplication } from './planned-application.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import type { DemoContext } from './demo-context.ts';
-
-export type Applicant = {
-  /** Names the person throughout the plan. */
-  key: string;
-  person: Person;
-  appliedAt: Date;
-  isReturning: boolean;
-  isOdd: OddCv | null;
-  /** Title of the step where this one has to stand today. */
-  staysOn?: string;
-};
 
 type Search = {
   world: DemoContext;

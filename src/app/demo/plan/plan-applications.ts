@@ -2,23 +2,13 @@ import type { DemoJob } from '../content/jobs/job.ts';
 import type { StepDraft } from '../content/company.ts';
 import { arrivalsOf, endOfDay } from './arrivals.ts';
 import type { Bookings } from './bookings.ts';
-import { type Applicant, findApplicants } from './find-applicants.ts';
-import { type PlannedOutcome, type Journey, makeJourney } from './journey.ts';
-import { type Answers, answersOf } from './plan-answers.ts';
+import { findApplicants } from './find-applicants.ts';
+import { type PlannedOutcome, makeJourney } from './journey.ts';
+import { answersOf } from './plan-answers.ts';
 import type { PlannedJob } from './plan-job.ts';
+import type { Applicant, PlannedApplication } from './planned-application.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import type { DemoContext } from './demo-context.ts';
-
-export type PlannedApplication = {
-  id: string;
-  job: PlannedJob;
-  applicant: Applicant;
-  appliedAt: Date;
-  source: string;
-  journey: Journey;
-  answers: Answers;
-  random: Random;
-};
 
 /**
  * Who applied to a job, and how it went for them, oldest first.

@@ -1,5 +1,5 @@
 import type { MemberName } from '../content/company.ts';
-import type { PlannedApplication } from './plan-applications.ts';
+import type { PlannedApplication } from './planned-application.ts';
 import { seededRandom } from './seeded-random.ts';
 import { hiringManagerOf, interviewersOf, recruiterOf } from './team.ts';
 import type { DemoContext } from './demo-context.ts';

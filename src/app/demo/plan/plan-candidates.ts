@@ -2,7 +2,7 @@ import { ece } from '../content/guests.ts';
 import type { MemberName } from '../content/company.ts';
 import type { TrackName } from '../content/tracks/track.ts';
 import { makePerson, type Person } from './person.ts';
-import type { PlannedApplication } from './plan-applications.ts';
+import type { PlannedApplication } from './planned-application.ts';
 import { userRow } from './plan-company.ts';
 import { cvFactsOf } from './cv-facts-of.ts';
 import type { DemoRows, OddCv, PlannedEvent, PlannedFile } from './rows.ts';

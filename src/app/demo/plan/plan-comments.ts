@@ -3,7 +3,7 @@ import { type CommentKind, comments } from '../content/comments.ts';
 import type { InterviewType } from '../content/meetings.ts';
 import { workMoment } from './calendar.ts';
 import type { Stay } from './journey.ts';
-import type { PlannedApplication } from './plan-applications.ts';
+import type { PlannedApplication } from './planned-application.ts';
 import type { PlannedCandidate } from './plan-candidates.ts';
 import type { DemoRows, PlannedEvent } from './rows.ts';
 import { type Random, seededRandom } from './seeded-random.ts';

@@ -1,7 +1,8 @@
 import { defaultSteps, engineeringPipeline } from '../content/company.ts';
 import { jobs } from '../content/jobs/jobs.ts';
 import { createBookings } from './bookings.ts';
-import { type PlannedApplication, planApplications } from './plan-applications.ts';
+import { planApplications } from './plan-applications.ts';
+import type { PlannedApplication } from './planned-application.ts';
 import { type PlannedCandidate, planCandidates } from './plan-candidates.ts';
 import { createNextComment, planComments, planSourcedComment } from './plan-comments.ts';
 import { planCompany } from './plan-company.ts';

@@ -2,7 +2,7 @@ import type { MemberName } from '../content/company.ts';
 import { applicantNotes, otherTimes, places, privateNotes } from '../content/meetings.ts';
 import { demoZone } from './calendar.ts';
 import type { PlannedMeeting, Stay } from './journey.ts';
-import type { PlannedApplication } from './plan-applications.ts';
+import type { PlannedApplication } from './planned-application.ts';
 import type { PlannedCandidate } from './plan-candidates.ts';
 import { stepIdOf } from './plan-story.ts';
 import type { DemoRows, PlannedEvent } from './rows.ts';

@@ -2,7 +2,7 @@ import { noticeVersion } from '#careers/contract.ts';
 import type { MemberName } from '../content/company.ts';
 import { rejectionNotes, rejectionReasons } from '../content/rejections.ts';
 import type { Stay } from './journey.ts';
-import type { PlannedApplication } from './plan-applications.ts';
+import type { PlannedApplication } from './planned-application.ts';
 import { planAssignment } from './plan-assignment.ts';
 import type { PlannedCandidate } from './plan-candidates.ts';
 import type { DemoRows, PlannedEvent } from './rows.ts';

@@ -11,7 +11,8 @@ import { SessionContext, useUser } from '#platform/web/session.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { PaletteList } from './palette-list.tsx';
 import { addRecent } from './recent-items.ts';
-import { type PaletteItem, usePaletteGroups } from './use-palette-groups.ts';
+import { usePaletteGroups } from './use-palette-groups.ts';
+import type { PaletteItem } from './palette-item.ts';
 
 type PaletteDialogProps = { open: boolean; onClose: () => void };
 

@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '#ui/page/kbd.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
-import type { PaletteGroup, PaletteItem } from './use-palette-groups.ts';
+import type { PaletteGroup } from './use-palette-groups.ts';
+import type { PaletteItem } from './palette-item.ts';
 
 type PaletteListProps = {
   listId: string;

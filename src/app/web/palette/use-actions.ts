@@ -8,7 +8,7 @@ import { useLanguageChoice } from '../shell/language-menu.tsx';
 import { showOverlay } from '../shell/overlays.ts';
 import { useLogout } from '../shell/use-logout.ts';
 import { useInstallation } from '../shell/use-newer-version.ts';
-import type { PaletteItem } from './use-palette-groups.ts';
+import type { PaletteItem } from './palette-item.ts';
 
 /** What this person may do from anywhere. */
 export function useActions(): PaletteItem[] {

@@ -6,7 +6,7 @@ import { accountTabs, links } from '#platform/web/links.ts';
 import { SessionContext } from '#platform/web/session.ts';
 import { type NavItem, navigationFor } from '../shell/navigation.ts';
 import { useInstallation } from '../shell/use-newer-version.ts';
-import type { PaletteItem } from './use-palette-groups.ts';
+import type { PaletteItem } from './palette-item.ts';
 
 /** Every page this person may open: those of the navigation, and the tabs and sections behind them. */
 export function usePages(): PaletteItem[] {

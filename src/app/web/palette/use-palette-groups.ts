@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Briefcase, CornerDownRight, History, type LucideIcon, UserRound } from 'lucide-react';
+import { Briefcase, CornerDownRight, History, UserRound } from 'lucide-react';
 import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { candidates } from '#candidates/contract.ts';
@@ -8,21 +8,11 @@ import { links } from '#platform/web/links.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { SessionContext, useUser } from '#platform/web/session.ts';
 import { matchItems } from './match-items.ts';
-import { readRecent, type RecentItem } from './recent-items.ts';
+import type { PaletteItem } from './palette-item.ts';
+import { readRecent } from './recent-items.ts';
 import { useActions } from './use-actions.ts';
 import { usePages } from './use-pages.ts';
 
-export type PaletteItem = {
-  id: string;
-  title: string;
-  hint?: string;
-  icon: LucideIcon;
-  /** Where it leads; remembered among the recent ones, but for actions. */
-  href?: string;
-  external?: boolean;
-  kind: RecentItem['kind'] | 'action';
-  run?: () => void;
-};
 export type PaletteGroup = { key: string; title: string; items: PaletteItem[] };
 
 const debounceMs = 200;

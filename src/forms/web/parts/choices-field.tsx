@@ -9,7 +9,7 @@ import { SortableList } from '#ui/lists/sortable-list.tsx';
 import { optionsMax } from '../../rules.ts';
 import { ChoiceLine } from './choice-line.tsx';
 import { FlagFrame } from './flag-frame.tsx';
-import type { QuestionForm } from './question-dialog.tsx';
+import type { QuestionForm } from './question-form.ts';
 import { newOption, useChoices } from './use-choices.ts';
 
 /** The choices of a question, put in order by drag and keys; Enter goes on to the next, several lines paste as several. */

@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame, labelId } from '#ui/fields/field-frame.tsx';
 import { FlagFrame } from './flag-frame.tsx';
-import type { QuestionForm } from './question-dialog.tsx';
+import type { QuestionForm } from './question-form.ts';
 
 /** The answer that flags an application: yes, no, or neither. */
 export function FlagBoolean({ form: { control } }: { form: QuestionForm }) {

@@ -7,7 +7,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { FlagFrame } from './flag-frame.tsx';
-import type { QuestionForm } from './question-dialog.tsx';
+import type { QuestionForm } from './question-form.ts';
 
 /** Numbers below or above which an application is flagged. */
 export function FlagNumber({ form: { control } }: { form: QuestionForm }) {

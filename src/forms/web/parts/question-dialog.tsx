@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { useTranslation } from 'react-i18next';
-import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
@@ -8,8 +7,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { type QuestionDraft, questionDraft } from '../../contract.ts';
 import { fieldModes } from '../../rules.ts';
 import { QuestionTypeFields } from './question-type-fields.tsx';
-
-export type QuestionForm = ContractForm<z.input<typeof questionDraft>, QuestionDraft>['form'];
 
 type QuestionDialogProps = {
   question: QuestionDraft;

@@ -8,7 +8,7 @@ import { videoSeconds } from '../../rules.ts';
 import { ChoicesField } from './choices-field.tsx';
 import { FlagBoolean } from './flag-boolean.tsx';
 import { FlagNumber } from './flag-number.tsx';
-import type { QuestionForm } from './question-dialog.tsx';
+import type { QuestionForm } from './question-form.ts';
 
 /** What a question of this type needs, and which of its answers flag an application. */
 export function QuestionTypeFields({ form, type }: { form: QuestionForm; type: QuestionDraft['type'] }) {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { optionsMax } from '../../rules.ts';
-import type { QuestionForm } from './question-dialog.tsx';
+import type { QuestionForm } from './question-form.ts';
 
 export type Option = { id: string; label: string };
 

@@ -10,8 +10,16 @@ import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { identity } from '../../contract.ts';
-import { proof } from '../../second-factor-contract.ts';
-import type { ProofRequest, ProofKind } from './proof-provider.tsx';
+import { type Proof, proof } from '../../second-factor-contract.ts';
+
+export type ProofKind = 'password' | 'code';
+
+/** A call that waits for a proof. */
+export type ProofRequest = {
+  kinds: ProofKind[];
+  run: (proof: Proof) => Promise<void>;
+  giveUp: () => void;
+};
 
 /** Asks for the password or a code; a user with neither signs in again. */
 export function ProofDialog({ kinds, run, giveUp }: ProofRequest) {

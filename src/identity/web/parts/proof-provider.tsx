@@ -1,9 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { CallError } from '#platform/web/call.ts';
 import type { Proof } from '../../second-factor-contract.ts';
-import { ProofDialog } from './proof-dialog.tsx';
-
-export type ProofKind = 'password' | 'code';
+import { ProofDialog, type ProofKind, type ProofRequest } from './proof-dialog.tsx';
 
 const everyKind: readonly ProofKind[] = ['password', 'code'];
 
@@ -17,13 +15,6 @@ type ProofOptions = {
  * cancels. Other errors are thrown.
  */
 export type Prove = <T>(run: (proof: Proof) => Promise<T>, options?: ProofOptions) => Promise<T | null>;
-
-/** A call that waits for a proof. */
-export type ProofRequest = {
-  kinds: ProofKind[];
-  run: (proof: Proof) => Promise<void>;
-  giveUp: () => void;
-};
 
 const ProveContext = createContext<Prove | null>(null);
 

@@ -6,7 +6,7 @@ import Select from '@mui/material/Select';
 import { useTranslation } from 'react-i18next';
 import { SelectArrow } from '#ui/fields/select-field.tsx';
 import type { Job } from '../../contract.ts';
-import type { StepRow } from '../steps-dialog.tsx';
+import type { StepRow } from './step-row.ts';
 
 type GoneStepsProps = {
   gone: Job['steps'];

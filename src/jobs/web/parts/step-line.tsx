@@ -8,12 +8,11 @@ import Tooltip from '@mui/material/Tooltip';
 import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StepKind, stepKinds } from '#stages/contract.ts';
-import { uniqueKinds } from '#stages/rules.ts';
+import { uniqueKinds, type StepKind, stepKinds } from '#stages/rules.ts';
 import { useErrorText } from '#ui/fields/form-words.tsx';
 import { SelectArrow } from '#ui/fields/select-field.tsx';
 import type { Job } from '../../contract.ts';
-import type { StepRow } from '../steps-dialog.tsx';
+import type { StepRow } from './step-row.ts';
 
 type StepLineProps = {
   step: StepRow;

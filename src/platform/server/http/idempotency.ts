@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '../../contract/errors.ts';
 import { currentTenantId, type TenantTx, type UserTx } from '../db/tenant.ts';
+import type { Platform } from '../platform.ts';
 import type { Seals } from '../seals.ts';
-import type { Call } from './call-operation.ts';
 import { type CompanyContext, type IdempotentWrite, RawAnswer, type Request } from './context.ts';
+import type { Operation } from './implement.ts';
+
+type Call = { operation: Operation; platform: Pick<Platform, 'seals'>; request: Pick<Request, 'header'> };
 
 /** The caller's idempotency key, or null. */
 export function idempotencyKeyOf(request: Pick<Request, 'header'>): string | null {

@@ -14,7 +14,14 @@ import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Pipeline, stages } from '../../contract.ts';
 import { stagesQuery, useStageChange } from '../queries.ts';
-import type { StageDialogState } from '../stages-page.tsx';
+
+type Step = Pipeline['steps'][number];
+
+/** The open dialog and its stage. */
+export type StageDialogState =
+  | { what: 'create' }
+  | { what: 'rename' | 'duplicate' | 'delete' | 'add step'; stage: Pipeline }
+  | { what: 'edit step' | 'delete step'; stage: Pipeline; step: Step };
 
 type StageCardProps = { stage: Pipeline; onOpenDialog: (dialog: StageDialogState) => void };
 

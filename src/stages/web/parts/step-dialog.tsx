@@ -5,8 +5,8 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { ColorField } from '#ui/fields/color-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { type Pipeline, stages, stepDraft, stepKinds } from '../../contract.ts';
-import { uniqueKinds, stepColors } from '../../rules.ts';
+import { type Pipeline, stages, stepDraft } from '../../contract.ts';
+import { uniqueKinds, stepColors, stepKinds } from '../../rules.ts';
 import { useStageChange } from '../queries.ts';
 
 type StepDialogProps = {
