@@ -210,7 +210,7 @@ select p.tenant_id, p.id,
          || setweight(app.search_vector(concat_ws(' ', c.current_title, c.current_company, array_to_string(c.skills, ' '))), 'B')
          || setweight(a.doc || b.doc, 'C')
   from bench.people p
-  join app.candidates c on c.id = p.id
+  join app.candidates c on c.tenant_id = p.tenant_id and c.id = p.id
   join bench.texts a on a.n = p.text_a join bench.texts b on b.n = p.text_b;
 
 -- ## applications
@@ -244,7 +244,7 @@ select x.tenant_id, bench.key(t.at, 'application ' || x.company || ' ' || x.numb
        t.at, t.at + t.later, case when f.outcome <> 'open' then t.at + t.later * 2 end, t.at + t.later * 2
   from bench.applied x
   join bench.people p on p.company = x.company and p.number = x.person
-  join app.candidates c on c.id = p.id
+  join app.candidates c on c.tenant_id = p.tenant_id and c.id = p.id
   join bench.jobs j on j.n = x.company and j.j = x.job
  cross join bench.words w
  cross join lateral (select p.at + (x.number > p.number)::integer * interval '3 hours' as at,

@@ -49,8 +49,7 @@ table app.applicant_batches
   created_at timestamp with time zone not null  -- When the row was inserted
   undo_until timestamp with time zone not null  -- Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave
   undone_by_user_id uuid  -- User who undid it; the undo runs with their rights; null when not undone or account deleted
-  constraint applicant_batches_pkey PRIMARY KEY (id)
-  constraint applicant_batches_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint applicant_batches_pkey PRIMARY KEY (tenant_id, id)
   constraint applicant_batches_made_by_user_id_fkey FOREIGN KEY (made_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint applicant_batches_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint applicant_batches_undone_by_user_id_fkey FOREIGN KEY (undone_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -97,8 +96,7 @@ table app.applicant_views
   sort_order text not null  -- Direction of the sort; with days, desc puts the longest on their step first
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   updated_at timestamp with time zone not null default now()  -- Last change of the view
-  constraint applicant_views_pkey PRIMARY KEY (id)
-  constraint applicant_views_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint applicant_views_pkey PRIMARY KEY (tenant_id, id)
   constraint applicant_views_tenant_id_job_id_made_by_member_id_name_key UNIQUE (tenant_id, job_id, made_by_member_id, name)
   constraint applicant_views_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint applicant_views_tenant_id_made_by_member_id_fkey FOREIGN KEY (tenant_id, made_by_member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
@@ -125,9 +123,8 @@ table app.application_drafts
   expires_at timestamp with time zone not null default (now() + '14 days'::interval)  -- 14 days after the start; the token opens nothing afterwards
   submitted_at timestamp with time zone  -- When the form was sent; a second click finds it set and sends nothing; null until then
   form_id uuid  -- Form version the visitor saw last; differences to the present form are shown before sending; null: none shown
-  constraint application_drafts_pkey PRIMARY KEY (id)
-  constraint application_drafts_tenant_id_id_key UNIQUE (tenant_id, id)
-  constraint application_drafts_token_hash_key UNIQUE (token_hash)
+  constraint application_drafts_pkey PRIMARY KEY (tenant_id, id)
+  constraint application_drafts_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
   constraint application_drafts_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id) ON DELETE SET NULL (form_id)
   constraint application_drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint application_drafts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
@@ -169,8 +166,7 @@ table app.applications
   knockouts jsonb not null default '[]'::jsonb  -- Answers that met a rule, as asked then: [{questionId, type, label, answer, unit, rule}]
   assignee_id uuid  -- Hiring team member responsible for the application; null for none or after they left the team
   sort_name text collate "C" not null default ''::text  -- Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index
-  constraint applications_pkey PRIMARY KEY (id)
-  constraint applications_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint applications_pkey PRIMARY KEY (tenant_id, id)
   constraint applications_tenant_id_job_id_candidate_id_key UNIQUE (tenant_id, job_id, candidate_id)
   constraint applications_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id) ON DELETE RESTRICT
   constraint applications_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
@@ -198,7 +194,6 @@ table app.applications
   index applications_job_name_idx USING btree (tenant_id, job_id, sort_name, id)
   index applications_job_rating_idx USING btree (tenant_id, job_id, COALESCE((rating)::integer, 0) DESC, id DESC)
   index applications_knocked_out_idx USING btree (tenant_id, job_id, id DESC) WHERE knocked_out
-  index applications_newest_idx USING btree (tenant_id, id DESC)
   index applications_outcome_idx USING btree (tenant_id, job_id, outcome, applied_at DESC, id DESC)
   index applications_source_idx USING btree (tenant_id, job_id, source)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
@@ -323,8 +318,7 @@ table app.candidates
   updated_at timestamp with time zone not null default now()  -- Last change of the personal data, tags included
   sort_name text collate "C" not null generated as (app.fold(((name || ' '::text) || surname))) stored  -- Folded full name for sorting; stored, because row-level security blocks indexes on expressions
   city_folded text collate "C" not null generated as (app.fold(city)) stored  -- Folded city for the location filter; stored, because row-level security blocks indexes on expressions
-  constraint candidates_pkey PRIMARY KEY (id)
-  constraint candidates_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint candidates_pkey PRIMARY KEY (tenant_id, id)
   constraint candidates_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (cv_file_id)
   constraint candidates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint candidates_tenant_id_photo_file_id_fkey FOREIGN KEY (tenant_id, photo_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (photo_file_id)
@@ -333,7 +327,6 @@ table app.candidates
   index candidates_city_idx USING btree (tenant_id, city_folded, id DESC) WHERE (city_folded <> ''::text)
   index candidates_cv_file_idx USING btree (tenant_id, cv_file_id) WHERE (cv_file_id IS NOT NULL)
   index candidates_email_idx USING btree (tenant_id, email) WHERE (email <> ''::text)
-  index candidates_list_idx USING btree (tenant_id, id DESC)
   index candidates_name_idx USING btree (tenant_id, sort_name, id)
   index candidates_phone_idx USING btree (tenant_id, phone_number) WHERE (phone_number <> ''::text)
   index candidates_photo_file_idx USING btree (tenant_id, photo_file_id) WHERE (photo_file_id IS NOT NULL)
@@ -359,8 +352,7 @@ table app.comments
   body_html text not null  -- Sanitised HTML; a mention is a span with data-type mention and the member id in data-id
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   edited_at timestamp with time zone  -- Last edit by the author, shown beside the comment; null when never edited
-  constraint comments_pkey PRIMARY KEY (id)
-  constraint comments_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint comments_pkey PRIMARY KEY (tenant_id, id)
   constraint comments_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint comments_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE SET NULL (application_id)
   constraint comments_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
@@ -446,8 +438,7 @@ table app.departments
   parent_id uuid  -- Department above it, null at the top; the foreign key refuses to delete one with children
   name text not null  -- Shown in lists and on the careers site; unique among siblings, ignoring case and accents
   created_at timestamp with time zone not null default now()  -- When the row was inserted
-  constraint departments_pkey PRIMARY KEY (id)
-  constraint departments_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint departments_pkey PRIMARY KEY (tenant_id, id)
   constraint departments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint departments_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES app.departments(tenant_id, id) ON DELETE RESTRICT
   UNIQUE index departments_name_key USING btree (tenant_id, parent_id, app.fold(name)) NULLS NOT DISTINCT
@@ -555,9 +546,8 @@ table app.files
   candidate_id uuid  -- Candidate who owns it and decides which members see it; null while it belongs to a draft
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   first_opened_at timestamp with time zone  -- When a member first downloaded or viewed the content; null before
-  constraint files_pkey PRIMARY KEY (id)
-  constraint files_storage_key_key UNIQUE (storage_key)
-  constraint files_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint files_pkey PRIMARY KEY (tenant_id, id)
+  constraint files_tenant_id_storage_key_key UNIQUE (tenant_id, storage_key)
   constraint files_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint files_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES app.application_drafts(tenant_id, id) ON DELETE SET NULL (draft_id)
   constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -636,16 +626,14 @@ table app.invitations
   expires_at timestamp with time zone not null  -- 7 days after sent_at; the link then shows expired, the row still counts as open
   accepted_at timestamp with time zone  -- When the user joined; null otherwise; never set together with revoked_at
   revoked_at timestamp with time zone  -- When a member revoked it; null otherwise
-  constraint invitations_pkey PRIMARY KEY (id)
-  constraint invitations_tenant_id_id_key UNIQUE (tenant_id, id)
-  constraint invitations_token_hash_key UNIQUE (token_hash)
+  constraint invitations_pkey PRIMARY KEY (tenant_id, id)
+  constraint invitations_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
   constraint invitations_invited_by_user_id_fkey FOREIGN KEY (invited_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint invitations_check CHECK (((accepted_at IS NULL) OR (revoked_at IS NULL)))
   constraint invitations_email_check CHECK ((email = lower(email)))
   index invitations_invited_by_idx USING btree (invited_by_user_id) WHERE (invited_by_user_id IS NOT NULL)
   UNIQUE index invitations_pending_key USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL))
-  index invitations_tenant_idx USING btree (tenant_id, id DESC)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -691,8 +679,7 @@ table app.job_forms
   version text not null  -- SHA-256 of content, so the same form is one row; kept- and an MD5 for forms from before migration 0053
   content jsonb not null  -- {standardFields, questions: [{id, type, label, help, mode, settings}]} without invisible questions
   created_at timestamp with time zone not null default now()  -- When the row was inserted
-  constraint job_forms_pkey PRIMARY KEY (id)
-  constraint job_forms_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint job_forms_pkey PRIMARY KEY (tenant_id, id)
   constraint job_forms_tenant_id_job_id_id_key UNIQUE (tenant_id, job_id, id)
   constraint job_forms_tenant_id_job_id_version_key UNIQUE (tenant_id, job_id, version)
   constraint job_forms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -711,8 +698,7 @@ table app.job_links
   name text not null  -- Place of sharing as a member typed it, e.g. LinkedIn; reports show it instead of the source
   source text not null  -- utm_source made from the name; views and applications count by it; unique per job
   created_at timestamp with time zone not null default now()  -- When the row was inserted
-  constraint job_links_pkey PRIMARY KEY (id)
-  constraint job_links_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint job_links_pkey PRIMARY KEY (tenant_id, id)
   constraint job_links_tenant_id_job_id_source_key UNIQUE (tenant_id, job_id, source)
   constraint job_links_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   row level security
@@ -730,8 +716,7 @@ table app.job_steps
   title text not null  -- Column heading on the board and in reports
   color text not null  -- Colour of the column as #RRGGBB
   kind text not null  -- Meaning of the step: hired sets the outcome hired; each kind has its own limit for the late flag
-  constraint job_steps_pkey PRIMARY KEY (id)
-  constraint job_steps_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint job_steps_pkey PRIMARY KEY (tenant_id, id)
   constraint job_steps_tenant_id_job_id_id_key UNIQUE (tenant_id, job_id, id)
   constraint job_steps_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED
   constraint job_steps_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
@@ -794,8 +779,7 @@ table app.jobs
   sort_title text collate "C" not null generated as (app.fold(title)) stored  -- Folded title, so that job lists sort along an index
   search_text text not null generated as (app.fold(((title || ' '::text) || city))) stored  -- Folded title and city; the search of the job list matches any part of it
   deleted_by_user_id uuid  -- User who put the job into the bin; null when it is not there or the account was deleted
-  constraint jobs_pkey PRIMARY KEY (id)
-  constraint jobs_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint jobs_pkey PRIMARY KEY (tenant_id, id)
   constraint jobs_tenant_id_slug_key UNIQUE (tenant_id, slug)
   constraint jobs_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint jobs_deleted_by_user_id_fkey FOREIGN KEY (deleted_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -847,8 +831,7 @@ table app.mail_templates
   version integer not null default 1  -- Rises with each change; an update with an older version gets 409
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   updated_at timestamp with time zone not null default now()  -- Last change of title or texts
-  constraint mail_templates_pkey PRIMARY KEY (id)
-  constraint mail_templates_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint mail_templates_pkey PRIMARY KEY (tenant_id, id)
   constraint mail_templates_tenant_id_title_key UNIQUE (tenant_id, title)
   constraint mail_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   row level security
@@ -933,9 +916,8 @@ table app.meetings
   candidate_answer_note text not null default ''::text  -- Remark that the candidate wrote with the answer, e.g. other times; empty when none
   candidate_answered_at timestamp with time zone  -- Time of the answer; null before it and after a new time or place
   candidate_time_zone text  -- IANA zone of the city of the candidate, used in mails to them; null: not sure, time_zone is used
-  constraint meetings_pkey PRIMARY KEY (id)
-  constraint meetings_calendar_uid_key UNIQUE (calendar_uid)
-  constraint meetings_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint meetings_pkey PRIMARY KEY (tenant_id, id)
+  constraint meetings_tenant_id_calendar_uid_key UNIQUE (tenant_id, calendar_uid)
   constraint meetings_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint meetings_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE SET NULL (application_id)
   constraint meetings_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
@@ -968,8 +950,7 @@ table app.members
   is_owner boolean not null default false  -- Has every permission, whatever permissions holds; an advisory lock keeps one active owner
   permissions text[] not null default '{}'::text[]  -- Granted permissions, e.g. jobs.create; empty means jobs of the own hiring teams only
   created_at timestamp with time zone not null default now()  -- When the user first joined; stays when a deactivated member joins again
-  constraint members_pkey PRIMARY KEY (id)
-  constraint members_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint members_pkey PRIMARY KEY (tenant_id, id)
   constraint members_tenant_id_user_id_key UNIQUE (tenant_id, user_id)
   constraint members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
@@ -999,9 +980,8 @@ table app.notifications
   type text not null  -- Kind of notification; notificationsFor in src/notifications/rules.ts chooses it by the event
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   read_at timestamp with time zone  -- When the member marked it, or all, as read; null while unread
-  constraint notifications_pkey PRIMARY KEY (id)
+  constraint notifications_pkey PRIMARY KEY (tenant_id, id)
   constraint notifications_tenant_id_event_id_member_id_key UNIQUE (tenant_id, event_id, member_id)
-  constraint notifications_tenant_id_id_key UNIQUE (tenant_id, id)
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
@@ -1132,8 +1112,7 @@ table app.pipeline_steps
   title text not null  -- Column heading on the boards of jobs that copy it; new companies get words of their language
   color text not null  -- Colour of the column on the board, #RRGGBB
   kind text not null  -- Meaning for reports and rules, whatever the title says; applied and hired occur at most once in a pipeline
-  constraint pipeline_steps_pkey PRIMARY KEY (id)
-  constraint pipeline_steps_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint pipeline_steps_pkey PRIMARY KEY (tenant_id, id)
   constraint pipeline_steps_tenant_id_pipeline_id_position_key UNIQUE (tenant_id, pipeline_id, "position") DEFERRABLE INITIALLY DEFERRED
   constraint pipeline_steps_tenant_id_pipeline_id_fkey FOREIGN KEY (tenant_id, pipeline_id) REFERENCES app.pipelines(tenant_id, id) ON DELETE CASCADE
   constraint pipeline_steps_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text))
@@ -1151,8 +1130,7 @@ table app.pipelines
   title text not null  -- Shown as the name of the Recruitment Stage; several pipelines may share one
   is_default boolean not null default false  -- True for the pipeline of new jobs; a unique index allows one per company; it cannot be deleted
   created_at timestamp with time zone not null default now()  -- When the row was inserted
-  constraint pipelines_pkey PRIMARY KEY (id)
-  constraint pipelines_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint pipelines_pkey PRIMARY KEY (tenant_id, id)
   constraint pipelines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   UNIQUE index pipelines_default_key USING btree (tenant_id) WHERE is_default
   row level security
@@ -1242,8 +1220,7 @@ table app.question_templates
   created_by_user_id uuid  -- User who saved the template; null after the account was deleted
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   updated_at timestamp with time zone not null default now()  -- Last change of name or question
-  constraint question_templates_pkey PRIMARY KEY (id)
-  constraint question_templates_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint question_templates_pkey PRIMARY KEY (tenant_id, id)
   constraint question_templates_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint question_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   index question_templates_creator_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
@@ -1266,8 +1243,7 @@ table app.questions
   mode text not null default 'optional'::text  -- required, optional, or invisible: kept by the job but not asked
   settings jsonb not null default '{}'::jsonb  -- By type: {min, max, unit}, {}, {options: [{id, label}], several} or {limitSeconds}
   knockout jsonb  -- Answers that flag an application: {below, above}, {answer} or {options}; null: none; for the team only
-  constraint questions_pkey PRIMARY KEY (id)
-  constraint questions_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint questions_pkey PRIMARY KEY (tenant_id, id)
   constraint questions_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED
   constraint questions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint questions_mode_check CHECK ((mode = ANY (ARRAY['required'::text, 'optional'::text, 'invisible'::text])))
@@ -1305,8 +1281,7 @@ table app.rejection_reasons
   title text not null  -- Text offered and copied into rejections; unique per company whatever its case and accents
   position integer not null  -- Order among the offered reasons, from 0; unused while archived
   archived_at timestamp with time zone  -- Since when the reason is no longer offered; null while it is offered
-  constraint rejection_reasons_pkey PRIMARY KEY (id)
-  constraint rejection_reasons_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint rejection_reasons_pkey PRIMARY KEY (tenant_id, id)
   constraint rejection_reasons_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   UNIQUE index rejection_reasons_title_key USING btree (tenant_id, app.fold(title))
   row level security
@@ -1471,18 +1446,6 @@ table app.users
   grant update (surname) to kadro_app
   grant update (terms_accepted_at) to kadro_app
   grant update (terms_version) to kadro_app
-
-CREATE OR REPLACE FUNCTION app.company_id_by_invitation(wanted bytea)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select i.tenant_id from app.invitations i join app.companies c on c.id = i.tenant_id
-   where i.token_hash = wanted and c.disabled_at is null
-$function$
--- Finds the company of an invitation by token hash before any company is set; null when disabled
-grant execute to kadro_app, kadro_system
 
 CREATE OR REPLACE FUNCTION app.company_id_by_slug(wanted text)
  RETURNS uuid

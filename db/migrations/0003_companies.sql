@@ -93,8 +93,7 @@ create table app.members (
   is_owner boolean not null default false,
   permissions text[] not null default '{}',
   created_at timestamptz not null default now(),
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   unique (tenant_id, user_id)
 );
 comment on table app.members is
@@ -118,15 +117,15 @@ create table app.invitations (
   id uuid not null default app.uuid_v7(),
   email text not null check (email = lower(email)),
   permissions text[] not null default '{}',
-  token_hash bytea not null unique,
+  token_hash bytea not null,
   invited_by_user_id uuid references app.users (id) on delete set null,
   created_at timestamptz not null default now(),
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,
   revoked_at timestamptz,
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
+  unique (tenant_id, token_hash),
   check (accepted_at is null or revoked_at is null)
 );
 comment on table app.invitations is
@@ -150,22 +149,9 @@ comment on column app.invitations.revoked_at is 'When a member revoked it; null 
 -- Allows one open invitation per address: of two members who invite at once, one gets 409.
 create unique index invitations_pending_key on app.invitations (tenant_id, email)
   where accepted_at is null and revoked_at is null;
-create index invitations_tenant_idx on app.invitations (tenant_id, id desc);
 -- Foreign key: detaches a deleted account.
 create index invitations_invited_by_idx on app.invitations (invited_by_user_id) where invited_by_user_id is not null;
 select app.protect('app.invitations');
-
-create function app.company_id_by_invitation(wanted bytea) returns uuid
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
-as $$
-  select i.tenant_id from app.invitations i join app.companies c on c.id = i.tenant_id
-   where i.token_hash = wanted and c.disabled_at is null
-$$;
-comment on function app.company_id_by_invitation(bytea) is
-  'Finds the company of an invitation by token hash before any company is set; null when disabled';
-revoke execute on function app.company_id_by_invitation(bytea) from public;
-grant execute on function app.company_id_by_invitation(bytea) to kadro_app, kadro_system;
 
 create trigger delete_messages after delete on app.invitations
   referencing old table as old_rows for each statement execute function app.delete_messages();

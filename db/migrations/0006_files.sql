@@ -8,7 +8,7 @@ create table app.files (
   format text not null,
   content_type text not null,
   size_bytes bigint not null check (size_bytes > 0),
-  storage_key text not null unique,
+  storage_key text not null,
   text_state text not null default 'none'
     check (text_state in (
       'none', 'pending', 'ready', 'no_text', 'encrypted',
@@ -19,8 +19,8 @@ create table app.files (
   candidate_id uuid,
   created_at timestamptz not null default now(),
   first_opened_at timestamptz,
-  primary key (id),
-  unique (tenant_id, id)
+  primary key (tenant_id, id),
+  unique (tenant_id, storage_key)
 );
 comment on table app.files is 'Files of a company: documents and videos of candidates; storage holds the content';
 comment on column app.files.id is 'Key; UUID version 7, so it sorts by creation time';

@@ -6,8 +6,7 @@ create table app.departments (
   parent_id uuid,
   name text not null,
   created_at timestamptz not null default now(),
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   foreign key (tenant_id, parent_id) references app.departments (tenant_id, id) on delete restrict
 );
 comment on table app.departments is 'Departments of a company, a tree of at most 6 levels; jobs belong to one or none';

@@ -6,8 +6,7 @@ create table app.pipelines (
   title text not null,
   is_default boolean not null default false,
   created_at timestamptz not null default now(),
-  primary key (id),
-  unique (tenant_id, id)
+  primary key (tenant_id, id)
 );
 comment on table app.pipelines is
   'Templates of ordered steps, at most 50 a company; a new job copies one, so later edits change no job';
@@ -28,8 +27,7 @@ create table app.pipeline_steps (
   title text not null,
   color text not null check (color ~ '^#[0-9A-Fa-f]{6}$'),
   kind text not null check (kind in ('applied', 'screening', 'interview', 'offer', 'hired', 'custom')),
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   unique (tenant_id, pipeline_id, position) deferrable initially deferred,
   foreign key (tenant_id, pipeline_id) references app.pipelines (tenant_id, id) on delete cascade
 );

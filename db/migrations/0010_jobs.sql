@@ -34,8 +34,7 @@ create table app.jobs (
   sort_title text collate "C" not null generated always as (app.fold(title)) stored,
   search_text text not null generated always as (app.fold(((title || ' ') || city))) stored,
   deleted_by_user_id uuid references app.users (id) on delete set null,
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   unique (tenant_id, slug),
   foreign key (tenant_id, department_id) references app.departments (tenant_id, id) on delete restrict,
   check ((status = 'archived') = (status_before_archive is not null)),
@@ -119,8 +118,7 @@ create table app.job_steps (
   title text not null,
   color text not null check (color ~ '^#[0-9A-Fa-f]{6}$'),
   kind text not null check (kind in ('applied', 'screening', 'interview', 'offer', 'hired', 'custom')),
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   unique (tenant_id, job_id, id),
   unique (tenant_id, job_id, position) deferrable initially deferred,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
@@ -168,8 +166,7 @@ create table app.questions (
   mode text not null default 'optional' check (mode in ('required', 'optional', 'invisible')),
   settings jsonb not null default '{}',
   knockout jsonb,
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   unique (tenant_id, job_id, position) deferrable initially deferred,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
 );
@@ -252,8 +249,7 @@ create table app.job_links (
   name text not null,
   source text not null,
   created_at timestamptz not null default now(),
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   unique (tenant_id, job_id, source),
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
 );
@@ -275,8 +271,7 @@ create table app.job_forms (
   version text not null,
   content jsonb not null,
   created_at timestamptz not null default now(),
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   unique (tenant_id, job_id, id),
   unique (tenant_id, job_id, version),
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
@@ -301,8 +296,7 @@ create table app.question_templates (
   created_by_user_id uuid references app.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  primary key (id),
-  unique (tenant_id, id)
+  primary key (tenant_id, id)
 );
 comment on table app.question_templates is
   'Questions that the company reuses; a job copies one, so changes here change no job';

@@ -24,8 +24,7 @@ create table app.candidates (
   updated_at timestamptz not null default now(),
   sort_name text collate "C" not null generated always as (app.fold(((name || ' ') || surname))) stored,
   city_folded text collate "C" not null generated always as (app.fold(city)) stored,
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   foreign key (tenant_id, cv_file_id) references app.files (tenant_id, id) on delete set null (cv_file_id),
   foreign key (tenant_id, photo_file_id) references app.files (tenant_id, id) on delete set null (photo_file_id)
 );
@@ -65,7 +64,6 @@ comment on column app.candidates.sort_name is
   'Folded full name for sorting; stored, because row-level security blocks indexes on expressions';
 comment on column app.candidates.city_folded is
   'Folded city for the location filter; stored, because row-level security blocks indexes on expressions';
-create index candidates_list_idx on app.candidates (tenant_id, id desc);
 create index candidates_name_idx on app.candidates (tenant_id, sort_name, id);
 -- Location filter of the candidate list, and the list of cities it offers.
 create index candidates_city_idx on app.candidates (tenant_id, city_folded, id desc) where city_folded <> '';

@@ -26,8 +26,7 @@ create table app.applications (
   knockouts jsonb not null default '[]',
   assignee_id uuid,
   sort_name text collate "C" not null default '',
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   unique (tenant_id, job_id, candidate_id),
   constraint applications_form_fkey foreign key (tenant_id, job_id, form_id)
     references app.job_forms (tenant_id, job_id, id) on delete restrict,
@@ -99,7 +98,6 @@ create index applications_step_idx on app.applications (tenant_id, job_id, step_
 -- Newest applications of a job: count of new ones in the job list, and visits.
 create index applications_job_idx on app.applications (tenant_id, job_id, id desc);
 create index applications_candidate_idx on app.applications (tenant_id, candidate_id, id desc);
-create index applications_newest_idx on app.applications (tenant_id, id desc);
 -- Candidate list filtered by the days of application.
 create index applications_applied_idx on app.applications (tenant_id, applied_at desc, candidate_id);
 -- Applications per tracking link, and the source filter.
@@ -296,8 +294,7 @@ create table app.rejection_reasons (
   title text not null,
   position integer not null,
   archived_at timestamptz,
-  primary key (id),
-  unique (tenant_id, id)
+  primary key (tenant_id, id)
 );
 comment on table app.rejection_reasons is
   'Reasons that the company offers for rejections; a new company gets 8 in its language';

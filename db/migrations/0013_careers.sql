@@ -4,7 +4,7 @@ create table app.application_drafts (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
   id uuid not null default app.uuid_v7(),
   job_id uuid not null,
-  token_hash bytea not null unique,
+  token_hash bytea not null,
   user_id uuid references app.users (id) on delete set null,
   language text not null default 'en' check (language in ('en', 'tr')),
   data jsonb not null default '{}',
@@ -14,8 +14,8 @@ create table app.application_drafts (
   expires_at timestamptz not null default (now() + '14 days'),
   submitted_at timestamptz,
   form_id uuid,
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
+  unique (tenant_id, token_hash),
   constraint application_drafts_form_fkey foreign key (tenant_id, job_id, form_id)
     references app.job_forms (tenant_id, job_id, id) on delete set null (form_id),
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade

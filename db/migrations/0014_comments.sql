@@ -9,8 +9,7 @@ create table app.comments (
   body_html text not null,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   foreign key (tenant_id, application_id)
     references app.applications (tenant_id, id) on delete set null (application_id),
   foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade

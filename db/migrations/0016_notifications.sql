@@ -11,9 +11,8 @@ create table app.notifications (
       'comment_mention', 'meeting_invited', 'meeting_changed', 'member_joined')),
   created_at timestamptz not null default now(),
   read_at timestamptz,
-  primary key (id),
+  primary key (tenant_id, id),
   unique (tenant_id, event_id, member_id),
-  unique (tenant_id, id),
   foreign key (tenant_id, event_id) references app.events (tenant_id, id) on delete cascade,
   foreign key (tenant_id, member_id) references app.members (tenant_id, id) on delete cascade
 );

@@ -8,8 +8,7 @@ create table app.mail_templates (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   unique (tenant_id, title)
 );
 comment on table app.mail_templates is

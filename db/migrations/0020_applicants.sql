@@ -13,8 +13,7 @@ create table app.applicant_views (
   sort_order text not null check (sort_order in ('asc', 'desc')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   unique (tenant_id, job_id, made_by_member_id, name),
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade,
   foreign key (tenant_id, made_by_member_id) references app.members (tenant_id, id) on delete cascade

@@ -11,8 +11,7 @@ create table app.applicant_batches (
   created_at timestamptz not null,
   undo_until timestamptz not null,
   undone_by_user_id uuid references app.users (id) on delete set null,
-  primary key (id),
-  unique (tenant_id, id),
+  primary key (tenant_id, id),
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
 );
 comment on table app.applicant_batches is

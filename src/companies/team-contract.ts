@@ -68,7 +68,7 @@ export type Invitation = z.infer<typeof invitation>;
 
 const memberParams = companyParams.extend({ memberId: id });
 const invitationParams = companyParams.extend({ invitationId: id });
-const tokenParams = z.strictObject({ invitationToken: z.string().regex(/^[\w-]{43}$/) });
+const tokenParams = z.strictObject({ invitationToken: z.string().regex(/^[\w-]{54}$/) });
 
 export const team = defineContract({
   listTeam: {

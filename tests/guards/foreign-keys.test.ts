@@ -54,8 +54,8 @@ describe('the guard of foreign keys', () => {
     ],
     [
       'a new table',
-      'create table app.planted (job_id uuid references app.jobs)',
-      ['planted(job_id) has no index'],
+      'create table app.planted (user_id uuid references app.users)',
+      ['planted(user_id) has no index'],
     ],
   ])('finds %s', async (_name, change, problems) => {
     expect(await problemsAfter(change)).toEqual(problems);

@@ -19,7 +19,7 @@ export const plainValues = {
   avatarKey: 'a'.repeat(40),
   provider: 'google',
   photoKey: 'a'.repeat(40),
-  invitationToken: 'i'.repeat(43),
+  invitationToken: 'A'.repeat(54),
   emails: ['invited@example.test'],
   careersColor: '#336699',
   frontEnd: '0123456789ab',

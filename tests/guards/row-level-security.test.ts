@@ -91,7 +91,8 @@ describe('the isolation probe finds', () => {
     ],
     [
       'a reference without the company',
-      `alter table app.comments drop constraint comments_tenant_id_candidate_id_fkey;
+      `alter table app.candidates add constraint planted unique (id);
+       alter table app.comments drop constraint comments_tenant_id_candidate_id_fkey;
        alter table app.comments add foreign key (candidate_id) references app.candidates (id) not valid`,
       'comments: tenant_id, candidate_id may point at another company',
     ],

@@ -46,7 +46,6 @@ const offered = new Set([
   'src/identity/server/prove-address.ts',
   'src/identity/server/sessions.ts',
   'src/identity/server/update-me.ts',
-  'src/identity/server/tokens.ts',
   'src/identity/web/routes.tsx',
   'src/jobs/server/complete-job.ts',
   'src/jobs/server/explain-access.ts',

@@ -40,14 +40,10 @@ const deletionOfUser = 'deleting a user finds their rows in every company';
 export const indexesAcrossCompanies: Record<string, string> = {
   members_user_idx: 'the system lists the companies of a user',
   candidates_user_idx: deletionOfUser,
-  invitations_token_hash_key: 'the token in the mail is all that finds an invitation',
   invitations_invited_by_idx: deletionOfUser,
   applicant_batches_made_by_idx: deletionOfUser,
   applicant_batches_undone_by_idx: deletionOfUser,
-  files_storage_key_key: 'a stored object has one row, whoever it belongs to',
-  application_drafts_token_hash_key: 'the token in the browser is all that finds a draft',
   application_drafts_expires_idx: 'the nightly task removes what expired in every company',
-  meetings_calendar_uid_key: 'the UID of iCalendar is unique in the world',
   idempotent_answers_created_idx: 'the nightly task removes what is older than a day',
   application_drafts_user_idx: deletionOfUser,
   comments_author_idx: deletionOfUser,
@@ -64,7 +60,6 @@ export const indexesAcrossCompanies: Record<string, string> = {
 export const definerFunctions: Record<string, string> = {
   enqueue: 'the tables of the queue are closed to the app',
   company_id_by_slug: 'a visitor names a company before one is set',
-  company_id_by_invitation: 'who holds a mailed link names no company: the token does',
   search_candidates:
     'row-level security keeps the search indexes from being used; it filters by company itself',
   delete_messages: 'the app may not read or delete messages; it takes the ids of deleted rows',
@@ -111,6 +106,15 @@ export const queries = {
   'a reference between tables that does not say what happens on delete': `
     select k.conrelid::regclass || '.' || k.conname as found from pg_constraint k
      where k.contype = 'f' and k.connamespace = 'app'::regnamespace and k.confdeltype = 'a'`,
+
+  'a primary key or unique index of a company table without tenant_id': `
+    select i.relname as found from pg_index x join pg_class i on i.oid = x.indexrelid
+      join (${companyTables}) t on t.oid = x.indrelid
+     where x.indisunique and i.relname <> 'events_pkey'
+       and not exists (
+         select from pg_attribute a
+          where a.attrelid = x.indrelid and a.attname = 'tenant_id'
+            and a.attnum = any ((x.indkey::int2[])[0:x.indnkeyatts - 1]))`,
 
   "a view that reads with its owner's rights": `
     select c.relname as found from pg_class c
@@ -181,8 +185,7 @@ export const listed = {
     sql: `select i.relname as found from pg_index x join pg_class i on i.oid = x.indexrelid
             join (${companyTables}) t on t.oid = x.indrelid
             left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = x.indkey[0]
-           where a.attname is distinct from 'tenant_id'
-             and not (x.indisprimary and x.indnatts = 1 and a.attname = 'id')`,
+           where a.attname is distinct from 'tenant_id' and i.relname <> 'events_pkey'`,
     list: indexesAcrossCompanies,
   },
   functions: {

@@ -42,7 +42,7 @@ describe('the database has exactly the listed', () => {
 
 const table = `create table app.planted (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
-  id uuid primary key default app.uuid_v7(), unique (tenant_id, id));`;
+  id uuid not null default app.uuid_v7(), primary key (tenant_id, id));`;
 const definer = (head: string, tail = '') =>
   `create function app.planted() returns integer language sql security definer ${head} as 'select 1'; ${tail}`;
 
@@ -64,11 +64,21 @@ const mistakes: [keyof typeof queries, string][] = [
   ['a company table that outlives its company', 'create table app.planted (tenant_id uuid)'],
   [
     'a reference into a company table that does not carry the company',
-    'create table app.planted (tenant_id uuid, job_id uuid references app.jobs (id) on delete cascade)',
+    `create table app.planted (tenant_id uuid, other uuid, job_id uuid,
+       foreign key (other, job_id) references app.jobs (tenant_id, id) on delete cascade)`,
   ],
   [
     'a reference between tables that does not say what happens on delete',
     'create table app.planted (user_id uuid references app.users (id))',
+  ],
+  [
+    'a primary key or unique index of a company table without tenant_id',
+    'create table app.planted (tenant_id uuid, id uuid primary key)',
+  ],
+  [
+    'a primary key or unique index of a company table without tenant_id',
+    `create table app.planted (tenant_id uuid, slug text);
+     create unique index planted_key on app.planted (slug) include (tenant_id)`,
   ],
   ["a view that reads with its owner's rights", 'create view app.planted as select id from app.jobs'],
   ["a function with its owner's rights and an open search path", definer('')],

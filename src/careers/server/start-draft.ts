@@ -54,7 +54,7 @@ export async function startDraft(
         updated_at: now,
         expires_at: expiresAt,
       })
-      .onConflict((conflict) => conflict.column('token_hash').doNothing())
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'token_hash']).doNothing())
       .execute();
     const draft = await findDraft(tx, { companyId, hash }, now, {});
     if (draft === null) refuse('not_found', 'careers.draft_gone');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { record } from '#activity/server/record.ts';
 import { proveAddress } from '#identity/server/prove-address.ts';
-import { hashToken } from '#identity/server/tokens.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { readCompanyToken } from '#platform/server/company-token.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Limit } from '#platform/server/limits.ts';
@@ -20,12 +20,12 @@ type InvitationInput = { token: string; actor: UserActor | null; ip: string; now
  * links.
  */
 export async function readInvitation(platform: Platform, input: InvitationInput): Promise<Invitation> {
-  const companyId = await requireCompany(platform, input);
+  const { companyId, hash } = await requireToken(platform, input);
   return inTenant(
     platform.db,
     companyId,
     async (tx) => {
-      const row = await requireInvitation(tx, input.token);
+      const row = await requireInvitation(tx, hash);
       return {
         state: stateOf(row, input.now),
         company: { id: companyId, name: row.company, photo: photoAddress(row.photo_key) },
@@ -46,10 +46,10 @@ export async function acceptInvitation(
   platform: Platform,
   input: InvitationInput & { actor: UserActor },
 ): Promise<string> {
-  const { actor, now, token } = input;
-  const companyId = await requireCompany(platform, input);
+  const { actor, now } = input;
+  const { companyId, hash } = await requireToken(platform, input);
   await inTenant(platform.db, companyId, async (tx) => {
-    const row = await requireInvitation(tx, token, 'for update');
+    const row = await requireInvitation(tx, hash, 'for update');
     if (stateOf(row, now) !== 'open') refuse('gone', 'companies.invitation_over');
     const you = await callerStatus(tx, row, actor);
     if (you === 'other_address')
@@ -87,14 +87,12 @@ export async function acceptInvitation(
   return companyId;
 }
 
-async function requireCompany(platform: Platform, { token, ip }: InvitationInput): Promise<string> {
+async function requireToken(platform: Platform, { token, ip }: InvitationInput) {
   await platform.limits.spend(perAddress, ip);
-  const { rows } = await sql<{ id: string | null }>`
-    select app.company_id_by_invitation(${hashToken(token)}) as id`.execute(platform.db);
-  return rows[0]?.id ?? refuse('not_found', 'companies.invitation_unknown');
+  return readCompanyToken(token) ?? refuse('not_found', 'companies.invitation_unknown');
 }
 
-async function requireInvitation(tx: TenantTx, token: string, lock?: 'for update') {
+async function requireInvitation(tx: TenantTx, hash: Buffer, lock?: 'for update') {
   const row = await tx
     .selectFrom('invitations')
     .innerJoin('companies', 'companies.id', 'invitations.tenant_id')
@@ -110,7 +108,8 @@ async function requireInvitation(tx: TenantTx, token: string, lock?: 'for update
       'companies.photo_key',
       sql<string | null>`nullif(trim(users.name || ' ' || users.surname), '')`.as('inviter'),
     ])
-    .where('invitations.token_hash', '=', hashToken(token))
+    .where('invitations.token_hash', '=', hash)
+    .where('companies.disabled_at', 'is', null)
     .$if(lock !== undefined, (query) => query.forUpdate('invitations'))
     .executeTakeFirst();
   return row ?? refuse('not_found', 'companies.invitation_unknown');

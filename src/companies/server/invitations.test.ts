@@ -24,7 +24,7 @@ async function aManagedCompany() {
 /** Reads the token of the newest invitation mailed to an address. */
 async function tokenTo(email: string): Promise<string> {
   const mail = (await mailsTo(email)).at(-1);
-  return /\/invitations\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  return /\/invitations\/([\w-]{54})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 const read = (who: Caller, invitationToken: string) =>
@@ -84,6 +84,29 @@ test('the invited user joins with the given permissions, and the link works once
   expect((await accept(user, token)).problem.code).toBe('companies.invitation_over');
 });
 
+test('a link opens nothing in another company, and an altered or malformed token is unknown', async () => {
+  const { invite } = await aManagedCompany();
+  const other = await aCompany();
+  const email = anEmail();
+  await invite([email]);
+  const token = await tokenTo(email);
+  const bytes = Buffer.from(token, 'base64url');
+  const elsewhere = Buffer.concat([Buffer.from(other.id.replaceAll('-', ''), 'hex'), bytes.subarray(16)]);
+  const altered = Buffer.concat([bytes.subarray(0, 39), Buffer.from([(bytes[39] ?? 0) ^ 1])]);
+  const spelledOtherwise = `${token.slice(0, -1)}${String.fromCharCode(token.charCodeAt(53) + 1)}`;
+  expect(Buffer.from(spelledOtherwise, 'base64url')).toEqual(bytes);
+  const user = await aUser({ email });
+  for (const wrong of [elsewhere.toString('base64url'), altered.toString('base64url'), spelledOtherwise]) {
+    expect((await read(user, wrong)).problem.code).toBe('companies.invitation_unknown');
+    expect((await accept(user, wrong)).problem.code).toBe('companies.invitation_unknown');
+  }
+  for (const wrong of ['x', token.slice(1), `${token}A`, "'".repeat(54)]) {
+    expect((await read(user, wrong)).status).toBe(404);
+    expect((await accept(user, wrong)).status).toBe(404);
+  }
+  expect((await accept(user, token)).status).toBe(200);
+});
+
 test('an account with another address cannot accept, and reading changes nothing', async () => {
   const { company, invite } = await aManagedCompany();
   const email = anEmail();
@@ -130,7 +153,7 @@ test('a new account can join at once: the mailed link proves its address', async
 async function tokenOfInvitation(email: string): Promise<string> {
   const mails = await mailsTo(email);
   const text = mails.find((mail) => mail.text.includes('/invitations/'))?.text ?? '';
-  return /\/invitations\/([\w-]{43})/.exec(text)?.[1] ?? '';
+  return /\/invitations\/([\w-]{54})/.exec(text)?.[1] ?? '';
 }
 
 test('resending invalidates the earlier link; a revoked and an expired link say so', async () => {

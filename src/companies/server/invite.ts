@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { byMember, record } from '#activity/server/record.ts';
-import { hashToken } from '#identity/server/tokens.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
+import { newCompanyToken } from '#platform/server/company-token.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { CompanyContext, CompanyStreamContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
@@ -35,13 +34,13 @@ export async function invite(
   const known = await statusOfAddresses(tx, input.emails);
   const fresh = input.emails.filter((email) => !known.has(email));
   for (const email of fresh) {
-    const token = newToken();
+    const { token, hash } = newCompanyToken(actor.companyId);
     const { id } = await tx
       .insertInto('invitations')
       .values({
         email,
         permissions: input.permissions.toSorted(),
-        token_hash: hashToken(token),
+        token_hash: hash,
         invited_by_user_id: actor.userId,
         created_at: now,
         sent_at: now,
@@ -75,11 +74,11 @@ export async function resendInvitation(context: CompanyContext, invitationId: st
   const { platform, tx, actor, now } = context;
   const open = await requireOpen(tx, invitationId);
   refuseBeyondGrants(actor, open.permissions as Permission[]);
-  const token = newToken();
+  const { token, hash } = newCompanyToken(actor.companyId);
   await tx
     .updateTable('invitations')
     .set({
-      token_hash: hashToken(token),
+      token_hash: hash,
       sent_at: now,
       expires_at: expiryFrom(now),
       invited_by_user_id: actor.userId,
@@ -149,5 +148,4 @@ async function statusOfAddresses(tx: TenantTx, emails: string[]): Promise<Map<st
   ]);
 }
 
-const newToken = (): string => randomBytes(32).toString('base64url');
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + invitationDays * 24 * 3600_000);

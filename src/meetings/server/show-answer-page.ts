@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/contract/errors.ts';
 import { language as languageSchema } from '#platform/contract/fields.ts';
+import { readCompanyToken } from '#platform/server/company-token.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Html } from '#platform/server/html.ts';
 import { languageOf } from '#platform/server/http/mount.ts';
@@ -10,7 +11,6 @@ import { mayAnswer } from '../rules.ts';
 import { answerMeeting, findMeetingByLink } from './answer-meeting.ts';
 import { candidateZone } from './present.ts';
 import { type PageWords, renderAnswerPage, renderNoMeeting } from './render-answer-page.ts';
-import { readLink } from './make-link.ts';
 import { findSender, type MeetingRow } from './queries.ts';
 import { readAnswerForm } from './read-answer-form.ts';
 
@@ -51,10 +51,10 @@ async function findMeetingOfLink(
   request: FastifyRequest,
   options: { readOnly: boolean },
 ): Promise<MeetingOfLink | null> {
-  const link = readLink((request.params as { token: string }).token);
+  const link = readCompanyToken((request.params as { token: string }).token);
   if (link === null) return null;
   const load = async (tx: TenantTx): Promise<MeetingOfLink | null> => {
-    const row = await findMeetingByLink(tx, link.tokenHash);
+    const row = await findMeetingByLink(tx, link.hash);
     if (row === undefined) return null;
     const sender = await findSender(tx, link.companyId);
     return sender.disabled_at === null ? { companyId: link.companyId, row, sender } : null;

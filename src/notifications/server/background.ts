@@ -12,7 +12,10 @@ export const removeOldNotificationsTask: CronTask = {
   async run(_payload, platform) {
     const before = firstIdAt(new Date(platform.clock.now().getTime() - keptDays * 86_400_000));
     const { rows } = await sql<{ tenant_id: string }>`
-      select distinct tenant_id from notifications where id < ${before}::uuid`.execute(platform.system);
+      select id as tenant_id from companies
+       where exists (select from notifications n where n.tenant_id = companies.id and n.id < ${before}::uuid)`.execute(
+      platform.system,
+    );
     await inEachCompany(platform, rows, (tx) =>
       sql`delete from notifications where tenant_id = ${currentTenantId} and id < ${before}::uuid`.execute(
         tx,
@@ -21,7 +24,7 @@ export const removeOldNotificationsTask: CronTask = {
   },
 };
 
-// Keys begin with their creation time in milliseconds, so the primary key finds old rows.
+// Ids begin with their creation time in milliseconds, so the primary key finds the old rows of a company.
 function firstIdAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

@@ -94,7 +94,7 @@ describe('a notification', () => {
     const body = { emails: [email], permissions: [] };
     await company.owner.call(team.invite, { params: { companyId: company.id }, body });
     const [mail] = await mailsTo(email);
-    const invitationToken = /\/invitations\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    const invitationToken = /\/invitations\/([\w-]{54})/.exec(mail?.text ?? '')?.[1] ?? '';
     const joiner = await aUser({ email, name: 'Ece' });
     expect((await joiner.call(team.acceptInvitation, { params: { invitationToken } })).status).toBe(200);
     for (const who of [company.owner, manager]) {
