@@ -117,7 +117,7 @@ async function fill(client: pg.Client, say: (line: string) => void): Promise<voi
     say(`  ${title}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
   };
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    `select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
        from pg_index i
       where i.indrelid = any (select ('app.' || t)::regclass from unnest($1::text[]) as t)
         and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,

@@ -265,6 +265,7 @@ union all
 select tenant_id, id, job_id, step_id, step_entered_at, closed_at from app.applications;
 
 -- ## what happened
+select app.create_month_partitions((bench.today() - interval '3 years')::date);
 insert into app.events (tenant_id, id, occurred_at, type, actor_kind, job_id, candidate_id, application_id, data)
 select tenant_id, bench.key(applied_at, 'event ' || id), applied_at, 'application.received', 'candidate', job_id, candidate_id, id,
        jsonb_build_object('source', source, 'fileIds', '[]'::jsonb)

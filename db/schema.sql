@@ -469,7 +469,7 @@ table app.educations
 table app.events
   -- Activity and audit log, written in the transaction of the change; the app role may only insert and read
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time, and its time decides the partition of the month
   occurred_at timestamp with time zone not null default now()  -- When it happened by the clock of the server; the audit log sorts by it
   type text not null  -- noun.past_participle, e.g. application.moved; the screens make its words from messages
   actor_kind text not null  -- member; candidate (application form or meeting link); system, which no code writes yet
@@ -482,8 +482,7 @@ table app.events
   origin cidr  -- Network of the member, /24 for IPv4 or /48 for IPv6, for the audit log; null for candidates
   changes jsonb  -- { field: [before, after] } for the audit log: ids, numbers, settings; null when nothing was edited
   kind text not null generated as (split_part(type, '.'::text, 1)) stored  -- Noun of the type, filter of the audit log; row-level security would bypass an index on the expression
-  constraint events_pkey PRIMARY KEY (id)
-  constraint events_tenant_id_id_key UNIQUE (tenant_id, id)
+  constraint events_pkey PRIMARY KEY (tenant_id, id)
   constraint events_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'candidate'::text, 'system'::text])))
@@ -497,6 +496,7 @@ table app.events
   index events_report_idx USING btree (tenant_id, job_id, type, occurred_at DESC, id DESC) INCLUDE (actor_user_id) WHERE (type = ANY (ARRAY['application.moved'::text, 'application.rejected'::text, 'application.rated'::text, 'comment.written'::text]))
   index events_tenant_idx USING btree (tenant_id, id DESC)
   index events_time_idx USING btree (tenant_id, occurred_at DESC, id DESC)
+  partition by RANGE (id), with a default partition
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1022,7 +1022,7 @@ table app.page_views
   -- Views of the careers site per day, page and source, without cookies or IP addresses
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   job_id uuid  -- Job whose page was viewed; null for the list of jobs
-  day date not null  -- Day in UTC
+  day date not null  -- Day in UTC; decides the partition of the month
   source text not null default 'direct'::text  -- utm_source word, host of the referring site, direct, or other beyond 200 sources a day
   views integer not null default 0  -- Number of page views without robots; each server adds its count after 2 seconds
   visitors integer not null default 0  -- Distinct visitors of the page that day, counted under the source of their first view
@@ -1030,6 +1030,7 @@ table app.page_views
   constraint page_views_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   index page_views_job_idx USING btree (tenant_id, job_id, source) WHERE (job_id IS NOT NULL)
   UNIQUE index page_views_key USING btree (tenant_id, day, job_id, source) NULLS NOT DISTINCT
+  partition by RANGE (day), with a default partition
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1493,6 +1494,57 @@ end
 $function$
 -- Inserts the job_counts row of a new job, so that update_job_counts only updates it
 grant execute to public
+
+CREATE OR REPLACE FUNCTION app.create_month_partitions(since date DEFAULT NULL::date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  this_month date := date_trunc('month', now() at time zone 'utc');
+  parent record;
+  month date;
+  partition text;
+  bounds text[];
+  has_rows boolean;
+begin
+  perform pg_advisory_xact_lock(7281007);
+  for parent in
+    select c.relname as name, a.attname as key, a.atttypid as type
+      from pg_partitioned_table p
+      join pg_class c on c.oid = p.partrelid and c.relnamespace = 'app'::regnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
+     order by c.relname
+  loop
+    for month in
+      select generate_series(date_trunc('month', coalesce(since, this_month)::timestamp),
+                             this_month + interval '3 months', interval '1 month')
+    loop
+      partition := parent.name || to_char(month, '_YYYY_MM');
+      continue when to_regclass(format('app.%I', partition)) is not null;
+      bounds := array[month::text, (month + interval '1 month')::date::text];
+      if parent.type = 'uuid'::regtype then
+        -- The first 48 bits of a UUID version 7 are its milliseconds since 1970.
+        bounds := array(
+          select rpad(lpad(to_hex((extract(epoch from day::timestamp) * 1000)::bigint), 12, '0'), 32, '0')::uuid::text
+            from unnest(bounds) with ordinality as b (day, place) order by place);
+      end if;
+      -- A month with rows in the default partition stays there. An insert after this check makes `attach` fail.
+      execute format('select exists (select from app.%1$I where %2$I >= %3$L and %2$I < %4$L)',
+                     parent.name || '_default', parent.key, bounds[1], bounds[2]) into has_rows;
+      continue when has_rows;
+      -- `create table … partition of` would lock the parent against reading.
+      execute format('create table app.%I (like app.%I including all)', partition, parent.name);
+      execute format('alter table app.%I attach partition app.%I for values from (%L) to (%L)',
+                     parent.name, partition, bounds[1], bounds[2]);
+    end loop;
+  end loop;
+end
+$function$
+-- Creates missing partitions from the given or this month to 3 months ahead; runs as owner of the tables
+grant execute to kadro_system
 
 CREATE OR REPLACE FUNCTION app.current_tenant_id()
  RETURNS uuid

@@ -64,6 +64,55 @@ $$;
 comment on function app.protect(regclass) is
   'Adds the row-level security and grants of a company table; migrations call it, a test checks every table';
 
+create function app.create_month_partitions(since date default null) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp set lock_timeout = '2s'
+as $$
+declare
+  this_month date := date_trunc('month', now() at time zone 'utc');
+  parent record;
+  month date;
+  partition text;
+  bounds text[];
+  has_rows boolean;
+begin
+  perform pg_advisory_xact_lock(7281007);
+  for parent in
+    select c.relname as name, a.attname as key, a.atttypid as type
+      from pg_partitioned_table p
+      join pg_class c on c.oid = p.partrelid and c.relnamespace = 'app'::regnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
+     order by c.relname
+  loop
+    for month in
+      select generate_series(date_trunc('month', coalesce(since, this_month)::timestamp),
+                             this_month + interval '3 months', interval '1 month')
+    loop
+      partition := parent.name || to_char(month, '_YYYY_MM');
+      continue when to_regclass(format('app.%I', partition)) is not null;
+      bounds := array[month::text, (month + interval '1 month')::date::text];
+      if parent.type = 'uuid'::regtype then
+        -- The first 48 bits of a UUID version 7 are its milliseconds since 1970.
+        bounds := array(
+          select rpad(lpad(to_hex((extract(epoch from day::timestamp) * 1000)::bigint), 12, '0'), 32, '0')::uuid::text
+            from unnest(bounds) with ordinality as b (day, place) order by place);
+      end if;
+      -- A month with rows in the default partition stays there. An insert after this check makes `attach` fail.
+      execute format('select exists (select from app.%1$I where %2$I >= %3$L and %2$I < %4$L)',
+                     parent.name || '_default', parent.key, bounds[1], bounds[2]) into has_rows;
+      continue when has_rows;
+      -- `create table … partition of` would lock the parent against reading.
+      execute format('create table app.%I (like app.%I including all)', partition, parent.name);
+      execute format('alter table app.%I attach partition app.%I for values from (%L) to (%L)',
+                     parent.name, partition, bounds[1], bounds[2]);
+    end loop;
+  end loop;
+end
+$$;
+comment on function app.create_month_partitions(date) is
+  'Creates missing partitions from the given or this month to 3 months ahead; runs as owner of the tables';
+revoke execute on function app.create_month_partitions(date) from public;
+grant execute on function app.create_month_partitions(date) to kadro_system;
+
 create table app.outbox (
   id uuid primary key default app.uuid_v7(),
   channel text not null check (channel in ('mail', 'sms')),

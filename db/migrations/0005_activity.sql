@@ -15,12 +15,12 @@ create table app.events (
   origin cidr,
   changes jsonb,
   kind text not null generated always as (split_part(type, '.', 1)) stored,
-  primary key (id),
-  unique (tenant_id, id)
-);
+  primary key (tenant_id, id)
+) partition by range (id);
 comment on table app.events is
   'Activity and audit log, written in the transaction of the change; the app role may only insert and read';
-comment on column app.events.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.events.id is
+  'Key; UUID version 7, so it sorts by creation time, and its time decides the partition of the month';
 comment on column app.events.occurred_at is 'When it happened by the clock of the server; the audit log sorts by it';
 comment on column app.events.type is
   'noun.past_participle, e.g. application.moved; the screens make its words from messages';
@@ -66,3 +66,5 @@ create index events_report_idx on app.events (tenant_id, job_id, type, occurred_
 create index events_actor_user_idx on app.events (actor_user_id) where actor_user_id is not null;
 select app.protect('app.events');
 revoke update, delete on app.events from kadro_app;
+-- Events of months without a partition of their own.
+create table app.events_default partition of app.events default;

@@ -60,11 +60,11 @@ create table app.page_views (
   views integer not null default 0,
   visitors integer not null default 0,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
-);
+) partition by range (day);
 comment on table app.page_views is
   'Views of the careers site per day, page and source, without cookies or IP addresses';
 comment on column app.page_views.job_id is 'Job whose page was viewed; null for the list of jobs';
-comment on column app.page_views.day is 'Day in UTC';
+comment on column app.page_views.day is 'Day in UTC; decides the partition of the month';
 comment on column app.page_views.source is
   'utm_source word, host of the referring site, direct, or other beyond 200 sources a day';
 comment on column app.page_views.views is
@@ -76,6 +76,9 @@ create unique index page_views_key on app.page_views (tenant_id, day, job_id, so
 -- Views per tracking link of a job.
 create index page_views_job_idx on app.page_views (tenant_id, job_id, source) where job_id is not null;
 select app.protect('app.page_views');
+-- Views of months without a partition of their own.
+create table app.page_views_default partition of app.page_views default;
+select app.create_month_partitions();
 
 create table app.page_visitors (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,

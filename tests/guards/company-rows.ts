@@ -11,7 +11,7 @@ export async function rowsOf(companyId: string): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string; columns: string[] }>`
     select c.relname as name, array_agg(a.attname::text) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')
+     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
      group by c.relname
      order by c.relname`.execute(platform.system);
   const found: Rows = new Map();

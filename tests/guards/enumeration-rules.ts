@@ -11,7 +11,7 @@ export async function enumerationProblems(client: pg.Client, lists: Lists): Prom
   const { rows } = await client.query<{ table: string; definition: string }>(`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
       from pg_constraint
-     where contype = 'c' and connamespace = 'app'::regnamespace and pg_get_constraintdef(oid) like '%ARRAY[%'
+     where contype = 'c' and coninhcount = 0 and connamespace = 'app'::regnamespace and pg_get_constraintdef(oid) like '%ARRAY[%'
      order by 1, 2`);
   const problems: string[] = [];
   const seen = new Set<string>();

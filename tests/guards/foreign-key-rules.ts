@@ -13,7 +13,7 @@ export async function unindexedForeignKeys(client: pg.Client): Promise<string[]>
       from pg_constraint k
      cross join unnest(k.conkey) with ordinality as u (number, place)
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.number
-     where k.contype = 'f' and k.connamespace = 'app'::regnamespace
+     where k.contype = 'f' and k.connamespace = 'app'::regnamespace and k.conparentid = 0
        and not exists (
          select from pg_index x
           where x.indrelid = k.conrelid and x.indisvalid and x.indnkeyatts >= cardinality(k.conkey)

@@ -19,9 +19,9 @@ export async function companyTables(client: pg.Client): Promise<CompanyTable[]> 
                       where a.attrelid = k.conrelid and a.attnum = any (k.conkey))
                from pg_constraint k
                join pg_attribute other on other.attrelid = k.confrelid and other.attname = 'tenant_id'
-              where k.conrelid = c.oid and k.contype = 'f') as references
+              where k.conrelid = c.oid and k.contype = 'f' and k.conparentid = 0) as references
       from pg_class c
-     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'
+     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
      order by c.relname`);
   return rows.map((row) => ({ ...row, references: row.references.map((columns) => columns.split(',')) }));
@@ -39,7 +39,7 @@ export async function plantRows(
   await client.query(`
     do $$ declare k record; begin
       for k in select conrelid::regclass as target, conname from pg_constraint
-                where connamespace = 'app'::regnamespace and contype = 'c' loop
+                where connamespace = 'app'::regnamespace and contype = 'c' and coninhcount = 0 loop
         execute format('alter table %s drop constraint %I', k.target, k.conname);
       end loop;
     end $$;

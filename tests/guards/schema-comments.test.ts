@@ -17,10 +17,12 @@ async function uncommented(): Promise<string[]> {
     select d.name
       from (select c.oid::regclass::text as name, obj_description(c.oid, 'pg_class') as text
               from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+                                and not c.relispartition
             union all
             select c.oid::regclass || '.' || a.attname, col_description(c.oid, a.attnum)
               from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
              where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+                                and not c.relispartition
             union all
             select p.oid::regprocedure::text, obj_description(p.oid, 'pg_proc')
               from pg_proc p where p.pronamespace = 'app'::regnamespace

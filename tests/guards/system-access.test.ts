@@ -24,6 +24,7 @@ const allowed: Record<string, string> = {
   'src/notifications/server/background.ts': 'the nightly task finds the companies with old notifications',
   'src/platform/server/background/clean-up.ts':
     'the nightly task finds the companies with old answers and empties the outbox',
+  'src/platform/server/background/month-partitions.ts': 'the nightly task creates partitions of tables',
   'src/platform/server/db/clear-references.ts': 'finds the companies in which a deleted user left rows',
   'src/platform/server/db/migrate.ts': 'migrates as the owner',
   'src/platform/server/db/roles.ts': 'makes the two roles as the owner',

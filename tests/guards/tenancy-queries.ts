@@ -3,7 +3,7 @@
 const companyTables = `
   select c.oid, c.relname from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-   where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')`;
+   where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`;
 
 /** Tables of the application outside companies, and why. */
 export const tablesOfNoCompany: Record<string, string> = {
@@ -63,6 +63,7 @@ export const definerFunctions: Record<string, string> = {
   search_candidates:
     'row-level security keeps the search indexes from being used; it filters by company itself',
   delete_messages: 'the app may not read or delete messages; it takes the ids of deleted rows',
+  create_month_partitions: 'the system creates partitions, which the owner of the tables owns',
   dead_tasks: 'the system shows tasks that gave up',
   retry_dead_tasks: 'the system starts them again',
 };
@@ -96,7 +97,7 @@ export const queries = {
 
   'a reference into a company table that does not carry the company': `
     select k.conrelid::regclass || '.' || k.conname as found from pg_constraint k
-     where k.contype = 'f' and k.confrelid in (select oid from (${companyTables}) t)
+     where k.contype = 'f' and k.conparentid = 0 and k.confrelid in (select oid from (${companyTables}) t)
        and not exists (
          select from unnest(k.conkey, k.confkey) as u (own, other)
            join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.own
@@ -105,7 +106,7 @@ export const queries = {
 
   'a reference between tables that does not say what happens on delete': `
     select k.conrelid::regclass || '.' || k.conname as found from pg_constraint k
-     where k.contype = 'f' and k.connamespace = 'app'::regnamespace and k.confdeltype = 'a'`,
+     where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'app'::regnamespace and k.confdeltype = 'a'`,
 
   'a primary key or unique index of a company table without tenant_id': `
     select i.relname as found from pg_index x join pg_class i on i.oid = x.indexrelid
@@ -168,6 +169,15 @@ export const queries = {
      where n.nspname = 'graphile_worker' and c.relkind = 'r'
        and has_schema_privilege('kadro_app', n.oid, 'usage') and has_table_privilege('kadro_app', c.oid, 'select')`,
 
+  'a partition that a role may use without its parent, or a partitioned table without a default partition': `
+    select c.relname as found from pg_class c, aclexplode(c.relacl) g
+     where c.relnamespace = 'app'::regnamespace and c.relispartition and g.grantee <> c.relowner
+    union all
+    select c.relname from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'app'::regnamespace and c.relispartition and a.attacl is not null
+    union all
+    select p.partrelid::regclass::text from pg_partitioned_table p where p.partdefid = 0`,
+
   'a right that everybody has': `
     select c.relname as found from pg_class c, aclexplode(c.relacl) g
      where c.relnamespace = 'app'::regnamespace and g.grantee = 0`,
@@ -177,7 +187,7 @@ export const queries = {
 export const listed = {
   tables: {
     sql: `select c.relname as found from pg_class c
-           where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')
+           where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
              and c.oid not in (select oid from (${companyTables}) t)`,
     list: tablesOfNoCompany,
   },

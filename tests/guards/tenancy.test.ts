@@ -120,6 +120,18 @@ const mistakes: [keyof typeof queries, string][] = [
     'a table of the queue that the app may read',
     'grant usage on schema graphile_worker to kadro_app; grant select on graphile_worker._private_jobs to kadro_app',
   ],
+  [
+    'a partition that a role may use without its parent, or a partitioned table without a default partition',
+    'grant select on app.events_default to kadro_app',
+  ],
+  [
+    'a partition that a role may use without its parent, or a partitioned table without a default partition',
+    'grant select (data) on app.events_default to kadro_system',
+  ],
+  [
+    'a partition that a role may use without its parent, or a partitioned table without a default partition',
+    'alter table app.events detach partition app.events_default',
+  ],
   ['a right that everybody has', `${table} grant select on app.planted to public`],
 ];
 

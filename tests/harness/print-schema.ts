@@ -24,7 +24,7 @@ const head = `-- Written by "npm run db:schema" from the database after all migr
 
 const tableNames = `
   select relname as name from pg_class
-   where relnamespace = 'app'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by relname`;
+   where relnamespace = 'app'::regnamespace and relkind in ('r', 'p', 'v', 'm') and not relispartition order by relname`;
 
 const grants = (acl: string) => `
   select 'grant ' || string_agg(lower(g.privilege_type), ', ' order by g.privilege_type) || ' to '
@@ -48,12 +48,15 @@ const ofTable: ((table: string) => string)[] = [
      order by a.attnum`,
   (table) => `
     select 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
-     where conrelid = ${table} and contype <> 'n' order by position(contype::text in 'puxfc'), conname`,
+     where conrelid = ${table} and contype <> 'n' and conparentid = 0 order by position(contype::text in 'puxfc'), conname`,
   (table) => `
-    select regexp_replace(pg_get_indexdef(x.indexrelid), '^CREATE (UNIQUE )?INDEX (\\S+) ON \\S+ ', '\\1index \\2 ') as line
+    select regexp_replace(pg_get_indexdef(x.indexrelid), '^CREATE (UNIQUE )?INDEX (\\S+) ON (?:ONLY )?\\S+ ', '\\1index \\2 ') as line
       from pg_index x join pg_class i on i.oid = x.indexrelid
      where x.indrelid = ${table} and not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.conrelid = ${table})
      order by i.relname`,
+  (table) => `
+    select 'partition by ' || pg_get_partkeydef(${table}) || ', with a default partition' as line
+      from pg_partitioned_table where partrelid = ${table} and partdefid <> 0`,
   (table) => `
     select 'row level security' || case when relforcerowsecurity then ', forced' else '' end as line
       from pg_class where oid = ${table} and relrowsecurity`,

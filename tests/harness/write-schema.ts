@@ -43,7 +43,8 @@ const options = {
 async function computedColumns(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.relnamespace = 'app'::regnamespace and a.attgenerated <> '' and a.atttypid = 'text'::regtype`);
+     where c.relnamespace = 'app'::regnamespace and not c.relispartition
+       and a.attgenerated <> '' and a.atttypid = 'text'::regtype`);
   return Object.fromEntries(rows.map(({ name }) => [name, 'ColumnType<string, never, never>']));
 }
 
@@ -70,7 +71,8 @@ async function printCompanyTables(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') order by c.relname`);
+     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+     order by c.relname`);
   const lines = rows.map(({ name }) => `  '${name}',`).join('\n');
   return `// Written by "npm run db:schema".
 

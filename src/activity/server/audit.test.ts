@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { companies } from '#companies/contract.ts';
 import { team } from '#companies/team-contract.ts';
@@ -9,7 +7,6 @@ import { permissions } from '#platform/contract/permissions.ts';
 import { csvCell } from '#platform/server/csv.ts';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { audit } from '../audit-contract.ts';
-import { auditQuery } from './audit-queries.ts';
 import { byMember, record } from './record.ts';
 
 async function aLog() {
@@ -144,41 +141,3 @@ test('the application’s database role cannot change or delete events', async (
   await expect(removal).rejects.toThrow('permission denied');
   expect((await list())[0]?.id).toBe(id);
 });
-
-/** Many events of one kind, and statistics: of a table of a page or two the planner may read any index. */
-async function addEvents(companyId: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: (await testServer()).ownerUrl });
-  await owner.connect();
-  await owner.query(
-    `insert into app.events (tenant_id, type, actor_kind)
-     select $1, 'candidate.created', 'system' from generate_series(1, 5000)`,
-    [companyId],
-  );
-  await owner.query('analyze app.events');
-  await owner.end();
-}
-
-// Either index of a person's events is as good for a person with few.
-test.each([
-  ['everything', {}, 'events_time_idx', 'tenant_id'],
-  ['one person', { actor: '0198c0de-0000-7000-8000-000000000000' }, 'events_actor_', 'actor_user_id'],
-  ['one kind', { kind: 'job' }, 'events_kind_idx', 'kind'],
-  ['some days', { from: '2026-01-01', to: '2026-01-02' }, 'events_time_idx', 'occurred_at'],
-])(
-  'reading the log of %s uses its index, under row-level security too',
-  async (_what, filter, index, column) => {
-    const { company } = await aLog();
-    await addEvents(company.id);
-    const page = { after: null, limit: 50 };
-    const plan = await company.inTenant(async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx);
-      await sql`set local enable_bitmapscan = off`.execute(tx);
-      const query = auditQuery({ ...filter, timeZone: 'Europe/Istanbul' }, page);
-      return (await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(tx)).rows;
-    });
-    const lines = plan.map((row) => row['QUERY PLAN'].trim());
-    const at = lines.findIndex((line) => line.includes(' on events e'));
-    expect(lines[at]).toContain(index);
-    expect(lines[at + 1]).toMatch(new RegExp(`^Index Cond:.*${column}`));
-  },
-);

@@ -62,7 +62,12 @@ export async function listMemberNames(tx: TenantTx, ids: string[]): Promise<Map<
 }
 
 async function listEvents(tx: TenantTx, where: RawBuilder<unknown>, page: EventPage): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
+  return (await eventsQuery(where, page).execute(tx)).rows;
+}
+
+/** The query itself, so that a test can read its plan. */
+export function eventsQuery(where: RawBuilder<unknown>, page: EventPage): RawBuilder<EventRow> {
+  return sql<EventRow>`
     select e.id, e.occurred_at, e.type, e.actor_kind, e.application_id, e.meeting_id, e.data,
            u.id as actor_id, u.name as actor_name, u.surname as actor_surname, u.avatar_key as actor_avatar,
            c.id as candidate_id, c.name as candidate_name, c.surname as candidate_surname,
@@ -73,8 +78,7 @@ async function listEvents(tx: TenantTx, where: RawBuilder<unknown>, page: EventP
       left join jobs j on j.tenant_id = e.tenant_id and j.id = e.job_id
      where e.tenant_id = ${currentTenantId} and ${where} ${page.after === null ? sql`` : sql`and e.id < ${page.after.id}::uuid`}
      order by e.id desc
-     limit ${page.limit + 1}`.execute(tx);
-  return rows;
+     limit ${page.limit + 1}`;
 }
 
 const onTeam = (memberId: string): RawBuilder<boolean> => sql<boolean>`exists (

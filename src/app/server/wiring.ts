@@ -66,6 +66,7 @@ import { notificationOperations } from '#notifications/server/handlers.ts';
 import { notifyMembers } from '#notifications/server/notify-members.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
 import { cleanUpTask } from '#platform/server/background/clean-up.ts';
+import { createMonthPartitionsTask } from '#platform/server/background/month-partitions.ts';
 import type { Authenticate } from '#platform/server/http/call-operation.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
@@ -188,6 +189,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeUnusedPhotoTask,
     removeCompaniesTask([removeCompanyFiles]),
     cleanUpTask,
+    createMonthPartitionsTask,
     removeOldSessionsTask,
     removeAccountsTask({ listSoleOwnedCompanies, contents: accountContents }),
     mailPasswordResetTask,

@@ -13,7 +13,7 @@ const rowsPerStatement = 2000;
 export async function removeCompanyRows({ db }: Pick<Platform, 'db'>, companyId: string): Promise<void> {
   const deletable = sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and has_table_privilege(c.oid, 'delete')
+     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege(c.oid, 'delete')
      order by c.relname`;
   const { rows } = await inNoTenant(db, (tx) => deletable.execute(tx));
   const tables = rows.map(({ name }) => name);

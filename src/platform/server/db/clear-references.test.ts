@@ -5,6 +5,8 @@ import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, type Caller, testServer } from '../../../../tests/harness/api.ts';
 import { inTenant } from './tenant.ts';
 import { deleteAccount } from '#identity/server/delete-account.ts';
+import { startTestServer } from '../../../../tests/harness/server.ts';
+import { clearReferences } from './clear-references.ts';
 
 const many = 250;
 
@@ -77,4 +79,38 @@ test("deleting an account deletes the user's rows and detaches the others, for a
   expect(await tracesOf(leaving)).toEqual({ comments: 0, events: 0, notified: 0, assigned: 0 });
   expect(await tracesOf(staying)).toEqual(all);
   expect(await keptRows()).toEqual({ comments: 2 * many, applications: 2 * many });
+});
+
+test('rows of another partition in the same place stay', async () => {
+  const server = await startTestServer();
+  const { db } = server.platform;
+  const companyId = '0198c0de-0000-7000-8000-000000000001';
+  const placesOf = () =>
+    inTenant(db, companyId, async (tx) => {
+      const { rows } = await sql`
+        select day, ctid::text as place from page_views where tenant_id = ${currentTenantId} order by day`.execute(
+        tx,
+      );
+      return rows;
+    });
+  try {
+    const today = new Date().toISOString().slice(0, 10);
+    const jobId = await inTenant(db, companyId, async (tx) => {
+      await tx.insertInto('companies').values({ id: companyId, slug: 'parts', name: 'Parts' }).execute();
+      const ids: string[] = [];
+      for (const day of ['2020-01-01', today]) {
+        const job = { title: day, slug: day, standard_fields: '{}' };
+        const { id } = await tx.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();
+        await tx.insertInto('page_views').values({ job_id: id, day }).execute();
+        ids.push(id);
+      }
+      return ids[1] ?? '';
+    });
+    const kept = { day: '2020-01-01', place: '(0,1)' };
+    expect(await placesOf()).toEqual([kept, { day: today, place: '(0,1)' }]);
+    await clearReferences(server.platform, 'jobs', { tenant_id: companyId, id: jobId });
+    expect(await placesOf()).toEqual([kept]);
+  } finally {
+    await server.close();
+  }
 });

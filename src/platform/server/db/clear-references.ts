@@ -60,7 +60,8 @@ async function clearIn(
 ): Promise<void> {
   const { table, nulled, onDelete } = foreignKey;
   const ofCompany = sql`tenant_id = ${companyId}::uuid and ${where}`;
-  const some = sql`tenant_id = ${companyId}::uuid and ctid = any (
+  // The condition is repeated, because rows of two partitions may have the same ctid.
+  const some = sql`${ofCompany} and ctid = any (
     array(select ctid from ${sql.table(table)} where ${ofCompany} limit ${rowsPerStatement}))`;
   const columns = [...new Set(referencesTo(walk, table).flatMap((key) => key.targetColumns))];
   if (onDelete === 'cascade' && columns.length > 0) {

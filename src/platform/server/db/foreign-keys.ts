@@ -17,7 +17,7 @@ export type ForeignKey = {
 };
 
 /**
- * Reads all foreign keys of Kadro's tables from the catalogue.
+ * Reads all foreign keys of Kadro's tables from the catalogue. Partitions count as part of their parent.
  * @param db of the application's role, whose privileges decide which tables are writable
  */
 export async function readForeignKeys(db: Database): Promise<ForeignKey[]> {
@@ -36,7 +36,7 @@ export async function readForeignKeys(db: Database): Promise<ForeignKey[]> {
       from pg_constraint k
       join pg_class source on source.oid = k.conrelid
       join pg_class target on target.oid = k.confrelid
-     where k.contype = 'f' and k.connamespace = 'app'::regnamespace
+     where k.contype = 'f' and k.connamespace = 'app'::regnamespace and k.conparentid = 0
      order by k.conname`;
   return (await inNoTenant(db, (tx) => keys.execute(tx))).rows;
 }

@@ -785,7 +785,7 @@ export interface Events {
    */
   data: Generated<Json>;
   /**
-   * Key; UUID version 7, so it sorts by creation time
+   * Key; UUID version 7, so it sorts by creation time, and its time decides the partition of the month
    */
   id: Generated<string>;
   /**
@@ -1685,7 +1685,7 @@ export interface Outbox {
 
 export interface PageViews {
   /**
-   * Day in UTC
+   * Day in UTC; decides the partition of the month
    */
   day: string;
   /**
