@@ -15,8 +15,9 @@ export type GroupRoles = { app: string; system: string };
 export async function groupRolesOf(client: pg.Client): Promise<GroupRoles> {
   const { rows } = await client.query<{ database: string; app: string | null; system: string | null }>(`
     with policies as (
-      select polname as name, polroles[1]::regrole::text as role from pg_policy
-       where polrelid = to_regclass('app.companies'))
+      select distinct polname as name, polroles[1]::regrole::text as role
+        from pg_policy join pg_class on pg_class.oid = polrelid
+       where relnamespace = to_regnamespace('app'))
     select current_database() as database,
            (select role from policies where name = 'tenant_isolation') as app,
            (select role from policies where name = 'system_access') as system`);
