@@ -54,7 +54,7 @@ export function noticesOf(paths) {
   });
   return [
     'Kadro contains the following packages of others.',
-    'Cities come from GeoNames, https://www.geonames.org, under CC BY 4.0: https://creativecommons.org/licenses/by/4.0/',
+    'Cities come from GeoNames, https://www.geonames.org, under CC BY 4.0: https://creativecommons.org/licenses/by/4.0/\nOnly their names, regions and time zones are kept.',
     ...parts,
     '',
   ].join('\n\n\n');

@@ -28,6 +28,8 @@ const inSlice = [
   /^([a-z-]+-)?rules\.test\.ts$/,
   /^([a-z-]+-)?messages\.(en|tr)\.json$/,
   /^server\/[a-z0-9-]+(\.test)?\.ts$/,
+  // Packed data that a program in bin makes.
+  /^server\/[a-z0-9-]+\.jsonl\.br$/,
   // Slots are extension points that the application fills with parts of later slices.
   /^web\/((routes|slots)\.tsx|[a-z0-9-]+\.ts)$/,
   // A separate entry beside the application, and static files.

