@@ -10,9 +10,20 @@ export const pinnedNode = join(root, 'node_modules/.bin/node');
 /** An error that the terminal shows without a stack. */
 export class SetupError extends Error {}
 
+const neededNode = 'Node 20.19, or Node 22.12 or newer';
+
+/** Whether npm on this Node installs the native packages; it leaves out those that reject the version. */
+export function canInstall(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+}
+
 /** Installs the packages of package-lock.json, unless they are installed. */
 export async function installPackages() {
   if (isInstalled()) return;
+  if (!canInstall(process.versions.node)) {
+    throw new SetupError(`Installing Kadro takes ${neededNode}; this is ${process.versions.node}.`);
+  }
   const started = Date.now();
   say('Installing packages (about a minute the first time) …');
   const { code, output } = await npmCi();
@@ -88,9 +99,7 @@ function npmCi() {
     npm.stderr.on('data', keep);
     npm.once('error', (error) => {
       reject(
-        error.code === 'ENOENT'
-          ? new SetupError('npm was not found: install Node 20 or newer with npm.')
-          : error,
+        error.code === 'ENOENT' ? new SetupError(`npm was not found: install it with ${neededNode}.`) : error,
       );
     });
     npm.once('close', (code) => resolve({ code, output }));
