@@ -44,7 +44,6 @@ comment on column app.events.changes is
   '{ field: [before, after] } for the audit log: ids, numbers, settings; null when nothing was edited';
 comment on column app.events.kind is
   'Noun of the type, filter of the audit log; row-level security would bypass an index on the expression';
-create index events_tenant_idx on app.events (tenant_id, id desc);
 -- Activity of one candidate, newest first.
 create index events_candidate_idx on app.events (tenant_id, candidate_id, id desc) where candidate_id is not null;
 -- Activity of one job with its candidates, newest first.
