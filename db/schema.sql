@@ -108,6 +108,24 @@ table app.applicant_views
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.application_count_changes
+  -- Changes that step_counts and job_counts do not have yet; a task folds them into both every minute
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  job_id uuid not null  -- Job whose counts change; may be deleted since
+  step_id uuid not null  -- Step whose counts change; may be deleted since, which loses nothing but its own counts
+  id uuid not null default app.uuid_v7()  -- Last part of the key; UUID version 7
+  open_change integer not null  -- Added to open_count; negative when fewer are open
+  hired_change integer not null  -- Added to hired_count; negative when fewer are hired
+  total_change integer not null  -- Added to total_count: 1, -1 or 0
+  open_entered_seconds_change bigint not null  -- Added to open_entered_seconds, in seconds since 1970; negative when an open application leaves the step
+  constraint application_count_changes_pkey PRIMARY KEY (tenant_id, job_id, step_id, id)
+  constraint application_count_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.application_drafts
   -- Application forms being filled in; a nightly task deletes them with their files after 14 days
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -201,14 +219,9 @@ table app.applications
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER copy_sort_name BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.copy_sort_name()  -- Fills sort_name on insert and when the application changes its candidate
+  TRIGGER record_count_changes AFTER INSERT OR DELETE OR UPDATE OF job_id, step_id, outcome, step_entered_at ON app.applications FOR EACH ROW EXECUTE FUNCTION app.record_count_changes()  -- Records the change of the counts with each change of an application, whichever statement makes it
   TRIGGER record_step_stays_added AFTER INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.record_step_stays()  -- Starts the first stay of a new application
   TRIGGER record_step_stays_changed AFTER UPDATE ON app.applications FOR EACH ROW WHEN ((((old.step_id IS DISTINCT FROM new.step_id) OR (old.step_entered_at IS DISTINCT FROM new.step_entered_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION app.record_step_stays()  -- Keeps step_stays when step, entry time or closing time changes
-  TRIGGER update_job_counts_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.update_job_counts()  -- Adds open applications to job_counts; its name makes it fire before the step_counts trigger
-  TRIGGER update_job_counts_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.update_job_counts()  -- Updates job_counts; fires before the step_counts trigger, so a waiting transaction locks no step row
-  TRIGGER update_job_counts_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.update_job_counts()  -- Subtracts deleted open applications from job_counts; fires before the step_counts trigger
-  TRIGGER update_step_counts_added AFTER INSERT ON app.applications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.update_step_counts()  -- Adds new applications to step_counts, once per statement
-  TRIGGER update_step_counts_changed AFTER UPDATE ON app.applications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.update_step_counts()  -- Moves changed applications between the step_counts of their steps, once per statement
-  TRIGGER update_step_counts_removed AFTER DELETE ON app.applications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.update_step_counts()  -- Subtracts deleted applications from step_counts, once per statement
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -657,7 +670,7 @@ table app.job_completions
   grant select to kadro_system
 
 table app.job_counts
-  -- Open applications per job, for sorting job lists; triggers insert and update the one row of each job
+  -- Open applications per job without application_count_changes, for sorting; each job has a row from its creation
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   job_id uuid not null  -- Job whose applications are counted
   open_count integer not null default 0  -- Number of applications with outcome open
@@ -806,7 +819,6 @@ table app.jobs
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER create_job_count AFTER INSERT ON app.jobs FOR EACH ROW EXECUTE FUNCTION app.create_job_count()  -- Gives each new job its row in job_counts, in the same transaction
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1331,10 +1343,10 @@ table app.sessions
   grant delete, insert, select, update to kadro_system
 
 table app.step_counts
-  -- Applications per step, kept by triggers in the same transaction, so that a large board opens at once
+  -- Applications per step without application_count_changes; readers add both in one statement
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   job_id uuid not null  -- Job of the step; the key starts with it, so that a board reads one range
-  step_id uuid not null  -- Step whose applications are counted; no row means that none were ever on it
+  step_id uuid not null  -- Step whose applications are counted; no row means that nothing was ever folded into it
   open_count integer not null default 0  -- Applications on the step with outcome open
   hired_count integer not null default 0  -- Applications on the step with outcome hired
   total_count integer not null default 0  -- Applications on the step with any outcome; minus open and hired it gives rejected and withdrawn
@@ -1482,18 +1494,6 @@ $function$
 -- Copies a changed sort name of a candidate to all applications of that candidate
 grant execute to public
 
-CREATE OR REPLACE FUNCTION app.create_job_count()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into app.job_counts (tenant_id, job_id) values (new.tenant_id, new.id);
-  return null;
-end
-$function$
--- Inserts the job_counts row of a new job, so that update_job_counts only updates it
-grant execute to public
-
 CREATE OR REPLACE FUNCTION app.create_month_partitions(since date DEFAULT NULL::date)
  RETURNS void
  LANGUAGE plpgsql
@@ -1618,6 +1618,29 @@ begin
 end
 $function$
 -- Adds the row-level security and grants of a company table; migrations call it, a test checks every table
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.record_count_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.application_count_changes (
+    tenant_id, job_id, step_id, open_change, hired_change, total_change, open_entered_seconds_change)
+  select d.tenant_id, d.job_id, d.step_id, d.open, d.hired, d.total, d.seconds
+    from (select r.tenant_id, r.job_id, r.step_id, sum(r.sign * (r.outcome = 'open')::integer) as open,
+                 sum(r.sign * (r.outcome = 'hired')::integer) as hired, sum(r.sign) as total,
+                 sum(r.sign * (r.outcome = 'open')::integer * extract(epoch from r.step_entered_at)::bigint) as seconds
+            from (values (-1, old.tenant_id, old.job_id, old.step_id, old.outcome, old.step_entered_at),
+                         (1, new.tenant_id, new.job_id, new.step_id, new.outcome, new.step_entered_at))
+                   as r (sign, tenant_id, job_id, step_id, outcome, step_entered_at)
+           where r.tenant_id is not null
+           group by r.tenant_id, r.job_id, r.step_id) as d
+   where (d.open, d.hired, d.total, d.seconds) <> (0, 0, 0, 0);
+  return null;
+end
+$function$
+-- Records how an application changed the counts of its steps; only inserts, so that it waits for nobody
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.record_step_stays()
@@ -1770,84 +1793,6 @@ begin
 end
 $function$
 -- Copies candidates.tags into candidate_tags, one row per tag, in the same transaction
-grant execute to public
-
-CREATE OR REPLACE FUNCTION app.update_job_counts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    update app.job_counts c set open_count = c.open_count + d.change
-      from (select tenant_id, job_id, count(*) as change
-              from new_rows where outcome = 'open' group by tenant_id, job_id) as d
-     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
-  elsif tg_op = 'DELETE' then
-    update app.job_counts c set open_count = c.open_count - d.change
-      from (select tenant_id, job_id, count(*) as change
-              from old_rows where outcome = 'open' group by tenant_id, job_id) as d
-     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
-  else
-    update app.job_counts c set open_count = c.open_count + d.change
-      from (select tenant_id, job_id, sum(sign) as change
-              from (select 1 as sign, tenant_id, job_id from new_rows where outcome = 'open'
-                    union all
-                    select -1, tenant_id, job_id from old_rows where outcome = 'open') as both_ways
-             group by tenant_id, job_id having sum(sign) <> 0) as d
-     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
-  end if;
-  return null;
-end
-$function$
--- Keeps job_counts; skips jobs whose open count stays equal, so that moving cards locks no job row
-grant execute to public
-
-CREATE OR REPLACE FUNCTION app.update_step_counts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  deltas app.step_counts[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(row(d.*)::app.step_counts) into deltas
-      from (select tenant_id, job_id, step_id, count(*) filter (where outcome = 'open'),
-                   count(*) filter (where outcome = 'hired'), count(*),
-                   coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
-              from new_rows group by tenant_id, job_id, step_id) as d;
-  elsif tg_op = 'DELETE' then
-    select array_agg(row(d.*)::app.step_counts) into deltas
-      from (select tenant_id, job_id, step_id, -count(*) filter (where outcome = 'open'),
-                   -count(*) filter (where outcome = 'hired'), -count(*),
-                   -coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
-              from old_rows group by tenant_id, job_id, step_id) as d;
-  else
-    select array_agg(row(d.*)::app.step_counts) into deltas
-      from (select tenant_id, job_id, step_id, coalesce(sum(sign) filter (where outcome = 'open'), 0),
-                   coalesce(sum(sign) filter (where outcome = 'hired'), 0), sum(sign),
-                   coalesce(sum(sign * extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
-              from (select 1 as sign, tenant_id, job_id, step_id, outcome, step_entered_at from new_rows
-                    union all
-                    select -1, tenant_id, job_id, step_id, outcome, step_entered_at from old_rows) as change
-             group by tenant_id, job_id, step_id) as d;
-  end if;
-  insert into app.step_counts as c
-  select d.* from unnest(deltas) as d
-   where (d.open_count, d.hired_count, d.total_count, d.open_entered_seconds) is distinct from (0, 0, 0, 0::bigint)
-     -- A delete of the whole job may remove steps and counts before the applications.
-     and (d.total_count > 0 or exists (
-           select from app.step_counts k
-            where k.tenant_id = d.tenant_id and k.job_id = d.job_id and k.step_id = d.step_id))
-   order by d.job_id, d.step_id
-      on conflict (tenant_id, job_id, step_id) do update
-     set open_count = c.open_count + excluded.open_count,
-         hired_count = c.hired_count + excluded.hired_count,
-         total_count = c.total_count + excluded.total_count,
-         open_entered_seconds = c.open_entered_seconds + excluded.open_entered_seconds;
-  return null;
-end
-$function$
--- Keeps step_counts; one update per step and statement, in step order, so concurrent moves do not deadlock
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.uuid_v7()

@@ -195,12 +195,62 @@ create table app.job_counts (
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
 );
 comment on table app.job_counts is
-  'Open applications per job, for sorting job lists; triggers insert and update the one row of each job';
+  'Open applications per job without application_count_changes, for sorting; each job has a row from its creation';
 comment on column app.job_counts.job_id is 'Job whose applications are counted';
 comment on column app.job_counts.open_count is 'Number of applications with outcome open';
 -- Job list sorted by the number of open applications.
 create index job_counts_open_idx on app.job_counts (tenant_id, open_count desc, job_id desc);
 select app.protect('app.job_counts');
+
+create table app.step_counts (
+  tenant_id uuid not null default app.current_tenant_id(),
+  job_id uuid not null,
+  step_id uuid not null,
+  open_count integer not null default 0,
+  hired_count integer not null default 0,
+  total_count integer not null default 0,
+  open_entered_seconds bigint not null default 0,
+  primary key (tenant_id, job_id, step_id),
+  foreign key (tenant_id, job_id, step_id) references app.job_steps (tenant_id, job_id, id) on delete cascade
+);
+comment on table app.step_counts is
+  'Applications per step without application_count_changes; readers add both in one statement';
+comment on column app.step_counts.job_id is 'Job of the step; the key starts with it, so that a board reads one range';
+comment on column app.step_counts.step_id is
+  'Step whose applications are counted; no row means that nothing was ever folded into it';
+comment on column app.step_counts.open_count is 'Applications on the step with outcome open';
+comment on column app.step_counts.hired_count is 'Applications on the step with outcome hired';
+comment on column app.step_counts.total_count is
+  'Applications on the step with any outcome; minus open and hired it gives rejected and withdrawn';
+comment on column app.step_counts.open_entered_seconds is
+  'Sum of step_entered_at of the open ones in seconds since 1970, for their average time on the step';
+select app.protect('app.step_counts');
+
+-- Changes of the counts, one row each, so that no transaction waits for another. Without foreign keys to job and step:
+-- their checks would lock steps, in an order that a change of the steps does not know.
+create table app.application_count_changes (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  job_id uuid not null,
+  step_id uuid not null,
+  id uuid not null default app.uuid_v7(),
+  open_change integer not null,
+  hired_change integer not null,
+  total_change integer not null,
+  open_entered_seconds_change bigint not null,
+  primary key (tenant_id, job_id, step_id, id)
+);
+comment on table app.application_count_changes is
+  'Changes that step_counts and job_counts do not have yet; a task folds them into both every minute';
+comment on column app.application_count_changes.job_id is 'Job whose counts change; may be deleted since';
+comment on column app.application_count_changes.step_id is
+  'Step whose counts change; may be deleted since, which loses nothing but its own counts';
+comment on column app.application_count_changes.id is 'Last part of the key; UUID version 7';
+comment on column app.application_count_changes.open_change is 'Added to open_count; negative when fewer are open';
+comment on column app.application_count_changes.hired_change is 'Added to hired_count; negative when fewer are hired';
+comment on column app.application_count_changes.total_change is 'Added to total_count: 1, -1 or 0';
+comment on column app.application_count_changes.open_entered_seconds_change is
+  'Added to open_entered_seconds, in seconds since 1970; negative when an open application leaves the step';
+select app.protect('app.application_count_changes');
 
 create table app.job_visits (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -315,16 +365,3 @@ create unique index question_templates_name_key on app.question_templates (tenan
 create index question_templates_creator_idx on app.question_templates (created_by_user_id)
   where created_by_user_id is not null;
 select app.protect('app.question_templates');
-
-create function app.create_job_count() returns trigger
-language plpgsql as $$
-begin
-  insert into app.job_counts (tenant_id, job_id) values (new.tenant_id, new.id);
-  return null;
-end
-$$;
-comment on function app.create_job_count() is
-  'Inserts the job_counts row of a new job, so that update_job_counts only updates it';
-
-create trigger create_job_count after insert on app.jobs for each row execute function app.create_job_count();
-comment on trigger create_job_count on app.jobs is 'Gives each new job its row in job_counts, in the same transaction';

@@ -159,134 +159,33 @@ create trigger copy_sort_name_to_applications after update of name, surname on a
 comment on trigger copy_sort_name_to_applications on app.candidates is
   'Updates applications.sort_name of the candidate when the folded name changes';
 
--- Writes nothing when as many applications open as close, so that moving cards does not lock the row of the job.
-create function app.update_job_counts() returns trigger
+-- The row before an insert and the row after a delete are null.
+create function app.record_count_changes() returns trigger
 language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    update app.job_counts c set open_count = c.open_count + d.change
-      from (select tenant_id, job_id, count(*) as change
-              from new_rows where outcome = 'open' group by tenant_id, job_id) as d
-     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
-  elsif tg_op = 'DELETE' then
-    update app.job_counts c set open_count = c.open_count - d.change
-      from (select tenant_id, job_id, count(*) as change
-              from old_rows where outcome = 'open' group by tenant_id, job_id) as d
-     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
-  else
-    update app.job_counts c set open_count = c.open_count + d.change
-      from (select tenant_id, job_id, sum(sign) as change
-              from (select 1 as sign, tenant_id, job_id from new_rows where outcome = 'open'
-                    union all
-                    select -1, tenant_id, job_id from old_rows where outcome = 'open') as both_ways
-             group by tenant_id, job_id having sum(sign) <> 0) as d
-     where c.tenant_id = d.tenant_id and c.job_id = d.job_id;
-  end if;
+  insert into app.application_count_changes (
+    tenant_id, job_id, step_id, open_change, hired_change, total_change, open_entered_seconds_change)
+  select d.tenant_id, d.job_id, d.step_id, d.open, d.hired, d.total, d.seconds
+    from (select r.tenant_id, r.job_id, r.step_id, sum(r.sign * (r.outcome = 'open')::integer) as open,
+                 sum(r.sign * (r.outcome = 'hired')::integer) as hired, sum(r.sign) as total,
+                 sum(r.sign * (r.outcome = 'open')::integer * extract(epoch from r.step_entered_at)::bigint) as seconds
+            from (values (-1, old.tenant_id, old.job_id, old.step_id, old.outcome, old.step_entered_at),
+                         (1, new.tenant_id, new.job_id, new.step_id, new.outcome, new.step_entered_at))
+                   as r (sign, tenant_id, job_id, step_id, outcome, step_entered_at)
+           where r.tenant_id is not null
+           group by r.tenant_id, r.job_id, r.step_id) as d
+   where (d.open, d.hired, d.total, d.seconds) <> (0, 0, 0, 0);
   return null;
 end
 $$;
-comment on function app.update_job_counts() is
-  'Keeps job_counts; skips jobs whose open count stays equal, so that moving cards locks no job row';
+comment on function app.record_count_changes() is
+  'Records how an application changed the counts of its steps; only inserts, so that it waits for nobody';
 
--- Triggers run in the order of their names: these run before update_step_counts, so that of two concurrent changes of
--- one job the second waits here and holds no lock on a step yet.
-create trigger update_job_counts_added after insert on app.applications
-  referencing new table as new_rows for each statement execute function app.update_job_counts();
-comment on trigger update_job_counts_added on app.applications is
-  'Adds open applications to job_counts; its name makes it fire before the step_counts trigger';
-
-create trigger update_job_counts_changed after update on app.applications
-  referencing old table as old_rows new table as new_rows for each statement execute function app.update_job_counts();
-comment on trigger update_job_counts_changed on app.applications is
-  'Updates job_counts; fires before the step_counts trigger, so a waiting transaction locks no step row';
-create trigger update_job_counts_removed after delete on app.applications
-  referencing old table as old_rows for each statement execute function app.update_job_counts();
-comment on trigger update_job_counts_removed on app.applications is
-  'Subtracts deleted open applications from job_counts; fires before the step_counts trigger';
-
-create table app.step_counts (
-  tenant_id uuid not null default app.current_tenant_id(),
-  job_id uuid not null,
-  step_id uuid not null,
-  open_count integer not null default 0,
-  hired_count integer not null default 0,
-  total_count integer not null default 0,
-  open_entered_seconds bigint not null default 0,
-  primary key (tenant_id, job_id, step_id),
-  foreign key (tenant_id, job_id, step_id) references app.job_steps (tenant_id, job_id, id) on delete cascade
-);
-comment on table app.step_counts is
-  'Applications per step, kept by triggers in the same transaction, so that a large board opens at once';
-comment on column app.step_counts.job_id is 'Job of the step; the key starts with it, so that a board reads one range';
-comment on column app.step_counts.step_id is
-  'Step whose applications are counted; no row means that none were ever on it';
-comment on column app.step_counts.open_count is 'Applications on the step with outcome open';
-comment on column app.step_counts.hired_count is 'Applications on the step with outcome hired';
-comment on column app.step_counts.total_count is
-  'Applications on the step with any outcome; minus open and hired it gives rejected and withdrawn';
-comment on column app.step_counts.open_entered_seconds is
-  'Sum of step_entered_at of the open ones in seconds since 1970, for their average time on the step';
-select app.protect('app.step_counts');
-
--- Runs once per statement and updates the steps in one order, so that two concurrent moves do not deadlock.
-create function app.update_step_counts() returns trigger
-language plpgsql as $$
-declare
-  deltas app.step_counts[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(row(d.*)::app.step_counts) into deltas
-      from (select tenant_id, job_id, step_id, count(*) filter (where outcome = 'open'),
-                   count(*) filter (where outcome = 'hired'), count(*),
-                   coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
-              from new_rows group by tenant_id, job_id, step_id) as d;
-  elsif tg_op = 'DELETE' then
-    select array_agg(row(d.*)::app.step_counts) into deltas
-      from (select tenant_id, job_id, step_id, -count(*) filter (where outcome = 'open'),
-                   -count(*) filter (where outcome = 'hired'), -count(*),
-                   -coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
-              from old_rows group by tenant_id, job_id, step_id) as d;
-  else
-    select array_agg(row(d.*)::app.step_counts) into deltas
-      from (select tenant_id, job_id, step_id, coalesce(sum(sign) filter (where outcome = 'open'), 0),
-                   coalesce(sum(sign) filter (where outcome = 'hired'), 0), sum(sign),
-                   coalesce(sum(sign * extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
-              from (select 1 as sign, tenant_id, job_id, step_id, outcome, step_entered_at from new_rows
-                    union all
-                    select -1, tenant_id, job_id, step_id, outcome, step_entered_at from old_rows) as change
-             group by tenant_id, job_id, step_id) as d;
-  end if;
-  insert into app.step_counts as c
-  select d.* from unnest(deltas) as d
-   where (d.open_count, d.hired_count, d.total_count, d.open_entered_seconds) is distinct from (0, 0, 0, 0::bigint)
-     -- A delete of the whole job may remove steps and counts before the applications.
-     and (d.total_count > 0 or exists (
-           select from app.step_counts k
-            where k.tenant_id = d.tenant_id and k.job_id = d.job_id and k.step_id = d.step_id))
-   order by d.job_id, d.step_id
-      on conflict (tenant_id, job_id, step_id) do update
-     set open_count = c.open_count + excluded.open_count,
-         hired_count = c.hired_count + excluded.hired_count,
-         total_count = c.total_count + excluded.total_count,
-         open_entered_seconds = c.open_entered_seconds + excluded.open_entered_seconds;
-  return null;
-end
-$$;
-comment on function app.update_step_counts() is
-  'Keeps step_counts; one update per step and statement, in step order, so concurrent moves do not deadlock';
-
-create trigger update_step_counts_added after insert on app.applications
-  referencing new table as new_rows for each statement execute function app.update_step_counts();
-comment on trigger update_step_counts_added on app.applications is
-  'Adds new applications to step_counts, once per statement';
-create trigger update_step_counts_changed after update on app.applications
-  referencing old table as old_rows new table as new_rows for each statement execute function app.update_step_counts();
-comment on trigger update_step_counts_changed on app.applications is
-  'Moves changed applications between the step_counts of their steps, once per statement';
-create trigger update_step_counts_removed after delete on app.applications
-  referencing old table as old_rows for each statement execute function app.update_step_counts();
-comment on trigger update_step_counts_removed on app.applications is
-  'Subtracts deleted applications from step_counts, once per statement';
+create trigger record_count_changes
+  after insert or delete or update of job_id, step_id, outcome, step_entered_at on app.applications
+  for each row execute function app.record_count_changes();
+comment on trigger record_count_changes on app.applications is
+  'Records the change of the counts with each change of an application, whichever statement makes it';
 
 create table app.rejection_reasons (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,

@@ -24,7 +24,7 @@ describe('the printed schema shows', () => {
     ['a policy', 'create policy planted on app.jobs using (true)'],
     ['row-level security that is off', 'alter table app.jobs disable row level security'],
     ['a default partition', 'alter table app.events detach partition app.events_default'],
-    ['a trigger', 'drop trigger update_step_counts_added on app.applications'],
+    ['a trigger', 'drop trigger record_count_changes on app.applications'],
     ['a right', 'grant truncate on app.jobs to kadro_app'],
     ['a right on a column', 'grant select (message) on app.outbox to kadro_app'],
     ['a function', 'alter function app.fold(text) volatile'],

@@ -47,6 +47,7 @@ const offered = new Set([
   'src/identity/server/sessions.ts',
   'src/identity/server/update-me.ts',
   'src/identity/web/routes.tsx',
+  'src/jobs/server/application-counts.ts',
   'src/jobs/server/complete-job.ts',
   'src/jobs/server/explain-access.ts',
   'src/jobs/server/public-queries.ts',

@@ -21,7 +21,6 @@ const known = [
   'forms -> jobs.question_templates',
   'forms -> jobs.questions',
   'jobs -> applications.applications',
-  'jobs -> applications.step_counts',
   'jobs -> careers.application_drafts',
   'jobs -> careers.page_views',
   'jobs -> meetings.meetings',

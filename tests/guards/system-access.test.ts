@@ -20,6 +20,8 @@ const allowed: Record<string, string> = {
     'the nightly task finds the companies that are due and deletes each inside itself',
   'src/identity/server/delete-account.ts': 'removes the mails that were about a deleted account',
   'src/identity/server/remove-accounts.ts': 'an abandoned account is one without a membership anywhere',
+  'src/jobs/server/fold-application-counts.ts':
+    'the task of each minute finds the companies with changed counts',
   'src/jobs/server/public-queries.ts': 'the query of that list',
   'src/notifications/server/background.ts': 'the nightly task finds the companies with old notifications',
   'src/platform/server/background/clean-up.ts':

@@ -47,6 +47,7 @@ import { removeAccountsTask } from '#identity/server/remove-accounts.ts';
 import { mailPasswordResetTask } from '#identity/server/request-password-reset.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
+import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.ts';
 import { jobAccessOperations } from '#jobs/server/explain-access.ts';
 import { jobDescriptionOperations } from '#descriptions/server/handlers.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
@@ -196,6 +197,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeUnusedAvatarTask,
     deleteTemporaryFilesTask,
     emptyJobBinTask,
+    foldApplicationCountsTask,
     cleanUpCareersTask,
     runApplicantBatchTask,
     remindOfMeeting,

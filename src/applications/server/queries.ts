@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { stepCounts } from '#jobs/server/application-counts.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/rules.ts';
 import type { FlaggedAnswer } from '../answers-contract.ts';
@@ -68,7 +69,7 @@ export async function listColumns(tx: TenantTx, jobId: string): Promise<ColumnRo
            coalesce(k.open_count, 0) as open_count, coalesce(k.hired_count, 0) as hired_count,
            coalesce(k.total_count, 0) as total_count, coalesce(k.open_entered_seconds, 0) as open_entered_seconds
       from job_steps s
-      left join step_counts k on k.tenant_id = s.tenant_id and k.job_id = s.job_id and k.step_id = s.id
+      left join ${stepCounts(sql`= ${jobId}::uuid`)} as k on k.step_id = s.id
      where s.tenant_id = ${currentTenantId} and s.job_id = ${jobId}::uuid
      order by s.position`.execute(tx);
   return rows;

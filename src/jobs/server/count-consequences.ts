@@ -3,6 +3,7 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Consequences } from '../lists-contract.ts';
 import { openJobIds } from './access.ts';
+import { stepCounts } from './application-counts.ts';
 
 /** Counts of what a change of these jobs affects. Jobs that the caller may not open are not counted. */
 export async function countConsequences(
@@ -14,8 +15,9 @@ export async function countConsequences(
   const ids = [...(await openJobIds(tx, actor, [...new Set(jobIds)]))];
   const among = sql`any(${ids}::uuid[])`;
   const { rows } = await sql<Consequences>`
-    select (select coalesce(sum(open_count), 0)::integer from job_counts
-             where tenant_id = ${currentTenantId} and job_id = ${among}) as "openApplications",
+    select (select coalesce(sum(c.open_count), 0)::integer
+              from job_steps s join ${stepCounts(sql`= ${among}`)} as c on c.step_id = s.id
+             where s.tenant_id = ${currentTenantId} and s.job_id = ${among}) as "openApplications",
            (select count(*)::integer from meetings
              where tenant_id = ${currentTenantId} and job_id = ${among} and status = 'upcoming' and starts_at > ${now}) as "upcomingMeetings",
            (select count(*)::integer from jobs

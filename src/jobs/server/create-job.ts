@@ -3,6 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { saveQuestions } from '#forms/server/save-questions.ts';
 import type { JobDraft } from '../contract.ts';
+import { createJobCounts } from './application-counts.ts';
 import { chooseSlug } from './choose-slug.ts';
 import { copyPipeline } from './copy-pipeline.ts';
 import { jobColumns, requireDepartment } from './job-columns.ts';
@@ -30,6 +31,7 @@ export async function createJob(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await createJobCounts(tx, id);
   await copyPipeline(tx, id, draft.pipelineId);
   await saveQuestions(tx, id, draft.questions);
   await saveHiringTeam(tx, id, withCreator(draft.hiringTeam, actor.memberId));

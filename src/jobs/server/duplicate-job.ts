@@ -3,6 +3,7 @@ import { byMember, record } from '#activity/server/record.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { requireJob } from './access.ts';
+import { createJobCounts } from './application-counts.ts';
 import { chooseSlug } from './choose-slug.ts';
 import { insertJobSteps } from './copy-pipeline.ts';
 import { listJobSteps } from './queries.ts';
@@ -21,6 +22,7 @@ export async function duplicateJob(
   const source = await requireJob(tx, actor, sourceId);
   const slug = await chooseSlug(tx, actor.companyId, source.title);
   const id = await copyFields(tx, { sourceId, slug, userId: actor.userId, now });
+  await createJobCounts(tx, id);
   await insertJobSteps(tx, id, await listJobSteps(tx, [sourceId]));
   await sql`
     insert into questions (tenant_id, job_id, position, type, label, help, mode, settings, knockout)

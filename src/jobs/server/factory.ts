@@ -2,6 +2,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { saveQuestions } from '#forms/server/save-questions.ts';
 import { type JobDraft, jobDraft } from '../contract.ts';
 import type { JobStatus } from '../rules.ts';
+import { createJobCounts } from './application-counts.ts';
 import { chooseSlug } from './choose-slug.ts';
 import { copyPipeline } from './copy-pipeline.ts';
 import { jobColumns } from './job-columns.ts';
@@ -41,6 +42,7 @@ export async function aJob(tx: TenantTx, overrides: JobOverrides = {}) {
     })
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow();
+  await createJobCounts(tx, id);
   await copyPipeline(tx, id, draft.pipelineId);
   await saveQuestions(tx, id, draft.questions);
   await saveHiringTeam(tx, id, draft.hiringTeam);

@@ -8,6 +8,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { BinnedJob } from '../lifecycle-contract.ts';
 import { binDays, type JobStatus } from '../rules.ts';
 import { scopeJobs } from './access.ts';
+import { stepCounts } from './application-counts.ts';
 
 type BinRow = {
   id: string;
@@ -33,8 +34,9 @@ export async function listBin(
   const { rows } = await sql<BinRow>`
     select jobs.id, jobs.title, jobs.status, jobs.department_id, d.name as department_name, jobs.deleted_at,
            jobs.deleted_at::text as at, u.id as deleted_by, u.name, u.surname,
-           (select coalesce(sum(c.total_count), 0)::integer from step_counts c
-             where c.tenant_id = jobs.tenant_id and c.job_id = jobs.id) as application_count
+           (select coalesce(sum(c.total_count), 0)::integer
+              from job_steps s join ${stepCounts(sql`= jobs.id`)} as c on c.step_id = s.id
+             where s.tenant_id = jobs.tenant_id and s.job_id = jobs.id) as application_count
       from jobs
       left join departments d on d.tenant_id = jobs.tenant_id and d.id = jobs.department_id
       left join users u on u.id = jobs.deleted_by_user_id

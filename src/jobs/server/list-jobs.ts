@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '#companies/server/queries.ts';
 import type { z } from 'zod';
 import { calendarDate, id } from '#platform/contract/fields.ts';
@@ -10,6 +10,7 @@ import type { ListedJob } from '../contract.ts';
 import type { jobListQuery } from '../lists-contract.ts';
 import { type JobSort, jobStatuses, newCountMax } from '../rules.ts';
 import { scopeJobs } from './access.ts';
+import { changedJobCounts, type JobCounts, settledJobCounts } from './application-counts.ts';
 import { presentJobSummary } from './present.ts';
 import { jobsWithNames, listJobSteps } from './queries.ts';
 
@@ -20,24 +21,17 @@ const countedMax = 1000;
 
 /** A page of the jobs this member may see, each with the counts of its steps and of applications new to the member. */
 export async function listJobs(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<Page<ListedJob>> {
-  const { value, direction } = orders[query.sort];
-  const after = readCursor(query.cursor, ['value', 'id']);
+  const isFirst = query.cursor === undefined;
   const [, rows] = await Promise.all([
     // Planned on each call: a department with three jobs and one with five thousand need different plans.
     sql`set local plan_cache_mode = force_custom_plan`.execute(tx),
-    matching(tx, actor, query)
-      .select(sql<string>`${value}::text`.as('sort_value'))
-      .$if(after !== null, (found) => found.where(beyond(query.sort, after ?? { value: '', id: '' })))
-      .orderBy(value, direction)
-      .orderBy('jobs.id', direction)
-      .limit(query.limit + 1)
-      .execute(),
+    query.sort === 'applicants' ? listByApplicants(tx, actor, query) : pageOf(tx, actor, query).execute(),
   ]);
   const ids = rows.slice(0, query.limit).map((row) => row.id);
   const [steps, news, total] = await Promise.all([
     listJobSteps(tx, ids),
     countNew(tx, actor, ids),
-    after === null && rows.length > query.limit ? countMatching(tx, actor, query) : rows.length,
+    isFirst && rows.length > query.limit ? countMatching(tx, actor, query) : rows.length,
   ]);
   const page = pageFrom(
     rows,
@@ -45,7 +39,35 @@ export async function listJobs(tx: TenantTx, actor: MemberActor, query: ListQuer
     (row): ListedJob => ({ ...presentJobSummary(row, steps), newCount: news.get(row.id) ?? 0 }),
     (row) => ({ value: row.sort_value, id: row.id }),
   );
-  return after === null && total <= countedMax ? { ...page, total } : page;
+  return isFirst && total <= countedMax ? { ...page, total } : page;
+}
+
+/** One more job than asked for. @param counts what the jobs are sorted by, for a sort by applicants */
+function pageOf(tx: TenantTx, actor: MemberActor, query: ListQuery, counts?: JobCounts) {
+  const { value, direction } = orders[query.sort];
+  const after = readCursor(query.cursor, ['value', 'id']);
+  return matching(tx, actor, query)
+    .$if(counts !== undefined, (found) =>
+      found.innerJoin(counts ?? settledJobCounts, 'job_counts.job_id', 'jobs.id'),
+    )
+    .select(sql<string>`${value}::text`.as('sort_value'))
+    .$if(after !== null, (found) => found.where(beyond(query.sort, after ?? { value: '', id: '' })))
+    .orderBy(value, direction)
+    .orderBy('jobs.id', direction)
+    .limit(query.limit + 1);
+}
+
+// The index sorts the stored counts. Jobs with changes to fold have a page of their own, in the same statement, so that
+// a fold meanwhile does not hide a job or show it twice.
+async function listByApplicants(tx: TenantTx, actor: MemberActor, query: ListQuery) {
+  const [settled, changed] = [settledJobCounts, changedJobCounts].map((counts) =>
+    pageOf(tx, actor, query, counts),
+  );
+  const { rows } = await sql<InferResult<ReturnType<typeof pageOf>>[number]>`
+    select * from (${settled} union all ${changed}) as found
+     order by sort_value::integer desc, id desc
+     limit ${query.limit + 1}`.execute(tx);
+  return rows;
 }
 
 type Order = { value: RawBuilder<unknown>; type: RawBuilder<unknown>; direction: 'asc' | 'desc' };
@@ -81,13 +103,6 @@ function matching(tx: TenantTx, actor: MemberActor, query: ListQuery) {
   const { status = jobStatuses.filter((one) => one !== 'archived'), search = '', tag, owner } = query;
   return (
     jobsWithNames(tx)
-      .$if(query.sort === 'applicants', (found) =>
-        found.innerJoin('job_counts', (join) =>
-          join
-            .onRef('job_counts.tenant_id', '=', 'jobs.tenant_id')
-            .onRef('job_counts.job_id', '=', 'jobs.id'),
-        ),
-      )
       // Row-level security adds the same condition, but only with the company named can the planner estimate its size.
       .where('jobs.tenant_id', '=', actor.companyId)
       .where(scopeJobs(actor, 'jobs.id'))
@@ -118,7 +133,7 @@ function says(words: string): RawBuilder<boolean> {
 }
 
 async function countMatching(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<number> {
-  const found = matching(tx, actor, { ...query, sort: 'newest' })
+  const found = matching(tx, actor, query)
     .clearSelect()
     .select('jobs.id')
     .limit(countedMax + 1);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { stepCounts } from './application-counts.ts';
 
 const summaryColumns = [
   'jobs.id',
@@ -56,16 +57,11 @@ export async function listJobSteps(tx: TenantTx, jobIds: string[]) {
   if (jobIds.length === 0) return [];
   return tx
     .selectFrom('job_steps')
-    .leftJoin('step_counts', (join) =>
-      join
-        .onRef('step_counts.tenant_id', '=', 'job_steps.tenant_id')
-        .onRef('step_counts.job_id', '=', 'job_steps.job_id')
-        .onRef('step_counts.step_id', '=', 'job_steps.id'),
-    )
+    .leftJoin(stepCounts(sql`= any(${jobIds}::uuid[])`).as('counts'), 'counts.step_id', 'job_steps.id')
     .select(['job_steps.id', 'job_steps.job_id', 'job_steps.title', 'job_steps.color', 'job_steps.kind'])
     .select((eb) => [
-      eb.fn.coalesce('step_counts.open_count', eb.lit(0)).as('open_count'),
-      eb.fn.coalesce('step_counts.total_count', eb.lit(0)).as('total_count'),
+      eb.fn.coalesce('counts.open_count', eb.lit(0)).as('open_count'),
+      eb.fn.coalesce('counts.total_count', eb.lit(0)).as('total_count'),
     ])
     .where('job_steps.job_id', 'in', jobIds)
     .orderBy('job_steps.job_id')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { stepCounts } from '#jobs/server/application-counts.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/rules.ts';
 import type { Unit } from '../rules.ts';
@@ -48,7 +49,7 @@ export async function listSteps(tx: TenantTx, jobIds: readonly string[]): Promis
   const { rows } = await sql<StepRow>`
     select k.id, k.title, k.color, k.kind, k.position, coalesce(c.open_count, 0) as standing
       from job_steps k
-      left join step_counts c on c.tenant_id = k.tenant_id and c.job_id = k.job_id and c.step_id = k.id
+      left join ${stepCounts(sql`= any(${jobIds}::uuid[])`)} as c on c.step_id = k.id
      where k.tenant_id = ${currentTenantId} and k.job_id = any(${jobIds}::uuid[])
      order by k.job_id, k.position`.execute(tx);
   return rows;

@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
+import { createJobCounts } from '#jobs/server/application-counts.ts';
+import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import type { DB, Files, ProfileFiles } from '#platform/server/db/types.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -34,6 +36,7 @@ export async function writeDemo(
   await insertCompany(tx, rows, firstSettings);
   for (const department of rows.departments) await insert(tx, 'departments', [department]);
   await insert(tx, 'jobs', rows.jobs);
+  for (const { id } of rows.jobs) await createJobCounts(tx, id as string);
   await insert(tx, 'job_steps', rows.jobSteps);
   await insert(tx, 'hiring_team', rows.hiringTeam);
   await insert(tx, 'questions', rows.questions);
@@ -48,6 +51,7 @@ export async function writeDemo(
     tx,
   );
   await insert(tx, 'applications', rows.applications);
+  await foldApplicationCounts(tx);
   await insert(tx, 'step_stays', rows.stepStays);
   await insert(tx, 'rejections', rows.rejections);
   await insert(tx, 'comments', rows.comments);

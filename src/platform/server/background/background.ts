@@ -70,7 +70,8 @@ export async function startBackground(
     pollInterval: 5000,
     crontab: tasks
       .filter((task): task is CronTask => 'schedule' in task)
-      .map((task) => `${task.schedule} ${task.name}`)
+      // By its key a run takes the place of a failed one that waits to be retried.
+      .map((task) => `${task.schedule} ${task.name} ?jobKey=${task.name}`)
       .join('\n'),
     logger: quietLogger(platform),
   });

@@ -6,6 +6,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'applicant_batches',
   'applicant_view_defaults',
   'applicant_views',
+  'application_count_changes',
   'application_drafts',
   'applications',
   'board_presence',

@@ -192,6 +192,41 @@ export interface ApplicantViews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ApplicationCountChanges {
+  /**
+   * Added to hired_count; negative when fewer are hired
+   */
+  hired_change: number;
+  /**
+   * Last part of the key; UUID version 7
+   */
+  id: Generated<string>;
+  /**
+   * Job whose counts change; may be deleted since
+   */
+  job_id: string;
+  /**
+   * Added to open_count; negative when fewer are open
+   */
+  open_change: number;
+  /**
+   * Added to open_entered_seconds, in seconds since 1970; negative when an open application leaves the step
+   */
+  open_entered_seconds_change: number;
+  /**
+   * Step whose counts change; may be deleted since, which loses nothing but its own counts
+   */
+  step_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Added to total_count: 1, -1 or 0
+   */
+  total_change: number;
+}
+
 export interface ApplicationDrafts {
   /**
    * When the row was inserted
@@ -2247,7 +2282,7 @@ export interface StepCounts {
    */
   open_entered_seconds: Generated<number>;
   /**
-   * Step whose applications are counted; no row means that none were ever on it
+   * Step whose applications are counted; no row means that nothing was ever folded into it
    */
   step_id: string;
   /**
@@ -2403,6 +2438,7 @@ export interface DB {
   applicant_batches: ApplicantBatches;
   applicant_view_defaults: ApplicantViewDefaults;
   applicant_views: ApplicantViews;
+  application_count_changes: ApplicationCountChanges;
   application_drafts: ApplicationDrafts;
   applications: Applications;
   authenticators: Authenticators;
