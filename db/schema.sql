@@ -349,7 +349,6 @@ table app.candidates
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER copy_sort_name_to_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.copy_sort_name_to_applications()  -- Updates applications.sort_name of the candidate when the folded name changes
-  TRIGGER delete_messages AFTER DELETE ON app.candidates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.delete_messages()  -- Deletes outbox messages about deleted candidates, sent or not, because they name the person
   TRIGGER sync_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts the tags of a new candidate into candidate_tags
   TRIGGER sync_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts added tags into candidate_tags and deletes removed ones
   grant delete, insert, select, update to kadro_app
@@ -649,7 +648,6 @@ table app.invitations
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER delete_messages AFTER DELETE ON app.invitations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.delete_messages()  -- Deletes the mail of an invitation with the invitation, whichever statement deletes the row
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1567,19 +1565,6 @@ AS $function$
 $function$
 -- Lists the 200 latest tasks that used up their attempts; runs as owner because the queue tables are closed
 grant execute to kadro_system
-
-CREATE OR REPLACE FUNCTION app.delete_messages()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  delete from app.outbox using old_rows where outbox.subject_id = old_rows.id;
-  return null;
-end
-$function$
--- Deletes outbox messages about deleted rows; runs as owner because the app role may only insert there
 
 CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void

@@ -161,18 +161,6 @@ create index outbox_recipient_idx on app.outbox (recipient);
 grant insert on app.outbox to kadro_app;
 grant select, insert, update, delete on app.outbox to kadro_system;
 
-create function app.delete_messages() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  delete from app.outbox using old_rows where outbox.subject_id = old_rows.id;
-  return null;
-end
-$$;
-comment on function app.delete_messages() is
-  'Deletes outbox messages about deleted rows; runs as owner because the app role may only insert there';
-revoke execute on function app.delete_messages() from public;
-
 create table app.rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,

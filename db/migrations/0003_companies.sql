@@ -152,8 +152,3 @@ create unique index invitations_pending_key on app.invitations (tenant_id, email
 -- Foreign key: detaches a deleted account.
 create index invitations_invited_by_idx on app.invitations (invited_by_user_id) where invited_by_user_id is not null;
 select app.protect('app.invitations');
-
-create trigger delete_messages after delete on app.invitations
-  referencing old table as old_rows for each statement execute function app.delete_messages();
-comment on trigger delete_messages on app.invitations is
-  'Deletes the mail of an invitation with the invitation, whichever statement deletes the row';

@@ -83,11 +83,6 @@ select app.protect('app.candidates');
 alter table app.files
   add foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade;
 
-create trigger delete_messages after delete on app.candidates
-  referencing old table as old_rows for each statement execute function app.delete_messages();
-comment on trigger delete_messages on app.candidates is
-  'Deletes outbox messages about deleted candidates, sent or not, because they name the person';
-
 create table app.candidate_tags (
   tenant_id uuid not null default app.current_tenant_id(),
   tag text not null,

@@ -62,7 +62,6 @@ export const definerFunctions: Record<string, string> = {
   company_id_by_slug: 'a visitor names a company before one is set',
   search_candidates:
     'row-level security keeps the search indexes from being used; it filters by company itself',
-  delete_messages: 'the app may not read or delete messages; it takes the ids of deleted rows',
   create_month_partitions: 'the system creates partitions, which the owner of the tables owns',
   dead_tasks: 'the system shows tasks that gave up',
   retry_dead_tasks: 'the system starts them again',

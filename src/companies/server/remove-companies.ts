@@ -1,5 +1,6 @@
 import type { CronTask } from '#platform/server/background/background.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
+import { deleteMessagesOfCompany } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sql } from 'kysely';
 import { removeCompanyRows } from './remove-rows.ts';
@@ -8,8 +9,8 @@ import { removeCompanyRows } from './remove-rows.ts';
 export type CompanyDataRemover = (platform: Platform, companyId: string) => Promise<void>;
 
 /**
- * Deletes the companies whose grace period is over. It first removes all access, then the stored files, then all rows
- * of the company. The next night finishes what failed.
+ * Deletes the companies whose grace period is over. It first removes all access, then the messages, then the stored
+ * files, then all rows of the company. The next night finishes what failed.
  */
 export const removeCompaniesTask = (contents: CompanyDataRemover[]): CronTask => ({
   name: 'remove_companies',
@@ -47,6 +48,7 @@ async function removeCompany(platform: Platform, id: string, contents: CompanyDa
       .executeTakeFirst(),
   );
   if (closed === undefined) return;
+  await inTenant(system, id, (tx) => deleteMessagesOfCompany(tx, id));
   for (const remove of contents) await remove(platform, id);
   if (closed.photo_key !== null) await storage.remove(closed.photo_key);
   await removeCompanyRows(platform, id);
@@ -54,7 +56,8 @@ async function removeCompany(platform: Platform, id: string, contents: CompanyDa
     // Deleting the company cascades to its events, which may be millions.
     await sql`set local statement_timeout = 0`.execute(tx);
     await tx.deleteFrom('companies').where('id', '=', id).execute();
-    await tx.deleteFrom('outbox').where('company_id', '=', id).execute();
+    // Again, because work that had begun before may have written one meanwhile.
+    await deleteMessagesOfCompany(tx, id);
   });
   log.info({ companyId: id }, 'company deleted');
 }

@@ -1,5 +1,6 @@
 import { clearReferences } from '#platform/server/db/clear-references.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { deleteMessagesAbout } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { removeWhenUnused } from './change-avatar.ts';
 
@@ -28,15 +29,12 @@ export async function deleteAccount(
       .executeTakeFirst();
     if (deleted?.avatar_key) await removeWhenUnused(tx, { userId, key: deleted.avatar_key });
     const addresses = [deleted?.email, deleted?.phone_number].filter((one) => typeof one === 'string');
+    await deleteMessagesAbout(tx, userId);
     // Pending mails that a company sends to the user as a host stay: the company still has to send them.
     await tx
       .deleteFrom('outbox')
-      .where((eb) =>
-        eb.or([
-          eb('subject_id', '=', userId),
-          eb.and([eb('recipient', 'in', ['', ...addresses]), eb('state', '!=', 'waiting')]),
-        ]),
-      )
+      .where('recipient', 'in', ['', ...addresses])
+      .where('state', '!=', 'waiting')
       .execute();
   });
 }

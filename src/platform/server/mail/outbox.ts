@@ -57,6 +57,20 @@ export async function sendSms(
   });
 }
 
+/**
+ * Deletes the messages about a user, candidate or invitation, sent or not, because they name the person. The use case
+ * that deletes the row calls it.
+ * @param tx of the system role, because the application's role only inserts messages
+ */
+export async function deleteMessagesAbout(tx: UserTx, subjectId: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('subject_id', '=', subjectId).execute();
+}
+
+/** Deletes the messages on behalf of a company, which are all about its candidates and invitations. */
+export async function deleteMessagesOfCompany(tx: UserTx, companyId: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('company_id', '=', companyId).execute();
+}
+
 export const channels = ['mail', 'sms'] as const;
 export const messageStates = ['waiting', 'sent', 'failed', 'kept'] as const;
 

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { deletionsWithoutMessages } from './message-deletion-rules.ts';
+import { codeFiles } from './source-files.ts';
+
+it('every file that deletes a candidate, invitation, user or company deletes the messages about it', () => {
+  expect(deletionsWithoutMessages(codeFiles())).toEqual([]);
+});
+
+describe('the guard of messages finds', () => {
+  it.each([
+    "tx.deleteFrom('candidates').where('id', '=', id)",
+    "tx\n  .deleteFrom(\n  'invitations')",
+    'sql`delete from users where id = ${id}`',
+    'sql`delete from app.companies where id = ${id}`',
+  ])('%s', (text) => {
+    const path = 'src/candidates/server/erase-candidate.ts';
+    expect(deletionsWithoutMessages([{ path, text }])).toEqual([path]);
+    const complete = `${text};\nawait deleteMessagesAbout(tx, id);`;
+    expect(deletionsWithoutMessages([{ path, text: complete }])).toEqual([]);
+    expect(deletionsWithoutMessages([{ path: 'src/candidates/server/a.test.ts', text }])).toEqual([]);
+  });
+});
