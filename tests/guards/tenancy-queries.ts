@@ -177,6 +177,29 @@ export const queries = {
     union all
     select p.partrelid::regclass::text from pg_partitioned_table p where p.partdefid = 0`,
 
+  'a trigger with transition tables, which updates rows that other transactions wait for': `
+    select t.tgrelid::regclass || '.' || t.tgname as found from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = 'app'::regnamespace and (t.tgoldtable is not null or t.tgnewtable is not null)`,
+
+  "a trigger function with its owner's rights, or with SQL that is made when it runs": `
+    select p.proname as found from pg_proc p
+     where p.pronamespace = 'app'::regnamespace and p.prorettype = 'trigger'::regtype
+       and (p.prosecdef or p.prosrc ~* '\\mexecute\\M')`,
+
+  'a trigger function that writes a table of no company': `
+    select p.proname || ' ' || written[1] as found from pg_proc p
+     cross join lateral regexp_matches(
+       regexp_replace(p.prosrc, '--[^\n]*', '', 'g'),
+       '\\m(?:insert\\s+into|update(?!\\s+set\\M)|delete\\s+from|merge\\s+into|truncate)\\s+(?:only\\s+)?(?:app\\.)?"?([a-z_]+)',
+       'gi') as written
+     where p.pronamespace = 'app'::regnamespace and p.prorettype = 'trigger'::regtype
+       and not exists (select from (${companyTables}) t where t.relname = written[1])`,
+
+  'a candidate, invitation or user that is deleted with another row, and leaves its messages': `
+    select k.conrelid::regclass || '.' || k.conname as found from pg_constraint k
+     where k.contype = 'f' and k.confdeltype = 'c' and k.confrelid <> 'app.companies'::regclass
+       and k.conrelid in ('app.candidates'::regclass, 'app.invitations'::regclass, 'app.users'::regclass)`,
+
   'a right that everybody has': `
     select c.relname as found from pg_class c, aclexplode(c.relacl) g
      where c.relnamespace = 'app'::regnamespace and g.grantee = 0`,

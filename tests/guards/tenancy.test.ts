@@ -46,6 +46,9 @@ const table = `create table app.planted (
 const definer = (head: string, tail = '') =>
   `create function app.planted() returns integer language sql security definer ${head} as 'select 1'; ${tail}`;
 
+const triggerFunction = (body: string, head = '') =>
+  `create function app.planted() returns trigger language plpgsql ${head} as $$ begin ${body}; return null; end $$;`;
+
 const mistakes: [keyof typeof queries, string][] = [
   ['a company table without row-level security, or with one that blinds migrations and backups', table],
   [
@@ -131,6 +134,33 @@ const mistakes: [keyof typeof queries, string][] = [
   [
     'a partition that a role may use without its parent, or a partitioned table without a default partition',
     'alter table app.events detach partition app.events_default',
+  ],
+  [
+    'a trigger with transition tables, which updates rows that other transactions wait for',
+    `${triggerFunction('perform 1')} create trigger planted after delete on app.jobs
+       referencing old table as old_rows for each statement execute function app.planted()`,
+  ],
+  [
+    "a trigger function with its owner's rights, or with SQL that is made when it runs",
+    triggerFunction('perform 1', 'security definer'),
+  ],
+  [
+    "a trigger function with its owner's rights, or with SQL that is made when it runs",
+    triggerFunction("execute 'delete from app.outbox'"),
+  ],
+  ...[
+    'delete from app.outbox where subject_id = old.id',
+    'insert into outbox (channel) values (new.id)',
+    'update users set name = new.name',
+    'insert into app.jobs (id) values (new.id) on conflict (id) do update set id = new.id; truncate app.rate_limits',
+  ].map((body): [keyof typeof queries, string] => [
+    'a trigger function that writes a table of no company',
+    triggerFunction(body),
+  ]),
+  [
+    'a candidate, invitation or user that is deleted with another row, and leaves its messages',
+    `alter table app.invitations add member_id uuid,
+       add foreign key (tenant_id, member_id) references app.members (tenant_id, id) on delete cascade`,
   ],
   ['a right that everybody has', `${table} grant select on app.planted to public`],
 ];
