@@ -1566,17 +1566,18 @@ $function$
 -- Lists the 200 latest tasks that used up their attempts; runs as owner because the queue tables are closed
 grant execute to kadro_system
 
-CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, priority integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform graphile_worker.add_job(task, payload := payload, job_key := job_key, run_at := run_at);
+  perform graphile_worker.add_job(
+    task, payload := payload, job_key := job_key, run_at := run_at, priority := priority);
 end
 $function$
--- Adds a background task in the caller transaction; runs as owner because roles cannot read the queue tables
+-- Adds a background task in the caller transaction; as owner, because roles cannot read the queue tables
 grant execute to kadro_app, kadro_system
 
 CREATE OR REPLACE FUNCTION app.fold(value text)

@@ -177,19 +177,22 @@ comment on column app.rate_limits.expire is
 create index rate_limits_expire_idx on app.rate_limits (expire);
 grant select, insert, update, delete on app.rate_limits to kadro_app, kadro_system;
 
-create function app.enqueue(task text, payload json, job_key text default null, run_at timestamptz default null)
+create function app.enqueue(
+  task text, payload json, job_key text default null, run_at timestamptz default null,
+  priority integer default null)
 returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform graphile_worker.add_job(task, payload := payload, job_key := job_key, run_at := run_at);
+  perform graphile_worker.add_job(
+    task, payload := payload, job_key := job_key, run_at := run_at, priority := priority);
 end
 $$;
-comment on function app.enqueue(text, json, text, timestamptz) is
-  'Adds a background task in the caller transaction; runs as owner because roles cannot read the queue tables';
-revoke execute on function app.enqueue(text, json, text, timestamptz) from public;
-grant execute on function app.enqueue(text, json, text, timestamptz) to kadro_app, kadro_system;
+comment on function app.enqueue(text, json, text, timestamptz, integer) is
+  'Adds a background task in the caller transaction; as owner, because roles cannot read the queue tables';
+revoke execute on function app.enqueue(text, json, text, timestamptz, integer) from public;
+grant execute on function app.enqueue(text, json, text, timestamptz, integer) to kadro_app, kadro_system;
 
 create function app.dead_tasks()
 returns table (id text, task text, attempts integer, last_error text, failed_at timestamptz)

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { companies } from '#companies/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { anApplication } from '#applications/server/factory.ts';
+import { enqueue, startBackground } from '#platform/server/background/background.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { bulk } from '../contract.ts';
+import { runApplicantBatchTask } from './run-batch.ts';
 
 // The pool of a server has 20 connections.
 const callers = 40;
@@ -34,6 +36,28 @@ test('of forty bulk acts on the same people one waits for their rows; the others
     tx.selectFrom('candidates').select('tags').executeTakeFirstOrThrow(),
   );
   expect([batches, tags.toSorted()]).toEqual([[], ['tag 0', 'tag 1', 'tag 2', 'tag 3']]);
+}, 60_000);
+
+test('a task that is not long runs before forty waiting batches', async () => {
+  const { company, tag, hold } = await aHeldPerson();
+  const server = await testServer();
+  const held = await hold();
+  const acts = Array.from({ length: callers }, (_, index) => tag(`tag ${index % 4}`));
+  await Promise.any(acts);
+  await held.release();
+  await Promise.all(acts);
+  const isDone = () =>
+    company.inTenant((tx) =>
+      tx.selectFrom('applicant_batches').select('state').where('state', '=', 'done').execute(),
+    );
+  const before = (await isDone()).length;
+  const ran = Promise.withResolvers<number>();
+  const probe = { name: 'probe', run: async () => ran.resolve((await isDone()).length) };
+  await company.inTenant((tx) => enqueue(tx, 'probe', {}));
+  const background = await startBackground(server.ownerUrl, [runApplicantBatchTask, probe], server.platform);
+  onTestFinished(() => background.stop());
+  // Four workers start at once: three batches may be done beside the probe.
+  expect((await ran.promise) - before).toBeLessThanOrEqual(3);
 }, 60_000);
 
 /** One application, and a lock on its row. */

@@ -21,15 +21,20 @@ import { revertAct } from './revert-act.ts';
 export type BatchRun = { platform: Platform; companyId: string; batchId: string };
 
 const chunkSize = 100;
+const chunksPerTurn = 5;
 
-/** Runs a batch in chunks; each chunk is one transaction. */
+/**
+ * Runs a batch in chunks; each chunk is one transaction. After five it goes to the end of the queue, so that other tasks
+ * do not wait for a large batch.
+ */
 export const runApplicantBatchTask: Task = {
   name: 'run_applicant_batch',
   async run({ companyId, batchId }, platform) {
     if (companyId === undefined || batchId === undefined) return;
     const run: BatchRun = { platform, companyId, batchId };
     let size = chunkSize;
-    for (let isMore = true; isMore; ) {
+    let isMore = true;
+    for (let turns = 0; isMore && turns < chunksPerTurn; turns++) {
       try {
         isMore = await inTenant(platform.db, companyId, (tx) => runChunk(tx, run, { size }));
         size = chunkSize;
@@ -42,16 +47,18 @@ export const runApplicantBatchTask: Task = {
         size = size === 1 ? chunkSize : 1;
       }
     }
+    if (isMore) await inTenant(platform.db, companyId, (tx) => enqueueBatch(tx, { companyId, batchId }));
   },
 };
 
-/** Enqueues the task that runs a batch, in the transaction that creates it. */
+/** Enqueues the task that runs a batch. */
 export async function enqueueBatch(
   tx: TenantTx,
   batch: { companyId: string; batchId: string; runAt?: Date },
 ): Promise<void> {
   const { companyId, batchId, runAt } = batch;
-  await enqueue(tx, 'run_applicant_batch', { companyId, batchId }, runAt === undefined ? {} : { runAt });
+  const options = { isLong: true, ...(runAt !== undefined && { runAt }) };
+  await enqueue(tx, 'run_applicant_batch', { companyId, batchId }, options);
 }
 
 /**

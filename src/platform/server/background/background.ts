@@ -22,14 +22,16 @@ export type CronTask = Task & { schedule: string };
 /**
  * Enqueues a task in the current transaction: a rollback removes it, and a worker starts it milliseconds after the
  * commit.
+ * @param options.isLong runs after the tasks that are not, so that a mail does not wait for a row of long ones
  */
 export async function enqueue(
   tx: UserTx,
   task: string,
   payload: Record<string, string>,
-  options: { jobKey?: string; runAt?: Date } = {},
+  options: { jobKey?: string; runAt?: Date; isLong?: boolean } = {},
 ): Promise<void> {
-  await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${options.runAt ?? null})`.execute(
+  const { jobKey = null, runAt = null, isLong = false } = options;
+  await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${jobKey}, ${runAt}, ${isLong ? 1 : 0})`.execute(
     tx,
   );
 }
