@@ -686,7 +686,7 @@ table app.job_forms
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
   job_id uuid not null  -- Job of the form; a composite key with it lets applications prove that the form is of their job
-  version text not null  -- SHA-256 of content, so the same form is one row; kept- and an MD5 for forms from before migration 0053
+  version text not null  -- SHA-256 of content, so that the same form is one row
   content jsonb not null  -- {standardFields, questions: [{id, type, label, help, mode, settings}]} without invisible questions
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint job_forms_pkey PRIMARY KEY (tenant_id, id)

@@ -4,7 +4,7 @@ import { isTest, type SourceFile } from './source-files.ts';
 /** Tables and views by the slice whose migration creates them. */
 export type TableOwners = ReadonlyMap<string, string>;
 
-/** Reads the owners from the migrations: `0014_mail_templates.sql` belongs to the slice mail-templates. */
+/** Reads the owners from the migrations: `0019_mail_templates.sql` belongs to the slice mail-templates. */
 export function tableOwners(migrations: SourceFile[]): TableOwners {
   const owners = new Map<string, string>();
   for (const { path, text } of migrations) {

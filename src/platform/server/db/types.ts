@@ -1159,7 +1159,7 @@ export interface JobForms {
    */
   tenant_id: Generated<string>;
   /**
-   * SHA-256 of content, so the same form is one row; kept- and an MD5 for forms from before migration 0053
+   * SHA-256 of content, so that the same form is one row
    */
   version: string;
 }
