@@ -9,7 +9,7 @@ test.each(['', '127.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,uniquelocal']
   },
 );
 
-test.each(['true', '1', '*', '10.0.0.0/99', '10.0.0.0/8/8', 'proxy.test', '10.0.0.1,'])(
+test.each(['true', '1', '*', '10.0.0.0/99', '10.0.0.0/8/8', '10/8', 'proxy.test', '10.0.0.1,'])(
   'an invalid proxy is refused with the name of the setting: "%s"',
   (list) => {
     expect(() => parseConfig({ TRUST_PROXY: list })).toThrow(/^Wrong configuration: TRUST_PROXY/);

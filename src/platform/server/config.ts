@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type ApiAddress, parseApiAddress } from './api-address.ts';
 import { type OpenIdProvider, openIdProviders } from './openid-settings.ts';
@@ -177,12 +178,9 @@ function areProxies(list: string): boolean {
 }
 
 function isProxy(proxy: string): boolean {
-  const [address = '', bits, ...more] = proxy.split('/');
-  const family = isIP(address);
-  if (family === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(proxy);
-  const isSubnet =
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-  return isSubnet && more.length === 0;
+  if (isIP(proxy) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true;
+  // ipaddr.js also accepts short forms of addresses, such as 10 for 0.0.0.10.
+  return isIP(proxy.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(proxy);
 }
 
 function parseDemo(e: z.infer<typeof environment>, host: string): boolean {
