@@ -89,6 +89,20 @@ export function bombPdf(mebibytes: number): Buffer {
   ]);
 }
 
+/** One page with 日本語 in an encoding that needs a predefined character map of Adobe. */
+export function japanesePdf(): Buffer {
+  const text = 'BT /F1 20 Tf 50 700 Td <93FA967B8CEA> Tj ET';
+  const system = '<< /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >>';
+  return rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /90ms-RKSJ-H /DescendantFonts [6 0 R] >>',
+    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo ${system} >>`,
+  ]);
+}
+
 function rawPdf(objects: string[]): Buffer {
   let body = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {

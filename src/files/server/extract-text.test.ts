@@ -62,6 +62,10 @@ describe('PDF', () => {
     expect(await linesOf('pdf', pdf)).toEqual([...left, ...right]);
   });
 
+  test('gives Japanese text in an encoding whose map is not in the file', async () => {
+    expect(await linesOf('pdf', documents.japanesePdf())).toEqual(['日本語']);
+  });
+
   test('distinguishes a scan, a blank page, a locked file and a damaged file', async () => {
     expect(await extracted('pdf', await documents.scannedPdf())).toEqual({ state: 'no_text' });
     expect(await extracted('pdf', await documents.blankPdf())).toEqual({ state: 'empty' });

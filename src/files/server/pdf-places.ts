@@ -1,9 +1,8 @@
-import type { getDocumentProxy } from 'unpdf';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PlacedLine } from './extract-text.ts';
 import type { PdfLine } from './pdf-lines.ts';
 
-export type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
-export type Page = Awaited<ReturnType<Document['getPage']>>;
+export type Page = PDFPageProxy;
 type Rectangle = { left: number; top: number; right: number; bottom: number };
 type Link = Rectangle & { url: string };
 

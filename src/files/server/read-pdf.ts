@@ -1,7 +1,21 @@
-import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+// It registers itself, so that pdf.js runs it in this process.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextExtraction, PlacedLine, TextLimits } from './extract-text.ts';
 import { type PdfText, pdfLines, textOfLines } from './pdf-lines.ts';
-import { type Document, type Page, placeLines } from './pdf-places.ts';
+import { type Page, placeLines } from './pdf-places.ts';
+
+const dataFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const options = {
+  // Character maps of Chinese, Japanese and Korean, and widths of fonts that are not embedded.
+  cMapUrl: join(dataFolder, 'cmaps/'),
+  standardFontDataUrl: join(dataFolder, 'standard_fonts/'),
+  useSystemFonts: true,
+  disableFontFace: true,
+  verbosity: 0,
+};
 
 type ReadPage = { text: string; lines: PlacedLine[] };
 
@@ -45,9 +59,9 @@ function finished(read: ReadPage[], pages: number, limits: TextLimits): TextExtr
   };
 }
 
-async function openDocument(content: Uint8Array): Promise<Document | 'encrypted' | 'broken'> {
+async function openDocument(content: Uint8Array): Promise<PDFDocumentProxy | 'encrypted' | 'broken'> {
   try {
-    return await getDocumentProxy(content, { disableFontFace: true, verbosity: 0 });
+    return await getDocument({ ...options, data: content }).promise;
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'broken';
   }
@@ -67,8 +81,7 @@ async function textsOf(page: Page): Promise<PdfText[]> {
 }
 
 /** Distinguishes a blank page from a scan; letters drawn as shapes count as a scan. */
-async function isBlank(document: Document): Promise<boolean> {
-  const { OPS } = await getResolvedPDFJS();
+async function isBlank(document: PDFDocumentProxy): Promise<boolean> {
   const drawing = new Set(
     Object.entries(OPS)
       .filter(([name]) => /^(paint|constructPath|shadingFill|show)/.test(name))
