@@ -143,7 +143,7 @@ table app.application_drafts
   form_id uuid  -- Form version the visitor saw last; differences to the present form are shown before sending; null: none shown
   constraint application_drafts_pkey PRIMARY KEY (tenant_id, id)
   constraint application_drafts_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
-  constraint application_drafts_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id) ON DELETE SET NULL (form_id)
+  constraint application_drafts_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id)
   constraint application_drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint application_drafts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint application_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -188,10 +188,10 @@ table app.applications
   constraint applications_tenant_id_job_id_candidate_id_key UNIQUE (tenant_id, job_id, candidate_id)
   constraint applications_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id) ON DELETE RESTRICT
   constraint applications_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
-  constraint applications_tenant_id_cover_letter_file_id_fkey FOREIGN KEY (tenant_id, cover_letter_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (cover_letter_file_id)
-  constraint applications_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (cv_file_id)
+  constraint applications_tenant_id_cover_letter_file_id_fkey FOREIGN KEY (tenant_id, cover_letter_file_id) REFERENCES app.files(tenant_id, id)
+  constraint applications_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id)
   constraint applications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  constraint applications_tenant_id_job_id_assignee_id_fkey FOREIGN KEY (tenant_id, job_id, assignee_id) REFERENCES app.hiring_team(tenant_id, job_id, member_id) ON DELETE SET NULL (assignee_id)
+  constraint applications_tenant_id_job_id_assignee_id_fkey FOREIGN KEY (tenant_id, job_id, assignee_id) REFERENCES app.hiring_team(tenant_id, job_id, member_id)
   constraint applications_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE RESTRICT
   constraint applications_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE RESTRICT
   constraint applications_closed_with_outcome CHECK (((outcome = 'open'::text) = (closed_at IS NULL)))
@@ -263,7 +263,7 @@ table app.board_presence
   candidate_id uuid  -- Candidate whose panel is open over the board; null when none
   last_seen_at timestamp with time zone not null  -- Last report of the window; it reports every 20 seconds and counts as present for 50
   constraint board_presence_pkey PRIMARY KEY (tenant_id, job_id, member_id, window_id)
-  constraint board_presence_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE SET NULL (candidate_id)
+  constraint board_presence_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint board_presence_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint board_presence_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   index board_presence_candidate_idx USING btree (tenant_id, candidate_id)
@@ -332,9 +332,9 @@ table app.candidates
   sort_name text collate "C" not null generated as (app.fold(((name || ' '::text) || surname))) stored  -- Folded full name for sorting; stored, because row-level security blocks indexes on expressions
   city_folded text collate "C" not null generated as (app.fold(city)) stored  -- Folded city for the location filter; stored, because row-level security blocks indexes on expressions
   constraint candidates_pkey PRIMARY KEY (tenant_id, id)
-  constraint candidates_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (cv_file_id)
+  constraint candidates_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id)
   constraint candidates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  constraint candidates_tenant_id_photo_file_id_fkey FOREIGN KEY (tenant_id, photo_file_id) REFERENCES app.files(tenant_id, id) ON DELETE SET NULL (photo_file_id)
+  constraint candidates_tenant_id_photo_file_id_fkey FOREIGN KEY (tenant_id, photo_file_id) REFERENCES app.files(tenant_id, id)
   constraint candidates_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint candidates_email_check CHECK ((email = lower(email)))
   index candidates_city_idx USING btree (tenant_id, city_folded, id DESC) WHERE (city_folded <> ''::text)
@@ -366,7 +366,7 @@ table app.comments
   edited_at timestamp with time zone  -- Last edit by the author, shown beside the comment; null when never edited
   constraint comments_pkey PRIMARY KEY (tenant_id, id)
   constraint comments_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
-  constraint comments_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE SET NULL (application_id)
+  constraint comments_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id)
   constraint comments_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   index comments_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
@@ -560,7 +560,7 @@ table app.files
   constraint files_pkey PRIMARY KEY (tenant_id, id)
   constraint files_tenant_id_storage_key_key UNIQUE (tenant_id, storage_key)
   constraint files_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
-  constraint files_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES app.application_drafts(tenant_id, id) ON DELETE SET NULL (draft_id)
+  constraint files_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES app.application_drafts(tenant_id, id)
   constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['cv'::text, 'cover_letter'::text, 'video'::text, 'photo'::text, 'attachment'::text])))
   constraint files_size_bytes_check CHECK ((size_bytes > 0))
@@ -928,11 +928,11 @@ table app.meetings
   constraint meetings_pkey PRIMARY KEY (tenant_id, id)
   constraint meetings_tenant_id_calendar_uid_key UNIQUE (tenant_id, calendar_uid)
   constraint meetings_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
-  constraint meetings_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE SET NULL (application_id)
+  constraint meetings_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id)
   constraint meetings_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint meetings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  constraint meetings_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE SET NULL (job_id)
-  constraint meetings_tenant_id_step_id_fkey FOREIGN KEY (tenant_id, step_id) REFERENCES app.job_steps(tenant_id, id) ON DELETE SET NULL (step_id)
+  constraint meetings_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id)
+  constraint meetings_tenant_id_step_id_fkey FOREIGN KEY (tenant_id, step_id) REFERENCES app.job_steps(tenant_id, id)
   constraint meetings_candidate_answer_check CHECK ((candidate_answer = ANY (ARRAY['none'::text, 'yes'::text, 'no'::text, 'other_time'::text])))
   constraint meetings_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440)))
   constraint meetings_interview_type_check CHECK ((interview_type = ANY (ARRAY['screening'::text, 'technical'::text, 'culture'::text, 'final'::text, 'other'::text])))
@@ -1312,7 +1312,7 @@ table app.rejections
   constraint rejections_pkey PRIMARY KEY (tenant_id, application_id)
   constraint rejections_rejected_by_user_id_fkey FOREIGN KEY (rejected_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint rejections_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
-  constraint rejections_tenant_id_reason_id_fkey FOREIGN KEY (tenant_id, reason_id) REFERENCES app.rejection_reasons(tenant_id, id) ON DELETE SET NULL (reason_id)
+  constraint rejections_tenant_id_reason_id_fkey FOREIGN KEY (tenant_id, reason_id) REFERENCES app.rejection_reasons(tenant_id, id) ON DELETE RESTRICT
   index rejections_reason_idx USING btree (tenant_id, reason_id)
   index rejections_rejected_by_idx USING btree (rejected_by_user_id) WHERE (rejected_by_user_id IS NOT NULL)
   row level security

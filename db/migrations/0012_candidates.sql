@@ -25,8 +25,8 @@ create table app.candidates (
   sort_name text collate "C" not null generated always as (app.fold(((name || ' ') || surname))) stored,
   city_folded text collate "C" not null generated always as (app.fold(city)) stored,
   primary key (tenant_id, id),
-  foreign key (tenant_id, cv_file_id) references app.files (tenant_id, id) on delete set null (cv_file_id),
-  foreign key (tenant_id, photo_file_id) references app.files (tenant_id, id) on delete set null (photo_file_id)
+  foreign key (tenant_id, cv_file_id) references app.files (tenant_id, id) on delete no action,
+  foreign key (tenant_id, photo_file_id) references app.files (tenant_id, id) on delete no action
 );
 comment on table app.candidates is 'Persons as one company knows them; applications create them, or members by hand';
 comment on column app.candidates.id is 'Key; UUID version 7, so it sorts by creation time';

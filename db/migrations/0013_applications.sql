@@ -32,10 +32,10 @@ create table app.applications (
     references app.job_forms (tenant_id, job_id, id) on delete restrict,
   foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade,
   foreign key (tenant_id, cover_letter_file_id)
-    references app.files (tenant_id, id) on delete set null (cover_letter_file_id),
-  foreign key (tenant_id, cv_file_id) references app.files (tenant_id, id) on delete set null (cv_file_id),
+    references app.files (tenant_id, id) on delete no action,
+  foreign key (tenant_id, cv_file_id) references app.files (tenant_id, id) on delete no action,
   foreign key (tenant_id, job_id, assignee_id)
-    references app.hiring_team (tenant_id, job_id, member_id) on delete set null (assignee_id),
+    references app.hiring_team (tenant_id, job_id, member_id) on delete no action,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete restrict,
   foreign key (tenant_id, job_id, step_id) references app.job_steps (tenant_id, job_id, id) on delete restrict,
   constraint applications_closed_with_outcome check ((outcome = 'open') = (closed_at is null))
@@ -217,7 +217,7 @@ create table app.rejections (
   reason_id uuid,
   primary key (tenant_id, application_id),
   foreign key (tenant_id, application_id) references app.applications (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, reason_id) references app.rejection_reasons (tenant_id, id) on delete set null (reason_id)
+  foreign key (tenant_id, reason_id) references app.rejection_reasons (tenant_id, id) on delete restrict
 );
 comment on table app.rejections is
   'Present rejection of an application; an undo deletes the row, the event log keeps both';

@@ -17,7 +17,7 @@ create table app.application_drafts (
   primary key (tenant_id, id),
   unique (tenant_id, token_hash),
   constraint application_drafts_form_fkey foreign key (tenant_id, job_id, form_id)
-    references app.job_forms (tenant_id, job_id, id) on delete set null (form_id),
+    references app.job_forms (tenant_id, job_id, id) on delete no action,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
 );
 comment on table app.application_drafts is
@@ -50,7 +50,7 @@ create index application_drafts_user_idx on app.application_drafts (user_id) whe
 select app.protect('app.application_drafts');
 alter table app.files
   add foreign key (tenant_id, draft_id)
-    references app.application_drafts (tenant_id, id) on delete set null (draft_id);
+    references app.application_drafts (tenant_id, id) on delete no action;
 
 create table app.page_views (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,

@@ -11,7 +11,7 @@ create table app.comments (
   edited_at timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, application_id)
-    references app.applications (tenant_id, id) on delete set null (application_id),
+    references app.applications (tenant_id, id) on delete no action,
   foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
 );
 comment on table app.comments is 'Comments of members on a candidate; only the author edits or deletes one';

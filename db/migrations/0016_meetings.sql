@@ -31,10 +31,10 @@ create table app.meetings (
   primary key (tenant_id, id),
   unique (tenant_id, calendar_uid),
   foreign key (tenant_id, application_id)
-    references app.applications (tenant_id, id) on delete set null (application_id),
+    references app.applications (tenant_id, id) on delete no action,
   foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete set null (job_id),
-  foreign key (tenant_id, step_id) references app.job_steps (tenant_id, id) on delete set null (step_id)
+  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete no action,
+  foreign key (tenant_id, step_id) references app.job_steps (tenant_id, id) on delete no action
 );
 comment on table app.meetings is
   'Interviews with a candidate; a cancelled one keeps its row, because links in sent mails still open it';

@@ -8,7 +8,7 @@ create unlogged table app.board_presence (
   candidate_id uuid,
   last_seen_at timestamptz not null,
   primary key (tenant_id, job_id, member_id, window_id),
-  foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete set null (candidate_id),
+  foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade,
   foreign key (tenant_id, member_id) references app.members (tenant_id, id) on delete cascade
 ) with (fillfactor = 50);

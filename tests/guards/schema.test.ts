@@ -3,14 +3,23 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asSuperuser, cloneDatabase } from '../harness/database.ts';
 import { printSchema } from '../harness/print-schema.ts';
-import { companyTablesFile, describeDatabase, schemaFile, typesFile } from '../harness/write-schema.ts';
+import {
+  companyTablesFile,
+  describeDatabase,
+  foreignKeysFile,
+  schemaFile,
+  typesFile,
+} from '../harness/write-schema.ts';
 
 // Mended by "npm run db:schema".
-it('db/schema.sql, the types of the tables and the list of company tables are what the migrations make', async () => {
-  const { schema, types, companyTables } = await describeDatabase((await cloneDatabase()).ownerUrl);
+it('db/schema.sql, the types of the tables and the lists of company tables and foreign keys are what the migrations make', async () => {
+  const { schema, types, companyTables, foreignKeys } = await describeDatabase(
+    (await cloneDatabase()).ownerUrl,
+  );
   expect(readFileSync(schemaFile, 'utf8')).toBe(schema);
   expect(readFileSync(typesFile, 'utf8')).toBe(types);
   expect(readFileSync(companyTablesFile, 'utf8')).toBe(companyTables);
+  expect(readFileSync(foreignKeysFile, 'utf8')).toBe(foreignKeys);
 });
 
 describe('the printed schema shows', () => {

@@ -103,14 +103,23 @@ export const queries = {
            join pg_attribute b on b.attrelid = k.confrelid and b.attnum = u.other
           where a.attname = 'tenant_id' and b.attname = 'tenant_id')`,
 
+  // With no action, nullReferences empties the one column that may be null.
   'a reference between tables that does not say what happens on delete': `
     select k.conrelid::regclass || '.' || k.conname as found from pg_constraint k
-     where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'app'::regnamespace and k.confdeltype = 'a'`,
+     where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'app'::regnamespace and k.confdeltype = 'a'
+       and not (k.confrelid in (select oid from (${companyTables}) t) and 1 = (
+         select count(*) from pg_attribute a
+          where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and not a.attnotnull))`,
+
+  'a reference of a company table, except to users, that the database sets to null': `
+    select k.conrelid::regclass || '.' || k.conname as found from pg_constraint k
+     where k.contype = 'f' and k.conrelid in (select oid from (${companyTables}) t)
+       and k.confdeltype in ('n', 'd') and k.confrelid <> 'app.users'::regclass`,
 
   'a primary key or unique index of a company table without tenant_id': `
     select i.relname as found from pg_index x join pg_class i on i.oid = x.indexrelid
       join (${companyTables}) t on t.oid = x.indrelid
-     where x.indisunique and i.relname <> 'events_pkey'
+     where x.indisunique
        and not exists (
          select from pg_attribute a
           where a.attrelid = x.indrelid and a.attname = 'tenant_id'
@@ -217,7 +226,7 @@ export const listed = {
     sql: `select i.relname as found from pg_index x join pg_class i on i.oid = x.indexrelid
             join (${companyTables}) t on t.oid = x.indrelid
             left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = x.indkey[0]
-           where a.attname is distinct from 'tenant_id' and i.relname <> 'events_pkey'`,
+           where a.attname is distinct from 'tenant_id'`,
     list: indexesAcrossCompanies,
   },
   functions: {

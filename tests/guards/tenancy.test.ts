@@ -83,6 +83,16 @@ const mistakes: [keyof typeof queries, string][] = [
     `create table app.planted (tenant_id uuid, slug text);
      create unique index planted_key on app.planted (slug) include (tenant_id)`,
   ],
+  [
+    'a reference between tables that does not say what happens on delete',
+    `create table app.planted (tenant_id uuid not null, job_id uuid not null,
+       foreign key (tenant_id, job_id) references app.jobs (tenant_id, id))`,
+  ],
+  [
+    'a reference of a company table, except to users, that the database sets to null',
+    `create table app.planted (tenant_id uuid not null, job_id uuid,
+       foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete set null (job_id))`,
+  ],
   ["a view that reads with its owner's rights", 'create view app.planted as select id from app.jobs'],
   ["a function with its owner's rights and an open search path", definer('')],
   [

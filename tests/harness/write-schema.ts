@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { ForeignKey } from '#platform/server/db/foreign-keys.gen.ts';
 import { cloneDatabase } from './database.ts';
 import { printSchema } from './print-schema.ts';
 import { startTestPostgres } from './test-postgres.ts';
@@ -11,10 +12,11 @@ const root = join(import.meta.dirname, '../..');
 export const schemaFile = join(root, 'db/schema.sql');
 export const typesFile = join(root, 'src/platform/server/db/types.ts');
 export const companyTablesFile = join(root, 'src/platform/server/db/company-tables.ts');
+export const foreignKeysFile = join(root, 'src/platform/server/db/foreign-keys.gen.ts');
 
-type DatabaseDescription = { schema: string; types: string; companyTables: string };
+type DatabaseDescription = { schema: string; types: string; companyTables: string; foreignKeys: string };
 
-/** What the three files must be, from a database that has just had every migration. */
+/** What the four files must be, from a database that has just had every migration. */
 export async function describeDatabase(ownerUrl: string): Promise<DatabaseDescription> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -23,6 +25,7 @@ export async function describeDatabase(ownerUrl: string): Promise<DatabaseDescri
       schema: await printSchema(client),
       types: typesOf(ownerUrl, await computedColumns(client)),
       companyTables: await printCompanyTables(client),
+      foreignKeys: await printForeignKeys(client),
     };
   } finally {
     await client.end();
@@ -83,16 +86,63 @@ ${lines}
 `;
 }
 
-/** `npm run db:schema`: writes the three again after a migration was added. */
+// Null on delete are a key with that action, which PostgreSQL runs, and one with no action, which a statement precedes.
+async function printForeignKeys(client: pg.Client): Promise<string> {
+  const names = (table: string, numbers: string) => `
+    array(select a.attname::text from unnest(${numbers}) with ordinality as u (number, place)
+            join pg_attribute a on a.attrelid = ${table} and a.attnum = u.number order by u.place)`;
+  const { rows } = await client.query<ForeignKey>(`
+    select source.relname as "table", ${names('k.conrelid', 'k.conkey')} as columns,
+           target.relname as target, ${names('k.confrelid', 'k.confkey')} as "targetColumns",
+           case k.confdeltype when 'c' then 'cascade' when 'r' then 'restrict' else 'set null' end as "onDelete",
+           array(select a.attname::text from pg_attribute a
+                  where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and not a.attnotnull
+                    and k.confdeltype in ('n', 'a')) as nulled,
+           exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'tenant_id')
+             and has_table_privilege('kadro_app', k.conrelid, 'update')
+             and has_table_privilege('kadro_app', k.conrelid, 'delete') as "isWritable"
+      from pg_constraint k
+      join pg_class source on source.oid = k.conrelid
+      join pg_class target on target.oid = k.confrelid
+     where k.contype = 'f' and k.connamespace = 'app'::regnamespace and k.conparentid = 0
+     order by source.relname, columns, target.relname`);
+  const lines = rows.map((key) => `  ${JSON.stringify(key)},`).join('\n');
+  return `// Written by "npm run db:schema".
+
+export type ForeignKey = {
+  /** The referencing table and its columns. */
+  table: string;
+  columns: string[];
+  /** The referenced table and its columns. */
+  target: string;
+  targetColumns: string[];
+  onDelete: 'cascade' | 'set null' | 'restrict';
+  /** Columns that a deletion sets to null. Only those that refer to users, the database sets by itself. */
+  nulled: string[];
+  /** True for a table with company rows that the application's role may change and delete. */
+  isWritable: boolean;
+};
+
+/** All foreign keys of Kadro's tables. */
+export const foreignKeys: readonly ForeignKey[] = [
+${lines}
+];
+`;
+}
+
+/** `npm run db:schema`: writes the four again after a migration was added. */
 async function main(): Promise<void> {
   const postgres = await startTestPostgres();
   try {
     process.env['TEST_POSTGRES_URL'] = postgres.ownerUrl;
     process.env['TEST_POSTGRES_SUPERUSER_URL'] = postgres.superuserUrl;
-    const { schema, types, companyTables } = await describeDatabase((await cloneDatabase()).ownerUrl);
+    const { schema, types, companyTables, foreignKeys } = await describeDatabase(
+      (await cloneDatabase()).ownerUrl,
+    );
     writeFileSync(schemaFile, schema);
     writeFileSync(typesFile, types);
     writeFileSync(companyTablesFile, companyTables);
+    writeFileSync(foreignKeysFile, foreignKeys);
   } finally {
     await postgres.stop();
   }

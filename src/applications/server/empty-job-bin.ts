@@ -4,6 +4,7 @@ import { removeFiles, removeFilesOfDrafts } from '#files/server/remove-files.ts'
 import { binDays } from '#jobs/rules.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
 import { clearReferences } from '#platform/server/db/clear-references.ts';
+import { nullReferences } from '#platform/server/db/null-references.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
@@ -38,9 +39,10 @@ async function removeJob(platform: Platform, job: Job): Promise<void> {
   for (let isMore = true; isMore; ) isMore = await removeApplications(job, inCompany);
   for (let isMore = true; isMore; ) isMore = await removeDrafts(job, inCompany);
   await clearReferences(platform, 'jobs', { tenant_id: job.companyId, id: job.jobId });
-  await inCompany((tx) =>
-    tx.deleteFrom('jobs').where('tenant_id', '=', job.companyId).where('id', '=', job.jobId).execute(),
-  );
+  await inCompany(async (tx) => {
+    await nullReferences(tx, 'jobs', [{ id: job.jobId }]);
+    await tx.deleteFrom('jobs').where('tenant_id', '=', job.companyId).where('id', '=', job.jobId).execute();
+  });
 }
 
 async function removeApplications(job: Job, inCompany: InCompany): Promise<boolean> {
@@ -58,13 +60,15 @@ async function removeApplications(job: Job, inCompany: InCompany): Promise<boole
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return false;
   await inCompany(async (tx) => {
-    await removeFiles(tx, await listOwnFiles(tx, job, ids));
+    const files = await listOwnFiles(tx, job, ids);
+    await nullReferences(tx, 'applications', rows);
     const gone = await tx
       .deleteFrom('applications')
       .where('tenant_id', '=', companyId)
       .where('id', 'in', ids)
       .returning('candidate_id')
       .execute();
+    await removeFiles(tx, files);
     // Search must not find words of a file that is gone.
     await refreshCandidatesSearch(
       tx,
@@ -110,6 +114,7 @@ async function removeDrafts({ companyId, jobId }: Job, inCompany: InCompany): Pr
   if (ids.length === 0) return false;
   await inCompany(async (tx) => {
     await removeFilesOfDrafts(tx, ids);
+    await nullReferences(tx, 'application_drafts', drafts);
     await tx
       .deleteFrom('application_drafts')
       .where('tenant_id', '=', companyId)

@@ -1,6 +1,7 @@
 import { removeFilesOfDrafts } from '#files/server/remove-files.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
+import { nullReferences } from '#platform/server/db/null-references.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
@@ -52,6 +53,7 @@ async function removeExpired(tx: TenantTx, now: Date): Promise<void> {
   const ids = expired.map((row) => row.id);
   if (ids.length === 0) return;
   await removeFilesOfDrafts(tx, ids);
+  await nullReferences(tx, 'application_drafts', expired);
   await tx
     .deleteFrom('application_drafts')
     .where('tenant_id', '=', currentTenantId)

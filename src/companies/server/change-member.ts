@@ -1,6 +1,7 @@
 import { byMember, type Changes, changesOf, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
+import { nullReferences } from '#platform/server/db/null-references.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { notifyMember, rightsChanged } from '#platform/server/live/live.ts';
@@ -55,11 +56,7 @@ export async function removeMember(
   const member = await requireOther(tx, actor, memberId);
   refuseBeyondGrants(actor, granted(member));
   await refuseLastOwner(tx, member);
-  await tx
-    .deleteFrom('members')
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', member.id)
-    .execute();
+  await deleteMember(tx, member.id);
   await recordMemberEvent(tx, actor, { type: 'member.removed', member }, now);
 }
 
@@ -68,11 +65,7 @@ export async function leaveCompany(tx: TenantTx, actor: MemberActor, now: Date):
   await lockMembers(tx, actor);
   const member = await requireMember(tx, actor.memberId);
   await refuseLastOwner(tx, member);
-  await tx
-    .deleteFrom('members')
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', member.id)
-    .execute();
+  await deleteMember(tx, member.id);
   await recordMemberEvent(tx, actor, { type: 'member.left', member }, now);
 }
 
@@ -101,6 +94,11 @@ export async function setOwnership(
 }
 
 const granted = (member: TeamRow): Permission[] => member.permissions as Permission[];
+
+async function deleteMember(tx: TenantTx, id: string): Promise<void> {
+  await nullReferences(tx, 'members', [{ id }]);
+  await tx.deleteFrom('members').where('tenant_id', '=', currentTenantId).where('id', '=', id).execute();
+}
 
 async function requireMember(tx: TenantTx, memberId: string): Promise<TeamRow> {
   return (await findTeamMember(tx, memberId)) ?? refuse('not_found', 'companies.member_unknown');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ForeignKey } from '#platform/server/db/foreign-keys.ts';
+import type { ForeignKey } from '#platform/server/db/foreign-keys.gen.ts';
 import { orderByReferences } from './remove-rows.ts';
 
 const key = (table: string, target: string, onDelete: ForeignKey['onDelete']): ForeignKey => ({

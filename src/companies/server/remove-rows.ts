@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ForeignKey, readForeignKeys } from '#platform/server/db/foreign-keys.ts';
+import { type ForeignKey, foreignKeys } from '#platform/server/db/foreign-keys.gen.ts';
 import { inNoTenant, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
@@ -17,7 +17,7 @@ export async function removeCompanyRows({ db }: Pick<Platform, 'db'>, companyId:
      order by c.relname`;
   const { rows } = await inNoTenant(db, (tx) => deletable.execute(tx));
   const tables = rows.map(({ name }) => name);
-  for (const table of orderByReferences(tables, await readForeignKeys(db))) {
+  for (const table of orderByReferences(tables, foreignKeys)) {
     for (let isMore = true; isMore; ) {
       isMore = await inTenant(db, companyId, (tx) => removeSome(tx, table, companyId));
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nullReferences } from '#platform/server/db/null-references.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { removeUnusedFileTask } from './remove-unused-file.ts';
 
@@ -8,6 +9,11 @@ import { removeUnusedFileTask } from './remove-unused-file.ts';
  */
 export async function removeFiles(tx: TenantTx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  await nullReferences(
+    tx,
+    'files',
+    ids.map((id) => ({ id })),
+  );
   const rows = await tx
     .deleteFrom('files')
     .where('tenant_id', '=', currentTenantId)

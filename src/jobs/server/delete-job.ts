@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { byMember, type Changes, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { nullReferences } from '#platform/server/db/null-references.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isDeletable, type JobStatus } from '../rules.ts';
@@ -23,6 +24,7 @@ export async function deleteJob(tx: TenantTx, actor: MemberActor, id: string, no
       .where('id', '=', id)
       .execute();
   } else {
+    await nullReferences(tx, 'jobs', [{ id }]);
     await tx.deleteFrom('jobs').where('tenant_id', '=', currentTenantId).where('id', '=', id).execute();
   }
   const about = { jobId: id, data: { job: job.title } };

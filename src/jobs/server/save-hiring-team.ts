@@ -1,4 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
+import { nullReferences } from '#platform/server/db/null-references.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { JobDraft } from '../contract.ts';
 
@@ -11,12 +12,13 @@ export async function saveHiringTeam(
   await requireMembers(tx, team);
   const memberIds = team.map(({ memberId }) => memberId);
   // Members who stay keep their row, because their assignments refer to it.
-  await tx
-    .deleteFrom('hiring_team')
-    .where('tenant_id', '=', currentTenantId)
+  const gone = await tx
+    .selectFrom('hiring_team')
+    .select(['job_id', 'member_id'])
     .where('job_id', '=', jobId)
     .$if(team.length > 0, (query) => query.where('member_id', 'not in', memberIds))
     .execute();
+  if (gone.length > 0) await removeFromTeam(tx, jobId, gone);
   if (team.length === 0) return;
   await tx
     .insertInto('hiring_team')
@@ -25,6 +27,24 @@ export async function saveHiringTeam(
       conflict
         .columns(['tenant_id', 'job_id', 'member_id'])
         .doUpdateSet((eb) => ({ role: eb.ref('excluded.role') })),
+    )
+    .execute();
+}
+
+async function removeFromTeam(
+  tx: TenantTx,
+  jobId: string,
+  gone: { job_id: string; member_id: string }[],
+): Promise<void> {
+  await nullReferences(tx, 'hiring_team', gone);
+  await tx
+    .deleteFrom('hiring_team')
+    .where('tenant_id', '=', currentTenantId)
+    .where('job_id', '=', jobId)
+    .where(
+      'member_id',
+      'in',
+      gone.map((one) => one.member_id),
     )
     .execute();
 }

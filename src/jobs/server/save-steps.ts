@@ -1,5 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { nullReferences } from '#platform/server/db/null-references.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepsChange } from '../steps-contract.ts';
@@ -141,6 +142,11 @@ async function isStoodOn(
 async function removeSteps(tx: TenantTx, jobId: string, gone: StepRow[]): Promise<void> {
   if (gone.length === 0) return;
   const ids = gone.map((step) => step.id);
+  await nullReferences(
+    tx,
+    'job_steps',
+    ids.map((id) => ({ id })),
+  );
   await tx
     .deleteFrom('job_steps')
     .where('tenant_id', '=', currentTenantId)

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Platform } from '../platform.ts';
-import { type ForeignKey, readForeignKeys } from './foreign-keys.ts';
+import { type ForeignKey, foreignKeys } from './foreign-keys.gen.ts';
+import { nullReferences } from './null-references.ts';
 import { inTenant } from './tenant.ts';
 
 type Key = Record<string, string>;
 type Databases = Pick<Platform, 'db' | 'system'>;
-type DeletionContext = { databases: Databases; keys: readonly ForeignKey[] };
 
 const rowsPerStatement = 200;
 const parentsPerRead = 100;
 
 /**
- * Deletes or detaches the company rows that refer to a row, as its foreign keys would. It uses transactions of two
+ * Deletes or detaches the company rows that refer to a row, as its foreign keys say. It uses transactions of two
  * hundred rows, each inside its company, so that deleting the row afterwards is quick. Some rows are left to that
  * deletion: those with restricting foreign keys, rows without a company, and append-only tables (events). It may be
  * repeated after an interruption.
@@ -19,26 +19,26 @@ const parentsPerRead = 100;
  * @param key the columns of the row that foreign keys refer to, e.g. `{ tenant_id, id }`
  */
 export async function clearReferences(databases: Databases, table: string, key: Key): Promise<void> {
-  await clearRow({ databases, keys: await readForeignKeys(databases.db) }, { table, key });
+  await clearRow(databases, { table, key });
 }
 
-async function clearRow(walk: DeletionContext, row: { table: string; key: Key }): Promise<void> {
-  for (const foreignKey of referencesTo(walk, row.table)) {
+async function clearRow(databases: Databases, row: { table: string; key: Key }): Promise<void> {
+  for (const foreignKey of referencesTo(row.table)) {
     const where = refersTo(foreignKey, row.key);
     const ownCompany = row.key['tenant_id'];
-    if (ownCompany !== undefined) await clearIn(walk, ownCompany, { foreignKey, where });
+    if (ownCompany !== undefined) await clearIn(databases, ownCompany, { foreignKey, where });
     else {
       for (;;) {
-        const companyId = await findCompany(walk.databases, foreignKey.table, where);
+        const companyId = await findCompany(databases, foreignKey.table, where);
         if (companyId === undefined) break;
-        await clearIn(walk, companyId, { foreignKey, where });
+        await clearIn(databases, companyId, { foreignKey, where });
       }
     }
   }
 }
 
-const referencesTo = ({ keys }: DeletionContext, table: string): ForeignKey[] =>
-  keys.filter((key) => key.target === table && key.onDelete !== 'restrict' && key.isWritable);
+const referencesTo = (table: string): ForeignKey[] =>
+  foreignKeys.filter((key) => key.target === table && key.onDelete !== 'restrict' && key.isWritable);
 
 // A user has rows in several companies, so this uses the system role, which reads all of them.
 async function findCompany(
@@ -54,7 +54,7 @@ async function findCompany(
 type Reference = { foreignKey: ForeignKey; where: RawBuilder<unknown> };
 
 async function clearIn(
-  walk: DeletionContext,
+  databases: Databases,
   companyId: string,
   { foreignKey, where }: Reference,
 ): Promise<void> {
@@ -63,47 +63,48 @@ async function clearIn(
   // The condition is repeated, because rows of two partitions may have the same ctid.
   const some = sql`${ofCompany} and ctid = any (
     array(select ctid from ${sql.table(table)} where ${ofCompany} limit ${rowsPerStatement}))`;
-  const columns = [...new Set(referencesTo(walk, table).flatMap((key) => key.targetColumns))];
+  const columns = [...new Set(referencesTo(table).flatMap((key) => key.targetColumns))];
   if (onDelete === 'cascade' && columns.length > 0) {
-    await deleteParents(walk, companyId, { table, columns, where: ofCompany });
+    await deleteParents(databases, companyId, { table, columns, where: ofCompany });
   } else if (onDelete === 'cascade') {
-    await repeatInBatches(walk, companyId, sql`delete from ${sql.table(table)} where ${some}`);
+    await repeatInBatches(databases, companyId, sql`delete from ${sql.table(table)} where ${some}`);
   } else {
     const nulls = sql.join(nulled.map((column) => sql`${sql.ref(column)} = null`));
-    await repeatInBatches(walk, companyId, sql`update ${sql.table(table)} set ${nulls} where ${some}`);
+    await repeatInBatches(databases, companyId, sql`update ${sql.table(table)} set ${nulls} where ${some}`);
   }
 }
 
 /** Deletes rows, after the rows that refer to them. */
 async function deleteParents(
-  walk: DeletionContext,
+  databases: Databases,
   companyId: string,
   { table, columns, where }: { table: string; columns: string[]; where: RawBuilder<unknown> },
 ): Promise<void> {
-  const { db } = walk.databases;
+  const { db } = databases;
   const shown = sql.join(columns.map((column) => sql.ref(column)));
   for (let isMore = true; isMore; ) {
     const { rows } = await inTenant(db, companyId, (tx) =>
       sql<Key>`select ${shown} from ${sql.table(table)} where ${where} limit ${parentsPerRead}`.execute(tx),
     );
     for (const key of rows) {
-      await clearRow(walk, { table, key: { ...key, tenant_id: companyId } });
+      await clearRow(databases, { table, key: { ...key, tenant_id: companyId } });
       const row = sql`tenant_id = ${companyId}::uuid and ${hasKey(key)}`;
-      await inTenant(db, companyId, (tx) => sql`delete from ${sql.table(table)} where ${row}`.execute(tx));
+      await inTenant(db, companyId, async (tx) => {
+        await nullReferences(tx, table, [key]);
+        await sql`delete from ${sql.table(table)} where ${row}`.execute(tx);
+      });
     }
     isMore = rows.length === parentsPerRead;
   }
 }
 
 async function repeatInBatches(
-  walk: DeletionContext,
+  databases: Databases,
   companyId: string,
   statement: RawBuilder<unknown>,
 ): Promise<void> {
   for (let isMore = true; isMore; ) {
-    const { numAffectedRows = 0n } = await inTenant(walk.databases.db, companyId, (tx) =>
-      statement.execute(tx),
-    );
+    const { numAffectedRows = 0n } = await inTenant(databases.db, companyId, (tx) => statement.execute(tx));
     isMore = numAffectedRows > 0n;
   }
 }
