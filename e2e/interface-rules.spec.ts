@@ -70,7 +70,7 @@ async function axeFindings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.target.join(' ')}`));
 }
 
-test('content is inside landmarks, scrolling regions can be focused, only roles have labels, and a phone has large controls and all tabs', async ({
+test('content is inside landmarks, scrolling regions can be focused, only roles have labels, controls are large, and a phone has all tabs', async ({
   page,
 }) => {
   for (const path of await mainPages(page)) {
@@ -79,12 +79,33 @@ test('content is inside landmarks, scrolling regions can be focused, only roles 
     await open(page, path);
     expect.soft(await axeFindings(page), path).toEqual([]);
     expect.soft(await page.evaluate(namedWithoutRole), path).toEqual([]);
+    expect.soft(await page.evaluate(smallTargets), path).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
     expect.soft(await page.evaluate(smallTargets), path).toEqual([]);
     expect.soft(await page.evaluate(scrollingTabs), path).toEqual([]);
   }
 });
+
+test('with forced colours the current page, the main button and each colour can be told apart', async ({
+  page,
+}) => {
+  await aBoard(page, ['Ada']);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/jobs');
+  const tabs = await backgroundsOf(page, 'main nav a');
+  expect.soft(tabs[0], 'the current tab').not.toBe(tabs[1]);
+  const create = page.getByRole('main').getByRole('link', { name: 'Create job' });
+  await expect.soft(create).toHaveCSS('border-top-style', 'solid');
+  await open(page, '/company/careers');
+  const swatches = await backgroundsOf(page, 'main [role=radiogroup] label');
+  expect.soft(new Set(swatches).size, 'different swatches').toBe(swatches.length);
+});
+
+const backgroundsOf = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate(
+    `[...document.querySelectorAll('${selector}')].map((element) => getComputedStyle(element).backgroundColor)`,
+  );
 
 test('on a phone the public pages have links of 24 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -188,7 +188,14 @@ function Person({ person }: { person: OpenApplication }) {
         <Box
           component="span"
           aria-hidden
-          sx={{ flexShrink: 0, width: 8, height: 8, borderRadius: '2px', backgroundColor: person.stepColor }}
+          sx={{
+            flexShrink: 0,
+            width: 8,
+            height: 8,
+            borderRadius: '2px',
+            backgroundColor: person.stepColor,
+            forcedColorAdjust: 'none',
+          }}
         />
         {person.stepTitle}
         <Box

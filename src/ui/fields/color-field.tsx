@@ -78,6 +78,7 @@ const swatchStyle = (theme: { kadro: { line: string }; palette: { primary: { mai
   placeItems: 'center',
   position: 'relative',
   cursor: 'pointer',
+  forcedColorAdjust: 'none',
   '&[data-other]': { border: `1px solid ${theme.kadro.line}` },
   '&:has(:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
 });

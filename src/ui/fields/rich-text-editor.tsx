@@ -104,6 +104,7 @@ const frameStyles = (theme: Theme, { invalid, disabled, minHeight }: FrameState)
   '&:has(.ProseMirror:focus)': {
     borderColor: theme.kadro.focus,
     boxShadow: `0 0 0 1px ${theme.kadro.focus}, 0 0 0 4px ${theme.kadro.accent.wash}`,
+    '@media (forced-colors: active)': { outline: '2px solid CanvasText' },
   },
   '& .ProseMirror': {
     minHeight,

@@ -57,6 +57,8 @@ const tabStyle = {
   '&:hover': { color: 'text.primary' },
   '&:focus-visible': { outlineOffset: -2 },
   '&[aria-current=page]': { color: 'text.primary', borderBottomColor: 'primary.main' },
+  // A transparent border would be visible.
+  '@media (forced-colors: active)': { borderBlockEndColor: 'Canvas' },
 } as const;
 
 const countStyle = {

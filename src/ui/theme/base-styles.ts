@@ -38,9 +38,7 @@ export function baseStyles(colors: KadroColors, mode: 'light' | 'dark'): Styles 
             scrollBehavior: 'auto !important',
           },
         },
-        '@media (forced-colors: active)': {
-          ':focus-visible': { outline: '2px solid CanvasText' },
-        },
+        '@media (forced-colors: active)': forcedColorStyles,
       },
     },
     MuiButtonBase: {
@@ -53,3 +51,14 @@ export function baseStyles(colors: KadroColors, mode: 'light' | 'dark'): Styles 
     },
   };
 }
+
+const forcedColorStyles = {
+  ':focus-visible': { outline: '2px solid CanvasText' },
+  // The browser removes backgrounds and shadows, so what only they mark gets system colours.
+  'a[aria-current=page], [aria-pressed=true], .MuiAutocomplete-option.Mui-focused': {
+    forcedColorAdjust: 'none',
+    color: 'HighlightText !important',
+    backgroundColor: 'Highlight !important',
+  },
+  '.MuiButton-contained, .MuiChip-root': { border: '1px solid !important' },
+} as const;

@@ -23,6 +23,7 @@ export function NavPreview({ settings }: { settings: ThemeSettings }) {
         overflow: 'hidden',
         border: `1px solid ${line}`,
         backgroundColor: page,
+        forcedColorAdjust: 'none',
       }}
     >
       <Box

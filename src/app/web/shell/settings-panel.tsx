@@ -51,7 +51,7 @@ function ColorChoices() {
             <Box
               component="span"
               aria-hidden
-              sx={{ width: 20, height: 20, borderRadius: '50%', backgroundColor: presetRamps[preset][500] }}
+              sx={{ ...presetDotStyles, backgroundColor: presetRamps[preset][500] }}
             />
           ),
         }))}
@@ -152,3 +152,5 @@ function Reset() {
 
 const isDefault = (settings: ThemeSettings): boolean =>
   JSON.stringify(settings) === JSON.stringify({ ...settings, ...defaultThemeSettings });
+
+const presetDotStyles = { width: 20, height: 20, borderRadius: '50%', forcedColorAdjust: 'none' } as const;

@@ -116,7 +116,13 @@ function Help({ supportUrl }: { supportUrl: string }) {
         rel="noopener noreferrer"
         variant="body2"
         color="inherit"
-        sx={{ marginInlineStart: 2, opacity: 0.8 }}
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          minHeight: 24,
+          marginInlineStart: 2,
+          opacity: 0.8,
+        }}
       >
         {t('app.help.source')}
       </Link>

@@ -94,6 +94,7 @@ export function RatingCell({ rating }: { rating: number | null }) {
             border: '1px solid',
             borderColor: dot <= rating ? theme.kadro.accent.graphic : theme.kadro.controlLine,
             backgroundColor: dot <= rating ? theme.kadro.accent.graphic : 'transparent',
+            ...(dot <= rating && { '@media (forced-colors: active)': { backgroundColor: 'CanvasText' } }),
           })}
         />
       ))}

@@ -43,6 +43,7 @@ function Dot({ on }: { on: boolean }) {
         border: '1px solid',
         borderColor: on ? theme.kadro.accent.graphic : theme.kadro.controlLine,
         backgroundColor: on ? theme.kadro.accent.graphic : 'transparent',
+        ...(on && { '@media (forced-colors: active)': { backgroundColor: 'CanvasText' } }),
       })}
     />
   );

@@ -96,7 +96,14 @@ function Dot({ color }: { color: string }) {
     <Box
       component="span"
       aria-hidden
-      sx={{ width: 9, height: 9, borderRadius: '50%', flexShrink: 0, backgroundColor: color }}
+      sx={{
+        width: 9,
+        height: 9,
+        borderRadius: '50%',
+        flexShrink: 0,
+        backgroundColor: color,
+        forcedColorAdjust: 'none',
+      }}
     />
   );
 }

@@ -63,7 +63,12 @@ function columnStyles(kadro: Colors) {
     },
     // Columns and their lists clip what lies outside, so their rings lie inside.
     '&:focus-visible, .kb-column:focus-visible, .kb-scroll:focus-visible': { outlineOffset: -2 },
-    '.kb-column::before': { content: '""', flex: '0 0 3px', backgroundColor: 'var(--step-color)' },
+    '.kb-column::before': {
+      content: '""',
+      flex: '0 0 3px',
+      backgroundColor: 'var(--step-color)',
+      forcedColorAdjust: 'none',
+    },
     '.kb-column[data-over=true]': {
       backgroundColor: kadro.accent.wash,
       boxShadow: `inset 0 0 0 2px ${kadro.accent.graphic}`,

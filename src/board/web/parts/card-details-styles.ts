@@ -55,7 +55,11 @@ export function footLook(kadro: Colors) {
       borderRadius: '50%',
       border: `1px solid ${kadro.controlLine}`,
     },
-    '.kb-dot[data-on=true]': { backgroundColor: kadro.accent.graphic, borderColor: kadro.accent.graphic },
+    '.kb-dot[data-on=true]': {
+      backgroundColor: kadro.accent.graphic,
+      borderColor: kadro.accent.graphic,
+      '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+    },
     '.kb-hidden': {
       position: 'absolute',
       width: 1,

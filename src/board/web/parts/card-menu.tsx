@@ -110,4 +110,4 @@ function OneCard({ card, done, onOpen, onSelect, onUnreject }: OneCardProps) {
 }
 
 const subheaderStyles = { lineHeight: '28px', backgroundColor: 'transparent' } as const;
-const dot = { width: 9, height: 9, borderRadius: '50%', flexShrink: 0 } as const;
+const dot = { width: 9, height: 9, borderRadius: '50%', flexShrink: 0, forcedColorAdjust: 'none' } as const;

@@ -6,7 +6,14 @@ export function StepDot({ color }: { color: string }) {
     <Box
       component="span"
       aria-hidden
-      sx={{ width: 8, height: 8, flexShrink: 0, borderRadius: '50%', backgroundColor: color }}
+      sx={{
+        width: 8,
+        height: 8,
+        flexShrink: 0,
+        borderRadius: '50%',
+        backgroundColor: color,
+        forcedColorAdjust: 'none',
+      }}
     />
   );
 }

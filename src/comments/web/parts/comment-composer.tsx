@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,14 +48,7 @@ export function CommentComposer(props: CommentComposerProps) {
     if (isKept) editor.current?.clear();
   };
   return (
-    <Box
-      sx={(theme) => ({
-        border: `1px solid ${theme.kadro.controlLine}`,
-        borderRadius: '8px',
-        backgroundColor: theme.kadro.surface,
-        '&:focus-within': { borderColor: theme.kadro.focus, boxShadow: `0 0 0 1px ${theme.kadro.focus}` },
-      })}
-    >
+    <Box sx={frameStyles}>
       <Suspense fallback={<EditorSkeleton isAwaited={isAwaited} />}>
         <CommentEditor
           ref={editor}
@@ -107,3 +101,14 @@ function ComposerActions({ submitLabel, isBusy, isEmpty, onSubmit, onCancel }: C
     </Stack>
   );
 }
+
+const frameStyles = (theme: Theme) => ({
+  border: `1px solid ${theme.kadro.controlLine}`,
+  borderRadius: '8px',
+  backgroundColor: theme.kadro.surface,
+  '&:focus-within': {
+    borderColor: theme.kadro.focus,
+    boxShadow: `0 0 0 1px ${theme.kadro.focus}`,
+    '@media (forced-colors: active)': { outline: '2px solid CanvasText' },
+  },
+});

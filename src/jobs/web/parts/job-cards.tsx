@@ -128,7 +128,14 @@ function Applicants({ steps }: { steps: ListedJob['steps'] }) {
               <Box
                 component="span"
                 aria-hidden
-                sx={{ flexShrink: 0, width: 8, height: 8, borderRadius: '2px', backgroundColor: step.color }}
+                sx={{
+                  flexShrink: 0,
+                  width: 8,
+                  height: 8,
+                  borderRadius: '2px',
+                  backgroundColor: step.color,
+                  forcedColorAdjust: 'none',
+                }}
               />
               {step.title}
               <b>{formatNumber(step.openCount)}</b>

@@ -137,6 +137,7 @@ const swatch = (theme: { palette: { primary: { main: string } } }) => ({
   borderRadius: '8px',
   position: 'relative',
   cursor: 'pointer',
+  forcedColorAdjust: 'none',
   // Over the whole swatch, so that a press anywhere on it is a press on the control.
   '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0 },
   '&:has(:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },

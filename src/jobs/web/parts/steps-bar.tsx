@@ -35,6 +35,7 @@ export function StepsLine({ steps }: { steps: Steps }) {
         overflow: 'hidden',
         borderRadius: '3px',
         backgroundColor: theme.kadro.sunken,
+        forcedColorAdjust: 'none',
       })}
     >
       {steps

@@ -214,6 +214,7 @@ const trackStyles = (theme: Theme) =>
     borderRadius: '6px',
     overflow: 'hidden',
     backgroundColor: theme.kadro.sunken,
+    forcedColorAdjust: 'none',
   }) as const;
 
 const busyStyles = (theme: Theme) => ({ backgroundColor: theme.kadro.tones.neutral.text, opacity: 0.55 });

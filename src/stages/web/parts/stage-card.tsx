@@ -73,7 +73,14 @@ function StepLine({ stage, step, onOpenDialog }: StepLineProps) {
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, paddingInlineEnd: 1 }}>
       <Box
         aria-hidden
-        sx={{ width: 12, height: 12, borderRadius: '4px', flexShrink: 0, backgroundColor: step.color }}
+        sx={{
+          width: 12,
+          height: 12,
+          borderRadius: '4px',
+          flexShrink: 0,
+          backgroundColor: step.color,
+          forcedColorAdjust: 'none',
+        }}
       />
       <Typography sx={{ flex: 1, minWidth: 0 }} noWrap title={step.title}>
         {step.title}
