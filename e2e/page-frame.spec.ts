@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { aBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,3 +26,20 @@ test('the titles of all pages have the same left edge', async ({ page }) => {
   }
   expect(edges).toEqual(Object.fromEntries(paths.map((path) => [path, 304])));
 });
+
+test('a title of one line is level with the action beside it', async ({ page }) => {
+  await aBoard(page, ['Ada']);
+  const middleOf = async (element: Locator): Promise<number> => {
+    const box = await element.boundingBox();
+    return box === null ? 0 : Math.round(box.y + box.height / 2);
+  };
+  for (const [path, action] of Object.entries(actions)) {
+    await page.goto(path);
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    const button = page.getByRole('main').getByRole('button', { name: action }).first();
+    expect.soft(await middleOf(title), path).toBe(await middleOf(button));
+  }
+});
+
+const actions = { '/candidates': 'Add candidate', '/meetings/upcoming': /^Schedule/ };

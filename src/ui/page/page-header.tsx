@@ -46,7 +46,11 @@ export function PageHeader(props: PageHeaderProps) {
       {back && <BackLink {...back} beside={tabs ? subtitle : undefined} />}
       <Box sx={{ ...rowStyle, ...(tabs && tabbedRowStyle) }}>
         <Box sx={{ minWidth: 0, flex: { xs: tabs ? '1 1 200px' : '1 1 auto', sm: '1 1 240px' } }}>
-          <Stack direction="row" sx={{ gap: '6px 12px', alignItems: 'center', flexWrap: 'wrap' }}>
+          <Stack
+            direction="row"
+            // As high as a button, so that a title of one line is level with the actions.
+            sx={{ gap: '6px 12px', alignItems: 'center', flexWrap: 'wrap', minHeight: 36 }}
+          >
             <Typography
               variant="h1"
               ref={headingRef}

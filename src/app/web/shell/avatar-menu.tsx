@@ -34,7 +34,7 @@ export function AvatarMenu() {
         onClose={() => setAnchor(null)}
         slotProps={{ paper: { sx: { width: 200 } }, list: { component: 'div' } }}
       >
-        <Box sx={{ paddingInline: 2, paddingBlock: 1 }}>
+        <Box sx={{ paddingInline: '10px', paddingBlock: 1 }}>
           <Typography variant="h3" component="p" noWrap>
             {fullName}
           </Typography>

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import Menu from '@mui/material/Menu';
 import Stack from '@mui/material/Stack';
@@ -72,9 +71,7 @@ export function TypeMenu({ anchor, onChoose, onClose }: TypeMenuProps) {
               onChoose(type);
             }}
           >
-            <ListItemIcon>
-              <Icon size={16} aria-hidden />
-            </ListItemIcon>
+            <Icon size={16} aria-hidden />
             {t(`forms.questionTypes.${type}`)}
           </MenuItem>
         );
