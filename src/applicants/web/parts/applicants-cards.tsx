@@ -135,7 +135,7 @@ function Facts({ row, options }: { row: Applicant; options: ApplicantOptions }) 
       <FlagsCell flags={row.flags} />
       <AssigneeCell assignee={row.assignee} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {formatRelative(row.appliedAt)}
+        {`${t('applicants.columns.applied')}: ${formatRelative(row.appliedAt)}`}
       </Typography>
     </Stack>
   );

@@ -25,7 +25,7 @@ export function MeetingItem({ meeting, now, onOpen }: MeetingItemProps) {
   return (
     <Box component="li" sx={itemStyles}>
       <ButtonBase onClick={onOpen} aria-label={t('meetings.list.open', { name })} sx={openStyles} />
-      <Box sx={{ width: { xs: 92, sm: 168 }, flexShrink: 0 }}>
+      <Box sx={{ width: { xs: 92, sm: 140 }, flexShrink: 0 }}>
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
           {formatTime(meeting.startsAt)}
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
@@ -69,13 +69,14 @@ function Person({ meeting, name }: { meeting: Meeting; name: string }) {
         <Typography sx={{ fontWeight: 600 }} noWrap>
           {name}
         </Typography>
-        <Typography
-          variant="body2"
-          sx={{ color: 'text.secondary', display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}
-        >
-          <Icon size={13} aria-hidden style={{ flexShrink: 0 }} />
+        <Typography variant="body2" sx={{ color: 'text.secondary', display: 'flex', gap: 0.75, minWidth: 0 }}>
+          <Icon size={13} aria-hidden style={{ flexShrink: 0, marginBlockStart: 3 }} />
           <span style={visuallyHidden}>{t(`meetings.meetingType.${meeting.meetingType}`)}</span>
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box
+            component="span"
+            title={about.join(' · ')}
+            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}
+          >
             {about.join(' · ')}
           </Box>
         </Typography>
@@ -110,10 +111,10 @@ const middleStyles = {
   gap: 2,
 } as const;
 
-// As wide as the longest chip, so that the hosts of all items are aligned.
+// As wide as the longest chip in either language, so that the hosts of all items are aligned.
 const chipsStyles = {
   flexShrink: 0,
-  width: { md: 200 },
+  width: { md: 240 },
   display: 'flex',
   justifyContent: { md: 'flex-end' },
   paddingInlineStart: { sm: '40px', md: 0 },
