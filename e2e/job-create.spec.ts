@@ -100,7 +100,7 @@ test('a draft needs only a title, saves itself, and reopens on the same step', a
   await closing.getByRole('spinbutton', { name: 'Day' }).click();
   await page.keyboard.type('5');
   await next(page).click();
-  await expect(closing).toHaveAccessibleDescription(/Enter the whole date/);
+  await expect(closing).toHaveAccessibleDescription(/Enter a complete, valid date/);
   await expect(closing.getByRole('spinbutton', { name: 'Day' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Backspace');

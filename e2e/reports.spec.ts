@@ -70,13 +70,13 @@ test('the reports of a job are read, opened down to the people, and exported', a
 test('the days are in the address, and an empty period shows a message', async ({ page }) => {
   const { jobId } = await aJobWithNumbers(page);
   await page.goto(`/jobs/${jobId}/reports`);
-  await page.getByRole('button', { name: 'Days: Whole time of the job' }).click();
+  await page.getByRole('button', { name: 'Period: Since the job was created' }).click();
   await page.getByRole('menuitemradio', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/preset=7d/);
   await expect(rowOf(page, 'Funnel', 'Applied')).toContainText('2–100%');
   await page.goto(`/jobs/${jobId}/reports?from=2020-01-01&to=2020-01-31`);
   await expect(page.getByRole('region', { name: 'Funnel', exact: true })).toContainText(
-    'Nobody applied in these days.',
+    'Nobody applied in this period.',
   );
   await expect(page.getByRole('button', { name: /^Dates: .*2020/ })).toBeVisible();
 });

@@ -117,7 +117,7 @@ function Footer() {
         <Kbd keys={['↵']} /> {t('app.palette.open')}
       </span>
       <span>
-        <Kbd keys={['Esc']} /> {t('ui.close')}
+        <Kbd keys={['Esc']} /> {t('app.palette.close')}
       </span>
     </Box>
   );
