@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { applicantsAtOnceName, measureApplicantsAtOnce } from './applicants-at-once.ts';
 import { measureBoards } from './board-frames.ts';
 import { type DataSet, openDataSet } from './data-set.ts';
 import { type HttpClient, httpClient } from './http-client.ts';
@@ -9,7 +10,7 @@ import { listReads } from './operations.ts';
 import { measurePages } from './page-loads.ts';
 import { planSettings, writePlans } from './plans.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
-import { findSlowOnes, flatnessOf, printHeader, printRow } from './report.ts';
+import { findSlowOnes, findWaiting, flatnessOf, printAtOnce, printHeader, printRow } from './report.ts';
 import { startServer } from './server-process.ts';
 import { idsOfTheProgram } from './statements.ts';
 import { moves, submissions } from './writes.ts';
@@ -62,13 +63,20 @@ async function main(): Promise<number> {
     say(printRow(result));
     results.push(result);
   }
-  return reportFaults(results);
+  const waiting = isSelected({ name: applicantsAtOnceName }) ? await reportAtOnce(http) : [];
+  return reportFaults(results, waiting);
 }
 
-function reportFaults(results: Result[]): number {
+async function reportAtOnce(http: HttpClient): Promise<string[]> {
+  const result = await measureApplicantsAtOnce(http);
+  say(printAtOnce(result));
+  return findWaiting(result);
+}
+
+function reportFaults(results: Result[], others: string[]): number {
   const flatness = flatnessOf(results);
   if (flatness !== null) say(`A list of 200,000 people takes ${flatness.toFixed(2)} times one of 1,000.`);
-  const faults = findSlowOnes(results);
+  const faults = [...findSlowOnes(results), ...others];
   for (const fault of faults) say(`Too slow: ${fault}.`);
   return faults.length === 0 ? 0 : 1;
 }

@@ -96,7 +96,8 @@ async function measureBusy(subject: Subject, bench: Bench) {
   };
 }
 
-async function callOnce(subject: Subject, http: HttpClient): Promise<Answer> {
+/** Sends the next call. @throws Error for an answer that is no success */
+export async function callOnce(subject: Subject, http: HttpClient): Promise<Answer> {
   const call = subject.next();
   const answer = await http(call);
   if (answer.status >= 300) {
@@ -129,7 +130,7 @@ async function repeat(count: number, once: () => Promise<number>): Promise<numbe
   return times;
 }
 
-function timesFrom(times: number[]): Times {
+export function timesFrom(times: number[]): Times {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

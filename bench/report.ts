@@ -1,8 +1,11 @@
+import { type ApplicantsAtOnce, applicantsAtOnceName } from './applicants-at-once.ts';
 import { listName, smallListName } from './operations.ts';
 import { callers, type Result } from './measure.ts';
 
 /** Maximum ratio of a read to its statements with the bare driver. */
 const ratioMax = 2.5;
+/** Maximum ratio of fifty submissions at once for one job to fifty for several. */
+const oneJobMax = 1.5;
 /** Maximum ratio of a list of 200,000 candidates to one of 1,000. */
 const flatnessMax = 2;
 
@@ -47,6 +50,18 @@ export function findSlowOnes(results: Result[]): string[] {
     `the list of 200,000 takes ${twoDigits(flatness)} times the one of 1,000, at most ${flatnessMax}`,
   ];
 }
+
+/** The times of fifty applicants at once and of one alone, in one line. */
+export const printAtOnce = ({ alone, oneJob, severalJobs }: ApplicantsAtOnce): string =>
+  `${applicantsAtOnceName}: p95 ${twoDigits(oneJob)} ms for one job, ${twoDigits(severalJobs)} ms for several; p50 of one alone ${twoDigits(alone)} ms.`;
+
+/** The fault of applicants for one job who wait for each other, or none. */
+export const findWaiting = ({ oneJob, severalJobs }: ApplicantsAtOnce): string[] =>
+  oneJob / severalJobs > oneJobMax
+    ? [
+        `${applicantsAtOnceName} take ${twoDigits(oneJob / severalJobs)} times as long for one job as for several, at most ${oneJobMax}`,
+      ]
+    : [];
 
 /** Ratio of the list of 200,000 candidates to the one of 1,000; null when either was not measured. */
 export function flatnessOf(results: Result[]): number | null {

@@ -68,9 +68,9 @@ export async function moves(owner: pg.Client): Promise<Write> {
 
 type Draft = { id: string; token: string; email: string };
 
-/** Submits careers forms: a new person with their first application. */
-export async function submissions(http: HttpClient): Promise<Write> {
-  const sample = await createDraft(http);
+/** Submits careers forms: a new person with their first application. @param jobs numbers of the jobs, in turn */
+export async function submissions(http: HttpClient, jobs: readonly number[] = [1]): Promise<Write> {
+  const sample = await createDraft(http, jobs[0]);
   const drafts: Draft[] = [];
   const forReplays: Draft[] = [];
   const take = (from: Draft[]): Draft => {
@@ -80,8 +80,9 @@ export async function submissions(http: HttpClient): Promise<Write> {
   };
   return {
     async prepare(client, calls) {
-      for (let made = 0; made < calls; made++) drafts.push(await createDraft(client));
-      for (let made = 0; made < calls / 2; made++) forReplays.push(await createDraft(client));
+      for (let made = 0; made < calls; made++)
+        drafts.push(await createDraft(client, jobs[made % jobs.length]));
+      for (let made = 0; made < calls / 2; made++) forReplays.push(await createDraft(client, jobs[0]));
     },
     next: () => submission(take(drafts)),
     done() {},
@@ -99,12 +100,17 @@ export async function submissions(http: HttpClient): Promise<Write> {
 
 let people = Date.now();
 
-async function createDraft(http: HttpClient): Promise<Draft> {
+/** Published jobs of the first company. */
+export const publishedJobs = Array.from({ length: 40 }, (_, index) => index + 1).filter(
+  (job) => job % 5 !== 0 && job % 11 !== 0,
+);
+
+async function createDraft(http: HttpClient, job = 1): Promise<Draft> {
   const email = `applicant-${people++}@bench.test`;
   const headers = { 'x-forwarded-for': addressOf(people) };
   const started = await http({
     method: 'POST',
-    path: '/api/careers/bench-1/job-1/drafts',
+    path: `/api/careers/bench-1/job-${job}/drafts`,
     headers,
     body: { language: 'en' },
   });
