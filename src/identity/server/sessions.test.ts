@@ -4,6 +4,8 @@ import { aUser, testServer, visitor } from '../../../tests/harness/api.ts';
 import { account } from '../account-contract.ts';
 import { identity } from '../contract.ts';
 import { removeOldSessionsTask } from './background.ts';
+import { sessionSeconds, touchSession } from './sessions.ts';
+import { hashToken } from './tokens.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 
@@ -116,6 +118,28 @@ test('a session expires thirty days after the last visit, and ends at once when 
     .where('id', '=', other.userId)
     .execute();
   expect((await other.call(identity.getMe, {})).status).toBe(401);
+});
+
+test('a session that is extended late is not shortened', async () => {
+  const { platform } = await testServer();
+  const user = await aUser();
+  const now = new Date();
+  await platform.db
+    .updateTable('sessions')
+    .set({ token_hash: hashToken('late') })
+    .where('user_id', '=', user.userId)
+    .execute();
+  await touchSession(platform.db, 'late', new Date(now.getTime() + 60_000));
+  await touchSession(platform.db, 'late', now);
+  const row = await platform.db
+    .selectFrom('sessions')
+    .select(['last_seen_at', 'expires_at'])
+    .where('user_id', '=', user.userId)
+    .executeTakeFirstOrThrow();
+  expect([row.last_seen_at.getTime(), row.expires_at.getTime()]).toEqual([
+    now.getTime() + 60_000,
+    now.getTime() + 60_000 + sessionSeconds * 1000,
+  ]);
 });
 
 test('the task deletes expired sessions and keeps valid ones', async () => {

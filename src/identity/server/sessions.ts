@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '#platform/server/db/database.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
@@ -80,11 +81,14 @@ export function toActor(row: SessionRow): UserActor {
   };
 }
 
-/** Extends a session that is in use. */
+/** Extends a session that is in use; a late call never shortens it. */
 export async function touchSession(db: Database, token: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: expiryFrom(now) })
+    .set({
+      last_seen_at: sql`greatest(last_seen_at, ${now}::timestamptz)`,
+      expires_at: sql`greatest(expires_at, ${expiryFrom(now)}::timestamptz)`,
+    })
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .execute();
