@@ -18,9 +18,6 @@ const known = [
   'candidates -> applications.applications',
   'departments -> jobs.jobs',
   'jobs -> applications.applications',
-  'jobs -> careers.application_drafts',
-  'jobs -> careers.page_views',
-  'jobs -> meetings.meetings',
 ];
 
 const owners = tableOwners(repositoryFiles().filter(({ path }) => path.startsWith('db/migrations/')));

@@ -3,6 +3,7 @@ import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
 import { historyOperations } from '#activity/server/job-history.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
+import { countApplicationsBySource, hasApplications } from '#applications/server/applications-of-job.ts';
 import { openApplications } from '#applications/server/close-open.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { applicantOperations } from '#applicants/server/handlers.ts';
@@ -23,6 +24,8 @@ import { candidateAccessOperations } from '#candidates/server/explain-access.ts'
 import { candidateOperations } from '#candidates/server/handlers.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { cleanUpCareersTask } from '#careers/server/background.ts';
+import { countViewsOfJob } from '#careers/server/count-views-of-job.ts';
+import { countUnsentForms, hasDrafts } from '#careers/server/drafts-of-job.ts';
 import { pagePreviewOperations } from '#careers/server/draw-preview.ts';
 import { careersOperations } from '#careers/server/handlers.ts';
 import { mountCareersPages } from '#careers/server/mount-pages.ts';
@@ -60,6 +63,7 @@ import { moveJobs } from '#jobs/server/move-jobs.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
+import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import { requireJob } from '#jobs/server/access.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
@@ -108,9 +112,9 @@ export function allOperations(platform: Platform): Operation[] {
     ...departmentOperations(moveJobs),
     ...stageOperations,
     ...questionTemplateOperations,
-    ...jobOperations,
-    ...jobListOperations,
-    ...jobLinkOperations,
+    ...jobOperations([hasApplications, hasDrafts]),
+    ...jobListOperations({ countUpcomingMeetings, countUnsentForms }),
+    ...jobLinkOperations({ countViews: countViewsOfJob, countApplications: countApplicationsBySource }),
     ...jobLifecycleOperations(openApplications),
     ...jobStepOperations(standingApplications),
     ...jobAccessOperations,

@@ -53,4 +53,16 @@ export const standingApplications: StandingApplications = {
     await recordSeveral(tx, actor.companyId, byMember(actor), events);
     return { hired: rows.filter((row) => row.outcome === 'hired').length };
   },
+
+  async areOn(tx, { jobId, ids, which }) {
+    const one = await tx
+      .selectFrom('applications')
+      .select('id')
+      .where('job_id', '=', jobId)
+      .where('step_id', 'in', ids)
+      .$if(which === 'open or hired', (found) => found.where('outcome', 'in', ['open', 'hired']))
+      .limit(1)
+      .executeTakeFirst();
+    return one !== undefined;
+  },
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { byMember, type Changes, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { nullReferences } from '#platform/server/db/null-references.ts';
@@ -7,14 +6,28 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isDeletable, type JobStatus } from '../rules.ts';
 import { requireJob } from './access.ts';
 
+/** Whether a job has rows of a later slice that keep it in the bin; the app provides them. */
+export type HasRowsOfJob = (tx: TenantTx, jobId: string) => Promise<boolean>;
+
+type DeleteJobInput = {
+  id: string;
+  /** From the slices with people's applications and forms. */
+  hasPeople: readonly HasRowsOfJob[];
+};
+
 /**
  * Deletes a draft or an archived job: for good without applications or started forms, else into the bin.
  * @returns whether it is in the bin now
  */
-export async function deleteJob(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<boolean> {
+export async function deleteJob(
+  tx: TenantTx,
+  actor: MemberActor,
+  { id, hasPeople }: DeleteJobInput,
+  now: Date,
+): Promise<boolean> {
   const job = await requireJob(tx, actor, id, { lock: true });
   if (!isDeletable(job.status as JobStatus)) refuse('conflict', 'jobs.cannot_delete');
-  const inBin = await hasPeople(tx, id);
+  const inBin = await isAnyTrue(tx, id, hasPeople);
   if (inBin) {
     const binned = { deleted_at: now, deleted_by_user_id: actor.userId };
     await tx
@@ -34,10 +47,7 @@ export async function deleteJob(tx: TenantTx, actor: MemberActor, id: string, no
 }
 
 // A started form may have files; the nightly task that empties the bin removes them.
-async function hasPeople(tx: TenantTx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from applications where tenant_id = ${currentTenantId} and job_id = ${id}::uuid)
-        or exists (select from application_drafts
-                    where tenant_id = ${currentTenantId} and job_id = ${id}::uuid) as found`.execute(tx);
-  return rows[0]?.found ?? false;
+async function isAnyTrue(tx: TenantTx, id: string, checks: readonly HasRowsOfJob[]): Promise<boolean> {
+  for (const check of checks) if (await check(tx, id)) return true;
+  return false;
 }

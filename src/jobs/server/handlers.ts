@@ -1,11 +1,11 @@
 import type { CompanyContext } from '#platform/server/http/context.ts';
-import { implement } from '#platform/server/http/implement.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { type Job, jobs } from '../contract.ts';
 import type { Transition } from '../rules.ts';
 import { requireJob } from './access.ts';
 import { changeStatus } from './change-status.ts';
 import { createJob } from './create-job.ts';
-import { deleteJob } from './delete-job.ts';
+import { deleteJob, type HasRowsOfJob } from './delete-job.ts';
 import { duplicateJob } from './duplicate-job.ts';
 import { listJobs } from './list-jobs.ts';
 import { readJob } from './read-job.ts';
@@ -13,36 +13,40 @@ import { updateJob } from './update-job.ts';
 
 type OfJob = { params: { jobId: string } };
 
-export const jobOperations = implement(
-  'jobs',
-  jobs,
-)({
-  list: ({ query }, { tx, actor }) => listJobs(tx, actor, query),
-  async create({ body }, context) {
-    return show(context, await createJob(context.tx, context.actor, body, context.now));
-  },
-  async read({ params }, context) {
-    await requireJob(context.tx, context.actor, params.jobId);
-    return show(context, params.jobId);
-  },
-  async update({ params, body }, context) {
-    const { publicUrl } = context.platform.config;
-    const given = { id: params.jobId, change: body, publicUrl };
-    await updateJob(context.tx, context.actor, given, context.now);
-    return show(context, params.jobId);
-  },
-  async delete({ params }, { tx, actor, now }) {
-    return { isSuccess: true, inBin: await deleteJob(tx, actor, params.jobId, now) };
-  },
-  async duplicate({ params }, context) {
-    return show(context, await duplicateJob(context.tx, context.actor, params.jobId, context.now));
-  },
-  publish: along('publish'),
-  changeToDraft: along('changeToDraft'),
-  close: along('close'),
-  archive: along('archive'),
-  unarchive: along('unarchive'),
-});
+/** @param hasPeople whether a later slice has people's rows of a job, which deletion then moves to the bin */
+export function jobOperations(hasPeople: readonly HasRowsOfJob[]): Operation[] {
+  return implement(
+    'jobs',
+    jobs,
+  )({
+    list: ({ query }, { tx, actor }) => listJobs(tx, actor, query),
+    async create({ body }, context) {
+      return show(context, await createJob(context.tx, context.actor, body, context.now));
+    },
+    async read({ params }, context) {
+      await requireJob(context.tx, context.actor, params.jobId);
+      return show(context, params.jobId);
+    },
+    async update({ params, body }, context) {
+      const { publicUrl } = context.platform.config;
+      const given = { id: params.jobId, change: body, publicUrl };
+      await updateJob(context.tx, context.actor, given, context.now);
+      return show(context, params.jobId);
+    },
+    async delete({ params }, { tx, actor, now }) {
+      const inBin = await deleteJob(tx, actor, { id: params.jobId, hasPeople }, now);
+      return { isSuccess: true, inBin };
+    },
+    async duplicate({ params }, context) {
+      return show(context, await duplicateJob(context.tx, context.actor, params.jobId, context.now));
+    },
+    publish: along('publish'),
+    changeToDraft: along('changeToDraft'),
+    close: along('close'),
+    archive: along('archive'),
+    unarchive: along('unarchive'),
+  });
+}
 
 function along(transition: Exclude<Transition, 'complete'>) {
   return async ({ params }: OfJob, context: CompanyContext): Promise<Job> => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
 import { findCompany } from '#companies/server/queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -10,29 +9,41 @@ import { isEditable, type JobStatus } from '../rules.ts';
 import { requireJob } from './access.ts';
 
 type Given = { jobId: string; publicUrl: string };
-type LinkRow = {
-  id: string;
-  name: string;
-  source: string;
-  views: number;
-  applications: number;
-  created_at: Date;
+type LinkRow = { id: string; name: string; source: string; created_at: Date };
+type CountBySource = (
+  tx: TenantTx,
+  jobId: string,
+  sources: readonly string[],
+) => Promise<ReadonlyMap<string, number>>;
+
+/** What came through links, from later slices; the app provides it. */
+export type LinkCounts = {
+  /** From the careers slice. */
+  countViews: CountBySource;
+  /** From the applications slice. */
+  countApplications: CountBySource;
 };
 
 /** The links of a job in the order they were made, and whether the job lets them change. */
-export async function listLinks(tx: TenantTx, actor: MemberActor, given: Given) {
+export async function listLinks(tx: TenantTx, actor: MemberActor, given: Given & { counts: LinkCounts }) {
   const job = await requireJob(tx, actor, given.jobId);
   const address = await addressOf(tx, actor, { ...given, slug: job.slug });
-  const { rows } = await sql<LinkRow>`
-    select l.id, l.name, l.source, l.created_at,
-           (select coalesce(sum(v.views), 0)::integer from page_views v
-             where v.tenant_id = l.tenant_id and v.job_id = l.job_id and v.source = l.source) as views,
-           (select count(*)::integer from applications a
-             where a.tenant_id = l.tenant_id and a.job_id = l.job_id and a.source = l.source) as applications
-      from job_links l
-     where l.tenant_id = ${currentTenantId} and l.job_id = ${job.id}::uuid
-     order by l.id`.execute(tx);
-  return { items: rows.map((row) => present(row, address)), isEditable: isEditable(job.status as JobStatus) };
+  const rows = await tx
+    .selectFrom('job_links')
+    .select(['id', 'name', 'source', 'created_at'])
+    .where('job_id', '=', job.id)
+    .orderBy('id')
+    .execute();
+  const sources = rows.map((row) => row.source);
+  const views = await given.counts.countViews(tx, job.id, sources);
+  const applications = await given.counts.countApplications(tx, job.id, sources);
+  const items = rows.map((row) =>
+    present(
+      { ...row, views: views.get(row.source) ?? 0, applications: applications.get(row.source) ?? 0 },
+      address,
+    ),
+  );
+  return { items, isEditable: isEditable(job.status as JobStatus) };
 }
 
 /** Creates a link; a second one with the same source is refused. */
@@ -110,7 +121,7 @@ async function addressOf(
   return `${publicUrl}/careers/${(await findCompany(tx, actor.companyId)).slug}/${slug}`;
 }
 
-function present(row: LinkRow, address: string): JobLink {
+function present(row: LinkRow & { views: number; applications: number }, address: string): JobLink {
   const { id, name, source, views, applications } = row;
   const url = linkAddress(address, source);
   return { id, name, source, url, views, applications, createdAt: row.created_at.toISOString() };

@@ -1,22 +1,25 @@
-import { implement } from '#platform/server/http/implement.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { jobLists } from '../lists-contract.ts';
 import { archiveJobs } from './archive-jobs.ts';
-import { countConsequences } from './count-consequences.ts';
+import { countConsequences, type CountsOfLaterSlices } from './count-consequences.ts';
 import { listFacets } from './list-facets.ts';
 import { visitJob } from './visit-job.ts';
 
-export const jobListOperations = implement(
-  'jobs',
-  jobLists,
-)({
-  facets: (_input, { tx, actor }) => listFacets(tx, actor),
-  consequences: ({ query }, { tx, actor, now }) => countConsequences(tx, actor, query.ids, now),
-  archiveSeveral: ({ body }, { tx, actor, now }) =>
-    archiveJobs(tx, actor, { jobIds: body.jobIds, transition: 'archive' }, now),
-  unarchiveSeveral: ({ body }, { tx, actor, now }) =>
-    archiveJobs(tx, actor, { jobIds: body.jobIds, transition: 'unarchive' }, now),
-  async visit({ params }, { tx, actor, now }) {
-    await visitJob(tx, actor, params.jobId, now);
-    return { isSuccess: true };
-  },
-});
+export function jobListOperations(counts: CountsOfLaterSlices): Operation[] {
+  return implement(
+    'jobs',
+    jobLists,
+  )({
+    facets: (_input, { tx, actor }) => listFacets(tx, actor),
+    consequences: ({ query }, { tx, actor, now }) =>
+      countConsequences(tx, actor, { jobIds: query.ids, counts }, now),
+    archiveSeveral: ({ body }, { tx, actor, now }) =>
+      archiveJobs(tx, actor, { jobIds: body.jobIds, transition: 'archive' }, now),
+    unarchiveSeveral: ({ body }, { tx, actor, now }) =>
+      archiveJobs(tx, actor, { jobIds: body.jobIds, transition: 'unarchive' }, now),
+    async visit({ params }, { tx, actor, now }) {
+      await visitJob(tx, actor, params.jobId, now);
+      return { isSuccess: true };
+    },
+  });
+}

@@ -18,6 +18,11 @@ export type StandingApplications = {
     actor: MemberActor,
     given: { jobId: string; moves: { from: string; to: string }[]; now: Date },
   ): Promise<{ hired: number }>;
+  /** Whether one of these steps has applications, of any outcome or only open or hired ones. */
+  areOn(
+    tx: TenantTx,
+    steps: { jobId: string; ids: readonly string[]; which: 'all' | 'open or hired' },
+  ): Promise<boolean>;
 };
 
 type StepRow = { id: string; title: string; color: string; kind: string };
@@ -43,9 +48,10 @@ export async function saveSteps(
   }
   const turned = turnedSteps(before, change.steps);
   await holdSteps(tx, id, [...gone, ...turned]);
-  if (await isStoodOn(tx, id, turned, 'by who is in the running'))
-    refuse('conflict', 'jobs.hired_stand_there');
-  if (await isStoodOn(tx, id, gone, 'by anybody')) refuse('conflict', 'jobs.step_in_use');
+  const areOn = (steps: StepRow[], which: 'all' | 'open or hired') =>
+    steps.length > 0 && applications.areOn(tx, { jobId: id, ids: steps.map((step) => step.id), which });
+  if (await areOn(turned, 'open or hired')) refuse('conflict', 'jobs.hired_stand_there');
+  if (await areOn(gone, 'all')) refuse('conflict', 'jobs.step_in_use');
   await removeSteps(tx, id, gone);
   await writeSteps(tx, id, change.steps);
   const after = await readSteps(tx, id);
@@ -118,25 +124,6 @@ async function holdSteps(tx: TenantTx, jobId: string, steps: StepRow[]): Promise
     .orderBy('id')
     .forUpdate()
     .execute();
-}
-
-async function isStoodOn(
-  tx: TenantTx,
-  jobId: string,
-  steps: StepRow[],
-  by: 'by anybody' | 'by who is in the running',
-): Promise<boolean> {
-  if (steps.length === 0) return false;
-  const ids = steps.map((step) => step.id);
-  const one = await tx
-    .selectFrom('applications')
-    .select('id')
-    .where('job_id', '=', jobId)
-    .where('step_id', 'in', ids)
-    .$if(by !== 'by anybody', (found) => found.where('outcome', 'in', ['open', 'hired']))
-    .limit(1)
-    .executeTakeFirst();
-  return one !== undefined;
 }
 
 async function removeSteps(tx: TenantTx, jobId: string, gone: StepRow[]): Promise<void> {

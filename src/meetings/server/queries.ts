@@ -54,6 +54,19 @@ export function listMeetings(tx: TenantTx, page: MeetingPage, visible: Visibilit
     .execute();
 }
 
+/** Number of upcoming meetings of these jobs that have not started. */
+export async function countUpcomingMeetings(
+  tx: TenantTx,
+  jobIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from meetings
+     where tenant_id = ${currentTenantId} and job_id = any(${jobIds}::uuid[])
+       and status = 'upcoming' and starts_at > ${now}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Locks the meeting until the transaction ends. */
 export async function lockMeeting(tx: TenantTx, meetingId: string): Promise<void> {
   await tx.selectFrom('meetings').select('id').where('id', '=', meetingId).forUpdate().execute();
