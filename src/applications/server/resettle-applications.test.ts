@@ -209,6 +209,26 @@ test('of a move onto a step and its turning into one of hiring the later is refu
   expect((await standing()).map((one) => [one.step_id, one.outcome])).toEqual([[offer.id, 'open']]);
 });
 
+test('a move and a removal of a step that changes the positions of others do not deadlock', async () => {
+  const { company, job, seen, save, standing } = await aJobWithSteps();
+  const [applied, screening, interview, ...rest] = seen as [Step, Step, Step, Step, Step];
+  await company.inTenant((tx) => anApplication(tx, { jobId: job.id, step_id: applied.id }));
+  const steps = [screening, applied, ...rest];
+  let saved: ReturnType<typeof save> | undefined;
+  await company.inTenant(async (tx) => {
+    const lock = (ids: string[]) =>
+      tx.selectFrom('job_steps').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
+    // A move locks the steps in the order of their ids; here the change of steps comes when it has locked two.
+    await lock([applied.id, screening.id]);
+    saved = save(company.owner, { seen, steps, moves: [] });
+    await expect.poll(() => isWaitedFor(tx)).toBe(true);
+    await lock([interview.id]);
+    await tx.updateTable('applications').set({ step_id: screening.id }).execute();
+  });
+  expect((await saved)?.status).toBe(200);
+  expect((await standing()).map((one) => one.step_id)).toEqual([screening.id]);
+});
+
 async function isWaitedFor(tx: TenantTx): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from pg_locks where not granted

@@ -47,7 +47,7 @@ export async function saveSteps(
     if (hired > 0) refuse('conflict', 'jobs.hired_stand_there');
   }
   const turned = turnedSteps(before, change.steps);
-  await holdSteps(tx, id, [...gone, ...turned]);
+  await holdSteps(tx, id, changedSteps(before, change.steps));
   const areOn = (steps: StepRow[], which: 'all' | 'open or hired') =>
     steps.length > 0 && applications.areOn(tx, { jobId: id, ids: steps.map((step) => step.id), which });
   if (await areOn(turned, 'open or hired')) refuse('conflict', 'jobs.hired_stand_there');
@@ -108,6 +108,11 @@ function turnedSteps(before: StepRow[], steps: StepsChange['steps']): StepRow[] 
   const kindOf = new Map(steps.map((step) => [step.id, step.kind]));
   return before.filter((one) => kindOf.has(one.id) && isHiring(kindOf.get(one.id)) !== isHiring(one.kind));
 }
+
+// A new position changes a unique key, so writing it waits for moves, which lock every step. Without its lock here it
+// would wait while it holds a removed step that the move waits for.
+const changedSteps = (before: StepRow[], steps: StepsChange['steps']): StepRow[] =>
+  before.filter((one, position) => steps[position]?.id !== one.id || steps[position]?.kind !== one.kind);
 
 // Locked after the applications, in the order a move locks them: no application reaches these steps any more.
 async function holdSteps(tx: TenantTx, jobId: string, steps: StepRow[]): Promise<void> {
