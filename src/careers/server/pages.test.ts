@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { contrast } from '#platform/contract/colors.ts';
+import { jobs as jobContract } from '#jobs/contract.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
 import { aCompany, disable, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { cpuUnits } from '../../../tests/harness/cpu.ts';
@@ -259,6 +260,19 @@ describe('feeds', () => {
       `<referencenumber>${jobs[0]?.id}</referencenumber>`,
     );
     expect((await get('/careers/nobody/feed.rss')).status).toBe(404);
+  });
+
+  test('are without the characters that XML forbids', async () => {
+    const company = await aCompany();
+    const params = { companyId: company.id };
+    const body = { title: 'A\uFFFEB', descriptionHtml: '<p>C&#1;D&#xFFFF;E 🙂</p>' };
+    const { body: job } = await company.owner.call(jobContract.create, { params, body });
+    await company.owner.call(jobContract.publish, { params: { ...params, jobId: job.id } });
+    for (const feed of ['feed.rss', 'jobs.xml']) {
+      const xml = (await get(`/careers/${company.slug}/${feed}`)).body;
+      expect(xml, feed).toContain('<title>AB</title>');
+      expect(xml, feed).toContain('CDE 🙂');
+    }
   });
 });
 
