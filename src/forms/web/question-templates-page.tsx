@@ -7,7 +7,7 @@ import { NewTemplate } from './parts/new-template.tsx';
 import { TemplateList } from './parts/template-list.tsx';
 import { templatesQuery } from './template-queries.ts';
 
-/** The company's questions to ask again: add, rename, edit, delete. The forms of jobs save theirs here as well. */
+/** The company's question templates: add, rename, edit, delete. Job forms save templates to the same list. */
 export function QuestionTemplatesPage() {
   const { t } = useTranslation();
   const { data } = useSuspenseQuery(templatesQuery(useCompany().id));

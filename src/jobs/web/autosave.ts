@@ -1,12 +1,12 @@
-/** `invalid`: what is written cannot be saved as it is; `conflict`: somebody else saved meanwhile. */
+/** `invalid`: the values fail validation; `conflict`: another member saved meanwhile. */
 export type SaveState = 'saved' | 'pending' | 'saving' | 'invalid' | 'conflict' | 'failed';
 
-/** Saves what is written now; throws where that failed. */
+/** Saves the current values; throws when that fails. */
 export type Save = () => Promise<'saved' | 'invalid' | 'conflict'>;
 
 const usualDelayMs = 1200;
 
-/** Saves a form a moment after its last change, one save at a time, and never over a conflict. */
+/** Saves a form a moment after its last change, one save at a time, and stops at a conflict. */
 export class Autosave {
   readonly #read: () => string;
   readonly #delayMs: number;
@@ -17,7 +17,7 @@ export class Autosave {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
 
-  /** @param read what is written now, as one text */
+  /** @param read returns the current values as one string */
   constructor(read: () => string, delayMs = usualDelayMs) {
     this.#read = read;
     this.#delayMs = delayMs;
@@ -31,22 +31,22 @@ export class Autosave {
     return () => this.#listeners.delete(listener);
   };
 
-  /** How it is saved; to be said before anything changes. */
+  /** Sets the function that saves; called before the first change. */
   saveBy(save: Save): void {
     this.#save = save;
   }
 
-  /** To be called at every change. */
+  /** Call at every change. */
   changed(): void {
     if (this.#state === 'conflict' || this.#read() === this.#saved) return;
     if (this.#running === null) this.#set('pending');
     this.#schedule();
   }
 
-  /** Saves now; true once nothing is left to save. */
+  /** Saves now; resolves to true when nothing is left to save. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
-    // What was written while a save was under way is saved after it.
+    // Changes made during a save are saved after it.
     while (this.#running !== null) await this.#running;
     if (this.#state === 'conflict') return false;
     if (this.#read() === this.#saved) this.#set('saved');
@@ -58,14 +58,14 @@ export class Autosave {
     return this.#state === 'saved';
   }
 
-  /** What is written now is what is saved: after a conflict was settled. */
+  /** Treats the current values as saved, after a conflict was resolved. */
   settle(): void {
     clearTimeout(this.#timer);
     this.#saved = this.#read();
     this.#set('saved');
   }
 
-  /** To be called when the form goes. */
+  /** Call when the form unmounts. */
   stop(): void {
     clearTimeout(this.#timer);
   }

@@ -11,13 +11,13 @@ import { ConsequenceList } from './parts/consequence-list.tsx';
 
 type BulkArchiveDialogProps = {
   jobs: ListedJob[];
-  /** Out of the archive instead of into it. */
+  /** Unarchives instead of archiving. */
   isBack: boolean;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Asks before several jobs are archived, or brought back, saying whom that touches; one undo for all of them. */
+/** Confirms that several jobs are archived or unarchived and shows who is affected. One undo reverses all of them. */
 export function BulkArchiveDialog({ jobs, isBack, onDone, onClose }: BulkArchiveDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();

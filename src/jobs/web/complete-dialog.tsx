@@ -35,7 +35,7 @@ const schema = z
   });
 type Values = z.input<typeof schema>;
 
-/** Before a job is completed: who is still open on it, and whether they are closed in the same step. */
+/** Confirms that a job is completed: lists its open applications and offers to close them in the same step. */
 export function CompleteDialog({ job, onComplete, onClose }: CompleteDialogProps) {
   const { t } = useTranslation();
   const open = useOpenApplications(job.id);
@@ -136,7 +136,7 @@ function useOpenApplications(jobId: string) {
 
 function OpenList({ job, open }: { job: Job; open: ReturnType<typeof useOpenApplications> }) {
   const { t } = useTranslation();
-  // Who may not see the candidates still learns how many there are.
+  // A member who may not see the candidates still sees their number.
   if (open.isError) return <Typography>{t('jobs.complete.open', openCount(job))}</Typography>;
   if (open.isPending) return <Skeleton height={88} />;
   const people = open.data.pages.flatMap((page) => page.items);
@@ -149,7 +149,7 @@ function OpenList({ job, open }: { job: Job; open: ReturnType<typeof useOpenAppl
       <Box
         component="ul"
         aria-label={t('jobs.complete.list')}
-        // What scrolls must be reachable by keyboard.
+        // A scrolling element must be reachable by keyboard.
         tabIndex={0}
         sx={(theme) => ({ ...listStyles, border: `1px solid ${theme.kadro.line}` })}
       >

@@ -10,12 +10,12 @@ import type { FormSearch } from './form-search.ts';
 import { JobForm } from './job-form.tsx';
 import type { JobFormValues } from './job-form-values.ts';
 import { LeaveGuard } from './parts/leave-guard.tsx';
-import { WaysIn } from './parts/ways-in.tsx';
+import { StartChoice } from './parts/start-choice.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useJobSlots } from './slots.tsx';
 import { useNewJob } from './use-new-job.ts';
 
-/** A new job: from a file or by hand, kept as a draft at any point, or published once nothing is missing. */
+/** A new job, from a file or by hand. It can be saved as a draft at any time, or published when complete. */
 export function CreateJobPage() {
   const company = useCompany();
   const isAllowed = company.isOwner || company.permissions.includes('jobs.create');
@@ -26,8 +26,8 @@ function CreateJob() {
   const { t } = useTranslation();
   const { way }: FormSearch = useSearch({ strict: false });
   const { readDescription } = useJobSlots();
-  // What was taken from a file; it is nowhere else until the form is saved.
-  const [taken, setTaken] = useState<Partial<JobFormValues> | null>(null);
+  // The values accepted from a file; they exist only here until the form is saved.
+  const [accepted, setAccepted] = useState<Partial<JobFormValues> | null>(null);
   const back =
     way === undefined
       ? { label: t('jobs.list.title'), href: links.jobs() }
@@ -35,17 +35,17 @@ function CreateJob() {
   return (
     <PageFrame width="wide">
       <PageHeader title={t('jobs.create.title')} back={back} />
-      {way === undefined && <WaysIn />}
-      {way === 'upload' && readDescription?.(setTaken)}
-      {way === 'manual' && <NewJobForm taken={taken} />}
+      {way === undefined && <StartChoice />}
+      {way === 'upload' && readDescription?.(setAccepted)}
+      {way === 'manual' && <NewJobForm accepted={accepted} />}
     </PageFrame>
   );
 }
 
-function NewJobForm({ taken }: { taken: Partial<JobFormValues> | null }) {
+function NewJobForm({ accepted }: { accepted: Partial<JobFormValues> | null }) {
   const [isAsking, setAsking] = useState(false);
-  const { given, send, company } = useNewJob(taken);
-  const isUnsaved = (given.dirty || taken !== null) && !given.busy;
+  const { given, send, company } = useNewJob(accepted);
+  const isUnsaved = (given.dirty || accepted !== null) && !given.busy;
   return (
     <>
       <JobForm given={given} job={null} onPublish={() => setAsking(true)} />

@@ -11,7 +11,7 @@ import { type Job, jobDraft } from '../contract.ts';
 import { JobForm } from './job-form.tsx';
 import { valuesOf } from './job-form-values.ts';
 import { LeaveGuard } from './parts/leave-guard.tsx';
-import { SaveNote } from './parts/save-note.tsx';
+import { SaveStatus } from './parts/save-status.tsx';
 import { useJobActions } from './parts/use-job-actions.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { jobQuery } from './queries.ts';
@@ -19,7 +19,7 @@ import { useDraftSaving, useSaveState } from './use-draft-saving.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId');
 
-/** The form of a job that exists. */
+/** The form that edits an existing job. */
 export function EditJobPage() {
   const { t } = useTranslation();
   const { jobId } = route.useParams();
@@ -52,7 +52,7 @@ function EditForm({ job }: { job: Job }) {
   const { autosave, theirs } = saving;
   const state = useSaveState(autosave);
   const note = (
-    <SaveNote state={state} onRetry={() => void autosave.flush()} onCompare={() => setComparing(true)} />
+    <SaveStatus state={state} onRetry={() => void autosave.flush()} onCompare={() => setComparing(true)} />
   );
   return (
     <>

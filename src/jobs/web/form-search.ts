@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { formSteps } from './job-form-values.ts';
 
-export const waysIn = ['upload', 'manual'] as const;
+export const startModes = ['upload', 'manual'] as const;
 
 const search = z.object({
-  way: z.enum(waysIn).optional().catch(undefined),
+  way: z.enum(startModes).optional().catch(undefined),
   step: z.enum(formSteps).optional().catch(undefined),
 });
 export type FormSearch = z.infer<typeof search>;

@@ -5,7 +5,7 @@ import type { Job, JobChange, JobDraft, jobDraft } from '../contract.ts';
 import { hasWords } from '../rules.ts';
 
 export type JobFormValues = z.input<typeof jobDraft>;
-/** Every field with a value: a field of the contract that is forgotten fails the type check. */
+/** Every field is required here, so that the type check reports a field of the contract missing in the form. */
 type AllValues = Required<JobFormValues>;
 export type JobForm = ContractForm<JobFormValues, JobDraft>;
 
@@ -13,7 +13,7 @@ export type JobForm = ContractForm<JobFormValues, JobDraft>;
 export const formSteps = ['basics', 'description', 'form', 'team', 'review'] as const;
 export type FormStep = (typeof formSteps)[number];
 
-/** The step on which each field is. */
+/** The form step of each field. */
 const stepOf: Record<keyof JobFormValues, FormStep> = {
   title: 'basics',
   departmentId: 'basics',
@@ -42,7 +42,7 @@ const allFields = Object.keys(stepOf) as (keyof JobFormValues)[];
 /** The fields of a step, in the order of the form. */
 export const fieldsOf = (step: FormStep) => allFields.filter((name) => stepOf[name] === step);
 
-/** What has to be there before a job is published, and is not. */
+/** The fields that are required for publishing and still empty. */
 export function missingIn(values: Pick<JobFormValues, 'title' | 'descriptionHtml'>): FormStep[] {
   return [
     ...(values.title.trim() === '' ? (['basics'] as const) : []),
@@ -50,7 +50,7 @@ export function missingIn(values: Pick<JobFormValues, 'title' | 'descriptionHtml
   ];
 }
 
-/** An empty form in the language of the reader. */
+/** An empty form in the user's language. */
 export function emptyJob(given: { language: 'en' | 'tr'; memberId: string | null }): AllValues {
   return {
     title: '',
@@ -84,7 +84,7 @@ export function emptyJob(given: { language: 'en' | 'tr'; memberId: string | null
   };
 }
 
-/** A job as the form holds it. */
+/** The form values of a job. */
 export function valuesOf(job: Job): AllValues {
   const { title, jobType, locationType, city, descriptionHtml, language, skills, tags } = job;
   const { payMin, payMax, payCurrency, payPeriod, payShown, closesOn, openings } = job;
@@ -113,7 +113,7 @@ export function valuesOf(job: Job): AllValues {
   };
 }
 
-/** What the form gives, as a change of the version it was read at. */
+/** The form values as an update of the job version they were loaded from. */
 export function changeOf(draft: JobDraft, version: number): JobChange {
   const { pipelineId: _pipelineId, ...rest } = draft;
   return { ...rest, version };
@@ -121,7 +121,7 @@ export function changeOf(draft: JobDraft, version: number): JobChange {
 
 type Questions = JobFormValues['questions'];
 
-/** The questions with the ids they got by being saved, so that saving again changes them and makes no new ones. */
+/** The questions with the ids that the server gave them, so that the next save updates them and creates no copies. */
 export function withIds(now: Questions, saved: Job, isSame: boolean): Questions {
   const isNamed = now?.every(({ id }) => id !== undefined) ?? true;
   if (isNamed) return now;

@@ -22,17 +22,17 @@ import { useJobSteps } from './use-job-steps.ts';
 
 type JobFormProps = {
   given: Form;
-  /** The job that is edited; null while one is created. */
+  /** The edited job; null for a new one. */
   job: Job | null;
-  /** A draft saves itself; anything else is saved by its button. */
+  /** A draft saves itself; a job in any other status is saved by the button. */
   autosave?: Autosave;
-  /** What is said of saving, in place of whether there are changes. */
+  /** The save status; replaces the note about unsaved changes. */
   note?: ReactNode;
-  /** Asked for on the last step, once nothing is missing. */
+  /** Publishes the job; called on the last step when nothing is missing. */
   onPublish?: () => void;
 };
 
-/** The form of a job: its steps at the left, the fields, and at the right the page as an applicant will see it. */
+/** The form of a job: steps at the left, fields in the middle, a preview of the public page at the right. */
 export function JobForm({ given, job, autosave, note, onPublish }: JobFormProps) {
   const { t } = useTranslation();
   const { form, submitError, busy, dirty } = given;
@@ -82,7 +82,7 @@ export function JobForm({ given, job, autosave, note, onPublish }: JobFormProps)
   );
 }
 
-/** What comes before publishing, by the button here or by the one above: nothing is missing, and everything is saved. */
+/** Checks before publishing, for the buttons here and in the header: nothing is missing and everything is saved. */
 function usePublishing(
   isComplete: () => Promise<boolean>,
   { autosave, onPublish }: { autosave: Autosave | undefined; onPublish: (() => void) | undefined },

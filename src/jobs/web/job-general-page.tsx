@@ -23,7 +23,7 @@ import { jobQuery } from './queries.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId');
 
-/** What is known of a job, to read: description, links, history, facts, public address, hiring team. */
+/** A job's read-only overview: description, links, history, facts, public address, hiring team. */
 export function JobGeneralPage() {
   const { t } = useTranslation();
   const { jobId } = route.useParams();
@@ -77,7 +77,7 @@ function useJobFacts(job: Job): Fact[] {
     .map(([name, value]) => ({ label: t(`jobs.fields.${name}`), value }));
 }
 
-/** Who hires, under what they are on the team. */
+/** The hiring team, grouped by role. */
 function Team({ job }: { job: Job }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();

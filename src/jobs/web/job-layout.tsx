@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { type TabLink, TabsNav } from '#ui/page/tabs-nav.tsx';
 import type { Job } from '../contract.ts';
-import { glanceOf, statusTones } from './job-words.ts';
+import { summaryOf, statusTones } from './job-words.ts';
 import { useAccessItem } from './parts/use-access-item.tsx';
 import { useJobActions } from './parts/use-job-actions.tsx';
 import { type PublishCheck, PublishCheckContext } from './publish-check.ts';
@@ -21,7 +21,7 @@ import { useVisit } from './use-visit.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId');
 
-/** A job's header and tabs over whatever tab is open. */
+/** The header and tabs of a job, above the open tab. */
 export function JobLayout() {
   const { t, i18n } = useTranslation();
   const { jobId } = route.useParams();
@@ -40,13 +40,13 @@ export function JobLayout() {
       <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlockStart: 1.25 }}>
         <PageHeader
           title={job.title}
-          // The board needs the room; the tab of general info has it.
+          // Shortened to save height, except on the general tab.
           shortTitle={tab !== 'general'}
           status={<JobStatus job={job} />}
-          subtitle={glanceOf(job, t, i18n.language)}
+          subtitle={summaryOf(job, t, i18n.language)}
           back={{ label: t('jobs.list.title'), href: links.jobs() }}
           controls={isPublic(job) && <PublicLink job={job} />}
-          // Publishing is the button beside it.
+          // The header has its own Publish button.
           menu={[...access.items, ...items.filter((item) => item.key !== 'publish')]}
           primaryAction={
             job.can.publish && (
@@ -115,7 +115,7 @@ function PublicLink({ job }: { job: Job }) {
   );
 }
 
-// On a phone the icon alone, so that the actions stay beside the title.
+// On a phone only the icon, so that the actions remain beside the title.
 const publicLinkStyle = {
   minWidth: 36,
   fontSize: { xs: 0, sm: '0.8125rem' },

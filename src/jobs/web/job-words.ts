@@ -12,13 +12,13 @@ export const statusTones: Record<JobStatus, Tone> = {
   archived: 'neutral',
 };
 
-/** "İzmir, Türkiye"; empty when the job names no place. */
+/** "İzmir, Türkiye"; empty for a job without a place. */
 export function placeOf(job: { city: string; country: string }, language: string): string {
   return [job.city, job.country === '' ? '' : countryName(job.country, language)].filter(Boolean).join(', ');
 }
 
-/** "Engineering · İzmir · Hybrid · Full-time": what a job is at a glance. */
-export function glanceOf(
+/** "Engineering · İzmir · Hybrid · Full-time": a one-line summary of a job. */
+export function summaryOf(
   job: {
     department: { name: string } | null;
     city: string;
@@ -35,13 +35,13 @@ export function glanceOf(
     t(`jobs.locationTypes.${job.locationType}`),
     t(`jobs.jobTypes.${job.jobType}`),
   ];
-  // A line never begins with a dot.
+  // The non-breaking space keeps the dot with the word before it, so that no line begins with a dot.
   return facts.filter(Boolean).join('\u00a0· ');
 }
 
 type Pay = Pick<JobFormValues, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>;
 
-/** "₺50.000 – ₺70.000 a month"; empty when nothing is said of the pay. */
+/** "₺50.000 – ₺70.000 a month"; empty for a job without pay. */
 export function payInWords(
   { payMin, payMax, payCurrency, payPeriod }: Pay,
   t: TFunction,
@@ -66,7 +66,7 @@ export function payInWords(
 
 type DepartmentNode = { id: string; parentId: string | null; name: string };
 
-/** Departments as choices, each with those it stands in: "Engineering / Web". */
+/** Departments as choices, each with its parents: "Engineering / Web". */
 export function departmentChoices(
   departments: readonly DepartmentNode[],
 ): { value: string; label: string }[] {

@@ -22,7 +22,7 @@ import { useJobColumns } from './parts/use-job-columns.tsx';
 import { useLiveJobs } from './queries.ts';
 import { useListView } from './use-list-view.ts';
 
-// What is not needed to read the list comes after it.
+// Loaded later, because the list can be read without them.
 const JobFilters = lazy(async () => ({ default: (await import('./parts/job-filters.tsx')).JobFilters }));
 const JobCards = lazy(async () => ({ default: (await import('./parts/job-cards.tsx')).JobCards }));
 const JobBin = lazy(async () => ({ default: (await import('./parts/job-bin.tsx')).JobBin }));
@@ -30,7 +30,7 @@ const BulkArchiveDialog = lazy(async () => ({
   default: (await import('./bulk-archive-dialog.tsx')).BulkArchiveDialog,
 }));
 
-/** The lists of jobs: all but archived, open, completed, archived. Filters, order and page are in the address. */
+/** The job lists: all but archived, open, completed, archived. Filters, order and page are in the address. */
 export function JobsPage() {
   const { t } = useTranslation();
   const company = useCompany();
@@ -52,7 +52,7 @@ export function JobsPage() {
       <Suspense fallback={<Box sx={{ minHeight: 48 }} />}>
         <JobFilters {...{ list, search, view, total }} onChange={change} onView={setView} />
       </Suspense>
-      {/* A list of its own for each address: what was selected in one is not selected in another. */}
+      {/* The key resets the selection when the list changes. */}
       <Rows key={list} view={view} query={query} />
       {list === 'archived' && mayDo(company, 'jobs.delete') && (
         <Suspense>
@@ -143,7 +143,7 @@ function useJobsAddress() {
   const named = location.pathname.split('/')[2];
   const list: JobList = jobLists.find((one) => one === named) ?? 'all';
   const change = (next: JobsSearch, isPage = false): void => {
-    // A new page is a step back in the history; a filter being set is not.
+    // A new page adds a history entry; a changed filter replaces the current one.
     void navigate({
       to: location.pathname,
       search: next as never,

@@ -3,7 +3,7 @@ import type { jobs } from '../contract.ts';
 import { jobSorts, jobStatuses, type JobStatus, jobTypes, locationTypes } from '../rules.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 
-/** The four lists of jobs, each at an address of its own. */
+/** The four job lists, each with its own address. */
 export const jobLists = ['all', 'open', 'completed', 'archived'] as const;
 export type JobList = (typeof jobLists)[number];
 
@@ -14,7 +14,7 @@ const statusesOf: Record<JobList, JobStatus[]> = {
   archived: ['archived'],
 };
 
-/** Statuses one may filter by within a list; one alone leaves nothing to choose. */
+/** Statuses to filter by within a list; a list with only one status offers no choice. */
 export const statusChoices = (list: JobList): JobStatus[] =>
   statusesOf[list].length > 1 ? statusesOf[list] : [];
 
@@ -42,13 +42,13 @@ export function readJobsSearch(given: unknown): JobsSearch {
   );
 }
 
-/** How many filters are set; the order of the list is none, and neither is anything else that an address holds. */
+/** The number of set filters. The sort order and other parameters of the address do not count. */
 export function filterCount(given: JobsSearch): number {
   const { sort: _sort, cursor: _cursor, ...filters } = readJobsSearch(given);
   return Object.keys(filters).length;
 }
 
-/** The call that shows a list with these filters. */
+/** The input of the list operation for these filters. */
 export function listInput(list: JobList, companyId: string, given: JobsSearch): CallInput<typeof jobs.list> {
   const status = given.status?.filter((one) => statusesOf[list].includes(one)) ?? [];
   return {

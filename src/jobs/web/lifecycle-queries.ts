@@ -6,7 +6,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { type Job, jobs } from '../contract.ts';
 import { jobLifecycle } from '../lifecycle-contract.ts';
 import type { JobAction, Transition } from '../rules.ts';
-import { setGone } from './parts/gone-job.ts';
+import { setDeleted } from './parts/deleted-job.ts';
 import { jobQuery } from './queries.ts';
 
 const operations = {
@@ -18,17 +18,17 @@ const operations = {
   duplicate: jobs.duplicate,
 } as const satisfies Record<Exclude<Transition, 'complete'> | 'duplicate', unknown>;
 
-/** Whatever may be done to a whole job; editing it has its own form. */
+/** All actions on a whole job, except editing, which has its own form. */
 export type Lifecycle = Exclude<JobAction, 'update'>;
-/** An action with what it needs, and the ways back from those that have one. */
+/** An action with its input, and the undo of the actions that have one. */
 export type LifecycleChange =
   | { action: Exclude<Lifecycle, 'complete'> | 'uncomplete' | 'restore' }
   | { action: 'complete'; closeOpen?: { reason: string; note: string } };
 export type LifecycleDone = { job: Job | null; closedApplications?: number; inBin?: boolean };
 
 /**
- * Carries out lifecycle actions and keeps the cache true.
- * @param onDone gets the job afterwards (the copy, when duplicating), or null when it was deleted
+ * Performs lifecycle actions and updates the cache.
+ * @param onDone receives the job afterwards (the copy, when duplicating), or null when it was deleted
  */
 export function useLifecycle(jobId: string, onDone: (change: LifecycleChange, done: LifecycleDone) => void) {
   const { id: companyId } = useCompany();
@@ -36,15 +36,15 @@ export function useLifecycle(jobId: string, onDone: (change: LifecycleChange, do
   const callOnce = useIdempotentCall();
   return useMutation<LifecycleDone, CallError, LifecycleChange>({
     mutationFn: (change) => carryOut(callOnce, { params: { companyId, jobId } }, change),
-    onMutate: ({ action }) => setGone(client, jobId, action === 'delete'),
+    onMutate: ({ action }) => setDeleted(client, jobId, action === 'delete'),
     onSuccess: (done, change) => {
       if (done.job !== null) client.setQueryData(jobQuery(companyId, done.job.id).queryKey, done.job);
       void client.invalidateQueries({ queryKey: keyOf(jobs.list) });
       onDone(change, done);
     },
-    // A refusal often means that the job has moved on meanwhile.
+    // A refusal often means that another member changed the job, so it is fetched again.
     onError: () => {
-      setGone(client, jobId, false);
+      setDeleted(client, jobId, false);
       return client.invalidateQueries({ queryKey: jobQuery(companyId, jobId).queryKey });
     },
   });

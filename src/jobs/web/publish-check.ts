@@ -1,7 +1,7 @@
 import { createContext, type RefObject } from 'react';
 
-/** Saves what is written of a job and says whether it may be published; what keeps it from that is shown. */
+/** Saves the form and returns whether the job can be published; otherwise shows what prevents it. */
 export type PublishCheck = () => Promise<boolean>;
 
-/** Where an open form tells the header above it what comes before publishing. */
+/** Passes the publish check of an open form to the job header. */
 export const PublishCheckContext = createContext<RefObject<PublishCheck | null> | null>(null);

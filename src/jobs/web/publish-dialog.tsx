@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 
 type PublishDialogProps = {
-  /** Where the job will be found. */
+  /** The job's public address. */
   address: string;
   busy: boolean;
   error?: string | null;
@@ -10,7 +10,7 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a job goes live, and says where. */
+/** Confirms publishing and shows the public address. */
 export function PublishDialog({ address, ...asked }: PublishDialogProps) {
   const { t } = useTranslation();
   return (

@@ -15,9 +15,9 @@ type QrDialogProps = { title: string; address: string; fileName: string; onClose
 
 // Sharp on a poster of the usual size.
 const pngWidth = 1024;
-const look = { margin: 4, errorCorrectionLevel: 'M' } as const;
+const qrOptions = { margin: 4, errorCorrectionLevel: 'M' } as const;
 
-/** The public address as a code for posters and screens, to download. */
+/** The public address as a QR code to download, for posters and screens. */
 export function QrDialog({ title, address, fileName, onClose }: QrDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -54,8 +54,8 @@ export function QrDialog({ title, address, fileName, onClose }: QrDialogProps) {
 }
 
 async function pictureOf(kind: 'png' | 'svg', address: string): Promise<string> {
-  if (kind === 'png') return toDataURL(address, { ...look, width: pngWidth });
-  const svg = await toSvg(address, { ...look, type: 'svg' });
+  if (kind === 'png') return toDataURL(address, { ...qrOptions, width: pngWidth });
+  const svg = await toSvg(address, { ...qrOptions, type: 'svg' });
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 

@@ -6,7 +6,7 @@ import { departments } from '#departments/contract.ts';
 import { companies } from '#companies/contract.ts';
 import { stages } from '#stages/contract.ts';
 import { jobs } from '../contract.ts';
-import { isGone } from './parts/gone-job.ts';
+import { isDeleted } from './parts/deleted-job.ts';
 
 export const jobQuery = (companyId: string, jobId: string) =>
   queryOf(jobs.read, { params: { companyId, jobId } });
@@ -15,11 +15,11 @@ export const departmentsQuery = (companyId: string) => queryOf(departments.list,
 
 export const pipelinesQuery = (companyId: string) => queryOf(stages.list, { params: { companyId } });
 
-/** People who may be put on a hiring team. */
+/** Members who can be added to a hiring team. */
 export const membersQuery = (companyId: string) =>
   pagesOf(companies.listMembers, { params: { companyId }, query: { limit: 200 } });
 
-/** Keeps lists of jobs, and the job that is open, as they are while others work on them. */
+/** Refreshes job lists and the open job when other members change them. */
 export function useLiveJobs(jobId?: string): void {
   const { id: companyId } = useCompany();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useLiveJobs(jobId?: string): void {
     if (!concerns) return;
     void client.invalidateQueries({ queryKey: keyOf(jobs.list) });
     if (jobId === undefined || (message.kind === 'notice' && message.notice.jobId !== jobId)) return;
-    if (isGone(client, jobId)) return;
+    if (isDeleted(client, jobId)) return;
     void client.invalidateQueries({ queryKey: jobQuery(companyId, jobId).queryKey });
   });
 }

@@ -41,7 +41,7 @@ export const createJobRoute = createRoute({
     ]),
 });
 
-/** One job: its header and tabs. The tabs' routes are its children, and fill the height below without padding. */
+/** One job: its header and tabs. The child routes are the tabs; they fill the height below without padding. */
 export const jobRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'jobs/$jobId',

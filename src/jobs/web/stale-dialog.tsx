@@ -20,7 +20,7 @@ type StaleDialogProps = {
   onClose: () => void;
 };
 
-/** Two edited one job: says where they differ, and lets the second choose. Nothing is lost until they do. */
+/** Two members edited one job: shows the differences and lets the second choose. Nothing is lost before. */
 export function StaleDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: StaleDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -77,7 +77,7 @@ function differing(mine: JobFormValues, theirs: Job): string[] {
     .map(([name]) => name);
 }
 
-// An empty country is null in the form and '' in the contract; the order of keys means nothing.
+// An empty country is null in the form and '' in the contract; key order is irrelevant.
 const comparable = (value: unknown): string =>
   JSON.stringify(value ?? '', (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

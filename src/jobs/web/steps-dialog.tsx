@@ -14,7 +14,7 @@ import { SortableList } from '#ui/lists/sortable-list.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import type { Job } from '../contract.ts';
 import { jobSteps } from '../steps-contract.ts';
-import { GoneSteps } from './parts/gone-steps.tsx';
+import { RemovedSteps } from './parts/removed-steps.tsx';
 import { StartingStage } from './parts/starting-stage.tsx';
 import { StepLine } from './parts/step-line.tsx';
 import { stepRow, type StepRow } from './parts/step-row.ts';
@@ -24,24 +24,24 @@ const rows = z.strictObject({ steps: z.array(stepRow).min(1).max(stepsMax) });
 
 type StepsDialogProps = { job: Job; onClose: () => void };
 
-/** The steps of a job: named, ordered, added, and taken out with a place for those who stand on them. */
+/** Edits the steps of a job: names, order, new steps, and removal with a target step for their applicants. */
 export function StepsDialog({ job, onClose }: StepsDialogProps) {
   const { t } = useTranslation();
-  const seen = useState(() => job.steps)[0];
-  const save = useSave(job.id, seen);
-  const [places, setPlaces] = useState<Record<string, string>>({});
-  const [lacksPlace, setLacksPlace] = useState(false);
+  const saved = useState(() => job.steps)[0];
+  const save = useSave(job.id, saved);
+  const [targetIds, setTargetIds] = useState<Record<string, string>>({});
+  const [lacksTarget, setLacksTarget] = useState(false);
   const { form, submit, submitError, busy, dirty } = useContractForm({
     schema: rows,
-    defaultValues: { steps: seen.map(({ id, title, color, kind }) => ({ id, title, color, kind })) },
+    defaultValues: { steps: saved.map(({ id, title, color, kind }) => ({ id, title, color, kind })) },
     onSubmit: async ({ steps }) => {
-      const gone = seen.filter((step) => steps.every((one) => one.id !== step.id));
-      const isPlaced = (id: string): boolean => steps.some((step) => step.id === places[id]);
-      setLacksPlace(gone.some((step) => step.totalCount > 0 && !isPlaced(step.id)));
-      if (gone.some((step) => step.totalCount > 0 && !isPlaced(step.id))) return;
-      const moves = gone
-        .filter(({ id }) => isPlaced(id))
-        .map(({ id }) => ({ from: id, to: places[id] ?? '' }));
+      const removed = saved.filter((step) => steps.every((one) => one.id !== step.id));
+      const hasTarget = (id: string): boolean => steps.some((step) => step.id === targetIds[id]);
+      setLacksTarget(removed.some((step) => step.totalCount > 0 && !hasTarget(step.id)));
+      if (removed.some((step) => step.totalCount > 0 && !hasTarget(step.id))) return;
+      const moves = removed
+        .filter(({ id }) => hasTarget(id))
+        .map(({ id }) => ({ from: id, to: targetIds[id] ?? '' }));
       await save(steps, moves);
       onClose();
     },
@@ -51,7 +51,7 @@ export function StepsDialog({ job, onClose }: StepsDialogProps) {
       title={t('jobs.stepsOfJob.title')}
       description={t('jobs.stepsOfJob.lead')}
       submitLabel={t('jobs.stepsOfJob.submit')}
-      submitError={submitError ?? (lacksPlace ? t('jobs.stepsOfJob.needsPlace') : null)}
+      submitError={submitError ?? (lacksTarget ? t('jobs.stepsOfJob.needsPlace') : null)}
       busy={busy}
       dirty={dirty}
       onSubmit={(event) => void submit(event)}
@@ -59,11 +59,11 @@ export function StepsDialog({ job, onClose }: StepsDialogProps) {
     >
       <StepLines
         form={form}
-        seen={seen}
-        places={places}
-        onPlace={(id, to) => {
-          setLacksPlace(false);
-          setPlaces({ ...places, [id]: to });
+        saved={saved}
+        targetIds={targetIds}
+        onChooseTarget={(id, to) => {
+          setLacksTarget(false);
+          setTargetIds({ ...targetIds, [id]: to });
         }}
       />
     </FormDialog>
@@ -72,20 +72,20 @@ export function StepsDialog({ job, onClose }: StepsDialogProps) {
 
 type StepLinesProps = {
   form: UseFormReturn<z.input<typeof rows>, unknown, z.output<typeof rows>>;
-  seen: Job['steps'];
-  places: Record<string, string>;
-  onPlace: (id: string, to: string) => void;
+  saved: Job['steps'];
+  targetIds: Record<string, string>;
+  onChooseTarget: (id: string, to: string) => void;
 };
 
-function StepLines({ form, seen, places, onPlace }: StepLinesProps) {
+function StepLines({ form, saved, targetIds, onChooseTarget }: StepLinesProps) {
   const { t } = useTranslation();
   const { field, fieldState } = useController({ control: form.control, name: 'steps' });
   const steps = field.value;
-  const beforeOf = (step: StepRow) => seen.find((one) => one.id === step.id);
-  const nobody = seen.every((step) => step.totalCount === 0);
+  const beforeOf = (step: StepRow) => saved.find((one) => one.id === step.id);
+  const nobody = saved.every((step) => step.totalCount === 0);
   const change = (next: StepRow[]): void => form.setValue('steps', next, { shouldDirty: true });
   const restore = ({ id, title, color, kind }: StepRow): void => {
-    const at = seen.findIndex((one) => one.id === id);
+    const at = saved.findIndex((one) => one.id === id);
     change(steps.toSpliced(at, 0, { id, title, color, kind }));
   };
   return (
@@ -102,7 +102,7 @@ function StepLines({ form, seen, places, onPlace }: StepLinesProps) {
               step={step}
               steps={steps}
               before={beforeOf(step)}
-              fault={(fieldState.error as unknown[] | undefined)?.[steps.indexOf(step)]}
+              errors={(fieldState.error as unknown[] | undefined)?.[steps.indexOf(step)]}
               onChange={(next) => change(steps.with(steps.indexOf(step), next))}
               onRemove={() => change(steps.toSpliced(steps.indexOf(step), 1))}
             />
@@ -111,13 +111,13 @@ function StepLines({ form, seen, places, onPlace }: StepLinesProps) {
         <AddStep isFull={steps.length >= stepsMax} onAdd={() => change(withNew(steps))} />
       </div>
       {!nobody && (
-        <GoneSteps
-          gone={seen.filter((step) => steps.every((one) => one.id !== step.id))}
-          // Those that are there already and hire nobody.
+        <RemovedSteps
+          removed={saved.filter((step) => steps.every((one) => one.id !== step.id))}
+          // Only saved steps that do not hire.
           targets={steps.filter((one) => beforeOf(one) !== undefined && one.kind !== 'hired')}
-          places={places}
-          onPlace={onPlace}
-          onKeep={restore}
+          targetIds={targetIds}
+          onChooseTarget={onChooseTarget}
+          onRestore={restore}
         />
       )}
     </>
@@ -143,7 +143,7 @@ const newIdMark = 'new:';
 const asNew = (step: StepRow): StepRow => ({ ...step, id: newId() });
 const newId = (): string => `${newIdMark}${crypto.randomUUID()}`;
 
-// Where a pipeline ends well stays its end.
+// A new step is inserted before the step of kind hired, which remains last.
 function withNew(steps: StepRow[]): StepRow[] {
   const color = stepColors.find((one) => steps.every((step) => step.color !== one)) ?? stepColors[0];
   const added: StepRow = { id: newId(), title: '', color, kind: 'custom' };
@@ -151,20 +151,20 @@ function withNew(steps: StepRow[]): StepRow[] {
   return steps.toSpliced(end, 0, added);
 }
 
-function useSave(jobId: string, seen: Job['steps']) {
+function useSave(jobId: string, saved: Job['steps']) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
   const { id: companyId } = useCompany();
   return async (steps: z.output<typeof stepRow>[], moves: { from: string; to: string }[]): Promise<void> => {
     const body = {
-      seen: seen.map(({ id, title, color, kind }) => ({ id, title, color, kind })),
+      seen: saved.map(({ id, title, color, kind }) => ({ id, title, color, kind })),
       steps: steps.map((step) => ({ ...step, id: step.id.startsWith(newIdMark) ? null : step.id })),
       moves,
     };
-    const saved = await call(jobSteps.saveSteps, { params: { companyId, jobId }, body });
-    client.setQueryData(jobQuery(companyId, jobId).queryKey, saved);
-    // The board, the lists and the reports stand on these steps.
+    const job = await call(jobSteps.saveSteps, { params: { companyId, jobId }, body });
+    client.setQueryData(jobQuery(companyId, jobId).queryKey, job);
+    // The board, the lists and the reports depend on these steps.
     void client.invalidateQueries();
     toast.success(t('jobs.stepsOfJob.saved'));
   };

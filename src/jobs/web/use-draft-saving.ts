@@ -10,23 +10,23 @@ import { jobQuery } from './queries.ts';
 
 type Saving = {
   autosave: Autosave;
-  /** What a colleague saved meanwhile. */
+  /** The version that another member saved meanwhile. */
   theirs: Job | null;
-  /** Writes over what they saved, having seen it. */
+  /** Overwrites their version after the user has seen it. */
   keepMine: () => Promise<void>;
   takeTheirs: () => void;
-  /** Saves as it stands; a conflict is kept in `theirs`. True when it was saved. */
+  /** Saves the current values; stores a conflicting version in `theirs`. Resolves to true when saved. */
   save: (draft: JobDraft) => Promise<boolean>;
 };
 
-/** Saves a job from its form: from the version it was filled from, so that nobody is written over unseen. */
+/** Saves a job from its form with the version it was loaded from, so that no other member's change is lost unseen. */
 export function useDraftSaving(form: JobForm['form'], job: Job, isAutomatic: boolean): Saving {
   const { send, theirs, takeTheirs, keepMine } = useSending(form, job);
-  const [autosave] = useState(() => new Autosave(() => JSON.stringify(written(form.getValues()))));
+  const [autosave] = useState(() => new Autosave(() => JSON.stringify(withoutIds(form.getValues()))));
   useEffect(() =>
     autosave.saveBy(async () => {
       const draft = jobDraft.safeParse(form.getValues());
-      // A half-typed date is null to the schema; its field alone knows.
+      // A half-typed date is null in the schema; only its field has the error.
       if (!draft.success || !(await form.trigger('closesOn'))) return 'invalid';
       return (await send(draft.data)) ? 'saved' : 'conflict';
     }),
@@ -57,7 +57,7 @@ function useSending(form: JobForm['form'], job: Job) {
   const client = useQueryClient();
   const { id: companyId } = useCompany();
   const [theirs, setTheirs] = useState<Job | null>(null);
-  // What arrives live while typing must not make an old edit look new.
+  // A live update while the user types must not raise the version of an older edit.
   const version = useRef(job.version);
   const keep = (saved: Job): void => {
     version.current = saved.version;
@@ -71,7 +71,7 @@ function useSending(form: JobForm['form'], job: Job) {
       const saved = await call(jobs.update, input);
       keep(saved);
       void client.invalidateQueries({ queryKey: keyOf(jobs.list) });
-      adopt(form, saved, sent);
+      resetToSaved(form, saved, sent);
       return true;
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'jobs.stale') throw error;
@@ -91,16 +91,16 @@ function useSending(form: JobForm['form'], job: Job) {
   return { send, theirs, takeTheirs, keepMine };
 }
 
-/** What was saved is where changes begin from; what was written while it was under way stays as it is. */
-function adopt(form: JobForm['form'], saved: Job, sent: string): void {
+/** The saved values become the form's defaults; values typed during the save are kept. */
+function resetToSaved(form: JobForm['form'], saved: Job, sent: string): void {
   const now = form.getValues();
   const questions = withIds(now.questions, saved, JSON.stringify(now) === sent);
   if (questions !== now.questions) form.setValue('questions', questions);
   form.reset(form.getValues(), { keepValues: true, keepErrors: true, keepTouched: true });
 }
 
-// A question gets its id by being saved, which is no change of what is written.
-const written = ({ questions, ...rest }: JobFormValues): object => ({
+// A question gets its id when it is saved, which is not a change by the user.
+const withoutIds = ({ questions, ...rest }: JobFormValues): object => ({
   ...rest,
   questions: questions?.map(({ id: _id, ...question }) => question),
 });

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import type { FormSearch } from './form-search.ts';
 import { fieldsOf, type FormStep, formSteps, type JobForm, missingIn } from './job-form-values.ts';
 
-/** Which step is open, as the address says it, and the ways between them. */
+/** The open form step, read from the address, and the functions that change it. */
 export function useJobSteps(form: JobForm['form']) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export function useJobSteps(form: JobForm['form']) {
     void navigate({ to: pathname, search: { ...search, step: to } as never });
     window.scrollTo({ top: 0 });
   };
-  /** Opens the first step with something wrong; false when there is none. */
+  /** Opens the first step with an error; returns false when there is none. */
   const goToFault = (): boolean => {
     const bad = formSteps.find((one) => fieldsOf(one).some((name) => form.getFieldState(name).invalid));
     if (bad !== undefined) go(bad);
@@ -24,7 +24,7 @@ export function useJobSteps(form: JobForm['form']) {
     const isValid = await form.trigger(fieldsOf(step), { shouldFocus: true });
     if (isValid && next !== undefined) go(next);
   };
-  /** True when nothing keeps the job from being published; else what does is marked. */
+  /** Returns true when the job can be published; otherwise marks the fields that prevent it. */
   const isComplete = async (): Promise<boolean> => {
     await form.trigger();
     if (missingIn(form.getValues()).includes('description'))

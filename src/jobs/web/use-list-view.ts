@@ -7,7 +7,7 @@ export type ListView = 'grid' | 'cards';
 
 const storageKey = 'kadro.jobs.view';
 
-/** How lists of jobs are shown: the choice is kept in this browser; before it is made, a phone shows cards. */
+/** Grid or cards for job lists, stored in this browser. The default is cards on a phone, else the grid. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [kept, setKept] = useState<string | null>(() => readStored(storageKey));

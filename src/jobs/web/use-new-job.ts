@@ -15,10 +15,10 @@ import { emptyJob, type JobFormValues } from './job-form-values.ts';
 import { jobQuery, membersQuery } from './queries.ts';
 
 /**
- * The form of a job that is not there yet. Saved once, it goes on as a draft that saves itself, on the same step.
- * @param taken what was taken from a file
+ * The form of a job that is not saved yet. After the first save it is edited as a draft, on the same form step.
+ * @param accepted the values accepted from a file
  */
-export function useNewJob(taken: Partial<JobFormValues> | null) {
+export function useNewJob(accepted: Partial<JobFormValues> | null) {
   const { t, i18n } = useTranslation();
   const toast = useToast();
   const company = useCompany();
@@ -40,7 +40,7 @@ export function useNewJob(taken: Partial<JobFormValues> | null) {
     const href = isOut ? links.job(job.id, 'board') : links.editJob(job.id, step);
     await navigate({ href, replace: true, ignoreBlocker: true });
   };
-  // The draft is kept when publishing is refused: it goes on as a job that is edited.
+  // When publishing is refused the draft is kept, and the user continues on its edit page.
   const publish = (created: Job): Promise<Job> =>
     call(jobs.publish, { params: { companyId: company.id, jobId: created.id } }).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
@@ -54,7 +54,7 @@ export function useNewJob(taken: Partial<JobFormValues> | null) {
         language: i18n.language === 'tr' ? 'tr' : 'en',
         memberId: members.find((member) => member.userId === user.id)?.id ?? null,
       }),
-      ...taken,
+      ...accepted,
     },
     onSubmit: save,
   });

@@ -5,17 +5,17 @@ import { keyOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { jobs } from '../contract.ts';
 import { jobLists } from '../lists-contract.ts';
-import { isGone } from './parts/gone-job.ts';
+import { isDeleted } from './parts/deleted-job.ts';
 
-/** Notes that the reader is on a job, when they come and when they go: what arrives while they look is not new either. */
+/** Records a visit when the job is opened and when it is left, so that applications arriving meanwhile are not new. */
 export function useVisit(jobId: string): void {
   const { id: companyId } = useCompany();
   const client = useQueryClient();
   const visit = useEffectEvent((seen: string) => {
-    if (isGone(client, seen)) return;
+    if (isDeleted(client, seen)) return;
     void call(jobLists.visit, { params: { companyId, jobId: seen } })
       .then(() => client.invalidateQueries({ queryKey: keyOf(jobs.list) }))
-      // Then it counts as new a little longer.
+      // A failed call is ignored: the applications only count as new until the next visit.
       .catch(() => undefined);
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isGone } from '#jobs/web/parts/gone-job.ts';
+import { isDeleted } from '#jobs/web/parts/deleted-job.ts';
 import { call } from '#platform/web/call.ts';
 import { type LiveMessage, useLive } from '#platform/web/live.ts';
 import { cardsMax } from '#applications/contract.ts';
@@ -35,7 +35,7 @@ export function useLiveBoard(store: BoardStore, options: { dragging: boolean }):
   const read = useEffectEvent(({ ids, all }: News) => {
     gathered.current = null;
     setNews(null);
-    if (isGone(client, jobId)) return;
+    if (isDeleted(client, jobId)) return;
     if (all || ids.size > cardsMax) void store.refresh();
     else void bringUpToDate(store, [...ids]).catch(() => store.refresh());
   });

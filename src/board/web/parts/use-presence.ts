@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
-import { isGone } from '#jobs/web/parts/gone-job.ts';
+import { isDeleted } from '#jobs/web/parts/deleted-job.ts';
 import { addressOf, call, send } from '#platform/web/call.ts';
 import { useLivePresence } from '#platform/web/live.ts';
 import { boardPresence, type BoardViewer, presenceIntervalSeconds } from '../../presence-contract.ts';
@@ -40,12 +40,12 @@ export function usePresence({
   });
   const { refetch } = query;
   useLivePresence((changedJobId) => {
-    if (isGone(client, jobId)) return;
+    if (isDeleted(client, jobId)) return;
     if (changedJobId === jobId || changedJobId === null) void refetch();
   });
   useEffect(() => {
     const leave = (): void => {
-      if (isGone(client, jobId)) return;
+      if (isDeleted(client, jobId)) return;
       const address = addressOf(boardPresence.leaveBoard, { params: { companyId, jobId, windowId } });
       // `keepalive` lets the call finish after the page is gone; if it fails, the presence expires.
       send(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);

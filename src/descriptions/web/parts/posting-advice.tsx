@@ -11,7 +11,7 @@ import { type FormStep, type JobFormValues } from '#jobs/web/job-form-values.ts'
 import { type Advice, adviceOn } from '../../advice-rules.ts';
 import { postingOf } from './posting-of.ts';
 
-/** What a posting may do better, with the words it is about. Nothing here keeps anybody from publishing. */
+/** Suggestions for a posting, with the words they refer to. They never block publishing. */
 export function PostingAdvice({ form, onStep, of }: PostingAdviceProps) {
   const { t } = useTranslation();
   const values = useDeferredValue(useWatch({ control: form.control }) as JobFormValues);
@@ -68,7 +68,7 @@ function StepLinks({ advice, onStep }: { advice: Advice[]; onStep: (step: FormSt
   ));
 }
 
-/** The words where they stand, and what one may write instead. */
+/** The words in their context, and a suggested replacement. */
 function Quote({ advice: { words, instead } }: { advice: Advice }) {
   const { t } = useTranslation();
   if (words === null) return null;

@@ -1,7 +1,7 @@
 import type { JobFormValues } from '#jobs/web/job-form-values.ts';
 import { adviceOn, type Posting } from '../../advice-rules.ts';
 
-/** The form as the advice on a posting looks at it. */
+/** The form values in the shape that the advice needs. */
 export function postingOf(values: JobFormValues): Posting {
   const { title, descriptionHtml = '', language = 'en', locationType = 'onsite', city = '' } = values;
   return {
@@ -22,7 +22,7 @@ export function postingOf(values: JobFormValues): Posting {
   };
 }
 
-/** Words of the description that the advice is about. */
+/** Words of the description that the advice refers to. */
 export function markedWords(values: JobFormValues): string[] {
   const advice = adviceOn({ ...postingOf(values), title: '', questions: [] });
   return [...new Set(advice.flatMap(({ words }) => words?.match ?? []))];

@@ -20,7 +20,7 @@ import { LeaveGuard } from '#jobs/web/parts/leave-guard.tsx';
 import type { DescriptionFields } from '../../contract.ts';
 import { ReadInputs } from './read-inputs.tsx';
 import { ReadRow } from './read-row.tsx';
-import { type ReadName, readNames, reviewSchema, reviewValues, takenValues } from './taken-values.ts';
+import { type ReadName, readNames, reviewSchema, reviewValues, acceptedValues } from './accepted-values.ts';
 import type { ReadFile } from './use-read-upload.ts';
 
 type DescriptionReviewProps = {
@@ -30,7 +30,9 @@ type DescriptionReviewProps = {
   onAgain: () => void;
 };
 
-/** What a description says beside the document: each thing taken or left and corrected. Nothing is saved by it. */
+/**
+ * The fields read from a description, beside the document: each is accepted, corrected or rejected. It saves nothing.
+ */
 export function DescriptionReview(props: DescriptionReviewProps) {
   const { read } = props;
   const isWide = useMediaQuery<{ breakpoints: { up: (key: 'md') => string } }>(({ breakpoints }) =>
@@ -72,7 +74,7 @@ function ReviewForm({ fields, read, onTake, onAgain, onPoint, onDocument }: Revi
   const { form, submit, submitError, busy } = useContractForm({
     schema: reviewSchema,
     defaultValues: reviewValues(fields),
-    onSubmit: async (values) => onTake(takenValues(values)),
+    onSubmit: async (values) => onTake(acceptedValues(values)),
   });
   const kept = useWatch({ control: form.control, name: 'keep' });
   const found = readNames.filter((name) => sourcesOf(fields, name).length > 0);
@@ -136,7 +138,7 @@ function FoundFields({ fields, found, control, onPoint }: FoundFieldsProps) {
 
 type RemarksProps = { fields: DescriptionFields; read: ReadFile; found: ReadName[] };
 
-/** What to know of the reading as a whole: whether it is one, whether it is all, what is not in it. */
+/** Remarks on the whole reading: whether it is a job description, whether it is complete, what is missing. */
 function Remarks({ fields, read, found }: RemarksProps) {
   const { t } = useTranslation();
   const names = readNames
@@ -156,7 +158,7 @@ function Remarks({ fields, read, found }: RemarksProps) {
   );
 }
 
-/** Each line once. */
+/** Removes duplicate lines. */
 function sourcesOf(fields: DescriptionFields, name: ReadName): CvSource[] {
   if (name !== 'skills') return fields[name] === null ? [] : [fields[name].source];
   return [...new Map(fields.skills.map(({ source }) => [source.line, source])).values()];

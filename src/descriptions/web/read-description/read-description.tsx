@@ -11,7 +11,7 @@ import { DescriptionReview } from './description-review.tsx';
 import { UnreadFile } from './unread-file.tsx';
 import { type ReadFile, useReadUpload } from './use-read-upload.ts';
 
-/** A job from a file: chosen, read, looked through; the form then begins with what was taken. */
+/** A new job from a file: choose, read, review; the form then starts with the accepted values. */
 export function ReadDescription({ onTake }: { onTake: (values: Partial<JobFormValues>) => void }) {
   const navigate = useNavigate();
   const [read, setRead] = useState<ReadFile | null>(null);

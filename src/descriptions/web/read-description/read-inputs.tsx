@@ -12,13 +12,13 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { jobTypes, locationTypes, payPeriods } from '#jobs/rules.ts';
 import { currencyChoices } from '#platform/web/currency-choices.ts';
-import type { ReadName, ReviewValues } from './taken-values.ts';
+import type { ReadName, ReviewValues } from './accepted-values.ts';
 
-// The outcome of the form's schema is nothing a field needs to know of.
+// The inputs do not depend on the schema's output type.
 type AnyControl = Control<ReviewValues, unknown, never>;
 type ReadInputsProps = { name: ReadName; control: Control<ReviewValues, unknown, object> };
 
-/** The fields of the form that one thing in the document fills. */
+/** The form fields that one field of the document fills. */
 export function ReadInputs({ name, control }: ReadInputsProps) {
   const Inputs = inputs[name];
   return <Inputs control={control as never} />;

@@ -8,24 +8,24 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { CvSource } from '#reading/contract.ts';
-import type { ReadName, ReviewValues } from './taken-values.ts';
+import type { ReadName, ReviewValues } from './accepted-values.ts';
 
 type ReadRowProps = {
   name: ReadName;
   sources: CvSource[];
   isSure: boolean;
-  /** Points at the place in the document; `opens` brings it up where it does not stand beside. */
+  /** Highlights the place in the document; `opens` shows the document where it is not beside the form. */
   onPoint: (source: CvSource, opens: boolean) => void;
   children: ReactNode;
 };
 
-/** One thing that was read: taken or left, to be corrected, and where it stands. */
+/** One field that was read: accepted or not, editable, with its quote from the document. */
 export function ReadRow({ name, sources, isSure, onPoint, children }: ReadRowProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
   const [first] = sources;
   return (
-    <Box sx={rowLook} onFocusCapture={() => first !== undefined && onPoint(first, false)}>
+    <Box sx={rowStyles} onFocusCapture={() => first !== undefined && onPoint(first, false)}>
       <Controller
         control={control}
         name={`keep.${name}`}
@@ -90,7 +90,7 @@ function shortened(text: string): string {
   return words.length <= 90 ? words : `${words.slice(0, 90).replace(/\s\S*$/, '')} …`;
 }
 
-const rowLook = {
+const rowStyles = {
   display: 'grid',
   gap: '0 6px',
   gridTemplateColumns: '28px minmax(0, 1fr)',

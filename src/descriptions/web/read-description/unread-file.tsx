@@ -14,7 +14,7 @@ const icons: Partial<Record<UnreadFileProps['file']['textState'], LucideIcon>> =
   encrypted: FileLock2,
 };
 
-/** A file whose text cannot be had: why, and the two ways on. */
+/** A file whose text could not be read: the reason and two alternatives. */
 export function UnreadFile({ file: { title, textState }, onAgain }: UnreadFileProps) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();

@@ -8,17 +8,17 @@ import type { FileDropItem } from '#ui/fields/file-drop.tsx';
 import { fileLimitText } from '#ui/fields/file-size-text.ts';
 import { type DescriptionReading, jobDescriptions } from '../../contract.ts';
 
-/** A file as it lies in this browser, and what the server read of it. */
+/** A file in this browser, and what the server read from it. */
 export type ReadFile = {
   content: File;
-  /** To save it from here. */
+  /** A URL from which the browser saves the file. */
   address: string;
   reading: DescriptionReading;
 };
 
 type PendingUpload = FileDropItem & { file: File; giveUp: AbortController };
 
-/** Sends a file to be read; nothing of it is kept anywhere else. */
+/** Sends a file to be read; the server does not store it. */
 export function useReadUpload(onRead: (read: ReadFile) => void) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();

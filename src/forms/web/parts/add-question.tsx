@@ -15,7 +15,7 @@ type AddQuestionProps = {
   onTemplates: () => void;
 };
 
-/** A new question of a type, or one that the company asks again and again. */
+/** Adds a question of a chosen type or from a template. */
 export function AddQuestion({ isFull, onAdd, onTemplates }: AddQuestionProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -56,7 +56,7 @@ type TypeMenuProps = {
   onClose: () => void;
 };
 
-/** The types of questions to choose from. */
+/** The question types to choose from. */
 export function TypeMenu({ anchor, onChoose, onClose }: TypeMenuProps) {
   const { t } = useTranslation();
   return (

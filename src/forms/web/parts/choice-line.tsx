@@ -14,7 +14,7 @@ type ChoiceLineProps = {
   option: { label: string };
   position: number;
   isFlagged: boolean;
-  fault: unknown;
+  errors: unknown;
   focusRef: Ref<HTMLInputElement>;
   onChange: (label: string) => void;
   onFlag: () => void;
@@ -22,12 +22,12 @@ type ChoiceLineProps = {
   onRemove: () => void;
 };
 
-/** One choice: its words, whether it flags, and taking it out. */
+/** One choice: its text, whether it flags, and the button that removes it. */
 export function ChoiceLine(props: ChoiceLineProps) {
-  const { option, position, isFlagged, fault, focusRef, onChange, onFlag, onEnter, onRemove } = props;
+  const { option, position, isFlagged, errors, focusRef, onChange, onFlag, onEnter, onRemove } = props;
   const { t } = useTranslation();
   const errorId = useId();
-  const error = useErrorText(fault);
+  const error = useErrorText(errors);
   const goOn = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -12,7 +12,7 @@ import { FlagFrame } from './flag-frame.tsx';
 import type { QuestionForm } from './question-form.ts';
 import { newOption, useChoices } from './use-choices.ts';
 
-/** The choices of a question, put in order by drag and keys; Enter goes on to the next, several lines paste as several. */
+/** The choices of a question, ordered by drag or keys. Enter moves to the next; pasted lines become several choices. */
 export function ChoicesField({ form }: { form: QuestionForm }) {
   const { t } = useTranslation();
   const id = useId();
@@ -36,7 +36,7 @@ export function ChoicesField({ form }: { form: QuestionForm }) {
                   option={option}
                   position={index + 1}
                   isFlagged={flagged.includes(option.id)}
-                  fault={(choices.error as unknown[] | undefined)?.[index]}
+                  errors={(choices.error as unknown[] | undefined)?.[index]}
                   focusRef={choices.focusOn(option.id)}
                   onChange={(label) => choices.rename(option.id, label)}
                   onFlag={() => choices.flag(option.id)}
@@ -62,6 +62,6 @@ export function ChoicesField({ form }: { form: QuestionForm }) {
   );
 }
 
-// A fault of the list itself; those of single lines stand with them.
-const isWhole = (fault: unknown): boolean =>
-  typeof fault === 'object' && fault !== null && !Array.isArray(fault);
+// An error of the whole list; a choice's own error is shown on its line.
+const isWhole = (errors: unknown): boolean =>
+  typeof errors === 'object' && errors !== null && !Array.isArray(errors);

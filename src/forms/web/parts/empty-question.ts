@@ -1,7 +1,7 @@
 import type { QuestionDraft } from '../../contract.ts';
 import type { QuestionType } from '../../rules.ts';
 
-/** A question of this type that has yet to be asked. */
+/** An empty question of this type. */
 export function emptyQuestion(type: QuestionType): QuestionDraft {
   const shared = { label: '', help: '', mode: 'optional', knockout: null } as const;
   switch (type) {
@@ -20,7 +20,7 @@ export function emptyQuestion(type: QuestionType): QuestionDraft {
 
 const emptyChoice = () => ({ id: crypto.randomUUID(), label: '' });
 
-/** The same question as a new one. */
+/** A copy of the question without ids, so that it is saved as a new one. */
 export function withoutId(question: QuestionDraft): QuestionDraft {
   const { id: _id, ...rest } = question;
   return rest;

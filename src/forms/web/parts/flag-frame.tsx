@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a flag does and does not do, beside every place where one is set. */
+/** Explains what a flag does, beside every field that sets one. */
 export function FlagFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

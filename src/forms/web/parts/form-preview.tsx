@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useCompany } from '#platform/web/session.ts';
 import type { QuestionDraft, standardFields } from '../../contract.ts';
 
-/** The form as far as applicants see it. */
+/** The parts of the form that applicants see. */
 export type PreviewedForm = {
   title: string;
   language: 'en' | 'tr';
@@ -15,13 +15,13 @@ export type PreviewedForm = {
 
 type FormPreviewProps = {
   form: PreviewedForm;
-  /** Pixels; as high as the window allows when left out. */
+  /** Pixels; undefined for the height that the window allows. */
   height?: string;
 };
 
 /**
- * The application form as applicants will fill it in: the very page of the careers site in a frame, told at every
- * change what to ask. It keeps and sends nothing.
+ * The application form as applicants see it: the page of the careers site in a frame, which receives every change as a
+ * message. It stores and sends nothing.
  */
 export function FormPreview({ form, height = 'calc(100vh - 180px)' }: FormPreviewProps) {
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export function FormPreview({ form, height = 'calc(100vh - 180px)' }: FormPrevie
 const isReadyMessage = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && Reflect.get(data, 'kadroPreview') === 'ready';
 
-/** What an applicant will be asked: nothing that is invisible, and no rule. */
+/** The questions that applicants see: without invisible ones and without flag rules. */
 function shownOf({ title, standardFields, questions }: PreviewedForm) {
   const { phone, cv, coverLetter, currentCompany } = standardFields;
   return {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 
-/** Opens the preview of the form where there is no room beside it. */
+/** Opens the preview of the form on screens without room beside it. */
 export function PreviewButton({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

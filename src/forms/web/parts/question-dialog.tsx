@@ -11,14 +11,14 @@ import { QuestionTypeFields } from './question-type-fields.tsx';
 type QuestionDialogProps = {
   question: QuestionDraft;
   isNew: boolean;
-  /** May refuse by throwing a CallError. */
+  /** May throw a CallError, which the dialog shows. */
   onSave: (question: QuestionDraft) => Promise<void>;
   onClose: () => void;
   /** Maps the server's field names to the question's own. */
   fieldName?: (name: string) => string;
 };
 
-/** One question: what is asked, what its type needs, which answers flag, and whether it must be answered. */
+/** Edits one question: its text, the settings of its type, the flags, and whether an answer is required. */
 export function QuestionDialog({ question, isNew, onSave, onClose, fieldName }: QuestionDialogProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useContractForm({

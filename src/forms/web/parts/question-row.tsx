@@ -12,21 +12,21 @@ import { expectationOf, flagInWords, hiddenIcon, questionIcons } from './questio
 
 type QuestionRowProps = {
   question: QuestionDraft;
-  /** What the form has against it, at whatever depth. */
-  fault: unknown;
+  /** The first error of the question, at any depth. */
+  errors: unknown;
   onEdit: () => void;
   onRemove: () => void;
-  /** Left out when the form is full. */
+  /** Undefined when the form is full. */
   onDuplicate?: () => void;
-  /** Left out for who may not keep templates. */
+  /** Undefined for members who may not save templates. */
   onKeep?: () => void;
 };
 
-/** One question of the list: what is asked, what is expected, which answers flag. */
-export function QuestionRow({ question, fault, onEdit, onRemove, onDuplicate, onKeep }: QuestionRowProps) {
+/** One question of the list: its text, what it expects, and which answers flag. */
+export function QuestionRow({ question, errors, onEdit, onRemove, onDuplicate, onKeep }: QuestionRowProps) {
   const { t } = useTranslation();
   const { label, type, mode } = question;
-  const error = useErrorText(fault);
+  const error = useErrorText(errors);
   const Icon = mode === 'invisible' ? hiddenIcon : questionIcons[type];
   const facts = [t(`forms.questionTypes.${type}`), expectationOf(question, t), t(`forms.modes.${mode}`)];
   return (
@@ -98,6 +98,6 @@ const factsStyles = {
   columnGap: 1,
   rowGap: 0.5,
   color: 'text.secondary',
-  // A rule in words may be longer than the row.
+  // The text of a rule may be longer than the row.
   '& > span': { maxWidth: '100%', overflow: 'hidden' },
 } as const;

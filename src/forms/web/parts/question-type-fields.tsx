@@ -10,7 +10,7 @@ import { FlagBoolean } from './flag-boolean.tsx';
 import { FlagNumber } from './flag-number.tsx';
 import type { QuestionForm } from './question-form.ts';
 
-/** What a question of this type needs, and which of its answers flag an application. */
+/** The fields of this question type, and which of its answers flag an application. */
 export function QuestionTypeFields({ form, type }: { form: QuestionForm; type: QuestionDraft['type'] }) {
   const { t } = useTranslation();
   const { control } = form;

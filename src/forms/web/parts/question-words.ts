@@ -41,7 +41,7 @@ function rangeInWords({ min, max, unit }: Range, t: TFunction): string {
   return max === null ? unit : t('forms.questions.upTo', { max: measured(max) });
 }
 
-/** Which answers flag, in words; empty when none does. */
+/** The answers that flag an application, as text; empty when none does. */
 export function flagInWords(question: QuestionDraft, t: TFunction): string {
   switch (question.type) {
     case 'number': {

@@ -18,14 +18,14 @@ import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateNameDialog } from './template-name-dialog.tsx';
 import { type QuestionEntry, type QuestionsFieldProps, useQuestionList } from './use-question-list.ts';
 
-/** What stands over the list: a new question, one of the list, the company's templates, or keeping one there. */
+/** The open dialog: a new question, an edited one, the templates, or saving a question as a template. */
 type Open =
   | { what: 'new'; question: QuestionDraft }
   | { what: 'edit'; entry: QuestionEntry }
   | { what: 'templates' }
   | { what: 'keep'; question: QuestionDraft };
 
-/** The questions of the application form: add, edit, duplicate, put in order, remove and take back. */
+/** The questions of the application form: add, edit, duplicate, order, remove, and undo the removal. */
 export function QuestionsField<Values extends FieldValues, Output>(
   props: QuestionsFieldProps<Values, Output>,
 ) {
@@ -52,7 +52,7 @@ export function QuestionsField<Values extends FieldValues, Output>(
           return (
             <QuestionRow
               question={entry.question}
-              fault={list.faults?.[index]}
+              errors={list.errors?.[index]}
               onEdit={() => setOpen({ what: 'edit', entry })}
               onRemove={() => remove(entry, index)}
               {...(list.entries.length < questionsMax && {
@@ -70,14 +70,14 @@ export function QuestionsField<Values extends FieldValues, Output>(
         onAdd={(type) => setOpen({ what: 'new', question: emptyQuestion(type) })}
         onTemplates={() => setOpen({ what: 'templates' })}
       />
-      <OpenOver open={open} list={list} onClose={close} />
+      <OpenDialog open={open} list={list} onClose={close} />
     </Box>
   );
 }
 
 type List = ReturnType<typeof useQuestionList>;
 
-/** Removes at once and offers to take it back: nothing has been sent yet. */
+/** Removes at once and offers undo; nothing is sent before the form is saved. */
 function useRemoval(list: List) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -92,7 +92,7 @@ function useRemoval(list: List) {
   };
 }
 
-function OpenOver({ open, list, onClose }: { open: Open | null; list: List; onClose: () => void }) {
+function OpenDialog({ open, list, onClose }: { open: Open | null; list: List; onClose: () => void }) {
   switch (open?.what) {
     case 'new':
     case 'edit':

@@ -11,7 +11,7 @@ import { type FieldMode, fieldModes } from '../../rules.ts';
 const fields = ['nameSurname', 'email', 'phone', 'cv', 'coverLetter', 'currentCompany'] as const;
 const alwaysRequired: readonly string[] = ['nameSurname', 'email'];
 
-/** For each standard field of an application whether it is required, optional or not asked for. */
+/** Sets whether each standard field is required, optional or invisible. */
 export function StandardFieldModes<Values extends FieldValues, Output>(
   props: Required<Pick<FieldProps<Values, Output>, 'control' | 'name'>>,
 ) {

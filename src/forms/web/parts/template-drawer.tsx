@@ -8,13 +8,13 @@ import { questionsMax } from '../../rules.ts';
 import { TemplateList } from './template-list.tsx';
 
 type TemplateDrawerProps = {
-  /** How many more questions the form takes. */
+  /** The number of questions that still fit into the form. */
   left: number;
   onInsert: (question: QuestionDraft) => void;
   onClose: () => void;
 };
 
-/** The company's questions beside the form: chosen ones go to its end, each as a copy. */
+/** The company's question templates beside the form; a chosen one is copied to the end of the form. */
 export function TemplateDrawer({ left, onInsert, onClose }: TemplateDrawerProps) {
   const { t } = useTranslation();
   const toast = useToast();

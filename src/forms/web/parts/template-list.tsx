@@ -15,23 +15,23 @@ import type { QuestionDraft } from '../../contract.ts';
 import type { QuestionTemplate } from '../../template-contract.ts';
 import { templatesQuery } from '../template-queries.ts';
 import { expectationOf, flagInWords, questionIcons } from './question-words.ts';
-import { type AskedOfTemplate, TemplateOver } from './template-over.tsx';
+import { type TemplateDialogState, TemplateDialogs } from './template-dialogs.tsx';
 
-/** More than one sees at once. */
+/** More than fit on one screen. */
 const searchFrom = 6;
 
 type TemplateListProps = {
   onInsert?: (question: QuestionDraft) => void;
-  /** Says how to make the first template where it can be made; else templates come from the form of a job. */
+  /** Explains how to add the first template here; otherwise templates are added in a job's form. */
   emptyBody?: string;
 };
 
-/** The questions that the company keeps, by name; each may be put into a form and, by who may, changed. */
+/** The company's question templates by name. Each can be added to a form and, with the permission, changed. */
 export function TemplateList({ onInsert, emptyBody }: TemplateListProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(templatesQuery(useCompany().id));
   const [search, setSearch] = useState('');
-  const [asked, setAsked] = useState<AskedOfTemplate | null>(null);
+  const [open, setOpen] = useState<TemplateDialogState | null>(null);
   if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton rows={4} />;
   if (data.items.length === 0)
@@ -62,30 +62,30 @@ export function TemplateList({ onInsert, emptyBody }: TemplateListProps) {
             template={template}
             {...(onInsert !== undefined && { onInsert: () => onInsert(template.question as QuestionDraft) })}
             {...(data.can.manage && {
-              onAsk: (what: AskedOfTemplate['what']) => setAsked({ what, template }),
+              onOpen: (what: TemplateDialogState['what']) => setOpen({ what, template }),
             })}
           />
         ))}
       </Box>
-      {asked !== null && <TemplateOver {...asked} onClose={() => setAsked(null)} />}
+      {open !== null && <TemplateDialogs {...open} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-const folded = (text: string): string =>
+const normalized = (text: string): string =>
   text.toLocaleLowerCase('tr').replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '');
 
 const fits = ({ name, question }: QuestionTemplate, search: string): boolean =>
-  folded(`${name} ${question.label}`).includes(folded(search.trim()));
+  normalized(`${name} ${question.label}`).includes(normalized(search.trim()));
 
 type TemplateLineProps = {
   template: QuestionTemplate;
   onInsert?: () => void;
-  /** Left out for who may not change templates. */
-  onAsk?: (what: AskedOfTemplate['what']) => void;
+  /** Undefined for members who may not change templates. */
+  onOpen?: (what: TemplateDialogState['what']) => void;
 };
 
-function TemplateLine({ template, onInsert, onAsk }: TemplateLineProps) {
+function TemplateLine({ template, onInsert, onOpen }: TemplateLineProps) {
   const { t } = useTranslation();
   const { name } = template;
   const question = template.question as QuestionDraft;
@@ -118,23 +118,23 @@ function TemplateLine({ template, onInsert, onAsk }: TemplateLineProps) {
           {t('forms.templates.insert')}
         </Button>
       )}
-      {onAsk !== undefined && <LineMenu name={name} onAsk={onAsk} />}
+      {onOpen !== undefined && <LineMenu name={name} onOpen={onOpen} />}
     </Box>
   );
 }
 
-const asks = [
+const menuItems = [
   { key: 'rename', icon: TextCursorInput },
   { key: 'edit', icon: Pencil },
   { key: 'delete', icon: Trash2, tone: 'danger', separated: true },
 ] as const;
 
-function LineMenu({ name, onAsk }: { name: string; onAsk: (what: AskedOfTemplate['what']) => void }) {
+function LineMenu({ name, onOpen }: { name: string; onOpen: (what: TemplateDialogState['what']) => void }) {
   const { t } = useTranslation();
-  const items = asks.map((item) => ({
+  const items = menuItems.map((item) => ({
     ...item,
     label: t(`forms.templates.${item.key}`),
-    onSelect: () => onAsk(item.key),
+    onSelect: () => onOpen(item.key),
   }));
   return <ActionMenu size="small" label={t('forms.templates.more', { name })} items={items} />;
 }

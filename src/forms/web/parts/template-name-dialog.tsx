@@ -17,14 +17,14 @@ import { useTemplatesRefresh } from '../template-queries.ts';
 
 type TemplateNameDialogProps = {
   question: TemplateDraft['question'] | QuestionTemplate['question'];
-  /** The template that gets another name; left out to keep the question as a new one. */
+  /** The template to rename; undefined to save the question as a new template. */
   template?: QuestionTemplate;
   onClose: () => void;
 };
 
 const nameOnly = z.strictObject({ name: templateDraft.shape.name });
 
-/** The name of a question that the company keeps: when it is kept, and later. */
+/** Names a question template, when it is created or renamed. */
 export function TemplateNameDialog({ question, template, onClose }: TemplateNameDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -7,7 +7,7 @@ export type Option = { id: string; label: string };
 
 export const newOption = (label = ''): Option => ({ id: crypto.randomUUID(), label });
 
-/** The choices of a question and which of them flag, with what may be done to them. */
+/** The choices of a question, which of them flag, and the functions that change them. */
 export function useChoices({ control }: QuestionForm) {
   const { field, fieldState } = useController({ control, name: 'settings.options' });
   const rule = useController({ control, name: 'knockout' });
@@ -23,9 +23,9 @@ export function useChoices({ control }: QuestionForm) {
     const lines = linesOf(event.clipboardData.getData('text'));
     if (lines.length < 2) return;
     event.preventDefault();
-    const written = options.filter((option) => option.label.trim() !== '');
+    const filled = options.filter((option) => option.label.trim() !== '');
     const added = lines.map((line) => newOption(line));
-    field.onChange([...written, ...added].slice(0, optionsMax));
+    field.onChange([...filled, ...added].slice(0, optionsMax));
     focus(added.at(-1)?.id);
   };
   const remove = (index: number): void => {
@@ -47,7 +47,7 @@ export function useChoices({ control }: QuestionForm) {
     flag: (id: string) =>
       setFlagged(flagged.includes(id) ? flagged.filter((one) => one !== id) : [...flagged, id]),
     remove,
-    /** From one choice to the next; behind the last stands a new one. */
+    /** Moves from one choice to the next; after the last it adds a new one. */
     goOn: (index: number) => {
       const next = options[index + 1];
       if (next !== undefined) focus(next.id);
@@ -63,7 +63,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim().slice(0, 200))
     .filter((line) => line !== '');
 
-/** Puts the cursor into a line once it is there. */
+/** Focuses a line as soon as it is rendered. */
 function useFocusOn(options: Option[]) {
   const lines = useRef(new Map<string, HTMLInputElement>());
   const wanted = useRef<string | undefined>(undefined);

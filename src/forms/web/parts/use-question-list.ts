@@ -11,16 +11,16 @@ import type { FieldProps } from '#ui/fields/use-form-field.ts';
 import type { QuestionDraft } from '../../contract.ts';
 import { withoutId } from './empty-question.ts';
 
-/** A question with a key of its own: a new one has no id before it is saved. */
+/** A question with its own React key, because a new one has no id before it is saved. */
 export type QuestionEntry = { id: string; question: QuestionDraft };
 
 export type QuestionsFieldProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The field with the questions. */
+  /** The form field with the questions. */
   name: FieldProps<Values>['name'];
 };
 
-/** The questions of the form in their order, and what may be done to them. */
+/** The questions of the form in order, and the functions that change them. */
 export function useQuestionList<Values extends FieldValues, Output>({
   form,
   name,
@@ -29,7 +29,7 @@ export function useQuestionList<Values extends FieldValues, Output>({
   const { field } = useController({ control: form.control, name });
   const questions = (field.value ?? []) as QuestionDraft[];
   const [keys, setKeys] = useState<string[]>([]);
-  // What is loaded anew keeps the keys of its places, so that no row loses the focus when the form is saved.
+  // Reloaded questions keep the key of their position, so that no row loses the focus when the form is saved.
   if (keys.length !== questions.length)
     setKeys(questions.map((_question, index) => keys[index] ?? crypto.randomUUID()));
   const entries = questions.map((question, index) => ({ id: keys[index] ?? String(index), question }));
@@ -40,11 +40,11 @@ export function useQuestionList<Values extends FieldValues, Output>({
   };
   const insert = (question: QuestionDraft, index = entries.length): void =>
     put(entries.toSpliced(index, 0, { id: crypto.randomUUID(), question }));
-  /** Some time later: into the list as it is then. */
+  /** Runs later, on the list as it is then. */
   const restore = (question: QuestionDraft, index: number): void => {
     const now = (form.getValues(name) ?? []) as QuestionDraft[];
     const saved = (get(form.formState.defaultValues, name) ?? []) as QuestionDraft[];
-    // Of one that was saved away meanwhile the id is gone: it comes back as a new question.
+    // If a save has removed the question meanwhile, its id no longer exists: it returns as a new question.
     const isKnown = saved.some((one) => one.id === question.id);
     setKeys((before) => before.toSpliced(index, 0, crypto.randomUUID()));
     field.onChange(now.toSpliced(index, 0, isKnown ? question : withoutId(question)));
@@ -52,7 +52,7 @@ export function useQuestionList<Values extends FieldValues, Output>({
 
   return {
     entries,
-    faults: get(errors, name) as (FieldError | undefined)[] | undefined,
+    errors: get(errors, name) as (FieldError | undefined)[] | undefined,
     insert,
     restore,
     replace: (id: string, question: QuestionDraft) =>

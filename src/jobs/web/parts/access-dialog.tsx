@@ -23,7 +23,7 @@ type Loaded = {
 };
 type AccessDialogProps = { title: string; lead: string; loaded: Loaded; onClose: () => void };
 
-/** Who can see something, and why each of them can. */
+/** The members who can see an object, each with the reason. */
 export function AccessDialog({ title, lead, loaded, onClose }: AccessDialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -80,7 +80,7 @@ function Reason({ reason }: { reason: AccessLine['reasons'][number] }) {
   );
 }
 
-/** The dialog for a job. */
+/** The access dialog of a job. */
 export function JobAccessDialog({
   job,
   onClose,

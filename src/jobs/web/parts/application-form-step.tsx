@@ -6,7 +6,7 @@ import type { JobForm } from '../job-form-values.ts';
 import { FormSection } from './form-section.tsx';
 import { JobFormPreview } from './job-form-preview.tsx';
 
-/** What applicants are asked: the standard fields, and the job's own questions. */
+/** The application form: standard fields and the job's own questions. */
 export function ApplicationFormStep({ form }: { form: JobForm['form'] }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ import type { JobForm } from '../job-form-values.ts';
 import { departmentChoices } from '../job-words.ts';
 import { departmentsQuery } from '../queries.ts';
 
-/** What the job is, where, for how much. */
+/** The basic facts of a job: title, type, place, pay. */
 export function BasicsStep({ form, isNew }: { form: JobForm['form']; isNew: boolean }) {
   const { t } = useTranslation();
   const { control } = form;

@@ -9,8 +9,8 @@ import type { Lifecycle } from '../lifecycle-queries.ts';
 
 type Touched = keyof Consequences;
 
-// What is worth saying before each action.
-const told: Record<Lifecycle, Touched[]> = {
+// The effects that each action's dialog lists.
+const touchedBy: Record<Lifecycle, Touched[]> = {
   publish: [],
   duplicate: [],
   close: ['publicJobs', 'unsentForms', 'openApplications', 'upcomingMeetings'],
@@ -21,20 +21,20 @@ const told: Record<Lifecycle, Touched[]> = {
   delete: ['unsentForms', 'openApplications', 'upcomingMeetings'],
 };
 
-/** Whom an action touches, in numbers: nothing is said of what there is none of. */
+/** The effects of an action, as counts. Zero counts are left out. */
 export function ConsequenceList({ action, jobIds }: { action: Lifecycle; jobIds: readonly string[] }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const { data, isPending } = useQuery({
     ...queryOf(jobLists.consequences, { params: { companyId }, query: { ids: jobIds.join(',') } }),
-    enabled: told[action].length > 0,
-    // Numbers that decide something are counted when they are asked for.
+    enabled: touchedBy[action].length > 0,
+    // The user decides by these counts, so they are never read from a cache.
     staleTime: 0,
     gcTime: 0,
   });
-  if (told[action].length === 0) return null;
+  if (touchedBy[action].length === 0) return null;
   if (isPending) return <Skeleton height={44} sx={{ marginBlockStart: 1 }} />;
-  const lines = told[action].flatMap((touched) => {
+  const lines = touchedBy[action].flatMap((touched) => {
     const count = data?.[touched] ?? 0;
     return count === 0 ? [] : [t(`jobs.consequences.${wordOf(action, touched)}`, { count })];
   });
@@ -51,7 +51,7 @@ export function ConsequenceList({ action, jobIds }: { action: Lifecycle; jobIds:
   );
 }
 
-// Several actions do the same to a page or to a form; of applications each does something else.
+// Several actions share the texts for a page or a form; each has its own text for applications.
 function wordOf(action: Lifecycle, touched: Touched): string {
   switch (touched) {
     case 'openApplications':

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { type JobForm, type JobFormValues } from '../job-form-values.ts';
 import { useJobSlots } from '../slots.tsx';
 
-/** What applicants read, and the words the job is found by. */
+/** The description that applicants read, and the skills they find the job by. */
 export function DescriptionStep({ form }: { form: JobForm['form'] }) {
   const { t } = useTranslation();
   const { control } = form;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A job's description as it is read. The server has sanitised it; the editor writes nothing else. */
+/** A job's description. The server has sanitised the HTML. */
 export function DescriptionView({ html }: { html: string }) {
   return (
     <Box

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type FormSectionProps = { title: string; lead?: string; children: ReactNode };
 
-/** A named group within a step of the form. */
+/** A titled group within a step of the form. */
 export function FormSection({ title, lead, children }: FormSectionProps) {
   return (
     <Box component="section">

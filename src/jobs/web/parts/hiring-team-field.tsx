@@ -19,7 +19,7 @@ import { membersQuery } from '../queries.ts';
 
 type Entry = { memberId: string; role: (typeof teamRoles)[number] };
 
-/** Who hires for the job, and as what. */
+/** The members of the hiring team and their roles. */
 export function HiringTeamField({ form: { control } }: { form: JobForm['form'] }) {
   const { t } = useTranslation();
   const { field } = useController({ control, name: 'hiringTeam' });
@@ -40,7 +40,7 @@ export function HiringTeamField({ form: { control } }: { form: JobForm['form'] }
         ))}
       </Box>
       <Autocomplete
-        // A new key after each choice empties the box for the next one.
+        // A new key after each choice empties the box.
         key={team.length}
         options={free}
         noOptionsText={t('jobs.form.nobodyLeft')}

@@ -11,9 +11,9 @@ import { useToast } from '#ui/toasts.tsx';
 import { jobs } from '../../contract.ts';
 import { type BinnedJob, jobLifecycle } from '../../lifecycle-contract.ts';
 import { binDays } from '../../rules.ts';
-import { setGone } from './gone-job.ts';
+import { setDeleted } from './deleted-job.ts';
 
-/** Deleted jobs that can still be restored. Not there at all while the bin is empty. */
+/** Deleted jobs that can still be restored. Renders nothing when there are none. */
 export function JobBin() {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
@@ -57,7 +57,7 @@ function BinLine({ job }: { job: BinnedJob }) {
   const restore = useChange(jobLifecycle.restore, {
     invalidates: [jobs.list, jobLifecycle.listBin],
     onSuccess: () => {
-      setGone(client, job.id, false);
+      setDeleted(client, job.id, false);
       toast.success(t('jobs.bin.restored', { job: job.title }));
     },
     onError: (error) => toast.error(error.message),

@@ -13,7 +13,7 @@ import { useLinkComponent } from '#ui/link-component.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { ListedJob } from '../../contract.ts';
-import { glanceOf, statusTones } from '../job-words.ts';
+import { summaryOf, statusTones } from '../job-words.ts';
 import { NewBadge } from './new-badge.tsx';
 import { countsInWords, StepsLine } from './steps-bar.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
@@ -29,7 +29,7 @@ export type JobCardsProps = {
   onPreviousPage?: () => void;
 };
 
-/** Jobs as cards: each with where its applicants stand. */
+/** Jobs as cards, each with its applicants by step. */
 export function JobCards(props: JobCardsProps) {
   const { label, jobs, busy, selectedIds, onSelect, bulkActions, onNextPage, onPreviousPage } = props;
   const toggle = (id: string): void =>
@@ -77,7 +77,7 @@ function JobCard({
   const { t, i18n } = useTranslation();
   const LinkComponent = useLinkComponent();
   return (
-    <Box component="li" sx={(theme) => cardLook(theme, isSelected)}>
+    <Box component="li" sx={(theme) => cardStyles(theme, isSelected)}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Link
@@ -89,7 +89,7 @@ function JobCard({
             {job.title}
           </Link>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {glanceOf(job, t, i18n.language)}
+            {summaryOf(job, t, i18n.language)}
           </Typography>
         </Box>
         {onToggle && (
@@ -193,7 +193,7 @@ const gridStyles = {
   padding: 0,
 } as const;
 
-const cardLook = (theme: Theme, isSelected: boolean) => ({
+const cardStyles = (theme: Theme, isSelected: boolean) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 1.5,

@@ -7,7 +7,7 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import type { JobSummary } from '../../contract.ts';
 import { tapTarget } from '#ui/theme/tokens.ts';
 
-/** First column of a list of jobs: the title as a link, the department under it. */
+/** First column of a job list: the title as a link, with the department below. */
 export function JobCell({ job, secondLine }: { job: JobSummary; secondLine: string }) {
   const LinkComponent = useLinkComponent();
   return (

@@ -25,7 +25,7 @@ type JobFiltersProps = {
   total: number | undefined;
 };
 
-/** Search, filters and order of a list of jobs, and whether it is shown as a grid or as cards. */
+/** Search, filters and order of a job list, and the switch between grid and cards. */
 export function JobFilters({ list, search, onChange, view, onView, total }: JobFiltersProps) {
   const { t } = useTranslation();
   const set = (key: keyof JobsSearch, value: unknown): void => {
@@ -95,7 +95,7 @@ function Filters({ list, search, set }: FiltersProps) {
   );
 }
 
-/** Wanted less often, so that the row over the list stays one row. */
+/** Filters used less often are in a menu, so that the row above the list remains one row. */
 const isFurther = (key: Filter['key']): boolean => ['location', 'type', 'tag'].includes(key);
 
 type Filter = {
@@ -104,7 +104,7 @@ type Filter = {
   options: { value: string; label: string }[];
 };
 
-/** Only what occurs among the jobs one may see is offered. */
+/** Offers only values that occur among the visible jobs. */
 function useFilters(list: JobList): Filter[] {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();

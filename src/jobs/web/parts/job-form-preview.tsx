@@ -4,7 +4,7 @@ import type { QuestionDraft } from '#forms/contract.ts';
 import { FormPreview } from '#forms/web/parts/form-preview.tsx';
 import type { JobForm, JobFormValues } from '../job-form-values.ts';
 
-/** The application form of the job, as applicants will fill it in. */
+/** Preview of the job's application form. */
 export function JobFormPreview({ form: { control }, height }: { form: JobForm['form']; height?: string }) {
   const { t } = useTranslation();
   const {

@@ -20,7 +20,7 @@ const pauseMs = 400;
 const pages = ['job', 'form'] as const;
 type PreviewedPage = (typeof pages)[number];
 
-/** The job's pages as applicants will see them, while they are being written: drawn by the careers site itself. */
+/** Preview of the job's public pages while they are edited; the server renders them as the careers site does. */
 export function JobPreview({ form, step }: { form: JobForm['form']; step: FormStep }) {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
@@ -58,7 +58,7 @@ export function JobPreview({ form, step }: { form: JobForm['form']; step: FormSt
 
 function PagePreview({ form: { control }, device }: { form: JobForm['form']; device: Device }) {
   const { t } = useTranslation();
-  const { html, error } = usePage(useCalm(useWatch({ control }) as JobFormValues));
+  const { html, error } = usePage(useDebounced(useWatch({ control }) as JobFormValues));
   if (error !== null) {
     return (
       <Typography variant="body2" sx={{ color: 'error.main' }}>
@@ -102,8 +102,8 @@ function Switch<T extends string>({ label, value, onChange, choices }: SwitchPro
   );
 }
 
-/** A value that stays as it is until nobody has typed for a moment. */
-function useCalm<T>(value: T): T {
+/** Returns the value after it has not changed for a moment. */
+function useDebounced<T>(value: T): T {
   const text = JSON.stringify(value);
   const [calm, setCalm] = useState(text);
   useEffect(() => {
@@ -129,7 +129,7 @@ function usePage(values: JobFormValues): { html: string | undefined; error: stri
   return { html: data, error: error?.message ?? null };
 }
 
-/** What can be drawn of a form that is half filled in; what the team alone sees is left out of it. */
+/** The values that a preview of an incomplete form can use, without those only the team sees. */
 function drawable(values: JobFormValues, noTitle: string): SeenJob | null {
   const seen = {
     ...values,
@@ -139,13 +139,18 @@ function drawable(values: JobFormValues, noTitle: string): SeenJob | null {
     pipelineId: null,
   };
   const whole = jobDraft.safeParse(seen);
-  if (whole.success) return seenOf(whole.data);
+  if (whole.success) return withoutTeamFields(whole.data);
   const faulty = new Set(whole.error.issues.map(({ path }) => path[0]));
   const sound = Object.entries(seen).filter(([name]) => !faulty.has(name));
   const rest = jobDraft.safeParse({ title: noTitle, ...Object.fromEntries(sound) });
-  return rest.success ? seenOf(rest.data) : null;
+  return rest.success ? withoutTeamFields(rest.data) : null;
 }
 
-function seenOf({ hiringTeam: _team, pipelineId: _pipeline, tags: _tags, ...seen }: JobDraft): SeenJob {
+function withoutTeamFields({
+  hiringTeam: _team,
+  pipelineId: _pipeline,
+  tags: _tags,
+  ...seen
+}: JobDraft): SeenJob {
   return { ...seen, questions: seen.questions.map(({ id: _id, ...question }) => question) };
 }

@@ -2,11 +2,12 @@ import { useBlocker } from '@tanstack/react-router';
 import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
 import type { FormSearch } from '../form-search.ts';
 
-/** Asks before changes are left behind, also by closing the tab; another step of the same form leaves nothing. */
+/** Asks before unsaved changes are lost, also when the tab closes. Another step of the same form loses none. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      dirty && (current.pathname !== next.pathname || wayOf(current.search) !== wayOf(next.search)),
+      dirty &&
+      (current.pathname !== next.pathname || startModeOf(current.search) !== startModeOf(next.search)),
     enableBeforeUnload: dirty,
     withResolver: true,
   });
@@ -19,4 +20,4 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
   );
 }
 
-const wayOf = (search: unknown): FormSearch['way'] => (search as FormSearch).way;
+const startModeOf = (search: unknown): FormSearch['way'] => (search as FormSearch).way;

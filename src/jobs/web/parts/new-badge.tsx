@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { newCountMax } from '../../rules.ts';
 
-/** "3 new": open applications since one was last on the job. Nothing when there are none. */
+/** "3 new": open applications since the user's last visit to the job. Renders nothing for zero. */
 export function NewBadge({ count }: { count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;
@@ -27,6 +27,6 @@ export function NewBadge({ count }: { count: number }) {
   );
 }
 
-/** "12", or "99+" where counting stopped. */
+/** "12", or "99+" where the server stopped counting. */
 export const newText = (count: number): string =>
   count >= newCountMax ? `${formatNumber(newCountMax - 1)}+` : formatNumber(count);

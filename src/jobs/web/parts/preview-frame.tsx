@@ -8,11 +8,11 @@ const frameHeight = 620;
 
 type PreviewFrameProps = { html: string; device: Device; title: string };
 
-/** A page in the width of a device, made smaller to fit. No script runs in it and no link leads anywhere. */
+/** A page at the width of a device, scaled down to fit. Scripts and links are disabled. */
 export function PreviewFrame({ html, device, title }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { place, width } = useWidth();
-  // Drawn once whole; later only its body changes, so that nothing flickers and the reader's place stays.
+  // The document is set once; later only its body is replaced, so that it does not flicker or lose its scroll position.
   const [first] = useState(html);
   const fill = (): void => {
     const shown = frame.current?.contentDocument;
@@ -57,7 +57,7 @@ export function PreviewFrame({ html, device, title }: PreviewFrameProps) {
   );
 }
 
-/** How wide the place for the frame is. */
+/** The available width for the frame. */
 function useWidth() {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -12,7 +12,7 @@ import type { Job } from '../../contract.ts';
 
 const QrDialog = lazy(async () => ({ default: (await import('../qr-dialog.tsx')).QrDialog }));
 
-/** Where the job stands on the careers site, to copy or to print as a code. */
+/** The job's address on the careers site, to copy or to print as a QR code. */
 export function PublicAddress({ job }: { job: Job }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -13,12 +13,12 @@ import { useJobSlots } from '../slots.tsx';
 
 type ReviewStepProps = {
   form: JobForm['form'];
-  /** Null while it is created. */
+  /** Null for a new job. */
   job: Job | null;
   onStep: (step: FormStep) => void;
 };
 
-/** What is still missing, what applicants will be asked, and the page they will see. */
+/** The last form step: missing fields, the questions for applicants, and the public page. */
 export function ReviewStep({ form, job, onStep }: ReviewStepProps) {
   const { t } = useTranslation();
   const { advice } = useJobSlots();
@@ -46,17 +46,17 @@ export function ReviewStep({ form, job, onStep }: ReviewStepProps) {
       )}
       {advice?.({ form, onStep })}
       <FormSection title={t('jobs.form.asked')}>
-        <Facts facts={useAsked(values)} />
+        <Facts facts={useFormFacts(values)} />
       </FormSection>
       {!useIsWide() && <JobPreview form={form} step="review" />}
     </>
   );
 }
 
-// In the order of the form; the database keeps its own.
+// In the order of the form, which differs from the order in the database.
 const standardNames = Object.keys(standardFields.shape) as (keyof StandardFields)[];
 
-function useAsked(values: JobFormValues) {
+function useFormFacts(values: JobFormValues) {
   const { t } = useTranslation();
   const standard = standardNames.map((name) => ({
     label: t(`forms.standardFields.${name}`),

@@ -9,7 +9,7 @@ import { FieldFrame, labelId } from '#ui/fields/field-frame.tsx';
 import { SelectArrow } from '#ui/fields/select-field.tsx';
 import { pipelinesQuery } from '../queries.ts';
 
-/** While nobody stands on a job, its steps may be those of any recruitment stage. */
+/** Replaces a job's steps with those of a recruitment stage, while the job has no applications. */
 export function StartingStage({ onTake }: { onTake: (steps: Pipeline['steps']) => void }) {
   const { t } = useTranslation();
   const id = useId();

@@ -16,26 +16,26 @@ import type { StepRow } from './step-row.ts';
 
 type StepLineProps = {
   step: StepRow;
-  /** All of them, for what may stand only once. */
+  /** All steps of the list, because some kinds may exist only once. */
   steps: readonly StepRow[];
-  /** As the job has it now; left out for a new one. */
+  /** The saved step; undefined for a new one. */
   before: Job['steps'][number] | undefined;
-  fault: unknown;
+  errors: unknown;
   onChange: (step: StepRow) => void;
   onRemove: () => void;
 };
 
-/** One step: its colour, title and kind, and taking it out. */
-export function StepLine({ step, steps, before, fault, onChange, onRemove }: StepLineProps) {
+/** One step: its colour, title and kind, and the button that removes it. */
+export function StepLine({ step, steps, before, errors, onChange, onRemove }: StepLineProps) {
   const { t } = useTranslation();
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // A new one waits for its name.
-  const begin = useEffectEvent(() => {
+  // The title of a new step gets the focus.
+  const focusNew = useEffectEvent(() => {
     if (before === undefined && step.title === '') input.current?.focus();
   });
-  useEffect(() => begin(), []);
-  const error = useErrorText(fault);
+  useEffect(() => focusNew(), []);
+  const error = useErrorText(errors);
   const position = steps.indexOf(step) + 1;
   const name = step.title || t('jobs.stepsOfJob.step', { position });
   return (
@@ -84,7 +84,7 @@ function KindSelect({ step, steps, before, name, onChange }: KindSelectProps) {
   const hasPeople = (before?.totalCount ?? 0) > 0;
   const isBarred = (kind: StepKind): boolean =>
     (uniqueKinds.includes(kind) && steps.some((one) => one.id !== step.id && one.kind === kind)) ||
-    // No change of kind hires anybody, or takes a hiring back.
+    // Changing a kind must not hire applicants or undo a hiring.
     (hasPeople && (kind === 'hired') !== (before?.kind === 'hired'));
   return (
     <Select
@@ -138,7 +138,7 @@ const swatch = (theme: { palette: { primary: { main: string } } }) => ({
   position: 'relative',
   cursor: 'pointer',
   forcedColorAdjust: 'none',
-  // Over the whole swatch, so that a press anywhere on it is a press on the control.
+  // Covers the whole swatch, so that a press anywhere on it reaches the control.
   '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0 },
   '&:has(:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
 });

@@ -7,7 +7,7 @@ import type { JobSummary } from '../../contract.ts';
 
 type Steps = JobSummary['steps'];
 
-/** How many are open, of how many who applied, and a bar in the steps' colours; in words for who cannot see it. */
+/** Open applications of all applications, and a bar in the steps' colours. Screen readers get the text. */
 export function StepsBar({ steps }: { steps: Steps }) {
   const { t } = useTranslation();
   const words = stepsInWords(steps);
@@ -47,7 +47,7 @@ export function StepsLine({ steps }: { steps: Steps }) {
   );
 }
 
-/** "12 open of 40": open applications, and all there ever were. */
+/** "12 open of 40": the open applications of all applications. */
 export function countsInWords(steps: Steps, t: TFunction): string {
   const sum = (of: (step: Steps[number]) => number) => steps.reduce((all, step) => all + of(step), 0);
   const total = sum((step) => step.totalCount);
@@ -58,7 +58,7 @@ export function countsInWords(steps: Steps, t: TFunction): string {
   });
 }
 
-/** "Applied 12, Screening 3": where the open ones stand; empty when nobody stands anywhere. */
+/** "Applied 12, Screening 3": open applications by step; empty when there are none. */
 export function stepsInWords(steps: Steps): string {
   return steps
     .filter((step) => step.openCount > 0)

@@ -16,7 +16,7 @@ import { HiringTeamField } from './hiring-team-field.tsx';
 
 type Steps = { id: string; title: string; color: string }[];
 
-/** The steps candidates go through, and who works with them. */
+/** The pipeline of the job and its hiring team. */
 export function TeamStep({ form, job }: { form: JobForm['form']; job: Job | null }) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ function PipelineChoice({ form: { control } }: { form: JobForm['form'] }) {
   );
 }
 
-/** A job that is there has steps of its own. */
+/** An existing job has its own steps. */
 function OwnSteps({ job }: { job: Job }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,7 @@ import type { Job } from '../../contract.ts';
 import { linkAddress, sourceWord } from '../../link-rules.ts';
 import { type JobLink, jobLinks, linkDraft } from '../../links-contract.ts';
 
-/** One link for each place where the job is shared, with what came through it. */
+/** The tracking links of a job, one for each place where it is shared, with their applications. */
 export function TrackingLinks({ job }: { job: Job }) {
   const { t } = useTranslation();
   const params = { companyId: useCompany().id, jobId: job.id };
@@ -74,7 +74,7 @@ function LinksTable({ job, links, mayRemove }: { job: Job; links: JobLink[]; may
   const remove = useChange(jobLinks.deleteLink, { invalidates: [jobLinks.listLinks] });
   return (
     <>
-      <Box component="table" sx={tableLook}>
+      <Box component="table" sx={tableStyles}>
         <thead>
           <tr>
             <th scope="col">{t('jobs.links.place')}</th>
@@ -178,10 +178,10 @@ function AddLinkDialog({ job, onClose }: { job: Job; onClose: () => void }) {
 
 const whyStyles = { color: 'text.secondary', paddingInline: { xs: 1.5, sm: 3 }, paddingBlockEnd: 1 } as const;
 
-// A phone has no room for it; it is copied, not read.
+// Hidden on a phone, which has no room for it; people copy the address rather than read it.
 const addressStyles = { display: { xs: 'none', sm: 'block' }, color: 'text.secondary' } as const;
 
-const tableLook = (theme: Theme) => ({
+const tableStyles = (theme: Theme) => ({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',
@@ -198,7 +198,7 @@ const tableLook = (theme: Theme) => ({
     fontSize: '0.75rem',
     whiteSpace: 'nowrap',
   },
-  // As wide as the rest leaves, so that an address ends in dots.
+  // Uses the remaining width and ends with an ellipsis.
   '& tbody th': { width: '100%', maxWidth: 0, fontWeight: 500 },
   '& td, & thead th:not(:first-of-type)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& td:last-child': { whiteSpace: 'nowrap', width: 88, paddingInlineStart: 0 },

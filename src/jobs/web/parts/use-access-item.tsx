@@ -9,7 +9,7 @@ const JobAccessDialog = lazy(async () => ({
   default: (await import('./access-dialog.tsx')).JobAccessDialog,
 }));
 
-/** "Who can see this" as an item of a job's menu, for those who manage members, with its dialog. */
+/** The menu item "Who can see this" with its dialog, for members who manage members. */
 export function useAccessItem(job: { id: string; title: string }): {
   items: ActionMenuItem[];
   dialog: ReactNode;
@@ -27,7 +27,7 @@ export function useAccessItem(job: { id: string; title: string }): {
   };
 }
 
-/** Whether the reader may know who sees what. */
+/** Whether the user may see other members' access. */
 export function useManagesMembers(): boolean {
   const { isOwner, permissions } = useCompany();
   return isOwner || permissions.includes('members.manage');

@@ -41,7 +41,7 @@ const icons: Record<Lifecycle, LucideIcon> = {
   delete: Trash2,
 };
 
-/** Everything that may be done to a job, as items of a menu, and the dialog that asks first. */
+/** The actions on a job as menu items, with their confirmation dialog. */
 export function useJobActions(job: Job): {
   items: ActionMenuItem[];
   ask: (action: Lifecycle) => void;
@@ -49,10 +49,10 @@ export function useJobActions(job: Job): {
 } {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<Lifecycle | null>(null);
-  const tell = useTell(job.id);
+  const showToast = useActionToast(job.id);
   const change = useLifecycle(job.id, (done, result) => {
     setAsking(null);
-    tell(done, result);
+    showToast(done, result);
   });
   const ask = (action: Lifecycle): void => {
     change.reset();
@@ -72,20 +72,20 @@ export function useJobActions(job: Job): {
       };
     });
   const dialog = asking !== null && (
-    <AskDialog job={job} action={asking} change={change} onClose={() => setAsking(null)} />
+    <ConfirmActionDialog job={job} action={asking} change={change} onClose={() => setAsking(null)} />
   );
   return { items, ask, dialog };
 }
 
-type AskDialogProps = {
+type ConfirmActionDialogProps = {
   job: Job;
   action: Lifecycle;
   change: ReturnType<typeof useLifecycle>;
   onClose: () => void;
 };
 
-/** Says what an action will do to whom, and does it when one is sure. */
-function AskDialog({ job, action, change, onClose }: AskDialogProps) {
+/** Confirms an action and shows its effects. */
+function ConfirmActionDialog({ job, action, change, onClose }: ConfirmActionDialogProps) {
   const { t } = useTranslation();
   if (action === 'complete') {
     const complete = (closeOpen: { reason: string; note: string } | undefined) =>
@@ -115,14 +115,14 @@ function AskDialog({ job, action, change, onClose }: AskDialogProps) {
 
 type Undo = 'unarchive' | 'uncomplete' | 'restore';
 
-const waysBack: Partial<Record<LifecycleChange['action'], Undo>> = {
+const undoActions: Partial<Record<LifecycleChange['action'], Undo>> = {
   archive: 'unarchive',
   complete: 'uncomplete',
   delete: 'restore',
 };
 
-/** Says what was done, offers the way back where there is one, and leads on. */
-function useTell(jobId: string) {
+/** Shows what was done, offers undo where there is one, and navigates. */
+function useActionToast(jobId: string) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
@@ -133,7 +133,7 @@ function useTell(jobId: string) {
       action === 'complete' && closed > 0
         ? t('jobs.complete.doneWith', { count: closed })
         : t(`jobs.actions.${action}.${done.inBin === true ? 'inBin' : 'done'}`);
-    const way = action === 'delete' && done.inBin !== true ? undefined : waysBack[action];
+    const way = action === 'delete' && done.inBin !== true ? undefined : undoActions[action];
     toast.success(
       words,
       way === undefined ? {} : { action: { label: t('jobs.undo'), onSelect: () => undo(way) } },

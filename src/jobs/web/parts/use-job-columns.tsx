@@ -9,13 +9,13 @@ import { JobCell } from './job-cell.tsx';
 import { NewBadge, newText } from './new-badge.tsx';
 import { countsInWords, StepsBar, stepsInWords } from './steps-bar.tsx';
 
-/** Columns of a list of jobs. */
+/** The columns of a job list. */
 export function useJobColumns(): DataColumn<ListedJob>[] {
   const { t, i18n } = useTranslation();
-  return [...whatItIs(t, i18n.language), ...howItGoes(t)];
+  return [...factColumns(t, i18n.language), ...progressColumns(t)];
 }
 
-function whatItIs(t: TFunction, language: string): DataColumn<ListedJob>[] {
+function factColumns(t: TFunction, language: string): DataColumn<ListedJob>[] {
   const place = (job: ListedJob) =>
     [job.city || placeOf(job, language), t(`jobs.locationTypes.${job.locationType}`)]
       .filter(Boolean)
@@ -41,7 +41,7 @@ function whatItIs(t: TFunction, language: string): DataColumn<ListedJob>[] {
   ];
 }
 
-function howItGoes(t: TFunction): DataColumn<ListedJob>[] {
+function progressColumns(t: TFunction): DataColumn<ListedJob>[] {
   const age = (job: ListedJob) => formatRelative(job.publishedAt ?? job.createdAt);
   return [
     {

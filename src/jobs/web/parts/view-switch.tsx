@@ -6,7 +6,7 @@ import type { ListView } from '../use-list-view.ts';
 
 export type { ListView };
 
-/** Grid or cards. */
+/** Switches between grid and cards. */
 export function ViewSwitch({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
   const { t } = useTranslation();
   return (

@@ -8,39 +8,39 @@ import { SelectArrow } from '#ui/fields/select-field.tsx';
 import type { Job } from '../../contract.ts';
 import type { StepRow } from './step-row.ts';
 
-type GoneStepsProps = {
-  gone: Job['steps'];
-  /** Where one may go. */
+type RemovedStepsProps = {
+  removed: Job['steps'];
+  /** Steps that can be chosen as target. */
   targets: readonly StepRow[];
-  /** Where those of each step go, as far as it is said. */
-  places: Record<string, string>;
-  onPlace: (id: string, to: string) => void;
-  onKeep: (step: Job['steps'][number]) => void;
+  /** The target step of each removed step; a step without a choice has no entry. */
+  targetIds: Record<string, string>;
+  onChooseTarget: (id: string, to: string) => void;
+  onRestore: (step: Job['steps'][number]) => void;
 };
 
-/** Steps that are taken out: who stands on them, where they go, and the way back. */
-export function GoneSteps({ gone, targets, places, onPlace, onKeep }: GoneStepsProps) {
-  return gone.map((step) => (
-    <GoneStep
+/** Removed steps: their applicant counts, the choice of a target step, and the button that restores them. */
+export function RemovedSteps({ removed, targets, targetIds, onChooseTarget, onRestore }: RemovedStepsProps) {
+  return removed.map((step) => (
+    <RemovedStep
       key={step.id}
       step={step}
       targets={targets}
-      place={places[step.id] ?? ''}
-      onPlace={(to) => onPlace(step.id, to)}
-      onKeep={() => onKeep(step)}
+      targetId={targetIds[step.id] ?? ''}
+      onChooseTarget={(to) => onChooseTarget(step.id, to)}
+      onRestore={() => onRestore(step)}
     />
   ));
 }
 
-type GoneStepProps = {
+type RemovedStepProps = {
   step: Job['steps'][number];
   targets: readonly StepRow[];
-  place: string;
-  onPlace: (id: string) => void;
-  onKeep: () => void;
+  targetId: string;
+  onChooseTarget: (id: string) => void;
+  onRestore: () => void;
 };
 
-function GoneStep({ step, targets, place, onPlace, onKeep }: GoneStepProps) {
+function RemovedStep({ step, targets, targetId, onChooseTarget, onRestore }: RemovedStepProps) {
   const { t } = useTranslation();
   const { totalCount: count } = step;
   const names = { step: step.title };
@@ -52,8 +52,8 @@ function GoneStep({ step, targets, place, onPlace, onKeep }: GoneStepProps) {
           <Select
             size="small"
             displayEmpty
-            value={targets.some(({ id }) => id === place) ? place : ''}
-            onChange={(event) => onPlace(event.target.value)}
+            value={targets.some(({ id }) => id === targetId) ? targetId : ''}
+            onChange={(event) => onChooseTarget(event.target.value)}
             IconComponent={SelectArrow}
             SelectDisplayProps={{ 'aria-label': t('jobs.stepsOfJob.where', names) }}
             sx={{ minWidth: 200, backgroundColor: 'background.paper' }}
@@ -66,7 +66,7 @@ function GoneStep({ step, targets, place, onPlace, onKeep }: GoneStepProps) {
             ))}
           </Select>
         )}
-        <Button size="small" onClick={onKeep}>
+        <Button size="small" onClick={onRestore}>
           {t('jobs.stepsOfJob.keep', names)}
         </Button>
       </Box>

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { formatNames } from '#files/rules.ts';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
-import type { waysIn } from '../form-search.ts';
+import type { startModes } from '../form-search.ts';
 
-const icons: Record<(typeof waysIn)[number], LucideIcon> = { upload: FileUp, manual: PencilLine };
+const icons: Record<(typeof startModes)[number], LucideIcon> = { upload: FileUp, manual: PencilLine };
 
-/** How a job begins: from a description that is there already, or by hand. */
-export function WaysIn() {
+/** The choice of how a new job starts: from an existing description or by hand. */
+export function StartChoice() {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   return (
@@ -28,7 +28,7 @@ export function WaysIn() {
       {(['upload', 'manual'] as const).map((way) => {
         const Icon = icons[way];
         return (
-          <Box key={way} component={LinkComponent} href={links.createJob(way)} sx={cardLook}>
+          <Box key={way} component={LinkComponent} href={links.createJob(way)} sx={cardStyles}>
             <Box aria-hidden sx={markStyles}>
               <Icon size={20} strokeWidth={1.75} />
             </Box>
@@ -45,7 +45,7 @@ export function WaysIn() {
   );
 }
 
-const cardLook = {
+const cardStyles = {
   display: 'grid',
   gap: 0.75,
   alignContent: 'start',

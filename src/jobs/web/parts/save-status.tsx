@@ -4,16 +4,16 @@ import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SaveState } from '../autosave.ts';
 
-type SaveNoteProps = {
+type SaveStatusProps = {
   state: SaveState;
-  /** Tries again where saving failed. */
+  /** Retries a failed save. */
   onRetry: () => void;
-  /** Shows both sides of a conflict. */
+  /** Opens the dialog that compares both versions. */
   onCompare: () => void;
 };
 
-/** Whether a draft is saved, always in view. */
-export function SaveNote({ state, onRetry, onCompare }: SaveNoteProps) {
+/** The save status of a draft, always visible. */
+export function SaveStatus({ state, onRetry, onCompare }: SaveStatusProps) {
   const { t } = useTranslation();
   const isBad = state === 'invalid' || state === 'conflict' || state === 'failed';
   const Icon = isBad ? CircleAlert : state === 'saved' ? Check : LoaderCircle;

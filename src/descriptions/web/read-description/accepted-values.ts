@@ -3,7 +3,7 @@ import { jobDraft } from '#jobs/contract.ts';
 import type { JobFormValues } from '#jobs/web/job-form-values.ts';
 import type { DescriptionFields } from '../../contract.ts';
 
-/** What can be read of a description, in the order it is shown. */
+/** The fields that can be read from a description, in display order. */
 export const readNames = [
   'title',
   'jobType',
@@ -39,7 +39,7 @@ export const reviewSchema = z.strictObject({
 });
 export type ReviewValues = z.input<typeof reviewSchema>;
 
-/** The fields as they were read, all of them taken until somebody leaves one. */
+/** The fields as they were read; all are accepted until the user rejects one. */
 export function reviewValues(fields: DescriptionFields): ReviewValues {
   const isFound = (name: ReadName): boolean =>
     name === 'skills' ? fields.skills.length > 0 : fields[name] !== null;
@@ -63,8 +63,8 @@ export function reviewValues(fields: DescriptionFields): ReviewValues {
   };
 }
 
-/** What was taken, as the form of a job begins with it. Pay that the document says openly is shown openly. */
-export function takenValues({ keep, ...values }: ReviewValues): Partial<JobFormValues> {
+/** The accepted values, as initial values of the job form. Pay that the document states is set to public. */
+export function acceptedValues({ keep, ...values }: ReviewValues): Partial<JobFormValues> {
   const { payMin: min, payMax: max, payCurrency: currency, payPeriod: period, ...others } = values;
   const parts: Record<ReadName, Partial<JobFormValues>> = {
     title: { title: others.title },
@@ -77,6 +77,6 @@ export function takenValues({ keep, ...values }: ReviewValues): Partial<JobFormV
     openings: { openings: others.openings },
     skills: { skills: others.skills },
   };
-  const taken = readNames.filter((name) => keep[name]).map((name) => parts[name]);
-  return Object.assign({ language: others.language }, ...taken) as Partial<JobFormValues>;
+  const accepted = readNames.filter((name) => keep[name]).map((name) => parts[name]);
+  return Object.assign({ language: others.language }, ...accepted) as Partial<JobFormValues>;
 }

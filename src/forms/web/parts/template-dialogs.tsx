@@ -9,10 +9,10 @@ import { useTemplatesRefresh } from '../template-queries.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { TemplateNameDialog } from './template-name-dialog.tsx';
 
-export type AskedOfTemplate = { what: 'rename' | 'edit' | 'delete'; template: QuestionTemplate };
+export type TemplateDialogState = { what: 'rename' | 'edit' | 'delete'; template: QuestionTemplate };
 
-/** What stands over the list of templates: another name, another question, or the question whether it may go. */
-export function TemplateOver({ what, template, onClose }: AskedOfTemplate & { onClose: () => void }) {
+/** The open dialog of a template: rename, edit or delete. */
+export function TemplateDialogs({ what, template, onClose }: TemplateDialogState & { onClose: () => void }) {
   switch (what) {
     case 'rename':
       return <TemplateNameDialog question={template.question} template={template} onClose={onClose} />;
@@ -25,9 +25,9 @@ export function TemplateOver({ what, template, onClose }: AskedOfTemplate & { on
   }
 }
 
-type OfTemplate = { template: QuestionTemplate; onClose: () => void };
+type TemplateDialogProps = { template: QuestionTemplate; onClose: () => void };
 
-function EditTemplate({ template, onClose }: OfTemplate) {
+function EditTemplate({ template, onClose }: TemplateDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const refresh = useTemplatesRefresh();
@@ -48,7 +48,7 @@ function EditTemplate({ template, onClose }: OfTemplate) {
   );
 }
 
-function DeleteTemplate({ template, onClose }: OfTemplate) {
+function DeleteTemplate({ template, onClose }: TemplateDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const refresh = useTemplatesRefresh();
