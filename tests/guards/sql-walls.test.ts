@@ -16,7 +16,6 @@ const known = [
   'board -> meetings.meeting_hosts',
   'board -> meetings.meetings',
   'candidates -> applications.applications',
-  'departments -> jobs.jobs',
   'jobs -> applications.applications',
 ];
 

@@ -51,6 +51,7 @@ import { mailPasswordResetTask } from '#identity/server/request-password-reset.t
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
 import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.ts';
+import { countJobsOfDepartments } from '#jobs/server/count-jobs-of-departments.ts';
 import { jobAccessOperations } from '#jobs/server/explain-access.ts';
 import { jobDescriptionOperations } from '#descriptions/server/handlers.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
@@ -109,7 +110,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...historyOperations({ requireJob }),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
     ...profileOperations,
-    ...departmentOperations(moveJobs),
+    ...departmentOperations({ countJobs: countJobsOfDepartments, moveJobs }),
     ...stageOperations,
     ...questionTemplateOperations,
     ...jobOperations([hasApplications, hasDrafts]),

@@ -9,15 +9,25 @@ import { moveDepartment } from './move-department.ts';
 import { type DepartmentRow, listDepartments } from './queries.ts';
 import { renameDepartment } from './rename-department.ts';
 
-/** @param moveJobs how the jobs slice empties a department before its deletion */
-export function departmentOperations(moveJobs: MoveJobs): Operation[] {
+/** The jobs of departments, from the jobs slice; the app passes them in. */
+export type DepartmentJobs = {
+  /** Jobs by the id of their department, without those in the bin. */
+  countJobs: (tx: TenantTx) => Promise<ReadonlyMap<string, number>>;
+  /** Empties a department before its deletion. */
+  moveJobs: MoveJobs;
+};
+
+export function departmentOperations({ countJobs, moveJobs }: DepartmentJobs): Operation[] {
+  const list = (tx: TenantTx, actor: MemberActor) => listWithJobs(tx, actor, countJobs);
+  const readOne = async (tx: TenantTx, actor: MemberActor, id: string): Promise<Department> =>
+    (await list(tx, actor)).find((department) => department.id === id) ??
+    refuse('not_found', 'departments.not_found');
   return implement(
     'departments',
     departments,
   )({
     async list(_input, { tx, actor }) {
-      const rows = await listDepartments(tx);
-      return { items: rows.map((row) => present(row, actor)) };
+      return { items: await list(tx, actor) };
     },
     async create({ body }, { tx, actor, now }) {
       return readOne(tx, actor, await createDepartment(tx, actor, body, now));
@@ -38,19 +48,29 @@ export function departmentOperations(moveJobs: MoveJobs): Operation[] {
   });
 }
 
-async function readOne(tx: TenantTx, actor: MemberActor, id: string): Promise<Department> {
-  const row = (await listDepartments(tx)).find((department) => department.id === id);
-  return row === undefined ? refuse('not_found', 'departments.not_found') : present(row, actor);
+async function listWithJobs(
+  tx: TenantTx,
+  actor: MemberActor,
+  countJobs: DepartmentJobs['countJobs'],
+): Promise<Department[]> {
+  const rows = await listDepartments(tx);
+  const jobCounts = holds(actor, 'jobs.list') ? await countJobs(tx) : null;
+  return rows.map((row) => present(row, actor, jobCounts));
 }
 
-function present(row: DepartmentRow, actor: MemberActor): Department {
+/** @param jobCounts null for a member who may not list jobs */
+function present(
+  row: DepartmentRow,
+  actor: MemberActor,
+  jobCounts: ReadonlyMap<string, number> | null,
+): Department {
   const mayManage = holds(actor, 'departments.manage');
   return {
     id: row.id,
     parentId: row.parent_id,
     name: row.name,
     depth: row.depth,
-    jobCount: holds(actor, 'jobs.list') ? row.job_count : null,
+    jobCount: jobCounts === null ? null : (jobCounts.get(row.id) ?? 0),
     can: { update: mayManage, delete: mayManage && !row.has_children },
   };
 }

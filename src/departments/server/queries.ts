@@ -7,7 +7,6 @@ export type DepartmentRow = {
   name: string;
   depth: number;
   has_children: boolean;
-  job_count: number;
 };
 
 /** Lists the tree in order: each department before its children, siblings by name. */
@@ -25,12 +24,8 @@ export async function listDepartments(tx: TenantTx): Promise<DepartmentRow[]> {
     )
     select tree.id, tree.parent_id, tree.name, tree.depth,
            exists (select 1 from departments child
-                    where child.tenant_id = ${currentTenantId} and child.parent_id = tree.id) as has_children,
-           coalesce(counted.jobs, 0)::integer as job_count
+                    where child.tenant_id = ${currentTenantId} and child.parent_id = tree.id) as has_children
       from tree
-      left join (select department_id, count(*) as jobs from jobs
-                  where tenant_id = ${currentTenantId} and deleted_at is null group by department_id) counted
-        on counted.department_id = tree.id
      order by tree.path`.execute(tx);
   return rows;
 }

@@ -36,6 +36,35 @@ async function apply(tx: TenantTx, job: { id: string; steps: { id: string }[] },
     .execute();
 }
 
+/** An upcoming and a past meeting, three unsent forms and an expired one. */
+async function addMeetingAndForms(tx: TenantTx, jobId: string): Promise<void> {
+  const { candidate_id } = await tx
+    .selectFrom('applications')
+    .select('candidate_id')
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const [past, future] = [new Date('2020-01-01T10:00:00Z'), new Date('2999-01-01T10:00:00Z')];
+  const meeting = {
+    job_id: jobId,
+    candidate_id,
+    meeting_type: 'video',
+    interview_type: 'screening',
+    duration_minutes: 30,
+    time_zone: 'UTC',
+    wall_time: '2026-01-01T10:00:00',
+  };
+  await tx
+    .insertInto('meetings')
+    .values([past, future].map((at, i) => ({ ...meeting, starts_at: at, calendar_uid: `${jobId}-${i}` })))
+    .execute();
+  const forms = [future, future, future, past].map((expires_at, i) => ({
+    job_id: jobId,
+    token_hash: Buffer.from(`${jobId} ${i}`),
+    expires_at,
+  }));
+  await tx.insertInto('application_drafts').values(forms).execute();
+}
+
 async function someJobs() {
   const company = await aCompany();
   const colleague = await company.member('jobs.list');
@@ -159,10 +188,14 @@ test('who is on a hiring team finds just that job in lists, totals, facets, visi
     interviewer.call(jobLists.consequences, { ...ofCompany(company), query: { ids: ids.join(',') } });
   const touched = { openApplications: 0, upcomingMeetings: 0, publicJobs: 1, unsentForms: 0 };
   expect((await touch([made.first.id, made.second.id])).body).toEqual(touched);
+  await company.inTenant((tx) => addMeetingAndForms(tx, made.second.id));
+  expect((await touch([made.first.id, made.second.id])).body).toEqual(touched);
   const all = { ...ofCompany(company), query: { ids: `${made.first.id},${made.second.id}` } };
-  expect((await company.owner.call(jobLists.consequences, all)).body).toMatchObject({
+  expect((await company.owner.call(jobLists.consequences, all)).body).toEqual({
     openApplications: 2,
+    upcomingMeetings: 1,
     publicJobs: 2,
+    unsentForms: 3,
   });
   const updater = await company.member('jobs.update');
   const body = { jobIds: [made.first.id] };
