@@ -10,7 +10,6 @@ const known = [
   'activity -> companies.members',
   'activity -> jobs.hiring_team',
   'activity -> jobs.jobs',
-  'applications -> careers.application_drafts',
   'applications -> meetings.meetings',
   'board -> comments.comments',
   'board -> meetings.meeting_hosts',

@@ -26,6 +26,7 @@ import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { cleanUpCareersTask } from '#careers/server/background.ts';
 import { countViewsOfJob } from '#careers/server/count-views-of-job.ts';
 import { countUnsentForms, hasDrafts } from '#careers/server/drafts-of-job.ts';
+import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { pagePreviewOperations } from '#careers/server/draw-preview.ts';
 import { careersOperations } from '#careers/server/handlers.ts';
 import { mountCareersPages } from '#careers/server/mount-pages.ts';
@@ -50,8 +51,8 @@ import { removeAccountsTask } from '#identity/server/remove-accounts.ts';
 import { mailPasswordResetTask } from '#identity/server/request-password-reset.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
-import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.ts';
 import { countJobsOfDepartments } from '#jobs/server/count-jobs-of-departments.ts';
+import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.ts';
 import { jobAccessOperations } from '#jobs/server/explain-access.ts';
 import { jobDescriptionOperations } from '#descriptions/server/handlers.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
@@ -201,7 +202,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     mailPasswordResetTask,
     removeUnusedAvatarTask,
     deleteTemporaryFilesTask,
-    emptyJobBinTask,
+    emptyJobBinTask(removeDraftsOfJob),
     foldApplicationCountsTask,
     cleanUpCareersTask,
     runApplicantBatchTask,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { boards } from '#board/contract.ts';
 import { averageDays } from '#board/rules.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
@@ -223,7 +224,7 @@ test('the bin shows how many applied, and an emptied bin leaves no counts', asyn
   expect(await bin()).toEqual([2]);
   clock.set(new Date(Date.now() + (binDays + 1) * 86_400_000));
   onTestFinished(() => clock.set(null));
-  await emptyJobBinTask.run({}, platform);
+  await emptyJobBinTask(removeDraftsOfJob).run({}, platform);
   await fold();
   const tables = ['step_counts', 'job_counts', 'application_count_changes'] as const;
   const left = await company.inTenant((tx) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { aFile } from '#files/server/factory.ts';
 import { jobs } from '#jobs/contract.ts';
 import { jobLifecycle } from '#jobs/lifecycle-contract.ts';
@@ -52,7 +53,7 @@ async function aBinnedJob() {
   const emptyAfter = async (days: number) => {
     clock.set(new Date(Date.now() + days * dayMs));
     try {
-      await emptyJobBinTask.run({}, platform);
+      await emptyJobBinTask(removeDraftsOfJob).run({}, platform);
     } finally {
       clock.set(null);
     }
@@ -105,6 +106,24 @@ test('after thirty days it is gone with its applications and their files; the ca
   expect(rows.candidates).toEqual([{ id: application.candidate_id }]);
   expect((await company.owner.call(jobLifecycle.restore, at)).status).toBe(404);
   await expect(platform.storage.get(key)).rejects.toThrow(StorageMissingError);
+});
+
+test('a job with only a started form goes into the bin, and is gone with the form after thirty days', async () => {
+  const { company, emptyAfter } = await aBinnedJob();
+  const job = await company.inTenant(async (tx) => {
+    const archived = await aJob(tx, { title: 'Begun', status: 'archived' });
+    const form = { job_id: archived.id, token_hash: Buffer.from('x'), expires_at: new Date(0) };
+    await tx.insertInto('application_drafts').values(form).execute();
+    return archived;
+  });
+  const params = { companyId: company.id, jobId: job.id };
+  expect((await company.owner.call(jobs.delete, { params })).body).toEqual({ isSuccess: true, inBin: true });
+  await emptyAfter(binDays + 1);
+  const left = await company.inTenant(async (tx) => ({
+    jobs: await tx.selectFrom('jobs').select('title').execute(),
+    forms: await tx.selectFrom('application_drafts').select('id').execute(),
+  }));
+  expect(left).toEqual({ jobs: [{ title: 'Stays' }], forms: [] });
 });
 
 test('the bin is for who may delete jobs, and of each company alone', async () => {

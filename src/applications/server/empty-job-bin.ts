@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refreshCandidatesSearch } from '#candidates/server/search-document.ts';
-import { removeFiles, removeFilesOfDrafts } from '#files/server/remove-files.ts';
+import { removeFiles } from '#files/server/remove-files.ts';
 import { binDays } from '#jobs/rules.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
 import { clearReferences } from '#platform/server/db/clear-references.ts';
@@ -12,12 +12,16 @@ const rowsPerChunk = 500;
 /** A job can be restored for 30 days by the clock of any server; the clocks differ by less than this. */
 const graceMs = 3600 * 1000;
 
+/** Deletes a chunk of the started application forms of a job, with their files. @returns whether there may be more */
+export type RemoveDraftsOfJob = (tx: TenantTx, jobId: string) => Promise<boolean>;
+
 /**
  * Empties the bins: deletes jobs deleted more than 30 days ago, with their applications and the files that belong to
  * those alone. The candidates stay. The system role finds the jobs of all companies. Works in chunks, so that an
  * interruption loses one chunk and the next run goes on.
+ * @param removeDrafts from the careers slice, which comes later
  */
-export const emptyJobBinTask: CronTask = {
+export const emptyJobBinTask = (removeDrafts: RemoveDraftsOfJob): CronTask => ({
   name: 'empty_job_bin',
   schedule: '50 3 * * *',
   async run(_payload, platform) {
@@ -27,17 +31,18 @@ export const emptyJobBinTask: CronTask = {
       .select(['tenant_id', 'id'])
       .where('deleted_at', '<', before)
       .execute();
-    for (const { tenant_id: companyId, id } of jobs) await removeJob(platform, { companyId, jobId: id });
+    for (const { tenant_id: companyId, id } of jobs)
+      await removeJob(platform, { companyId, jobId: id }, removeDrafts);
   },
-};
+});
 
 type Job = { companyId: string; jobId: string };
 type InCompany = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
-async function removeJob(platform: Platform, job: Job): Promise<void> {
+async function removeJob(platform: Platform, job: Job, removeDrafts: RemoveDraftsOfJob): Promise<void> {
   const inCompany: InCompany = (work) => inTenant(platform.db, job.companyId, work);
   for (let isMore = true; isMore; ) isMore = await removeApplications(job, inCompany);
-  for (let isMore = true; isMore; ) isMore = await removeDrafts(job, inCompany);
+  for (let isMore = true; isMore; ) isMore = await inCompany((tx) => removeDrafts(tx, job.jobId));
   await clearReferences(platform, 'jobs', { tenant_id: job.companyId, id: job.jobId });
   await inCompany(async (tx) => {
     await nullReferences(tx, 'jobs', [{ id: job.jobId }]);
@@ -98,28 +103,3 @@ async function listOwnFiles(tx: TenantTx, job: Job, ids: readonly string[]): Pro
 }
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-
-// Application forms that were started and never sent.
-async function removeDrafts({ companyId, jobId }: Job, inCompany: InCompany): Promise<boolean> {
-  const drafts = await inCompany((tx) =>
-    tx
-      .selectFrom('application_drafts')
-      .select('id')
-      .where('tenant_id', '=', companyId)
-      .where('job_id', '=', jobId)
-      .limit(rowsPerChunk)
-      .execute(),
-  );
-  const ids = drafts.map((row) => row.id);
-  if (ids.length === 0) return false;
-  await inCompany(async (tx) => {
-    await removeFilesOfDrafts(tx, ids);
-    await nullReferences(tx, 'application_drafts', drafts);
-    await tx
-      .deleteFrom('application_drafts')
-      .where('tenant_id', '=', companyId)
-      .where('id', 'in', ids)
-      .execute();
-  });
-  return ids.length === rowsPerChunk;
-}

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { jobLifecycle } from '#jobs/lifecycle-contract.ts';
 import { binDays } from '#jobs/rules.ts';
 import { aJob } from '#jobs/server/factory.ts';
@@ -65,10 +66,11 @@ async function startEmptying() {
     import { parseConfig } from '${import.meta.resolve('#platform/server/config.ts')}';
     import { prepareDatabase } from '${import.meta.resolve('#platform/server/db/migrate.ts')}';
     import { emptyJobBinTask } from '${import.meta.resolve('./empty-job-bin.ts')}';
+    import { removeDraftsOfJob } from '${import.meta.resolve('#careers/server/remove-drafts.ts')}';
     const urls = await prepareDatabase(${JSON.stringify(ownerUrl)}, ${JSON.stringify(testSecret)});
     const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: process.env.TMPDIR ?? '/tmp' });
     const platform = await openPlatform(config, urls, { secret: ${JSON.stringify(testSecret)} });
-    await emptyJobBinTask.run({}, { ...platform, ...platform.background });
+    await emptyJobBinTask(removeDraftsOfJob).run({}, { ...platform, ...platform.background });
     await platform.close();
   `;
   return spawn(process.execPath, ['--input-type=module', '--eval', source], {
@@ -93,7 +95,7 @@ test('a job with 20,000 applications is removed in chunks; killed half-way, the 
   const params = { companyId: company.id, jobId };
   expect((await company.owner.call(jobLifecycle.restore, { params })).status).toBe(404);
   expect((await company.owner.call(jobLifecycle.listBin, { params, query: {} })).body.items).toEqual([]);
-  await emptyJobBinTask.run({}, platform);
+  await emptyJobBinTask(removeDraftsOfJob).run({}, platform);
   expect(await countLeft(company, jobId)).toBe(0);
   expect(await countKept(company)).toEqual({ jobs: 0, ...kept });
 });

@@ -1,9 +1,8 @@
-import { removeFilesOfDrafts } from '#files/server/remove-files.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
-import { nullReferences } from '#platform/server/db/null-references.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { removeDrafts } from './remove-drafts.ts';
 
 /**
  * Deletes unsubmitted drafts and their files 14 days after their start, and the visitors of earlier days. The system
@@ -50,13 +49,5 @@ async function removeExpired(tx: TenantTx, now: Date): Promise<void> {
     .where('expires_at', '<', now)
     .limit(10_000)
     .execute();
-  const ids = expired.map((row) => row.id);
-  if (ids.length === 0) return;
-  await removeFilesOfDrafts(tx, ids);
-  await nullReferences(tx, 'application_drafts', expired);
-  await tx
-    .deleteFrom('application_drafts')
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', 'in', ids)
-    .execute();
+  await removeDrafts(tx, expired);
 }

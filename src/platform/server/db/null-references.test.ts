@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { cleanUpCareersTask } from '#careers/server/background.ts';
@@ -158,7 +159,7 @@ test('emptying the bin keeps comments, meetings and candidates, without what is 
   const { clock } = await testServer();
   clock.set(new Date(Date.now() + (binDays + 1) * dayMs));
   try {
-    await emptyJobBinTask.run({}, platform);
+    await emptyJobBinTask(removeDraftsOfJob).run({}, platform);
   } finally {
     clock.set(null);
   }
