@@ -5,7 +5,7 @@ import { app } from '../contract.ts';
 import { serveMetrics } from './health.ts';
 import { identity } from '#identity/contract.ts';
 
-test('health says up and readiness says ready; metrics have an address of their own', async () => {
+test('health and readiness answer, and metrics are served on a separate port', async () => {
   const { app, platform } = await testServer();
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'up' });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
@@ -17,7 +17,7 @@ test('health says up and readiness says ready; metrics have an address of their 
   expect(printed).toMatch(/kadro_outbox_waiting \d/);
 });
 
-test('the description is OpenAPI 3.1 with every call, and a page reads it', async () => {
+test('the API document is OpenAPI 3.1 with every operation, and /api/docs shows it', async () => {
   const { app } = await testServer();
   const document = (await app.inject('/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
@@ -28,7 +28,7 @@ test('the description is OpenAPI 3.1 with every call, and a page reads it', asyn
   expect((await app.inject('/api/docs/')).statusCode).toBe(200);
 });
 
-test('every answer carries the security headers and a request id', async () => {
+test('every response has the security headers and a request id', async () => {
   const { app } = await testServer();
   for (const url of ['/api/profile/getMe', '/api/nothing', '/healthz']) {
     const { headers } = await app.inject({ url, headers: { accept: 'application/json' } });
@@ -39,7 +39,7 @@ test('every answer carries the security headers and a request id', async () => {
   }
 });
 
-test('what goes wrong outside the calls has the one shape too', async () => {
+test('errors outside the operations have the same error shape', async () => {
   const { app } = await testServer();
   const unknown = await app.inject({ url: '/api/nothing', headers: { 'accept-language': 'tr' } });
   expect(unknown.json()).toMatchObject({ statusCode: 404, code: 'not_found' });
@@ -73,7 +73,7 @@ test('a double click with one Idempotency-Key is one write; the key with another
   expect(list).toEqual([{ name: 'Design' }]);
 });
 
-test('a refused write leaves no trace of its key, so that the person can mend and send again', async () => {
+test('a refused write does not store its key, so the corrected request can reuse it', async () => {
   const company = await aCompany();
   const params = { companyId: company.id };
   const key = { 'idempotency-key': crypto.randomUUID() };
@@ -83,12 +83,12 @@ test('a refused write leaves no trace of its key, so that the person can mend an
   expect(mended.status).toBe(201);
 });
 
-test('nobody is told of a session in the language of another', async () => {
+test('getMe answers a visitor in the language of the request', async () => {
   const answer = await visitor().call(identity.getMe, {}, { 'accept-language': 'tr' });
   expect(answer.headers['content-language']).toBe('tr');
 });
 
-test('a page that broke is told of by places in our files alone, so many times an address', async () => {
+test('a crash report accepts only positions in our files, and is limited per address', async () => {
   const somebody = visitor();
   const body = { name: 'TypeError', route: '/jobs/$jobId', frames: ['app-x.js:1:20'], frontEnd: null };
   const told = await somebody.call(app.reportCrash, { body });
@@ -108,7 +108,7 @@ test('a page that broke is told of by places in our files alone, so many times a
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('the installation names the version of the front end that it serves, and the page carries the same', async () => {
+test('the installation and the page have the same front-end version', async () => {
   const { app: server } = await testServer();
   const { version } = (await visitor().call(app.readInstallation, {})).body;
   const page = await server.inject({ url: '/jobs', headers: { accept: 'text/html' } });

@@ -9,7 +9,7 @@ import { mountLive } from './live.ts';
 import { mountWeb } from './web.ts';
 import { allOperations, authenticate, mountPages } from './wiring.ts';
 
-/** The whole server without a port: production, tests and the bench build it alike. */
+/** Builds the whole server without a port, as production, tests and the benchmark use it. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createHttpServer(platform);
   const allowedMethods = collectMethods(app);

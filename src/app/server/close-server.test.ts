@@ -13,7 +13,7 @@ async function aServer() {
   return { app, port: (app.server.address() as { port: number }).port };
 }
 
-/** Begins to send a body and never goes on. */
+/** Starts to send a body and never completes it. */
 async function aSlowClient(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -23,7 +23,7 @@ async function aSlowClient(port: number): Promise<Socket> {
   return socket;
 }
 
-test('a caller who never finishes is cut off, and the server stops', async () => {
+test('the server closes an incomplete request and stops', async () => {
   const { app, port } = await aServer();
   const arrived = once(app.server, 'request');
   const slow = await aSlowClient(port);
@@ -35,7 +35,7 @@ test('a caller who never finishes is cut off, and the server stops', async () =>
   expect(app.server.listening).toBe(false);
 });
 
-test('an answer under way is given first', async () => {
+test('a running request gets its response before the server stops', async () => {
   const { app, port } = await aServer();
   const arrived = once(app.server, 'request');
   const request = get({ port, path: '/api/openapi.json' });
@@ -45,7 +45,7 @@ test('an answer under way is given first', async () => {
   expect((await response)[0].statusCode).toBe(200);
 });
 
-test('a line on which nothing comes is not kept for ever', async () => {
+test('idle connections and slow requests have a timeout', async () => {
   const { app } = await aServer();
   expect(app.server.timeout).toBeGreaterThan(25_000);
   expect(app.server.timeout).toBeLessThanOrEqual(120_000);
@@ -53,7 +53,7 @@ test('a line on which nothing comes is not kept for ever', async () => {
   await closeServer(app);
 });
 
-test('a server that stops says so at /readyz while it still takes callers', async () => {
+test('a stopping server answers 503 at /readyz and still accepts requests', async () => {
   const { app, port } = await aServer();
   const ready = () => fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } });
   expect((await ready()).status).toBe(200);

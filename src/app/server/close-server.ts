@@ -4,10 +4,10 @@ import { endStreams } from '#platform/server/live/stream.ts';
 import { announceStop } from './health.ts';
 
 /**
- * Lets requests that are under way finish, and takes no new ones. Whoever has not finished by then is cut off: one
- * slow upload must not keep the server, and what it is stopped for, waiting.
- * @param drainMs still takes requests that long while /readyz says 503, so that a balancer sends no more of them
- * @param patienceMs below what process managers wait (Docker: 10 s), for the database is stopped after it
+ * Stops the server after its running requests. Requests that take longer than `patienceMs` are aborted, because one
+ * slow upload must not block the stop.
+ * @param drainMs accepts requests this long while /readyz returns 503, so that a load balancer sends no more
+ * @param patienceMs below the timeout of process managers (Docker: 10 s), because the database is stopped afterwards
  */
 export async function closeServer(app: FastifyInstance, patienceMs = 6000, drainMs = 0): Promise<void> {
   announceStop(app);

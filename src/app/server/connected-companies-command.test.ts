@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const run = (...args: string[]) =>
   runCommand({ file: 'connected-companies-command.ts', databaseUrl: server.ownerUrl, args });
 
-test('the operator connects a company, sees it, disables it and gives it a new secret', async () => {
+test('the operator connects, lists and disables a company, and renews its secret', async () => {
   expect(await run('list')).toEqual({ code: 0, out: 'No company is connected.\n' });
   const target = 'https://partner.test/back?x=1';
   const added = await run('add', 'Partner', target);
@@ -28,7 +28,7 @@ test('the operator connects a company, sees it, disables it and gives it a new s
   expect(renewed.out).not.toContain(secret);
 });
 
-test('what cannot be is said in words', async () => {
+test('invalid arguments are reported with a clear message', async () => {
   const target = 'https://once.test/back';
   await run('add', 'Once', target);
   for (const [args, words] of [

@@ -16,7 +16,7 @@ const usage = `Use: npm run connected-companies -- list
      npm run connected-companies -- add "Name" https://their.example/callback [another address …]
      npm run connected-companies -- disable ID, or enable ID, or new-secret ID`;
 
-/** Connects outside applications to which signed-in users may be handed over. It works as the database's owner. */
+/** Manages the outside applications that signed-in users may be redirected to. It uses the database's owner. */
 async function main([verb, ...given]: string[]): Promise<void> {
   const work = Object.hasOwn(verbs, verb ?? '') ? verbs[verb ?? ''] : undefined;
   if (work === undefined) throw new StartError(usage);

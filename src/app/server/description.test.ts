@@ -45,9 +45,9 @@ const headersOf = ({ parameters }: DescribedOperation): string[] =>
     .filter((one) => one?.in === 'header')
     .map((one) => one?.name ?? '');
 
-describe('the description of the API', () => {
+describe('the API document', () => {
   test('passes a linter with every recommended rule', async () => {
-    // The server of this test is this machine.
+    // The test server runs on localhost.
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: { 'no-server-example.com': 'off' },
@@ -64,7 +64,7 @@ describe('the description of the API', () => {
     });
   });
 
-  test('gives a client that compiles', () => {
+  test('generates a client that compiles', () => {
     mkdirSync('.cache', { recursive: true });
     const folder = mkdtempSync(join('.cache', 'client-'));
     try {
@@ -97,7 +97,7 @@ describe('the description of the API', () => {
     );
   });
 
-  test('names the types of files, in and out', () => {
+  test('names the media types of uploads and downloads', () => {
     const types = (content: Content | undefined): string[] => Object.keys(content ?? {});
     expect(types(findOperation('identity.changeAvatar').requestBody?.content)).toContain('image/png');
     expect(types(findOperation('identity.readAvatar').responses['200']?.content)).toEqual(['image/webp']);
@@ -116,7 +116,7 @@ describe('the description of the API', () => {
     expect(Buffer.byteLength(text)).toBeLessThan(500_000);
   });
 
-  test('has a licence, tags with words, and an example of every JSON body that the contract takes', () => {
+  test('has a licence, described tags, and a valid example of every JSON body', () => {
     expect(document.info.license).toMatchObject({ identifier: 'AGPL-3.0-or-later' });
     const tags = document.tags.map(({ name }) => name);
     expect(describedOperations().filter((one) => one.tags.some((tag) => !tags.includes(tag)))).toEqual([]);

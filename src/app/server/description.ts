@@ -28,7 +28,7 @@ const tags = {
   reports: 'Counts and times of hiring',
 };
 
-/** OpenAPI 3.1 at /api/openapi.json, printed from the contracts, and a page to read it at /api/docs. */
+/** Serves OpenAPI 3.1 at /api/openapi.json, generated from the contracts, and a reference page at /api/docs. */
 export async function mountDescription(app: FastifyInstance, platform: Platform): Promise<void> {
   const { apiAddress, publicUrl } = platform.config;
   const document = describeOperations(allOperations(platform), {

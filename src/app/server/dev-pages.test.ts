@@ -31,7 +31,7 @@ async function firstMessage(): Promise<string> {
   return /\/dev\/outbox\/[0-9a-f-]{36}/.exec((await get('/dev/outbox')).body)?.[0] ?? '';
 }
 
-test('every mail and SMS stands in the development outbox, newest first', async () => {
+test('the development outbox lists every mail and SMS, newest first', async () => {
   const page = await get('/dev/outbox');
   expect(page.statusCode).toBe(200);
   expect(page.body.indexOf('isil@example.test')).toBeLessThan(page.body.indexOf('Kodunuz 424242'));
@@ -40,7 +40,7 @@ test('every mail and SMS stands in the development outbox, newest first', async 
   expect((await get('/dev/outbox?to=%2B905321234567')).body).not.toContain('isil@example.test');
 });
 
-test('a mail is shown in a frame that can run nothing, with its text, its links and its invitation', async () => {
+test('a mail is shown in a sandboxed frame, with its text, links and invitation', async () => {
   const address = await firstMessage();
   const { body } = await get(address);
   expect(body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="/);
@@ -52,12 +52,12 @@ test('a mail is shown in a frame that can run nothing, with its text, its links 
   expect(invitation.body).toBe('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n');
 });
 
-test('what is not there is not found', async () => {
+test('an unknown message returns 404', async () => {
   expect((await get("/dev/outbox/x'--")).statusCode).toBe(404);
   expect((await get('/dev/outbox/00000000-0000-7000-8000-000000000000')).statusCode).toBe(404);
 });
 
-test('older messages follow on the next page', async () => {
+test('older messages are on the next page', async () => {
   await inNoTenant(server.platform.db, async (tx) => {
     for (let number = 0; number < 51; number++)
       await sendSms(tx, { to: '+15550100', text: `Number ${number}.`, companyId: null, subjectId: null });
@@ -70,7 +70,7 @@ test('older messages follow on the next page', async () => {
   );
 });
 
-test('a task that gave up is seen and retried', async () => {
+test('a dead task is listed and can be retried', async () => {
   expect((await get('/dev/tasks')).body).toContain('No task has given up');
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();

@@ -16,8 +16,8 @@ const addresses = [
 ];
 
 /**
- * What the server would have sent, and the tasks that gave up: for development alone. Everything in them is somebody's
- * mail, so in production, or with an SMTP server, these addresses do not exist.
+ * The outbox and the dead tasks, for development only. Messages contain personal data, so these pages do not exist in
+ * production or with an SMTP server.
  */
 export function mountDevPages(app: FastifyInstance, platform: Platform): void {
   if (!platform.config.devOutbox) {

@@ -5,17 +5,17 @@ import { builtFolder } from '#platform/server/built-folder.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { pagePathAt } from '../page-rules.ts';
 
-/** `page` for every address without a page of its own. */
+/** `page`: the HTML for every address without a page of its own. */
 export type FrontEnd = { page: string; version: string };
 
-/** What vite.config.ts wrote: the files that a page starts with. */
+/** The files that each page starts with, as vite.config.ts writes them. */
 type Pages = Record<string, { scripts: string[]; words: { en: string[]; tr: string[] } | null }>;
 
 let cachedFrontEnd: FrontEnd | null | undefined;
 
 /**
- * The page of the built front end, read once, and its version: a hash of the page, which names every file it starts
- * with by that file's own. The page carries it too, so that one left open can tell when another is served.
+ * The page of the built front end, read once, and its version. The version is a hash of the page, which contains the
+ * hashed names of all start files. The page contains it too, so an open page can detect a newer deployment.
  */
 export function readFrontEnd(): FrontEnd | null {
   const file = join(builtFolder, 'index.html');
@@ -31,7 +31,7 @@ function stampVersion(page: string): FrontEnd {
   };
 }
 
-/** The page for each path of the application: it names all its scripts, so that the browser loads them side by side. */
+/** Returns the page of a path with all its scripts preloaded, so that the browser loads them in parallel. */
 export function pagesByPath(page: string): (path: string) => string {
   const file = join(builtFolder, '.vite/pages.json');
   const preloading = existsSync(file) ? preloadingPages(page, readFileSync(file, 'utf8')) : new Map();
@@ -50,7 +50,7 @@ export function preloadingPages(page: string, text: string): Map<string, string>
   }
 }
 
-// The browser knows its language: public/look.js loads the words of that one.
+// public/look.js loads the messages in the browser's language.
 function preload(page: string, { scripts, words }: Pages[string]): string {
   if (words === null) return page;
   const links = scripts

@@ -11,12 +11,12 @@ import { StartError } from '#platform/server/start-error.ts';
 const countsMs = 15_000;
 const stopping = new WeakSet<FastifyInstance>();
 
-/** From now on /readyz answers 503, so that a balancer sends no more callers. */
+/** Makes /readyz answer 503 from now on, so that a load balancer sends no more requests. */
 export function announceStop(app: FastifyInstance): void {
   stopping.add(app);
 }
 
-/** /healthz: the process is up. /readyz: it can serve. */
+/** /healthz: the process runs. /readyz: it can serve requests. */
 export function mountHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
@@ -34,8 +34,8 @@ export function mountHealth(app: FastifyInstance, platform: Platform): void {
 }
 
 /**
- * Serves /metrics for Prometheus on an address of its own, for it tells how much an installation is used.
- * @returns its port, and what closes it
+ * Serves /metrics for Prometheus on a separate address, because the metrics reveal how much an installation is used.
+ * @returns its port and a function that closes it
  */
 export async function serveMetrics(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ export async function serveMetrics(
   };
 }
 
-/** Counts at most once in 15 s, however often it is asked. */
+/** Returns a count that is cached for 15 s. */
 function counter({ system }: Platform, text: string): () => Promise<number> {
   let counted: { at: number; n: Promise<number> } | null = null;
   const count = async (): Promise<number> => {

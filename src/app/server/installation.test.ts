@@ -18,7 +18,7 @@ async function createCompanies(ownerUrl: string, count: number): Promise<void> {
   await client.end();
 }
 
-test('the installation claims 100 companies only when it has more, and counts at most once an hour', async () => {
+test('hasManyCompanies is true from 101 companies on, and is counted at most once an hour', async () => {
   const server = await startTestServer();
   const now = server.clock.now().getTime();
   server.clock.set(new Date(now));
@@ -31,7 +31,7 @@ test('the installation claims 100 companies only when it has more, and counts at
   await server.close();
 });
 
-test('the demo claims both, as the specification has them', async () => {
+test('the demo has both notices of the specification', async () => {
   const server = await startTestServer({ DEMO: 'true', HOST: '127.0.0.1' }, await cloneDatabase());
   expect(await read(server)).toEqual({ hasManyCompanies: true, announcement: 'under_development' });
   await server.close();

@@ -13,7 +13,7 @@ const crashesPerAddress: Limit = { name: 'crash_address', points: 30, seconds: 1
 const manyCompaniesMin = 100;
 const recountMilliseconds = 60 * 60_000;
 
-/** What the sign-in page and an open page may know of this installation, and where a page says that it broke. */
+/** Operations for the sign-in page and for open pages: the installation's public facts, and crash reports. */
 export function installationOperations(platform: Platform): Operation[] {
   const { config } = platform;
   const readManyCompanies = manyCompaniesReader(platform);
@@ -42,7 +42,7 @@ export function installationOperations(platform: Platform): Operation[] {
   });
 }
 
-/** Asks the database at most once an hour, and for 101 rows at most; the demo says it as the specification does. */
+/** Counts at most once an hour, and at most 101 rows. The demo always returns true (specification). */
 function manyCompaniesReader({ config, system, clock }: Platform): () => Promise<boolean> {
   let answer = { hasMany: config.demo, readAt: Number.NEGATIVE_INFINITY };
   return async () => {

@@ -24,7 +24,7 @@ afterAll(() => {
   for (const response of open) response.destroy();
 });
 
-/** Opens the stream and collects what it says. */
+/** Opens the stream and collects its notices. */
 async function listen(caller: Caller, companyId: string, ago = '0') {
   const request = get({
     port,
@@ -41,7 +41,7 @@ async function listen(caller: Caller, companyId: string, ago = '0') {
     [...text.matchAll(/^data: (\{"type".*\})$/gm)].map(
       (match) => JSON.parse(match[1] ?? '') as { type: string; jobId: string | null },
     );
-  // What the making of the company told may still be on its way, and what members are told has a test of its own.
+  // Leaves out notices of the set-up; notifications have their own test.
   const heard = () => all().filter(({ type }) => !/^(company\.created|notification\.changed)$/.test(type));
   const hears = async (type: string) => {
     await expect.poll(() => all().map((notice) => notice.type), { timeout: 5000 }).toContain(type);
@@ -60,7 +60,7 @@ async function listen(caller: Caller, companyId: string, ago = '0') {
 const recordEvent = (company: TestCompany, type: string, jobId: string | null) =>
   company.inTenant((tx) => record(tx, company.id, byMember(company.owner), { type, jobId, now: new Date() }));
 
-test('a member hears what happens in the company, and another company hears nothing of it', async () => {
+test('a member receives notices of the company, and another company receives none', async () => {
   const [company, other] = [await aCompany(), await aCompany()];
   const here = await listen(company.owner, company.id);
   const there = await listen(other.owner, other.id);
@@ -71,13 +71,13 @@ test('a member hears what happens in the company, and another company hears noth
   expect(there.heard().map((notice) => notice.type)).toEqual(['department.created']);
 });
 
-test('a visitor is refused, a stranger does not find the company', async () => {
+test('a visitor gets 401, a non-member gets 404', async () => {
   const [company, other] = [await aCompany(), await aCompany()];
   expect((await listen({ ...company.owner, token: 'nobody' }, company.id)).status).toBe(401);
   expect((await listen(other.owner, company.id)).status).toBe(404);
 });
 
-test('a member without the grants hears of the jobs of their hiring teams alone', async () => {
+test('a member without the grants receives notices of their hiring teams only', async () => {
   const company = await aCompany();
   const interviewer = await company.member();
   const [own, foreign] = await company.inTenant(async (tx) => [await aJob(tx), await aJob(tx)]);
@@ -94,7 +94,7 @@ test('a member without the grants hears of the jobs of their hiring teams alone'
   expect(stream.heard().map((notice) => notice.jobId)).toEqual([own?.id]);
 });
 
-test('a member who lists jobs but not people hears of jobs, and of people on their own teams alone', async () => {
+test('a member with jobs.list receives job notices, and candidate notices of their hiring teams only', async () => {
   const company = await aCompany();
   const member = await company.member('jobs.list', 'jobs.get');
   const candidateId = randomUUID();
@@ -119,7 +119,7 @@ test('a member who lists jobs but not people hears of jobs, and of people on the
   expect(stream.heard().map((notice) => notice.type)).toEqual(['job.closed', 'application.received']);
 });
 
-test('that others look at a board is heard by those who see it, once, and names nobody', async () => {
+test('presence on a board is sent once, without names, to members who can see the board', async () => {
   const company = await aCompany();
   const [colleague, ofJobs] = [
     await company.member('jobs.list', 'candidates.list'),
@@ -140,7 +140,7 @@ test('that others look at a board is heard by those who see it, once, and names 
   expect(there.heard().map(({ type }) => type)).toEqual(['job.closed']);
 });
 
-test('that a member is told something is news for their pages alone, and names nobody', async () => {
+test('a notification sends a notice to its recipient only, without names', async () => {
   const company = await aCompany();
   const grants = ['jobs.list', 'candidates.list'] as const;
   const [host, other, visitor] = [
@@ -162,7 +162,7 @@ test('that a member is told something is news for their pages alone, and names n
   ]);
 });
 
-test('a member hears that their own rights changed, without any right to hear of others', async () => {
+test('a member without grants receives the notice that their own rights changed', async () => {
   const company = await aCompany();
   const [member, bystander] = [await company.member(), await company.member()];
   const own = await listen(member, company.id);
@@ -179,7 +179,7 @@ test('a member hears that their own rights changed, without any right to hear of
   await expect.poll(own.ended, { timeout: 5000 }).toBe(true);
 });
 
-test('a line that opens a moment after the page was read brings what happened in between, to whom it is meant for', async () => {
+test('a stream with `ago` also sends missed notices that the member may see', async () => {
   const [company, other] = [await aCompany(), await aCompany()];
   const lister = await company.member('jobs.list');
   const before = await listen(company.owner, company.id);
@@ -209,7 +209,7 @@ test('a line that opens a moment after the page was read brings what happened in
   expect([early, late, ofJobs].map((line) => line.isToldToReadAgain())).toEqual([false, false, false]);
 });
 
-test('a line that opens long after is told to read everything again, and a length that is none is none', async () => {
+test('a stream that missed too much gets resync, and an invalid `ago` is ignored', async () => {
   const company = await aCompany();
   await recordEvent(company, 'job.created', null);
   expect((await listen(company.owner, company.id, '31000')).isToldToReadAgain()).toBe(true);
@@ -219,12 +219,12 @@ test('a line that opens long after is told to read everything again, and a lengt
   }
 });
 
-test('an id that is none is not found', async () => {
+test('an invalid company id returns 404', async () => {
   const { owner } = await aCompany();
   expect((await listen(owner, '-'.repeat(36))).status).toBe(404);
 });
 
-test('one user holds so many lines and no more', async () => {
+test('open streams are limited per user', async () => {
   const company = await aCompany();
   const lines = await Promise.all(Array.from({ length: 30 }, () => listen(company.owner, company.id)));
   expect(new Set(lines.map((line) => line.status))).toEqual(new Set([200]));
@@ -236,7 +236,7 @@ test('one user holds so many lines and no more', async () => {
     .toBe(200);
 });
 
-test('who leaves before the line is there leaves nothing behind', async () => {
+test('a connection closed before the stream opens leaves no subscription', async () => {
   const { platform } = await testServer();
   const company = await aCompany();
   let subscribed = 0;
@@ -263,7 +263,7 @@ test('who leaves before the line is there leaves nothing behind', async () => {
   platform.live.onNotice = onNotice;
 });
 
-test('taking a membership away ends the stream with the next thing that happens', async () => {
+test('removing a member ends their stream at the next notice', async () => {
   const company = await aCompany();
   const member = await company.member('jobs.list', 'candidates.list');
   const stream = await listen(member, company.id);
@@ -275,7 +275,7 @@ test('taking a membership away ends the stream with the next thing that happens'
   expect(stream.heard()).toEqual([]);
 });
 
-test('a change that is rolled back is not told', async () => {
+test('a rolled-back change sends no notice', async () => {
   const company = await aCompany();
   const stream = await listen(company.owner, company.id);
   await company

@@ -12,8 +12,8 @@ import type { Platform } from '#platform/server/platform.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * `GET /api/companies/:companyId/live`: what changes in the company, as far as this member may see it at that moment;
- * with `ago` also what changed in so many milliseconds before.
+ * `GET /api/companies/:companyId/live`: streams the company's changes that this member may see at that moment. `ago`
+ * adds the changes of the last milliseconds before the request.
  */
 export function mountLive(app: FastifyInstance, platform: Platform): void {
   app.get('/api/companies/:companyId/live', async (request, reply) => {
@@ -51,12 +51,13 @@ function allowFor(platform: Platform, companyId: string, token: string) {
     );
 }
 
-// What is for some members' pages alone is no news for the others.
+// Notices with `memberIds` go to these members only.
 function isAddressedTo({ memberId }: Omit<MemberActor, 'origin'>, { memberIds }: LiveNotice): boolean {
   return memberIds === undefined || memberIds === null || memberIds.includes(memberId);
 }
 
-// As the lists show it: a job to whoever lists jobs, what happens with its people only to those who see them.
+// The same rules as the lists: jobs.list shows every job, but its applicants only with candidates.list or as a team
+// member.
 function mayReceive(
   member: Omit<MemberActor, 'origin'>,
   { type, jobId, candidateId, memberIds }: LiveNotice,

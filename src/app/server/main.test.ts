@@ -12,7 +12,7 @@ const secret = 'a secret of the tests, long enough to be one';
 
 type Run = { code: number | null; output: string };
 
-/** Starts the program and waits for its end, or for a line of its output and then ends it. */
+/** Starts the program and waits until it exits, or until it prints a line and is then stopped. */
 async function run(env: Record<string, string>, until?: RegExp): Promise<Run> {
   const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...env },
@@ -38,14 +38,14 @@ const onDatabase = (url: string, port = '0') => ({
 
 const lines = (output: string): string[] => output.trim().split('\n');
 
-test('it starts on a database of the operator, says where, and stops when told to', async () => {
+test("starts on the operator's database, prints its address, and stops on a signal", async () => {
   const { ownerUrl } = await cloneDatabase();
   const { code, output } = await run(onDatabase(ownerUrl), /ready at/);
   expect(output).toMatch(/Kadro is ready at http:\/\/localhost:\d+/);
   expect(code).toBe(0);
 });
 
-test('a port that is taken ends it in one line', async () => {
+test('a used port is reported in one line', async () => {
   const { ownerUrl } = await cloneDatabase();
   const taken = createServer().listen(0, '0.0.0.0');
   await once(taken, 'listening');
@@ -56,7 +56,7 @@ test('a port that is taken ends it in one line', async () => {
   expect(lines(output)).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
 });
 
-test('a database that is not there, or an address that is none, ends it in one line without the password', async () => {
+test('an unreachable database or invalid address is reported in one line without the password', async () => {
   const away = await run(onDatabase('postgres://kadro:geheim@127.0.0.1:1/kadro'));
   expect(away.code).toBe(1);
   expect(lines(away.output)).toEqual([expect.stringContaining('Cannot reach the database')]);
@@ -66,13 +66,13 @@ test('a database that is not there, or an address that is none, ends it in one l
   expect(lines(malformed.output)).toEqual([expect.stringMatching(/DATABASE_URL.*PORT|PORT.*DATABASE_URL/)]);
 });
 
-test('a database without a secret is refused, for its roles’ passwords come from it', async () => {
+test('a database without SECRET_KEY is refused', async () => {
   const { code, output } = await run({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
   expect(code).toBe(1);
   expect(output).toContain('SECRET_KEY');
 });
 
-test('a database from the future is left alone', async () => {
+test('a database with newer migrations is refused', async () => {
   const { ownerUrl } = await cloneDatabase();
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -83,7 +83,7 @@ test('a database from the future is left alone', async () => {
   expect(lines(output)).toEqual([expect.stringContaining('The database is newer than this program')]);
 });
 
-test('a data folder that cannot be written ends it in one line', async () => {
+test('a data folder that is not writable is reported in one line', async () => {
   const { ownerUrl } = await cloneDatabase();
   const file = join(mkdtempSync(join(tmpdir(), 'kadro-main-')), 'locked');
   const blocked = join(file, 'data');

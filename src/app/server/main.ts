@@ -20,7 +20,7 @@ const drainMs = 2000;
 
 type Closing = { name: string; close(): Promise<unknown> };
 
-/** The process: database, migrations, server, background work; and all of it ended in order. */
+/** The process: starts the database, migrations, server and background tasks, and stops them in order. */
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < nodeMajorMin) {
     throw new StartError(
@@ -51,7 +51,7 @@ async function serve(config: Config, opened: Closing[]): Promise<void> {
   opened.push({
     name: 'background',
     close: () => {
-      // A text that is being read is read again after the next start.
+      // An interrupted text extraction is repeated after the next start.
       stopExtraction();
       return background.stop();
     },
@@ -85,7 +85,7 @@ function startupNotes(config: Config): string[] {
   return notes;
 }
 
-/** Said before anything else is done: making the demo takes a while. */
+/** Checked first, because creating the demo takes a while. */
 async function requireFreePort(config: Config): Promise<void> {
   const probe = createServer().listen({ port: config.port, host: config.host });
   await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => refuseToListen(error, config));

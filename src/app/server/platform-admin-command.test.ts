@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const run = (...args: string[]) =>
   runCommand({ file: 'platform-admin-command.ts', databaseUrl: server.ownerUrl, args });
 
-/** A user of this address, which is proven or not. */
+/** Creates a user with this address, confirmed or not. */
 async function aUser(email: string, email_verified_at: Date | null): Promise<void> {
   await inNoTenant(server.platform.db, (tx) =>
     tx.insertInto('users').values({ name: 'Ada', surname: 'Işık', email, email_verified_at }).execute(),
@@ -26,7 +26,7 @@ const isAdmin = async (email: string): Promise<boolean | undefined> => {
   return (await find.executeTakeFirst())?.is_platform_admin;
 };
 
-test('the operator grants and revokes the flag, and lists who has it', async () => {
+test('the operator grants, revokes and lists platform admins', async () => {
   await aUser('ada@example.test', new Date());
   expect(await run('list')).toEqual({ code: 0, out: 'No user is a platform admin.\n' });
   const granted = await run('grant', 'Ada@Example.test');
@@ -37,7 +37,7 @@ test('the operator grants and revokes the flag, and lists who has it', async () 
   expect(await isAdmin('ada@example.test')).toBe(false);
 });
 
-test('an address that is unknown or not confirmed is refused, and so is a wrong command', async () => {
+test('unknown or unconfirmed addresses and wrong commands are refused', async () => {
   await aUser('unproven@example.test', null);
   for (const email of ['unproven@example.test', 'nobody@example.test']) {
     const refused = await run('grant', email);

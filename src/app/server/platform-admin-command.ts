@@ -8,7 +8,7 @@ const usage = `Use: npm run platform-admin -- list
      npm run platform-admin -- grant user@example.com
      npm run platform-admin -- revoke user@example.com`;
 
-/** Names the users who look after the whole installation. It works as the database's owner. */
+/** Grants and revokes the flag of platform admins. It uses the database's owner. */
 async function main([verb, email]: string[]): Promise<void> {
   const isChange = (verb === 'grant' || verb === 'revoke') && email !== undefined;
   if (!isChange && verb !== 'list') throw new StartError(usage);
@@ -35,7 +35,7 @@ async function list(db: Database): Promise<void> {
 }
 
 async function change(db: Database, email: string, isGranted: boolean): Promise<void> {
-  // A stranger can register an address that is not theirs, but cannot confirm it.
+  // Anyone can register an address that is not theirs, but cannot confirm it.
   const user = await db
     .updateTable('users')
     .set({ is_platform_admin: isGranted })

@@ -10,7 +10,7 @@ import { StartError } from '#platform/server/start-error.ts';
 import { asSuperuser, cloneDatabase, testSecret } from '../../../tests/harness/database.ts';
 import { openPlatform } from './platform.ts';
 
-/** Starts on a database whose roles were given what they must not have. */
+/** Starts on a database whose roles have too many rights. */
 async function startAfter(mistake: (roles: { app: string; extra: string }) => string, own?: 'owner') {
   const { ownerUrl, ...urls } = await cloneDatabase();
   const app = pg.escapeIdentifier(decodeURIComponent(new URL(urls.appUrl).username));
@@ -37,19 +37,19 @@ async function start(urls: RoleUrls): Promise<void> {
   await platform.close();
 }
 
-test('the server starts with a role that sees one company at a time', async () => {
+test('the server starts with a role bound by row-level security', async () => {
   await expect(startAfter(() => 'select 1')).resolves.toBeUndefined();
 });
 
 test.each([
-  ['passes row-level security', ({ app }) => `alter role ${app} bypassrls`, 'bypasses row-level security'],
+  ['bypasses row-level security', ({ app }) => `alter role ${app} bypassrls`, 'bypasses row-level security'],
   [
-    'may become one that does',
+    'can become a role that does',
     ({ app, extra }) => `grant ${extra} to ${app}`,
     'may become a role that passes it',
   ],
   [
-    'may act as the system',
+    'can become the system role',
     ({ app }) => `grant kadro_system to ${app}`,
     'may act as the role that sees every company',
   ],

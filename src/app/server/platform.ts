@@ -16,7 +16,7 @@ import { s3Storage } from '#platform/server/storage/s3-storage.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { loadWords } from '#platform/server/words.ts';
 
-/** Opens everything a server needs. `close` ends it again, in the reverse order. */
+/** Opens all services of a server. `close` closes them in reverse order. */
 export async function openPlatform(
   config: Config,
   urls: RoleUrls,
@@ -61,7 +61,7 @@ export async function openPlatform(
   };
 }
 
-// Long enough for a chunk on a slow disk; a task that hangs still ends.
+// Enough for a chunk on a slow disk; a hanging read is still aborted.
 const taskStatementMs = 10 * 60_000;
 
 function openBackground(

@@ -20,7 +20,7 @@ export type StoredMessage = {
   sent_at: Date | null;
 };
 
-/** The newest messages; `rows` may hold one more than a page, which only tells that there are older ones. */
+/** The newest messages. `rows` may have one row more than a page, to show that older ones exist. */
 export function renderOutbox(rows: StoredMessage[], shown: { to: string; pageSize: number }): Html {
   const page = rows.slice(0, shown.pageSize);
   const oldest = rows.length > shown.pageSize ? page.at(-1) : undefined;
@@ -47,7 +47,7 @@ function row(message: StoredMessage): Html {
   </tr>`;
 }
 
-/** One message: the HTML in a frame without scripts or our origin, the plain text, the calendar part. */
+/** One message: the HTML in a frame without scripts and with an opaque origin, the plain text, the calendar part. */
 export function renderMessage({ message, ...about }: StoredMessage): Html {
   const facts: [string, string][] = [
     ['To', about.recipient],
@@ -71,7 +71,7 @@ export function renderMessage({ message, ...about }: StoredMessage): Html {
   );
 }
 
-// Links leave the frame: without that a click would open them inside the sandbox.
+// Links open outside the frame, because the sandbox applies to pages opened inside it.
 function mailFrame(source: string): Html {
   const framed = source.replace('<head>', '<head><base target="_blank">');
   return html`<iframe title="The mail as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>`;
@@ -87,7 +87,7 @@ function withLinks(text: string): Html[] {
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
 
-/** Tasks that used up their attempts, and a button that gives them fresh ones. */
+/** Dead tasks, and a button that retries them. */
 export function renderTasks(tasks: DeadTask[]): Html {
   const rows = tasks.map(
     (task) =>

@@ -7,9 +7,9 @@ const sources = join(import.meta.dirname, '../..');
 const exporters = /^(?:[a-z-]+-)?(?:contract|rules)\.ts$|^(?:errors|fields|permissions)\.ts$/;
 
 /**
- * Schemas and lists of choices that contracts and rules export, by the name that the description of the API gives them:
- * `jobDraft` is JobDraft, `jobStatuses` JobStatus. Where two slices export different things by one name, each name
- * begins with its slice.
+ * Names the exported schemas and enumerations of contracts and rules for the API document: `jobDraft` becomes
+ * JobDraft, `jobStatuses` JobStatus. When two slices export different schemas under one name, each name is prefixed
+ * with its slice.
  */
 export async function namedSchemas(): Promise<[string, z.ZodType][]> {
   const found = (await Promise.all(exportingFiles().map(readExports))).flat();

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const run = (args: string[], env: Record<string, string> = {}) =>
   runCommand({ file: 'tasks-command.ts', databaseUrl: server.ownerUrl, args, env });
 
-test('the operator lists tasks that gave up and puts them back, in production too', async () => {
+test('the operator lists and retries dead tasks, in production too', async () => {
   expect(await run(['list'])).toEqual({ code: 0, out: 'No task has given up.\n' });
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
@@ -32,7 +32,7 @@ test('the operator lists tasks that gave up and puts them back, in production to
   expect((await run(['list'])).out).toBe('No task has given up.\n');
 });
 
-test('a wrong word, a wrong id and a folder where nothing runs are said in one line', async () => {
+test('a wrong command, a wrong id and an unused data folder are reported in one line', async () => {
   expect(await run([])).toMatchObject({ code: 1, out: expect.stringMatching(/^Use: npm run tasks/) });
   expect(await run(['retry', 'x'])).toMatchObject({
     code: 1,

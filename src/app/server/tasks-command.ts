@@ -7,7 +7,7 @@ import { StartError } from '#platform/server/start-error.ts';
 
 const usage = 'Use: npm run tasks -- list, or npm run tasks -- retry [id …] (all of them without ids).';
 
-/** The operator's way to background tasks that gave up, beside a running Kadro. It works as the database's owner. */
+/** Lists and retries dead background tasks beside a running Kadro. It uses the database's owner. */
 async function main(args: string[]): Promise<void> {
   const [verb, ...ids] = args;
   if (verb !== 'list' && verb !== 'retry') throw new StartError(usage);

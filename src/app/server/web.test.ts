@@ -49,7 +49,7 @@ describe('addresses without a page', () => {
   });
 });
 
-describe('a method that an address does not take', () => {
+describe('a method that an address does not support', () => {
   test.each([
     ['GET', '/api/auth/login', 'POST'],
     ['DELETE', '/api/auth/login', 'POST'],
@@ -63,7 +63,7 @@ describe('a method that an address does not take', () => {
     expect(answer.json()).toMatchObject({ code: 'wrong_method' });
   });
 
-  test('the methods of one address on several routes are named together', async () => {
+  test('Allow combines the methods of all routes at an address', async () => {
     const answer = await ask(
       'DELETE',
       `/api/companies/${crypto.randomUUID()}/departments`,
@@ -74,15 +74,15 @@ describe('a method that an address does not take', () => {
   });
 });
 
-describe('what robots read', () => {
-  test('robots.txt keeps them from the API and names the sitemap', async () => {
+describe('robots.txt and sitemap.xml', () => {
+  test('robots.txt disallows the API and names the sitemap', async () => {
     const answer = await ask('GET', '/robots.txt', '*/*');
     expect(answer.headers['content-type']).toMatch(/^text\/plain/);
     expect(answer.body).toContain('Disallow: /api/\n');
     expect(answer.body).toContain('Sitemap: http://localhost:3000/sitemap.xml\n');
   });
 
-  test('sitemap.xml is an index of the companies that have an open job', async () => {
+  test('sitemap.xml is an index of the companies with an open job', async () => {
     const [open, draftOnly, disabled] = [await aCompany(), await aCompany(), await aCompany()];
     await open.inTenant((tx) => aJob(tx, {}));
     await draftOnly.inTenant((tx) => aJob(tx, { status: 'draft' }));
@@ -96,8 +96,8 @@ describe('what robots read', () => {
   });
 });
 
-describe('an address written in another way', () => {
-  test('a careers link with a trailing slash or capitals leads to the canonical address, with its query', async () => {
+describe('a non-canonical address', () => {
+  test('a careers link with a trailing slash or capitals redirects to the canonical address, with its query', async () => {
     const company = await aCompany();
     const job = await company.inTenant((tx) => aJob(tx, {}));
     const path = `/careers/${company.slug}/${job.slug}`;
@@ -117,7 +117,7 @@ describe('an address written in another way', () => {
     expect((await ask('GET', `${path}/apply/`)).headers['location']).toBe(`${path}/apply`);
   });
 
-  test('no odd careers link leads to another site', async () => {
+  test('no careers link redirects to another site', async () => {
     for (const url of [
       '/careers//evil.example/',
       '/careers/..//EVIL.example/',
@@ -130,8 +130,8 @@ describe('an address written in another way', () => {
   });
 });
 
-describe('input a call does not take', () => {
-  test('an unknown query key is refused by calls without a query, as by lists', async () => {
+describe('invalid input', () => {
+  test('an unknown query key is refused, also by operations without a query', async () => {
     const { owner, id } = await aCompany();
     const params = { companyId: id };
     expect((await owner.call(identity.getMe, {})).status).toBe(200);
@@ -148,7 +148,7 @@ describe('input a call does not take', () => {
     expect((await owner.call(departments.create, { params, body: { name: 'A' } })).status).toBe(201);
   });
 
-  test('JSON that cannot be read is named as such, in the language of the caller', async () => {
+  test("invalid JSON is reported in the caller's language", async () => {
     const { app } = await testServer();
     const send = (payload: string, language: string) =>
       app.inject({
@@ -168,7 +168,7 @@ describe('input a call does not take', () => {
     expect((await send('{', 'tr')).json().message).toBe('İstek geçerli bir JSON değil.');
   });
 
-  test('a form with parts is refused where a file is expected, not stored with its boundary lines', async () => {
+  test('a multipart form is refused where a file is expected', async () => {
     const { app } = await testServer();
     const answer = await app.inject({
       method: 'PUT',

@@ -9,9 +9,9 @@ import { isPagePath } from '../page-rules.ts';
 import { pagesByPath, readFrontEnd } from './front-end.ts';
 
 /**
- * The single-page application: hashed files for a year, index.html for its pages. Any other address has the same page
- * with status 404, so that a signed-out person is led to sign in as the specification says; what looks like a file and
- * what is below /api is a 404 without it.
+ * The single-page application: hashed files are cached for a year, and index.html serves its pages. Unknown addresses
+ * get the same page with status 404, so that the client redirects a visitor to sign-in (specification). Paths that
+ * look like files, and those below /api, get a plain 404.
  */
 export async function mountWeb(
   app: FastifyInstance,
@@ -65,14 +65,14 @@ export async function mountWeb(
 }
 
 const readingMethods = ['GET', 'HEAD'];
-// Served compressed too, under the name of the compressed file.
+// Also served compressed, under the name of the compressed file.
 const isViewer = /\/cv-viewer\.html(\.br|\.gz)?$/;
 const isFile = /\.[a-z0-9]+$|\/\./i;
 const isDeveloperOnly = (path: string, { config }: Platform): boolean =>
   path.startsWith('/dev/') && config.mode === 'production';
 const takesHtml = (accept = '*/*'): boolean => /text\/html|\*\/\*/.test(accept);
 
-// The browser sent no session: the page need not ask whose it is (decision 0013).
+// The request had no session cookie, so the page need not fetch the current user (decision 0013).
 const visitorMeta = '<meta name="kadro-session" content="none" />';
 
 function pageFor(request: FastifyRequest, { config }: Platform, page: string): string {
@@ -80,13 +80,13 @@ function pageFor(request: FastifyRequest, { config }: Platform, page: string): s
   return isVisitor ? page.replace('</head>', `${visitorMeta}</head>`) : page;
 }
 
-// Where the page makes its calls, when not where it is.
+// The API's origin, when it differs from the page's.
 const apiMeta = ({ config: { apiAddress } }: Platform): string =>
   apiAddress === null ? '' : `<meta name="kadro-api" content="${apiAddress.origin}" />`;
 
 /**
- * The frame that draws a stranger's PDF: our scripts and nothing else, no network, no origin even when it is opened
- * by itself. Its decoders of pictures are WebAssembly.
+ * The frame that renders untrusted PDFs: only our scripts, no network, and an opaque origin even when opened
+ * directly. Its image decoders are WebAssembly.
  */
 function viewerPolicy(publicUrl: string): string {
   return [

@@ -91,10 +91,10 @@ import { eventSlices } from '../event-rules.ts';
 import { mountDevPages } from './dev-pages.ts';
 import { installationOperations } from './installation.ts';
 
-// Events are written by slices that come before those who tell of them.
+// Slices that write events come before the slices that notify about them.
 addEventReader(notifyMembers);
 
-/** Every call of every slice. The order is the order of the slices. */
+/** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
   return [
     ...installationOperations(platform),
@@ -141,21 +141,21 @@ export function allOperations(platform: Platform): Operation[] {
   ];
 }
 
-/** The settings a new company starts with. */
+/** The default settings of a new company. */
 export const companyDefaults: OnCompanyCreated[] = [
   createDefaultPipeline,
   createFirstReasons,
   createFirstTemplates,
 ];
 
-/** What happens when a company is created. */
+/** Called when a company is created. */
 export const onCompanyCreated: OnCompanyCreated[] = [
   (tx, { id, creatorId, now }) =>
     record(tx, id, byMember({ userId: creatorId }), { type: 'company.created', now }),
   ...companyDefaults,
 ];
 
-/** What goes with an account beside the user's own rows. */
+/** Data deleted with an account, beside the user's own rows. */
 const accountContents: AccountContents[] = [
   {
     isThere: ({ db }, userId) => inNoTenant(db, (tx) => hasProfile(tx, userId), { readOnly: true }),
@@ -163,7 +163,7 @@ const accountContents: AccountContents[] = [
   },
 ];
 
-/** How a session becomes an actor. */
+/** How a session is resolved to an actor. */
 export function authenticate(platform: Platform): Authenticate {
   return {
     user: findSessionUser,
@@ -173,7 +173,7 @@ export function authenticate(platform: Platform): Authenticate {
   };
 }
 
-/** Pages that the server renders itself. */
+/** Server-rendered pages. */
 export async function mountPages(app: FastifyInstance, platform: Platform): Promise<void> {
   mountCareersPages(app, platform);
   mountAnswerPage(app, platform);
@@ -181,7 +181,7 @@ export async function mountPages(app: FastifyInstance, platform: Platform): Prom
   mountDevPages(app, platform);
 }
 
-/** Every background task of every slice. */
+/** All background tasks. */
 export function allTasks(platform: Platform): (Task | CronTask)[] {
   return [
     sendMessageTask(platform),
