@@ -5,7 +5,7 @@ type AppLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAn
 
 const serverRoutes = /^\/(careers|legal|api|dev\/(outbox|tasks))(\/|$)/;
 
-/** An anchor that moves inside the application without loading the page; the design system draws links with it. */
+/** A router link for the design system: it navigates without a full load. */
 export function AppLink({ href = '', target, onClick, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const isInside =

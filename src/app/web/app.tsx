@@ -10,7 +10,7 @@ import { queryClient, router } from './router.tsx';
 import { useSettings } from './settings.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 
-/** Look, words, cache and routes around everything. */
+/** The providers of theme, messages and query cache around all routes. */
 export function App() {
   const settings = useSettings();
   useChangedRights();

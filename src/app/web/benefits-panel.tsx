@@ -8,7 +8,7 @@ import { installation } from '#identity/web/installation.ts';
 
 export type BenefitAudience = 'hiring' | 'applying';
 
-/** What the product promises, beside a form: words and a board drawn in lines. Only where there is room. */
+/** The product's benefits beside a form, with a drawn board. Shown only on wide screens. */
 export function BenefitsPanel({ promise }: { promise: BenefitAudience }) {
   const { t } = useTranslation();
   return (
@@ -96,7 +96,7 @@ const stages = [
   { width: 0.58, state: 'ahead' },
 ] as const;
 
-/** An application's way: what is done, where it stands, what comes. */
+/** The drawn progress of an application: completed, current and later steps. */
 function PathIllustration() {
   return (
     <Box aria-hidden sx={{ display: 'grid', gap: 1.25, width: '100%', maxWidth: 440 }}>

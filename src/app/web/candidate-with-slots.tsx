@@ -11,8 +11,8 @@ import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
 import { ScheduleMeetingButton } from '#meetings/web/parts/schedule-meeting-button.tsx';
 
 /**
- * The page of a candidate with what later slices add. One file for all: React holds back a part that loads later
- * for 300 ms, and the requests of that part with it.
+ * The candidate page with the parts of later slices. All are in one file, because React delays a part that loads
+ * later by 300 ms, and its requests with it.
  */
 export function CandidatePageWithSlots() {
   return (
@@ -31,7 +31,7 @@ export function CandidatePanelWithSlots() {
   );
 }
 
-/** What the slices after candidates put on a candidate's page. */
+/** The parts that later slices add to a candidate's page. */
 const candidateSlots: CandidateSlots = {
   applicationControls: (candidate) =>
     currentApplications(candidate).map(({ id }, index) => (
@@ -52,7 +52,7 @@ const candidateSlots: CandidateSlots = {
   comments: (candidate) => <CommentsPanel candidateId={candidate.id} />,
 };
 
-// Those still to be decided; when there are none, the last one that was.
+// Undecided applications; without any, the last one that was decided.
 function currentApplications({ applications }: Candidate): Candidate['applications'] {
   const open = applications.filter((application) => application.outcome === 'open');
   return open.length > 0 ? open : applications.slice(0, 1);

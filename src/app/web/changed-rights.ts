@@ -8,9 +8,9 @@ import { fetchUser } from './load-user.ts';
 import { queryClient, router } from './router.tsx';
 
 /**
- * Fetches the rights anew when the server says that they changed, after a refusal, and when live notices may have been
- * missed. The open screen then follows. A member who was removed from the company they look at is led to their
- * companies by a full load, so that nothing of it stays.
+ * Refetches the user's rights when the server reports a change, after a refusal, and when live notices may be
+ * missing. The open screen then updates. A member who was removed from the active company is redirected to their
+ * companies by a full load, so that none of its data stays.
  */
 export function useChangedRights(): void {
   useEffect(() => setForbiddenListener(compareRights), []);
@@ -22,7 +22,7 @@ export function useChangedRights(): void {
 let isComparing = false;
 let isQueued = false;
 
-// One comparison at a time; what is asked meanwhile is done once more after it.
+// One comparison at a time. Requests during a comparison cause one more after it.
 function compareRights(): void {
   isQueued = isComparing;
   if (isComparing) return;
@@ -48,8 +48,8 @@ async function followRights(): Promise<void> {
   await refetchData();
 }
 
-// What was fetched carries what the member could do then. The open screen keeps what is typed into it; what is refused
-// from now on leaves it.
+// Cached answers contain flags of the former rights. The open screen keeps its unsaved input; data that is now
+// refused is removed from it.
 async function refetchData(): Promise<void> {
   const isData = ({ queryKey }: Query): boolean => queryKey[0] !== meKey[0];
   queryClient.removeQueries({ type: 'inactive', predicate: isData });

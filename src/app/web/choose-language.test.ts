@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
 
-test('the language is the kept one, else the first of the browser that is spoken here, else English', () => {
+test('the language is the stored one, else the first supported one of the browser, else English', () => {
   expect(chooseLanguage('tr', ['en-GB'])).toBe('tr');
   expect(chooseLanguage('en', ['tr-TR'])).toBe('en');
   expect(chooseLanguage(null, ['de-DE', 'tr-TR', 'en-US'])).toBe('tr');
@@ -10,9 +10,9 @@ test('the language is the kept one, else the first of the browser that is spoken
   expect(chooseLanguage(null, [])).toBe('en');
 });
 
-test('a kept word that is no language, and a tag that only begins like one, are passed over', () => {
+test('invalid stored values and similar language tags are ignored', () => {
   expect(chooseLanguage('xx', ['tr'])).toBe('tr');
   expect(chooseLanguage('', ['tr'])).toBe('tr');
-  // Taroko is spoken in Taiwan.
+  // Taroko, a language of Taiwan.
   expect(chooseLanguage(null, ['trv-TW', 'enm'])).toBe('en');
 });

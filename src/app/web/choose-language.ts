@@ -1,6 +1,6 @@
 export type Language = 'en' | 'tr';
 
-/** The kept language, else the first of the browser's that we speak, else English. */
+/** The stored language, else the browser's first supported one, else English. */
 export function chooseLanguage(kept: string | null, browserTags: readonly string[]): Language {
   const [first] = [kept, ...browserTags.map((tag) => tag.toLowerCase().split('-')[0])].filter(isLanguage);
   return first ?? 'en';

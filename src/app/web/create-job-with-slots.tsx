@@ -3,7 +3,7 @@ import { CreateJobPage } from '#jobs/web/create-job-page.tsx';
 import { type JobSlots, JobSlotsContext } from '#jobs/web/slots.tsx';
 import { jobSlots } from './job-slots.tsx';
 
-/** The form of a new job with what later slices add. */
+/** The form for a new job with the parts of later slices. */
 export function CreateJobPageWithSlots() {
   return (
     <JobSlotsContext value={slotsOfNewJob}>

@@ -3,7 +3,7 @@ import { ShowcasePage } from '#ui/showcase/showcase-page.tsx';
 import { switchLanguage } from './i18n.ts';
 import { changeSettings, useSettings } from './settings.ts';
 
-/** Every part of the design system in every state; for developers. */
+/** Every component of the design system in every state, for developers. */
 export function DevUiPage() {
   const settings = useSettings();
   const { i18n } = useTranslation();

@@ -3,15 +3,15 @@ import { isKnownVisitor } from '#platform/web/visitor.ts';
 
 let earlyResponse: Promise<Response> | null = null;
 
-/** Asks who is signed in while the code of the application is still loading. */
+/** Requests the current user while the application's code is still loading. */
 export function startLoadingUser(): void {
   if (isKnownVisitor()) return;
   earlyResponse = send('/api/profile/getMe', {});
-  // The reader of the answer handles its failure.
+  // The consumer of the promise handles its rejection.
   earlyResponse.catch(() => undefined);
 }
 
-/** The answer to `startLoadingUser`, once; null when there is none and the caller has to ask. */
+/** The response to `startLoadingUser`, once; null when there is none and the caller must fetch the user. */
 export function takeEarlyUser(): Promise<Response> | null {
   const taken = earlyResponse;
   earlyResponse = null;

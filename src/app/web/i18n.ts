@@ -9,7 +9,7 @@ const storageKey = 'kadro.language';
 
 type Group = Record<Language, () => Promise<{ words: Record<string, unknown> }>>;
 
-// Two files a language, so that the sign-in page stays small: the pages outside the shell need few words.
+// Two files per language keep the sign-in page small: the pages outside the shell need few messages.
 const publicWords: Group = {
   en: () => import('./words/public-en.ts'),
   tr: () => import('./words/public-tr.ts'),
@@ -19,12 +19,12 @@ const appWords: Group = {
   tr: () => import('./words/app-tr.ts'),
 };
 
-/** The groups that this page uses; a switch of language loads them in the other language too. */
+/** The message groups of this page; switching the language loads the same groups. */
 const used = new Set<Group>();
 
 const started = Promise.withResolvers<void>();
 
-/** Loads the words of the kept language, else of the browser's first supported one, else English. */
+/** Loads the messages of the stored language, else of the browser's first supported one, else English. */
 export async function startWords(pages: 'public' | 'app'): Promise<void> {
   const language = chooseLanguage(readStored(storageKey), navigator.languages);
   const group = pages === 'public' ? publicWords : appWords;
@@ -36,7 +36,7 @@ export async function startWords(pages: 'public' | 'app'): Promise<void> {
     supportedLngs: ['en', 'tr'],
     resources: { [language]: { translation: words } },
     interpolation: { escapeValue: false },
-    // What arrives later is shown when it is there.
+    // Messages that load later are shown when they arrive.
     react: { useSuspense: false, bindI18nStore: 'added' },
     partialBundledLanguages: true,
   });
@@ -45,19 +45,19 @@ export async function startWords(pages: 'public' | 'app'): Promise<void> {
   started.resolve();
 }
 
-/** Adds the words of every screen to those of the pages outside the shell. */
+/** Adds the messages of all screens to those of the pages outside the shell. */
 export async function loadAllWords(): Promise<void> {
   used.add(appWords);
   await started.promise;
   await add(appWords, i18next.language as Language);
 }
 
-/** Switches the language everywhere, and keeps the choice. */
+/** Switches the language everywhere, and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   await applyLanguage(language, () => writeStored(storageKey, language));
 }
 
-/** Shows the language of the account in a browser that keeps no choice of its own. */
+/** Applies the account's language when the browser has no stored choice. */
 export async function showAccountLanguage(language: Language): Promise<void> {
   await started.promise;
   if (readStored(storageKey) === null && language !== i18next.language) await applyLanguage(language);
@@ -66,7 +66,7 @@ export async function showAccountLanguage(language: Language): Promise<void> {
 async function applyLanguage(language: Language, onLoaded: () => void = () => undefined): Promise<void> {
   for (const group of used) await add(group, language);
   onLoaded();
-  // Before anything is drawn anew, so that what it asks for is answered in the new language.
+  // Before anything renders again, so that its requests use the new language.
   apply(language);
   await i18next.changeLanguage(language);
 }

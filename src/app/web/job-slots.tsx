@@ -3,7 +3,7 @@ import { markedWords } from '#descriptions/web/parts/posting-of.ts';
 import type { JobSlots } from '#jobs/web/slots.tsx';
 import { call } from '#platform/web/call.ts';
 
-/** What the slices after jobs do for a job's form. */
+/** The parts that later slices add to a job's form. */
 export const jobSlots: JobSlots = {
   async drawPage(companyId, body) {
     const { pagePreviews } = await import('#careers/preview-contract.ts');

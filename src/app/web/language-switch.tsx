@@ -7,7 +7,7 @@ import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { Language } from './choose-language.ts';
 import { switchLanguage } from './i18n.ts';
 
-/** English or Turkish, side by side: two choices need no menu. */
+/** English or Turkish, side by side, because two choices need no menu. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const toast = useToast();

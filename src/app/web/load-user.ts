@@ -8,15 +8,15 @@ import { isKnownVisitor } from '#platform/web/visitor.ts';
 import { meKey, type SessionUser } from '#platform/web/session.ts';
 
 /**
- * The signed-in user from the cache, else from the server. Null for nobody, and after any failure (specification,
- * section 4). No second try, no refetch on focus.
+ * The signed-in user from the cache, else from the server. Null when nobody is signed in, and after any failure
+ * (specification, section 4). It neither retries nor refetches on focus.
  */
 export async function loadUser(queryClient: QueryClient): Promise<SessionUser | null> {
   return queryClient.ensureQueryData({
     queryKey: meKey,
     queryFn: async () => {
       const user = await fetchUser().catch(() => null);
-      // Without the words of that language the screens stay as they are.
+      // When the messages of that language cannot be loaded, the language stays as it is.
       if (user !== null) await showAccountLanguage(user.locale).catch(() => undefined);
       return user;
     },
@@ -26,7 +26,7 @@ export async function loadUser(queryClient: QueryClient): Promise<SessionUser | 
   });
 }
 
-/** The user as the server knows them now, whatever the cache holds. */
+/** The current user from the server, past the cache. */
 export async function fetchUser(): Promise<SessionUser | null> {
   if (isKnownVisitor()) return null;
   try {

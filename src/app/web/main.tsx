@@ -4,7 +4,8 @@ import { startWords } from './i18n.ts';
 import { startLoadingUser } from './early-user.ts';
 import { type PublicPage, publicPageAt } from './public-pages.ts';
 
-// The pages outside the shell are an application of their own: small, and left by a full load (specification, section 2).
+// The pages outside the shell are a separate, small application. Leaving them is a full load (specification, section
+// 2).
 async function main(): Promise<void> {
   const page = publicPageAt(window.location);
   const [App] = await Promise.all([
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   ]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  // A transition: React draws the first screen in slices of 5 ms, and typing is answered between them.
+  // A transition: React renders the first screen in slices of 5 ms and handles input between them.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -24,12 +25,12 @@ async function main(): Promise<void> {
 }
 
 async function loadApp(): Promise<ComponentType> {
-  // What the browser kept of a page that was left may show what somebody who signed out since then saw.
+  // A page restored from the back/forward cache may show data of a user who has signed out since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();
   });
   startLoadingUser();
-  // Evaluated in a task of its own, so that the browser can paint and take input before the rest is evaluated.
+  // Evaluated in a separate task, so that the browser can paint and handle input first.
   await import('#identity/contract.ts');
   await nextTask();
   return (await import('./app.tsx')).App;

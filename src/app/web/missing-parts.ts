@@ -1,9 +1,9 @@
 const missingPart = 'MissingPart';
 
 /**
- * Names the failure to load a file of the front end: the line is down, or a newer version took its place since the page
- * was opened. The router would load the page anew by itself, and take along what somebody is writing elsewhere on it;
- * under this name it leaves that to the reader.
+ * Renames the error of a front-end file that cannot be loaded: the connection is down, or a newer version was
+ * deployed. The router would reload the page by itself and lose unsaved input. With this name it leaves the reload to
+ * the user.
  */
 export function nameMissingParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

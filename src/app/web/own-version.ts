@@ -1,4 +1,4 @@
-/** The version of the front end this page was opened with, as the server wrote it into the page; null when it did not. */
+/** The front-end version of this page, as the server wrote it into the HTML; null without one. */
 export function ownVersion(): string | null {
   return document.querySelector('meta[name=kadro-version]')?.getAttribute('content') ?? null;
 }

@@ -14,7 +14,7 @@ import { PublicLayout } from './public-layout.tsx';
 import type { PublicPage } from './public-pages.ts';
 import { useSettings } from './settings.ts';
 
-/** One page outside the shell, behind the guard. The user and the page's code are fetched side by side. */
+/** One page outside the shell, behind the sign-in guard. The user and the page's code load in parallel. */
 export async function publicApp(page: PublicPage): Promise<ComponentType> {
   const auth = createAuth();
   void (page.begin?.(auth) ?? auth.loadUser());

@@ -9,7 +9,7 @@ import { BenefitsPanel, type BenefitAudience } from './benefits-panel.tsx';
 import { Logo } from './shell/logo.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 
-/** Around every page outside the shell: the brand, the language, the legal texts; beside it, when there is room, a promise. */
+/** The layout of all pages outside the shell: brand, language, legal texts, and on wide screens the benefits panel. */
 export function PublicLayout({ promise, children }: { promise: BenefitAudience; children: ReactNode }) {
   return (
     <Box sx={frame}>
@@ -68,7 +68,7 @@ const column = {
   gap: { xs: 4, sm: 5 },
   paddingBlock: { xs: 2, sm: 3 },
   paddingInline: { xs: 2.5, sm: 4 },
-  // A phone enlarges the whole page around a field of smaller letters.
+  // Phones zoom into fields with smaller text.
   '& .MuiOutlinedInput-root': { fontSize: { xs: '1rem', sm: '0.875rem' }, minHeight: { xs: 44, sm: 38 } },
 } as const;
 
@@ -76,7 +76,7 @@ const middle = {
   flex: 1,
   display: 'flex',
   justifyContent: 'center',
-  // On a phone the form begins at the top, where the keyboard does not cover it.
+  // On phones the form starts at the top, so that the keyboard does not cover it.
   alignItems: { xs: 'flex-start', sm: 'center' },
 } as const;
 

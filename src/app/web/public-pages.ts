@@ -5,16 +5,19 @@ import { tokenOfPage } from '#identity/web/mailed-link.ts';
 import { type PublicPath, publicPaths } from '../page-rules.ts';
 import { loadAllWords } from './i18n.ts';
 
-/** A page outside the shell, loaded by itself. `visitors`: whoever is signed in is led on; `users`: only for them. */
+/**
+ * A page outside the shell, loaded separately. `visitors`: signed-in users are redirected; `users`: visitors are
+ * redirected.
+ */
 export type PublicPage = {
   isFor: 'visitors' | 'users' | 'everyone';
   promise: 'hiring' | 'applying';
   load: () => Promise<ComponentType>;
-  /** What tells who is signed in, when it is not the question who is. */
+  /** Determines the session from the sign-in provider's answer, instead of fetching the current user. */
   begin?: (auth: AuthStore) => Promise<void>;
 };
 
-// Mail leads to these pages, so their words need not be there when somebody signs in.
+// These pages are opened from mails, so their messages are not part of the sign-in page's file.
 function withAllWords(load: PublicPage['load']): PublicPage['load'] {
   return async () => (await Promise.all([load(), loadAllWords()]))[0];
 }
@@ -43,7 +46,7 @@ const pages: Record<PublicPath, PublicPage> = {
     load: async () => (await import('#identity/web/forgot-password-page.tsx')).ForgotPasswordPage,
   },
   '/reset-password': {
-    // What was mailed works for whoever opens it (docs/decisions/0014).
+    // A mailed link works for anyone who opens it (docs/decisions/0014).
     isFor: tokenOfPage() === null ? 'visitors' : 'everyone',
     promise: 'hiring',
     load: withAllWords(async () => (await import('#identity/web/reset-password-page.tsx')).ResetPasswordPage),
@@ -73,7 +76,7 @@ const invitation: PublicPage = {
 
 const exchange = () => import('#identity/web/exchange-code.ts');
 
-/** The page outside the shell that stands at this address; undefined for all that stands inside. */
+/** The page outside the shell at this address; undefined for addresses of the shell. */
 export function publicPageAt(location: Location): PublicPage | undefined {
   const back = providerReturnOf(location);
   if (back === 'with code') return { ...login, begin: async (auth) => (await exchange()).exchangeCode(auth) };

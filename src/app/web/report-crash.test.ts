@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { crash } from '../contract.ts';
 import { crashOf } from './report-crash.ts';
 
-test('a crash tells places in our files, and nothing of what the page showed', () => {
+test('a crash report contains positions in our files, and no page content', () => {
   vi.stubGlobal('document', { querySelector: () => null });
   const error = new TypeError("Cannot read 'isil@example.test'");
   error.stack = `TypeError: Cannot read 'isil@example.test'

@@ -5,8 +5,8 @@ import { ownVersion } from './own-version.ts';
 const reports = new WeakMap<Error, Promise<string | null>>();
 
 /**
- * Tells the server where a page broke, once an error.
- * @returns what support finds it by in the log; null when the server could not be told
+ * Reports a crash to the server, once per error.
+ * @returns the reference for finding it in the log; null when the report failed
  */
 export function reportCrash(error: Error, route: string): Promise<string | null> {
   const report = reports.get(error) ?? send(crashOf(error, route));
@@ -14,7 +14,7 @@ export function reportCrash(error: Error, route: string): Promise<string | null>
   return report;
 }
 
-/** Places in our own files and nothing else: a message may quote what somebody wrote. */
+/** Only positions in our own files, because a message may quote user input. */
 export function crashOf(error: Error, route: string): Crash {
   return {
     name: /^\w{1,60}$/.test(error.name) ? error.name : 'Error',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import pageModules from '../page-modules.json' with { type: 'json' };
 import { invitationPath, isPagePath, pagePathAt, publicPaths, routerPaths } from '../page-rules.ts';
 
-test('the server knows every page of the router, and no other', async () => {
+test("the server's list of pages equals the router's", async () => {
   vi.stubGlobal('window', { location: { pathname: '/', search: '', hash: '' }, addEventListener: () => {} });
   const { router } = await import('./router.tsx');
   const catchAll = '/$';
@@ -11,7 +11,7 @@ test('the server knows every page of the router, and no other', async () => {
   vi.unstubAllGlobals();
 });
 
-test('every page has a list of the modules it starts with', () => {
+test('every page has a list of its start modules', () => {
   expect(Object.keys(pageModules.outside).toSorted()).toEqual([...publicPaths, invitationPath].toSorted());
   expect(Object.keys(pageModules.inside).toSorted()).toEqual([...routerPaths].toSorted());
 });

@@ -56,7 +56,7 @@ import { ShellPending } from './shell/shell-pending.tsx';
 
 export const queryClient = createQueryClient();
 
-// Until the dashboard stands, home is the list of jobs.
+// The list of jobs is the home page until there is a dashboard.
 const redirectToJobs = (): never => {
   // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
   throw redirect({ href: links.jobs() });
@@ -76,7 +76,7 @@ const devUiRoute = createRoute({
   component: lazyRouteComponent(() => import('./dev-ui-page.tsx'), 'DevUiPage'),
 });
 
-// Whether an address is there is nobody's business who is not signed in.
+// Unknown addresses require a sign-in too, so that a visitor cannot find out which ones exist.
 const missingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '$',

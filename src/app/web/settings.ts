@@ -4,16 +4,16 @@ import { defaultThemeSettings, parseThemeSettings, type ThemeSettings } from '#u
 
 const storageKey = 'kadro.settings';
 const listeners = new Set<() => void>();
-// The palette of the system counts until something is chosen and kept.
+// The system's colour scheme applies until the user stores a choice.
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 let current = read();
 
-/** The look this browser keeps; nothing stored can break the start. */
+/** The stored appearance of this browser; invalid stored values are ignored. */
 export function useSettings(): ThemeSettings {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Changes some settings and keeps them. */
+/** Changes and stores some settings. */
 export function changeSettings(change: Partial<ThemeSettings>): void {
   show({ ...current, ...change });
   writeStored(storageKey, JSON.stringify(current));
@@ -35,7 +35,7 @@ function show(settings: ThemeSettings): void {
   for (const listener of listeners) listener();
 }
 
-// Another tab chose another look, or the system did: this page follows.
+// Follows a change in another tab or of the system's colour scheme.
 window.addEventListener('storage', ({ key }) => {
   if (key === storageKey || key === null) show(read());
 });

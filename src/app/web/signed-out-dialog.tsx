@@ -11,7 +11,7 @@ import { meKey, type SessionUser } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { queryClient, router } from './router.tsx';
 
-/** The way back in. The page stays as it is underneath, so that what was written on it is not lost. */
+/** Offers to sign in again. The page stays below the dialog, so that unsaved input is not lost. */
 export function SignedOutDialog({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -47,7 +47,8 @@ export function SignedOutDialog({ onBack }: { onBack: () => void }) {
   );
 }
 
-// Whoever comes back from another tab signed in works on; when it is somebody else, nothing of the first may stay.
+// When the same user signs in again in another tab, the page continues. When another user does, it reloads, so that
+// no data of the first user stays.
 function useSignInReturn(onBack: () => void): void {
   const { t } = useTranslation();
   const toast = useToast();

@@ -8,7 +8,7 @@ const SignedOutDialog = lazy(async () => ({
   default: (await import('./signed-out-dialog.tsx')).SignedOutDialog,
 }));
 
-/** Over any page, once a call says that the session of somebody at work is over. */
+/** Shown over any page when a call reports that the session has ended. */
 export function SignedOutNotice() {
   const [isOut, setIsOut] = useState(false);
   useEffect(

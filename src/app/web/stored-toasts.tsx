@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react';
 import { takeStoredToast } from '#platform/web/stored-toast.ts';
 import { useToast } from '#ui/toasts.tsx';
 
-/** Says on this page what the one before left to be said. */
+/** Shows the toast that the previous page stored. */
 export function StoredToasts() {
   const toast = useToast();
-  // With the first commit: a page that leaves a message and loads again must not take that message itself.
+  // In the first commit, before the page can store a toast and reload: it must not take its own toast.
   useLayoutEffect(() => {
     const carried = takeStoredToast();
     if (carried !== null) toast[carried.tone](carried.message);

@@ -2,7 +2,7 @@ import { writeStored, listStoredKeys } from '#platform/web/browser-storage.ts';
 
 export const recentPrefix = 'kadro.recent.';
 
-/** Apart from the rest of the palette: the shell signs out without loading that. */
+/** Separate from the rest of the palette, because the shell signs out without loading it. */
 export function forgetRecent(): void {
   for (const key of listStoredKeys(recentPrefix, 'tab')) writeStored(key, null, 'tab');
 }

@@ -7,7 +7,7 @@ const titlesFor = (query: string, titles: string[]): string[] =>
     query,
   ).map(({ title }) => title);
 
-test('Turkish words are found however they are typed', () => {
+test('Turkish words match in any case and without accents', () => {
   const pages = ['İlanlar', 'Adaylar', 'Görüşmeler', 'Görünüm', 'Çıkış yap'];
   for (const typed of ['ilan', 'İLAN', 'ıLAN', 'Ilanlar'])
     expect(titlesFor(typed, pages), typed).toEqual(['İlanlar']);
@@ -16,7 +16,7 @@ test('Turkish words are found however they are typed', () => {
   expect(titlesFor('yap', pages)).toEqual(['Çıkış yap']);
 });
 
-test('every word has to begin one, and titles that begin so come first', () => {
+test('every word of the query must begin a word, and titles that begin with the query come first', () => {
   expect(titlesFor('co se', ['Company Settings', 'Security', 'Completed'])).toEqual(['Company Settings']);
   expect(titlesFor('jo', ['Create job', 'Jobs'])).toEqual(['Jobs', 'Create job']);
   expect(titlesFor('ob', ['Jobs'])).toEqual([]);

@@ -3,7 +3,8 @@ import { fold } from '#platform/contract/fold.ts';
 type MatchableItem = { title: string; hint?: string };
 
 /**
- * Items in which every word of the query begins a word, those whose title begins with it first; all for an empty query.
+ * Items in which every word of the query begins a word; titles that begin with the query come first. An empty query
+ * returns all.
  */
 export function matchItems<T extends MatchableItem>(items: readonly T[], query: string): T[] {
   const words = wordsOf(query);

@@ -1,4 +1,4 @@
-/** What the key beside the space bar is called on this machine. */
+/** The name of the modifier key on this machine. */
 export function modifierKey(): string {
   return /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 }

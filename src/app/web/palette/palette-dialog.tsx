@@ -16,7 +16,7 @@ import type { PaletteItem } from './palette-item.ts';
 
 type PaletteDialogProps = { open: boolean; onClose: () => void };
 
-/** Go anywhere, do anything, find a job or a person: one field, and a list that arrows walk. */
+/** The command palette: pages, actions, jobs and candidates, in one search field with a list. */
 export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -110,7 +110,7 @@ function PaletteField({ query, isSearching, onQuery, onKeyDown, aria }: PaletteF
   );
 }
 
-// The palette is opened to type into.
+// The user opens the palette to type.
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
 type KeyNavigation = {
@@ -120,7 +120,7 @@ type KeyNavigation = {
   choose: (item: PaletteItem, inNewTab: boolean) => void;
 };
 
-// Arrows walk round, Enter opens, with Ctrl or ⌘ in a new tab. An Enter that ends a composed letter is none.
+// Arrow keys wrap around. Enter opens; with Ctrl or ⌘ in a new tab. Enter during text composition (IME) is ignored.
 function handleKey(event: KeyboardEvent, { items, active, point, choose }: KeyNavigation): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (active === undefined) return;

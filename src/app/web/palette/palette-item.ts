@@ -6,7 +6,7 @@ export type PaletteItem = {
   title: string;
   hint?: string;
   icon: LucideIcon;
-  /** Where it leads; remembered among the recent ones, but for actions. */
+  /** The target address. Items with one are stored as recent, except actions. */
   href?: string;
   external?: boolean;
   kind: RecentItem['kind'] | 'action';

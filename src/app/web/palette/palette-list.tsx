@@ -17,7 +17,7 @@ type PaletteListProps = {
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
 };
 
-/** The options under their headings, and what is to be said when there are none or the search failed. */
+/** The options under their headings, or a message when there are none or the search failed. */
 export function PaletteList(props: PaletteListProps) {
   const { listId, groups, activeId, status, onPoint, onChoose } = props;
   const { t } = useTranslation();
@@ -123,7 +123,7 @@ function Footer() {
   );
 }
 
-// A combobox of this kind has no elements of its own in HTML.
+// HTML has no native element for this kind of combobox.
 const listbox = { role: 'listbox' } as const;
 const group = { role: 'group' } as const;
 const heading = { role: 'presentation' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRecent } from './recent-items.ts';
 
-test('what was kept comes back, and nothing that leads out of the application', () => {
+test('stored items are read back, without addresses outside the application', () => {
   const job = { kind: 'job', title: 'Tailor', href: '/jobs/1/board' };
   const strange = [
     { ...job, href: 'https://evil.example' },
@@ -16,6 +16,6 @@ test('what was kept comes back, and nothing that leads out of the application', 
   expect(parseRecent(JSON.stringify(Array.from({ length: 9 }, () => job)))).toHaveLength(5);
 });
 
-test.each([null, '', '{', '{}', 'null', '7', '"x"'])('a kept %j is as good as nothing', (text) =>
+test.each([null, '', '{', '{}', 'null', '7', '"x"'])('an invalid stored value is ignored: %j', (text) =>
   expect(parseRecent(text)).toEqual([]),
 );

@@ -2,14 +2,14 @@ import { ownPathOf } from '#platform/contract/redirects.ts';
 import { writeStored, readStored } from '#platform/web/browser-storage.ts';
 import { recentPrefix } from './forget-recent.ts';
 
-/** Somewhere the reader went from the palette. */
+/** A recently opened item of the palette. */
 export type RecentItem = { kind: 'page' | 'job' | 'candidate'; title: string; href: string };
 
 const countMax = 5;
 
 /**
- * Where a user went lately in a company, for as long as the tab is open and they are signed in: names of people have no
- * business in what a browser keeps for good.
+ * The user's recent items in a company. They are stored until the tab is closed or the user signs out, because names
+ * of people must not stay in the browser.
  */
 export function readRecent(userId: string, companyId: string): RecentItem[] {
   return parseRecent(readStored(keyOf(userId, companyId), 'tab'));
@@ -20,7 +20,7 @@ export function addRecent(userId: string, companyId: string, item: RecentItem): 
   writeStored(keyOf(userId, companyId), JSON.stringify([item, ...others].slice(0, countMax)), 'tab');
 }
 
-/** Whatever stands in the tab's store; what is no item of ours is left out. */
+/** Parses the stored text; invalid items are left out. */
 export function parseRecent(text: string | null): RecentItem[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
@@ -38,7 +38,7 @@ function itemIn(value: unknown): RecentItem[] {
   return path === null ? [] : [{ kind, title, href: path }];
 }
 
-// A path is judged the same at every origin.
+// The check of a path does not depend on the origin.
 const anyOrigin = 'http://localhost';
 
 const keyOf = (userId: string, companyId: string): string => `${recentPrefix}${userId}.${companyId}`;

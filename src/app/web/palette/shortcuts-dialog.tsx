@@ -10,7 +10,7 @@ import { activeShortcuts } from '#platform/web/shortcuts.ts';
 import { Kbd } from '#ui/page/kbd.tsx';
 import { modifierKey } from './modifier-key.ts';
 
-// In the order in which they are listed, each with what is pressed.
+// In the order of the list, each with its keys.
 const keysOf: Readonly<Record<string, readonly string[]>> = {
   arrows: ['←', '↑', '↓', '→'],
   j: ['J'],
@@ -27,7 +27,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void };
 
-/** What can be pressed: on the screen that is open, and anywhere. */
+/** The shortcuts of the open screen, and those of every screen. */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -10,7 +10,7 @@ import { useLogout } from '../shell/use-logout.ts';
 import { useInstallation } from '../shell/use-newer-version.ts';
 import type { PaletteItem } from './palette-item.ts';
 
-/** What this person may do from anywhere. */
+/** The actions available to this member on every screen. */
 export function useActions(): PaletteItem[] {
   const { t } = useTranslation();
   const action = (
@@ -57,7 +57,7 @@ function useAppearanceActions(action: MakeAction): PaletteItem[] {
   ];
 }
 
-// By a full load, so that nothing of the company that is left stays.
+// A full load, so that no data of the former company stays.
 function useOtherCompanies(): PaletteItem[] {
   const { t } = useTranslation();
   const user = useUser();

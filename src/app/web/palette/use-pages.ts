@@ -8,7 +8,7 @@ import { type NavItem, navigationFor } from '../shell/navigation.ts';
 import { useInstallation } from '../shell/use-newer-version.ts';
 import type { PaletteItem } from './palette-item.ts';
 
-/** Every page this person may open: those of the navigation, and the tabs and sections behind them. */
+/** All pages this user may open: those of the navigation, and their tabs and sections. */
 export function usePages(): PaletteItem[] {
   const { t } = useTranslation();
   const company = useContext(SessionContext)?.company ?? null;

@@ -20,7 +20,7 @@ const searchCharsMin = 2;
 const fetchedMax = 25;
 const shownMax = 5;
 
-/** What the palette offers for a query: lately used, pages, actions, and jobs and candidates that the server finds. */
+/** The palette's results for a query: recent items, pages, actions, and jobs and candidates from the server. */
 export function usePaletteGroups(query: string) {
   const { t } = useTranslation();
   const pages = usePages();
@@ -30,7 +30,7 @@ export function usePaletteGroups(query: string) {
   const isEmpty = query.trim() === '';
   const groups: PaletteGroup[] = [
     { key: 'recent', title: t('app.palette.recent'), items: isEmpty ? recent : [] },
-    // What is known here comes first, so that nothing moves away under the reader when the server has answered.
+    // Local results come first, so that nothing moves when the server answers.
     { key: 'pages', title: t('app.palette.pages'), items: matchItems(pages, query) },
     { key: 'actions', title: t('app.palette.actions'), items: matchItems(actions, query) },
     { key: 'jobs', title: t('app.palette.jobs'), items: search.jobs },
@@ -54,7 +54,7 @@ function useRecent(): PaletteItem[] {
   }));
 }
 
-// A question that is not asked any more is taken back: the next one has another key, and the call is aborted.
+// An outdated search is aborted: the next one has another query key.
 function useSearchResults(query: string) {
   const companyId = useContext(SessionContext)?.company?.id ?? '';
   const asked = useDebounced(query);
@@ -76,7 +76,7 @@ function useSearchResults(query: string) {
   };
 }
 
-// The server also looks into departments and CVs; whose name or title is meant comes first.
+// The server also searches departments and CVs, so matches in names and titles are moved to the top.
 function byName(items: PaletteItem[], query: string): PaletteItem[] {
   const named = matchItems(items, query);
   return [...named, ...items.filter((item) => !named.includes(item))].slice(0, shownMax);

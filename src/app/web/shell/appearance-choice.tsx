@@ -14,7 +14,10 @@ type AppearanceChoiceProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** One of a few looks, each with a picture of itself. Radio buttons underneath: arrows walk, the choice shows at once. */
+/**
+ * A choice between appearances, each with a preview. Radio buttons, so arrow keys work and the choice applies at
+ * once.
+ */
 export function AppearanceChoice<T extends string>(props: AppearanceChoiceProps<T>) {
   const { legend, name, value, choices, onChange } = props;
   return (

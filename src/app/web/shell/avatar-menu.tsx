@@ -13,7 +13,7 @@ import { AppLink } from '../app-link.tsx';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Who is signed in, their companies, and the way out. */
+/** The menu of the signed-in user: account, companies, sign-out. */
 export function AvatarMenu() {
   const { t } = useTranslation();
   const user = useUser();

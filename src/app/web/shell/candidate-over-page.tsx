@@ -9,10 +9,10 @@ const CandidatePanel = lazy(async () => ({
   default: (await import('../candidate-with-slots.tsx')).CandidatePanelWithSlots,
 }));
 
-/** Tells the pages which slice words an event, and shows a candidate over any page that asks for one. */
+/** Provides the event texts of all slices, and shows a candidate panel over any page that requests it. */
 export function CandidateOverPage({ children }: { children: ReactNode }) {
   const { candidateId } = usePanelAddress();
-  // The address changes before the router is ready to show the panel.
+  // The address changes before the router can render the panel.
   const isOpening = useRouterState({ select: ({ location }) => 'candidate' in location.search });
   return (
     <EventSlicesContext value={eventSlices}>

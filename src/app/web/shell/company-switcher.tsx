@@ -12,7 +12,7 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { AppLink } from '../app-link.tsx';
 
-/** Which company this tab works in. Switching loads the application anew, so that nothing of the old one stays. */
+/** Switches the company of this tab by a full load, so that no data of the former company stays. */
 export function CompanySwitcher() {
   const { t } = useTranslation();
   const company = useContext(SessionContext)?.company ?? null;

@@ -13,7 +13,7 @@ import type { Language } from '../choose-language.ts';
 import { switchLanguage } from '../i18n.ts';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
 
-/** English or Turkish; the choice is kept. */
+/** English or Turkish; the choice is stored. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
   const choose = useLanguageChoice();
@@ -54,7 +54,7 @@ export function LanguageMenu() {
   );
 }
 
-/** Switches the language of everything that is shown, of what the server words too, and says so. */
+/** Switches the language of the page and of the server's texts, and confirms it. */
 export function useLanguageChoice(): (language: Language) => Promise<void> {
   const { t, i18n } = useTranslation();
   const toast = useToast();
@@ -70,9 +70,9 @@ export function useLanguageChoice(): (language: Language) => Promise<void> {
       return;
     }
     toast.success(i18n.t('app.language.changed'));
-    // Mails follow too. Should that fail, it is still the language of this browser.
+    // Stores the language for mails too. When that fails, it still applies in this browser.
     await saveToAccount(language).then(reloadUser, () => undefined);
-    // What the server worded is asked for again, and what failed in the other language is tried again.
+    // Refetches texts that the server translates, and retries failed queries.
     await Promise.all([queryClient.invalidateQueries(), router.invalidate()]);
   };
 }

@@ -1,4 +1,4 @@
-/** The mark of the product; its name stands beside it. */
+/** The product's symbol, shown beside its name. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden focusable="false">

@@ -15,7 +15,7 @@ const router = createRouter({ routeTree: createRootRoute() });
 const i18n = i18next.createInstance({ lng: 'en', resources: {} });
 await i18n.init();
 
-/** The one link of a navigation with one entry. */
+/** The link of a navigation with one entry. */
 function linkTo(item: Partial<NavItem>): string {
   const items = [{ title: 'app.nav.jobs', path: '/jobs', ...item }];
   const list = createElement(NavList, { sections: [{ items }], path: '/jobs' });
@@ -25,13 +25,13 @@ function linkTo(item: Partial<NavItem>): string {
   return /<a [^>]*>/.exec(markup)?.[0] ?? '';
 }
 
-test('an entry that is disabled is said to be one, and leads nowhere', () => {
+test('a disabled entry is announced as disabled and has no address', () => {
   const link = linkTo({ disabled: true });
   expect(link).toContain('aria-disabled="true"');
   expect(link).not.toContain('href');
 });
 
-test('an entry that leads out opens in a new tab, which cannot reach back', () => {
+test('an external entry opens in a new tab without access to the opener', () => {
   const link = linkTo({ path: 'https://docs.example.test/', external: true });
   expect(link).toContain('href="https://docs.example.test/"');
   expect(link).toContain('target="_blank"');

@@ -10,7 +10,7 @@ import { isActive, type NavItem, type NavSection } from './navigation.ts';
 type NavListProps = { sections: readonly NavSection[]; path: string };
 type NavItemProps = { item: NavItem; path: string; depth?: number };
 
-/** Sections with their items; groups open and close, and start open where the reader is. */
+/** Sections with their items. Groups can be collapsed; the group of the current page starts open. */
 export function NavList({ sections, path }: NavListProps) {
   const { t } = useTranslation();
   return sections.map(({ subheader, items }) => (
@@ -129,7 +129,7 @@ function NavLabel({ item }: { item: NavItem }) {
   );
 }
 
-// Without an address it is no link by itself; so it is announced as one that cannot be used.
+// Without an address it has no link role, so role and state are set for screen readers.
 const disabledLink = { role: 'link', 'aria-disabled': true } as const;
 
 const listStyles = {
@@ -141,7 +141,7 @@ const listStyles = {
   minHeight: 0,
 } as const;
 
-// Folded by the height of its only row; the margin leaves room for the ring of a link that has the focus.
+// Collapsed by the height of its single row; the margin leaves room for the focus ring.
 const collapseStyles = (isOpen: boolean) => ({
   display: 'grid',
   gridTemplateRows: isOpen ? '1fr' : '0fr',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { kadroColors } from '#ui/theme/palette.ts';
 import type { ThemeSettings } from '#ui/theme/theme-settings.ts';
 
-/** A picture of the shell with these settings: the navigation at the side of a page. */
+/** A drawing of the shell with these settings, with the navigation at the side. */
 export function NavPreview({ settings }: { settings: ThemeSettings }) {
   const { nav, page, line, sunken } = kadroColors(settings);
   const bar = (width: string, color: string) => (

@@ -21,7 +21,7 @@ const titles = (given: Partial<Parameters<typeof navigationFor>[0]>): string[] =
     ),
   );
 
-test('a leaf is active on its own address alone, and on those of its tabs', () => {
+test('a leaf is active on its own address and those of its tabs only', () => {
   const jobs: NavItem = { title: 'Jobs', path: '/jobs' };
   expect(isActive(jobs, '/jobs')).toBe(true);
   for (const path of ['/jobs/', '/jobs/open', '/job', '/', '/candidates/jobs'])
@@ -39,13 +39,13 @@ test('a parent is active when its path is part of the address', () => {
   for (const path of ['/', '/candidates', '/job']) expect(isActive(jobs, path), path).toBe(false);
 });
 
-test('what a member may not use is not there', () => {
+test('entries without permission are hidden', () => {
   expect(titles({})).not.toContain('app.nav.jobsCreate');
   expect(titles({ company: company({ permissions: ['jobs.create'] }) })).toContain('app.nav.jobsCreate');
   expect(titles({ company: company({ isOwner: true }) })).toContain('app.nav.jobsCreate');
 });
 
-test('the settings of the company are one entry, for whoever may use a section of them', () => {
+test('the company settings are one entry, for members who may use a section', () => {
   expect(titles({})).not.toContain('app.nav.company');
   const [item] = navigationFor({
     company: company({ permissions: ['departments.manage', 'stages.manage'] }),
@@ -58,11 +58,11 @@ test('the settings of the company are one entry, for whoever may use a section o
   expect(item && isActive(item, '/company/stages')).toBe(true);
 });
 
-test('somebody without a company has their account and nothing of a company', () => {
+test('a user without a company has only the account entries', () => {
   expect(titles({ company: null })).toEqual(['app.nav.account']);
 });
 
-test('the links out of the installation are there when they lead somewhere, in a new tab', () => {
+test('external links are shown when configured, and open in a new tab', () => {
   const sections = navigationFor({
     company: null,
     docsUrl: 'https://docs.example.test',

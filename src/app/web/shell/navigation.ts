@@ -17,25 +17,25 @@ export type NavItem = {
   /** Message key. */
   title: string;
   path: string;
-  /** Addresses of the same page beside its path: those of its tabs. */
+  /** Other addresses of the same page: those of its tabs. */
   tabs?: readonly string[];
   icon?: LucideIcon;
-  /** Message key of a word beside the title. */
+  /** Message key of a badge beside the title. */
   label?: string;
   disabled?: boolean;
   /** Opens in a new tab. */
   external?: boolean;
-  /** There for members with this grant, or for everyone when left out. */
+  /** Required grant; without it the entry is for everyone. */
   permission?: Permission;
   children?: readonly NavItem[];
 };
 
 export type NavSection = { subheader?: string; items: readonly NavItem[] };
 
-/** Whom the navigation is for, and where the links out of the installation lead. */
+/** The user of the navigation, and the configured external links. */
 export type NavReader = { company: SessionCompany | null; docsUrl: string | null; siteUrl: string | null };
 
-/** The navigation as this person has it: what they may not use is not there. */
+/** The navigation of this user, without entries that they may not use. */
 export function navigationFor({ company, docsUrl, siteUrl }: NavReader): NavSection[] {
   const out: NavItem[] = [
     ...(docsUrl === null
@@ -77,7 +77,7 @@ const hiring: readonly NavItem[] = [
   },
 ];
 
-// One entry for all of its sections: they have a list of their own.
+// One entry for all sections, which have their own list.
 function settingsOf(company: SessionCompany | null): NavItem[] {
   const [first, ...others] = company === null ? [] : sectionsFor(company);
   if (first === undefined) return [];

@@ -7,8 +7,8 @@ import { useNewerVersion } from './use-newer-version.ts';
 import { statusRole } from '#ui/status-role.ts';
 
 /**
- * Says that a newer version is there. Nothing reloads by itself: somebody may be in the middle of writing. It comes with
- * the shell, for after a deployment its own file would be gone.
+ * Reports a newer version. The page does not reload by itself, because the user may have unsaved input. The component
+ * is part of the shell's file, because a separate file would be missing after a deployment.
  */
 export function NewVersionNotice() {
   const { t } = useTranslation();

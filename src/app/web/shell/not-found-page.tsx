@@ -5,7 +5,7 @@ import { links } from '#platform/web/links.ts';
 import { NotFoundState } from '#ui/states/not-found-state.tsx';
 import { AppLink } from '../app-link.tsx';
 
-/** An address that leads nowhere, and the way back to the start. */
+/** The page for an unknown address, with a link to the start page. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ const NotificationsPanel = lazy(async () => ({
   default: (await import('#notifications/web/notifications-panel.tsx')).NotificationsPanel,
 }));
 
-/** How many notifications are not read, and the panel with the newest. */
+/** The number of unread notifications, and a panel with the newest. */
 export function NotificationsBell() {
   const { t } = useTranslation();
   const companyId = useContext(SessionContext)?.company?.id ?? null;

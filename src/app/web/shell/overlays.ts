@@ -1,18 +1,18 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** What may stand over the page, one at a time; opened by its button, by a key or from the palette. */
+/** Overlays of the shell. One is open at a time; a button, a shortcut or the palette opens it. */
 export type Overlay = 'palette' | 'settings' | 'shortcuts' | 'notifications';
 
 let current: Overlay | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens one of them, or closes whatever is open. */
+/** Opens an overlay, or closes the open one. */
 export function showOverlay(overlay: Overlay | null): void {
   current = overlay;
   for (const listener of listeners) listener();
 }
 
-/** Whether this one is open, and whether it ever was: its code is loaded when it first is. */
+/** Whether this one is open, and whether it was open before: its code loads when it first opens. */
 export function useOverlay(overlay: Overlay) {
   const isOpen = useSyncExternalStore(subscribe, () => current === overlay);
   const [wasOpened, setWasOpened] = useState(isOpen);

@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { OfflineBanner } from '#ui/states/offline-banner.tsx';
 
-/** Around every page: the offline banner, and the focus moved to the heading after each navigation. */
+/** The layout of every page: the offline banner, and moving the focus to the heading after each navigation. */
 export function RootLayout() {
   useFocusOnNavigation();
   return (
@@ -13,7 +13,7 @@ export function RootLayout() {
   );
 }
 
-// A screen reader hears the new page, and Tab starts at its top. The first load keeps the browser's own focus.
+// Screen readers then announce the new page, and Tab starts at its top. The first load keeps the browser's own focus.
 function useFocusOnNavigation(): void {
   const path = useRouterState({
     select: (state) => (state.status === 'idle' ? state.resolvedLocation?.pathname : undefined),

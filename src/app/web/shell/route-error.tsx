@@ -16,7 +16,7 @@ import { AppLink } from '../app-link.tsx';
 import { isMissingPart } from '../missing-parts.ts';
 import { reportCrash } from '../report-crash.ts';
 
-/** What a page shows instead of itself when its data could not be had, or when it broke. The shell around it stays. */
+/** Replaces a page whose data could not be loaded or that crashed. The shell around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
@@ -32,13 +32,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 
 function RefusedError({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   if (error.status === 403) return <ForbiddenState message={error.message} />;
-  // Only a reason of its own says more than the state's words.
+  // Only a specific error code has a more precise message than the general text.
   if (error.status === 404)
     return <MissingInRoute {...(error.code !== 'not_found' && { title: error.message })} />;
   return <ErrorState body={error.message} requestId={error.requestId} onRetry={onRetry} size="large" />;
 }
 
-// Another company of the user may have what the address names.
+// The record may belong to another company of the user.
 function MissingInRoute({ title }: { title?: string }) {
   const { jobId, candidateId }: { jobId?: string; candidateId?: string } = useParams({ strict: false });
   const missing = <MissingPage {...(title !== undefined && { title })} />;
@@ -84,7 +84,7 @@ function CrashError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** A file of the page did not come. A browser does not ask for it twice, so only a reload helps, once there is a line. */
+/** A file of the page could not be loaded. Browsers do not request a failed module again, so only a reload helps. */
 function MissingPartError() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

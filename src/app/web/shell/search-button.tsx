@@ -17,7 +17,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('../palette/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
-/** Opens the palette, as Ctrl or ⌘ with K does from anywhere; `?` opens the list of shortcuts. */
+/** Opens the palette, as Ctrl or ⌘ with K does on every page; `?` opens the list of shortcuts. */
 export function SearchButton() {
   const { t } = useTranslation();
   const palette = useOverlay('palette');
@@ -59,10 +59,10 @@ export function SearchButton() {
   );
 }
 
-// Also while somebody types; but never over a dialog, whose form it would lead away from.
+// Also while the user types, but not over a dialog, because leaving it would lose its form.
 function usePaletteKey(): void {
   const { isOpen } = useOverlay('palette');
-  // With the first picture of the page: whoever sees it may press.
+  // A layout effect, so that the shortcut works from the first paint on.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

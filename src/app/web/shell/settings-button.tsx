@@ -10,7 +10,7 @@ const SettingsPanel = lazy(async () => ({
   default: (await import('./settings-panel.tsx')).SettingsPanel,
 }));
 
-/** Opens the settings of how the product looks in this browser. */
+/** Opens the appearance settings of this browser. */
 export function SettingsButton() {
   const { t } = useTranslation();
   const { isOpen, wasOpened, open, close } = useOverlay('settings');

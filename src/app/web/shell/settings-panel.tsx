@@ -20,7 +20,7 @@ import { NavPreview } from './nav-preview.tsx';
 
 type SettingsPanelProps = { open: boolean; onClose: () => void };
 
-/** How the product looks in this browser: chosen here, seen at once, kept. */
+/** The appearance settings of this browser; a change applies and is stored at once. */
 export function SettingsPanel({ open, onClose }: SettingsPanelProps) {
   const { t } = useTranslation();
   return (

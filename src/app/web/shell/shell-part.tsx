@@ -6,8 +6,8 @@ import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 type ShellPartProps = { isOpen: boolean; onFailed: () => void; children: ReactNode };
 
 /**
- * Around what the shell loads only when it is asked for: failing, it is left away and said so, and the page stays.
- * Opening it once more tries once more.
+ * An error boundary for parts of the shell that load on demand. On an error it reports the failure and renders
+ * nothing, so that the page stays. Opening the part again retries.
  */
 export function ShellPart({ isOpen, onFailed, children }: ShellPartProps) {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function ShellPart({ isOpen, onFailed, children }: ShellPartProps) {
 type BoundaryProps = { isOpen: boolean; onError: () => void; children: ReactNode };
 type BoundaryState = { hasFailed: boolean; wasOpen: boolean };
 
-// Only a class can catch what its children throw.
+// React supports error boundaries only as classes.
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { hasFailed: false, wasOpen: false };
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
-/** While the current user is fetched. */
+/** Shown while the current user is fetched. */
 export function ShellPending() {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import { Sidebar, sidebarWidth } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useInstallation } from './use-newer-version.ts';
 
-/** The signed-in shell: navigation at the side, bar on top, the page in between. */
+/** The signed-in shell: navigation at the side, bar at the top, page in the middle. */
 export function Shell() {
   const { t } = useTranslation();
   const context = useRouteContext({ from: signedInRoute.id });

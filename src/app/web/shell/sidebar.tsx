@@ -58,7 +58,7 @@ export function Sidebar({ path, open, onClose }: SidebarProps) {
   );
 }
 
-/** `onClose`: it lies over the page, and somebody without Esc must get rid of it. */
+/** `onClose`: for the drawer, which users without an Esc key must be able to close. */
 function SidebarContent({ path, onClose }: { path: string; onClose?: () => void }) {
   const { t } = useTranslation();
   const user = useUser();

@@ -9,7 +9,7 @@ import { NotificationsBell } from './notifications-bell.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SettingsButton } from './settings-button.tsx';
 
-/** Sticky, at least 64 px: menu on narrow screens, language, notifications, look, avatar. */
+/** Sticky, at least 64 px high: menu on narrow screens, language, notifications, settings, avatar. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();
   return (

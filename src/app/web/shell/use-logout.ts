@@ -5,7 +5,7 @@ import { links } from '#platform/web/links.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { forgetRecent } from '../palette/forget-recent.ts';
 
-/** Signs out; a failure is told here, and the session goes on. */
+/** Signs out. A failure is shown as a toast, and the user stays signed in. */
 export function useLogout(): () => Promise<void> {
   const { t } = useTranslation();
   const toast = useToast();

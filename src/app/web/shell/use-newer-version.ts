@@ -6,7 +6,7 @@ import { ownVersion } from '../own-version.ts';
 
 const minutes = 60_000;
 
-/** What the shell knows of the installation; asked again now and then, and when the tab comes back into view. */
+/** The installation's facts, refetched at intervals and when the tab becomes visible. */
 export function useInstallation() {
   return useQuery({
     ...queryOf(app.readInstallation, {}),
@@ -15,7 +15,7 @@ export function useInstallation() {
   }).data;
 }
 
-/** Whether the server gives out another front end than this page was opened with, until the reader puts it off. */
+/** Whether the server has a newer front end than this page, until the user dismisses the notice. */
 export function useNewerVersion() {
   const [own] = useState(ownVersion);
   const served = useInstallation()?.version ?? null;

@@ -5,7 +5,7 @@ export const words = bySlice(
     [
       '/src/*/messages.en.json',
       '/src/*/*-messages.en.json',
-      // Those of pages that the server writes.
+      // Texts of server-rendered pages.
       '!/src/{careers,privacy}/messages.en.json',
     ],
     { eager: true, import: 'default' },

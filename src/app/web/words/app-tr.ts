@@ -5,7 +5,7 @@ export const words = bySlice(
     [
       '/src/*/messages.tr.json',
       '/src/*/*-messages.tr.json',
-      // Those of pages that the server writes.
+      // Texts of server-rendered pages.
       '!/src/{careers,privacy}/messages.tr.json',
     ],
     { eager: true, import: 'default' },

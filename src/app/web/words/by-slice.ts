@@ -1,8 +1,8 @@
 type Groups = Record<string, unknown>;
 
 /**
- * Message files under their slices' names: `…/jobs/messages.en.json` becomes the key `jobs`. Surfaces of one slice
- * stand side by side under it, and may have parts of one group.
+ * Message files by slice: `…/jobs/messages.en.json` becomes the key `jobs`. The surfaces of a slice share its key,
+ * and may each contain a part of one group.
  */
 export function bySlice(files: Record<string, unknown>): Record<string, object> {
   const words: Record<string, Groups> = {};
