@@ -36,7 +36,7 @@ import { type ListSelection, useListSelection } from './parts/use-list-selection
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/applicants');
 
-/** All applicants of a job: a grid, or cards on a phone, with filters, views and what may be done to many. */
+/** All applicants of a job: a grid, or cards on a phone, with filters, views and bulk actions. */
 export function ApplicantsPage() {
   const { id: companyId } = useCompany();
   const { jobId } = route.useParams();
@@ -71,7 +71,7 @@ function Loaded({ params, options, views }: LoadedProps) {
   const address = useApplicantsAddress(params.jobId, views);
   const { state } = address;
   const { query, rows, all, total, paging } = useApplicants(params, state);
-  const picked = useListSelection({ rows, all, total, filters: state.filters });
+  const selection = useListSelection({ rows, all, total, filters: state.filters });
   const batches = useBatches(params);
   useEffect(() => {
     const ids = all.map((row) => row.candidateId);
@@ -81,7 +81,7 @@ function Loaded({ params, options, views }: LoadedProps) {
   if (options.total === 0) return <NoApplicants />;
   return (
     <>
-      <Over
+      <ListHeader
         {...{ params, options, views, address, total, isPhone, batches }}
         onExport={() => takeOut(null)}
       />
@@ -91,16 +91,16 @@ function Loaded({ params, options, views }: LoadedProps) {
       ) : query.isError ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <List {...{ rows, options, paging, address, isPhone, picked }} isStale={query.isPlaceholderData} />
+        <List {...{ rows, options, paging, address, isPhone, selection }} isStale={query.isPlaceholderData} />
       )}
       {options.can.decide && (
         <BulkActions
-          {...{ picked, params }}
+          {...{ selection, params }}
           onAct={async (act) => {
-            await batches.act({ act, target: picked.target });
-            picked.clear();
+            await batches.act({ act, target: selection.target });
+            selection.clear();
           }}
-          onExport={() => takeOut(picked.isAll ? null : picked.ids)}
+          onExport={() => takeOut(selection.isAll ? null : selection.ids)}
         />
       )}
     </>
@@ -108,7 +108,7 @@ function Loaded({ params, options, views }: LoadedProps) {
 }
 
 type Address = ReturnType<typeof useApplicantsAddress>;
-type OverProps = LoadedProps & {
+type ListHeaderProps = LoadedProps & {
   address: Address;
   total: number | null;
   isPhone: boolean;
@@ -116,8 +116,8 @@ type OverProps = LoadedProps & {
   onExport: () => void;
 };
 
-/** The row over the list. */
-function Over({ params, options, views, address, total, isPhone, batches, onExport }: OverProps) {
+/** The row above the list. */
+function ListHeader({ params, options, views, address, total, isPhone, batches, onExport }: ListHeaderProps) {
   const { state, view, isChanged, change, show } = address;
   return (
     <ApplicantsFilters
@@ -144,10 +144,10 @@ function Over({ params, options, views, address, total, isPhone, batches, onExpo
 type ListProps = Pick<ApplicantsTableProps, 'rows' | 'options' | 'paging' | 'isStale'> & {
   address: Address;
   isPhone: boolean;
-  picked: ListSelection;
+  selection: ListSelection;
 };
 
-function List({ address, isPhone, picked, ...rest }: ListProps) {
+function List({ address, isPhone, selection, ...rest }: ListProps) {
   const { open } = useOpenCandidate();
   const { state, change } = address;
   if (rest.rows.length === 0) {
@@ -156,10 +156,10 @@ function List({ address, isPhone, picked, ...rest }: ListProps) {
   }
   const list = {
     ...rest,
-    onClearSelection: picked.clear,
+    onClearSelection: selection.clear,
     state,
-    selectedIds: picked.ids,
-    ...(rest.options.can.decide && { onSelect: picked.select }),
+    selectedIds: selection.ids,
+    ...(rest.options.can.decide && { onSelect: selection.select }),
   };
   return isPhone ? (
     <ApplicantsCards {...list} />

@@ -27,29 +27,29 @@ const search = z.object({
   to: z.iso.date().optional().catch(undefined),
   sort: z.enum(applicantSorts).optional().catch(undefined),
   order: z.enum(sortOrders).optional().catch(undefined),
-  // Columns in order, commas between.
+  // Column names in order, separated by commas.
   columns: word(2000),
-  // A view; `all` for none, whatever one starts with.
+  // The id of a view; `all` shows the list without a view, even if there is a default one.
   view: word(40),
-  // The candidate whose panel stands over the list.
+  // The candidate whose panel is open over the list.
   candidate: word(40),
   tab: word(40),
 });
 export type ApplicantsSearch = z.infer<typeof search>;
 
-const worded = ['q', 'tag', 'source', 'rating'] as const;
+const textFilters = ['q', 'tag', 'source', 'rating'] as const;
 
 /** Reads the address; invalid values are left out. */
 export function readApplicantsSearch(given: unknown): ApplicantsSearch {
   const raw = { ...(given as Record<string, unknown>) };
   // The router reads `?q=2024` as a number.
-  for (const name of worded) if (typeof raw[name] === 'number') raw[name] = String(raw[name]);
+  for (const name of textFilters) if (typeof raw[name] === 'number') raw[name] = String(raw[name]);
   return Object.fromEntries(
     Object.entries(search.parse(raw)).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
 
-/** What the list shows: filters, columns and order, of the address or of a view. */
+/** Filters, columns and order of the list, from the address or from a view. */
 export type ListState = {
   filters: ApplicantFilters;
   columns: string[];
@@ -57,7 +57,7 @@ export type ListState = {
   order: SortOrder;
 };
 
-/** The state that an address means, with the view it stands for. */
+/** The list state of an address, and its view. */
 export function listStateOf(
   address: ApplicantsSearch,
   views: readonly ApplicantView[],
@@ -68,11 +68,11 @@ export function listStateOf(
         ? (views.find((one) => one.isDefault) ?? null)
         : null
       : (views.find((one) => one.id === address.view) ?? null);
-  const own = stateIn(address);
-  const kept = view === null ? null : stateOfView(view);
-  // Whoever changes something of a view writes all of it into the address, the order first of all.
-  const state = kept !== null && address.sort === undefined ? kept : own;
-  return { state, view, isChanged: kept !== null && !isSameState(kept, state) };
+  const addressState = stateIn(address);
+  const viewState = view === null ? null : stateOfView(view);
+  // A change of a view writes the whole state to the address, always including `sort`.
+  const state = viewState !== null && address.sort === undefined ? viewState : addressState;
+  return { state, view, isChanged: viewState !== null && !isSameState(viewState, state) };
 }
 
 const isBare = ({ candidate: _candidate, tab: _tab, ...rest }: ApplicantsSearch): boolean =>
@@ -105,7 +105,7 @@ export const stateOfView = ({ filters, columns, sort, order }: ApplicantView): L
   order,
 });
 
-/** The address of a state. */
+/** The address of a list state. */
 export function addressOfState(state: ListState, view: ApplicantView | null): ApplicantsSearch {
   const { search: q, ...filters } = state.filters;
   const isUsual = state.columns.join() === firstColumns.join();
@@ -120,7 +120,7 @@ export function addressOfState(state: ListState, view: ApplicantView | null): Ap
 }
 
 function isSameState(one: ListState, other: ListState): boolean {
-  const plain = ({ filters, columns, sort, order }: ListState): string =>
+  const serialize = ({ filters, columns, sort, order }: ListState): string =>
     JSON.stringify([
       Object.entries(filters)
         .filter(([, value]) => value !== undefined && value !== '')
@@ -129,16 +129,16 @@ function isSameState(one: ListState, other: ListState): boolean {
       sort,
       order,
     ]);
-  return plain(one) === plain(other);
+  return serialize(one) === serialize(other);
 }
 
-/** How many filters are set, the search not counted. */
+/** The number of set filters, without the search. */
 export const filterCount = ({ search: _search, ...filters }: ApplicantFilters): number =>
   Object.values(filters).filter((value) => value !== undefined && value !== '').length;
 
 export const pageSize = 50;
 
-/** The call that lists what a state shows. */
+/** The input of the list operation for a list state. */
 export function listInput(
   params: { companyId: string; jobId: string },
   state: ListState,
@@ -147,7 +147,7 @@ export function listInput(
   return {
     params,
     query: {
-      ...givenOnly(state.filters),
+      ...withoutEmpty(state.filters),
       sort: state.sort,
       order: state.order,
       limit: pageSize,
@@ -156,6 +156,6 @@ export function listInput(
   };
 }
 
-/** Filters without those that are empty. */
-export const givenOnly = (filters: ApplicantFilters): ApplicantFilters =>
+/** The filters without empty ones. */
+export const withoutEmpty = (filters: ApplicantFilters): ApplicantFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));

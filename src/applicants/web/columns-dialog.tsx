@@ -16,7 +16,7 @@ type ColumnsDialogProps = {
 
 type Column = { id: string; title: string; isShown: boolean };
 
-/** Which columns the list shows, the answers among them, and in which order. The name always stands first. */
+/** Chooses and orders the columns of the list, including answers. The name is always first. */
 export function ColumnsDialog({ columns, options, onChoose, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation();
   const { items, setOrder, toggle, mayShow, chosen } = useColumnChoice(columns, options);

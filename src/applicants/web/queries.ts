@@ -14,7 +14,7 @@ export const viewsQuery = (params: JobParams) => queryOf(applicants.listViews, {
 
 const settleMs = 1500;
 
-/** Keeps the list as it is while others work on it; a thousand changes in a row are one look. */
+/** Refetches the list when other members change it; many changes in a row cause one refetch. */
 export function useLiveApplicants(jobId: string): void {
   const client = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);

@@ -2,11 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { jobRoute } from '#jobs/web/routes.tsx';
 import type { ApplicantsSearch } from './applicants-search.ts';
 
-/** All applicants of a job. The address holds the filters and columns, or names the view that does. */
+/** All applicants of a job. The address contains the filters and columns, or the id of a view. */
 export const jobApplicantsRoute = createRoute({
   getParentRoute: () => jobRoute,
   path: 'applicants',
-  // Read by the page itself: what makes sense of it need not be there before.
+  // The page validates the search itself, so that the schema loads with the page.
   validateSearch: (search) => search as ApplicantsSearch,
   loader: async ({ context, params }) => {
     const [{ viewsQuery }, { applicantOptionsQuery }] = await Promise.all([

@@ -10,14 +10,14 @@ import type { ApplicantView } from '../contract.ts';
 const schema = z.strictObject({ name: line(60), isShared: z.boolean() });
 
 type ViewDialogProps = {
-  /** The one that is renamed or shared; null for a new one. */
+  /** The view to rename or share; null for a new one. */
   view: ApplicantView | null;
   mayShare: boolean;
   onSave: (draft: { name: string; isShared: boolean }) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Name of a view, and who is offered it. */
+/** The name of a view, and with whom it is shared. */
 export function ViewDialog({ view, mayShare, onSave, onClose }: ViewDialogProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useContractForm({

@@ -3,7 +3,7 @@ import { assignments } from '../assignment-contract.ts';
 import { applications } from '../contract.ts';
 import { applicantFilterOptions } from '../filter-contract.ts';
 
-/** One application with everything about it. */
+/** One application with all its details. */
 export const applicationQuery = (companyId: string, applicationId: string) =>
   queryOf(applications.read, { params: { companyId, applicationId } });
 

@@ -15,9 +15,9 @@ export const reasonSettingsQuery = (companyId: string) =>
 type Done = 'created' | 'renamed' | 'archived' | 'restored' | 'deleted' | 'ordered';
 
 /**
- * A change of the rejection reasons. Both lists are fetched anew afterwards, also after a refusal: it mostly means that
+ * Changes the rejection reasons. Both lists are refetched afterwards, also after a refusal, which mostly means that
  * another member changed them.
- * @returns makes the change, says so, and throws what the server refuses
+ * @returns a function that makes the change, shows a toast, and throws the server's refusal
  */
 export function useReasonChange<E extends Endpoint>(operation: E, done: Done) {
   const client = useQueryClient();
@@ -37,8 +37,8 @@ export function useReasonChange<E extends Endpoint>(operation: E, done: Done) {
   };
 }
 
-/** The same for an act without a dialog: a refusal is shown as a message. */
-export function useReasonAct<E extends Endpoint>(operation: E, done: Done) {
+/** The same for an action without a dialog: a refusal is shown as a toast. */
+export function useReasonAction<E extends Endpoint>(operation: E, done: Done) {
   const toast = useToast();
   const change = useReasonChange(operation, done);
   return (input: CallInput<E>): void => {
@@ -49,12 +49,12 @@ export function useReasonAct<E extends Endpoint>(operation: E, done: Done) {
   };
 }
 
-/** Orders the offered reasons: shown at once, and as the server has them after a refusal. */
+/** Orders the offered reasons: optimistic, and refetched after a refusal. */
 export function useReasonOrder(): (reasonIds: string[]) => Promise<void> {
   const client = useQueryClient();
   const { id: companyId } = useCompany();
   const { queryKey } = reasonSettingsQuery(companyId);
-  const order = useReasonAct(rejectionReasons.orderReasons, 'ordered');
+  const order = useReasonAction(rejectionReasons.orderReasons, 'ordered');
   return async (reasonIds) => {
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (before) => {

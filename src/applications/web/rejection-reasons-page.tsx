@@ -10,7 +10,7 @@ import { type ReasonDialogState, ReasonLists } from './parts/reason-lists.tsx';
 import { reasonSettingsQuery, useReasonChange } from './reason-queries.ts';
 import { ReasonTitleDialog } from './reason-title-dialog.tsx';
 
-/** The reasons offered when an application is rejected: add, order, rename, archive, bring back, delete. */
+/** The reasons offered when an application is rejected: add, order, rename, archive, restore, delete. */
 export function RejectionReasonsPage() {
   const { t } = useTranslation();
   const { data } = useSuspenseQuery(reasonSettingsQuery(useCompany().id));

@@ -19,7 +19,7 @@ import { applications, type Card } from '#applications/contract.ts';
 
 export type AddCandidateDialogProps = {
   jobId: string;
-  /** People may be made here, and not chosen alone. */
+  /** Whether a new candidate may be created here, besides choosing an existing one. */
   mayCreate: boolean;
   onAdded: (card: Card) => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ export type AddCandidateDialogProps = {
 
 const draft = z.object({ candidateId: id });
 
-/** Puts somebody on the first step of a job: one of the company's candidates, or one who is new. */
+/** Adds a candidate of the company or a new one to the first step of a job. */
 export function AddCandidateDialog({ jobId, mayCreate, onAdded, onClose }: AddCandidateDialogProps) {
   const add = useAdd(jobId, onAdded);
   const [isCreating, setCreating] = useState(false);

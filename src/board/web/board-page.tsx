@@ -45,7 +45,7 @@ export function BoardPage() {
   const batches = useBatches(params);
   const resort = (next: BoardSort): void => change(withSort(search, jobId, next));
   const state = query.data;
-  if (state === undefined) return <Waiting error={query.error} onRetry={() => void query.refetch()} />;
+  if (state === undefined) return <BoardLoading error={query.error} onRetry={() => void query.refetch()} />;
   if (state.job.applicationCount === 0) return <NoApplicants store={store} state={state} />;
   const compact = isCompact(chosen, state.job.applicationCount);
   const found = state.columns.reduce((sum, column) => sum + column.count, 0);
@@ -69,7 +69,7 @@ export function BoardPage() {
       {found === 0 && Object.keys(filters).length > 0 ? (
         <NobodyFound store={store} onClear={() => change(search.sort ? { sort: search.sort } : {})} />
       ) : (
-        <DeferredRender fallback={<Waiting error={null} onRetry={() => undefined} />}>
+        <DeferredRender fallback={<BoardLoading error={null} onRetry={() => undefined} />}>
           <Board {...{ store, state, compact, viewers, batches }} now={hourOf(query.dataUpdatedAt)} />
         </DeferredRender>
       )}
@@ -96,7 +96,7 @@ function useBoardAddress() {
 const hourMs = 3_600_000;
 const hourOf = (time: number): number => Math.ceil(time / hourMs) * hourMs;
 
-/** The height from an element down to the foot of the window, so that columns scroll and the page does not. */
+/** The height from an element to the bottom of the window, so that the columns scroll and the page does not. */
 function useHeightBelow(ref: React.RefObject<HTMLElement | null>): string {
   const [top, setTop] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -114,7 +114,7 @@ function useHeightBelow(ref: React.RefObject<HTMLElement | null>): string {
   return `calc(100dvh - ${top ?? 200}px)`;
 }
 
-function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function BoardLoading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error === null) {
     return (
       <Box sx={{ paddingInline: { xs: 2, sm: 3 } }}>

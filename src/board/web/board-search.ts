@@ -12,7 +12,7 @@ const search = z.object({
   flag: z.enum(cardFlags).optional().catch(undefined),
   mine: z.literal(true).optional().catch(undefined),
   sort: z.enum(boardSorts).optional().catch(undefined),
-  // The candidate whose panel stands over the board.
+  // The candidate whose panel is open over the board.
   candidate: z.string().optional().catch(undefined),
   tab: z.string().optional().catch(undefined),
 });
@@ -22,28 +22,28 @@ export type BoardSearch = z.infer<typeof search>;
 export function readBoardSearch(given: unknown): BoardSearch {
   const { q, tag, source, ...rest } = (given ?? {}) as Record<string, unknown>;
   // The router reads `?q=2024` as a number.
-  const worded = Object.entries({ q, tag, source }).map(([name, value]) => [
+  const texts = Object.entries({ q, tag, source }).map(([name, value]) => [
     name,
     typeof value === 'number' ? String(value) : value,
   ]);
-  const parsed = search.parse({ ...rest, ...Object.fromEntries(worded) });
+  const parsed = search.parse({ ...rest, ...Object.fromEntries(texts) });
   return Object.fromEntries(
     Object.entries(parsed).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
 
-/** The filters of the calls. */
+/** The filters as input of the API calls. */
 export function filtersOf(search: BoardSearch): BoardFilters {
   const { q, mine, sort: _sort, candidate: _candidate, tab: _tab, ...rest } = search;
   return { ...rest, ...(q && { search: q }), ...(mine && { mine: 'true' }) };
 }
 
-/** The order in the address, or else the one last chosen for the board in this browser. */
+/** The sort order in the address, else the one last chosen in this browser. */
 export function sortOf({ sort }: Pick<BoardSearch, 'sort'>, jobId: string): BoardSort {
   return sort ?? boardSorts.find((one) => one === readStored(sortKey(jobId))) ?? 'entered';
 }
 
-/** Chooses an order, for the next visit too. */
+/** Chooses a sort order and stores it for the next visit. */
 export function withSort(search: BoardSearch, jobId: string, sort: BoardSort): BoardSearch {
   writeStored(sortKey(jobId), sort === 'entered' ? null : sort);
   return { ...search, sort };

@@ -6,17 +6,17 @@ import { type BoardFilters, boards } from '../contract.ts';
 import type { BoardSort } from '../order-rules.ts';
 import { appendCards, type BoardState, closedColumnId, toBoardState } from '../rules.ts';
 
-/** Which board: a job's, with filters, in an order. */
+/** The job, filters and order of a board. */
 export type BoardInput = { companyId: string; jobId: string; filters: BoardFilters; sort: BoardSort };
 
-/** The board as one entry of the cache, so that a move is one change of one value. */
+/** The board as one cache entry, so that a move changes one value. */
 export function boardQuery(client: QueryClient, board: BoardInput) {
   const { companyId, jobId, filters, sort } = board;
   const input = { params: { companyId, jobId }, query: { ...filters, sort } };
   const queryKey = [...keyOf(boards.board, input), 'state'];
   return queryOptions({
     queryKey,
-    // What does not change keeps its object already; comparing thousands of cards would cost frames.
+    // Unchanged cards keep their object already; comparing thousands of cards would cost frames.
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<BoardState> => {
       const fresh = await call(boards.board, input, { signal });
@@ -30,12 +30,12 @@ export const facetsQuery = (companyId: string, jobId: string) => ({
   staleTime: 60_000,
 });
 
-/** The cached board and the ways to change it on the spot. */
+/** The cached board and the functions that change it. */
 export type BoardStore = {
   input: BoardInput;
   read: () => BoardState | undefined;
   change: (by: (state: BoardState) => BoardState) => void;
-  /** Reads the board again; what was scrolled to stays. */
+  /** Refetches the board; loaded pages are kept. */
   refresh: () => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ function storeOf(client: QueryClient, input: BoardInput): BoardStore {
 
 const pageSize = 100;
 
-/** Reads the next page of a column, once at a time. A page that fails is asked for again by the next scroll. */
+/** Loads the next page of a column, one request at a time. The next scroll retries a failed page. */
 export function useLoadMore(store: BoardStore): (columnId: string) => void {
   const loading = useRef(new Set<string>());
   return useCallback(

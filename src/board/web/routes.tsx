@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { jobRoute } from '#jobs/web/routes.tsx';
 import { type BoardSearch, filtersOf, readBoardSearch, sortOf } from './board-search.ts';
 
-/** The board of a job, below its header. Filters are in the address and never block the screen while they load. */
+/** The board of a job, below its header. Changed filters do not block the screen while the board loads. */
 export const jobBoardRoute = createRoute({
   getParentRoute: () => jobRoute,
   path: 'board',

@@ -17,7 +17,7 @@ type BatchReportDialogProps = { report: BatchReport; onClose: () => void };
 
 const listedMax = 200;
 
-/** Who was left as they were, and why; who could not be taken back, and why. */
+/** The skipped applications and those that could not be undone, each with the reason. */
 export function BatchReportDialog({ report, onClose }: BatchReportDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();

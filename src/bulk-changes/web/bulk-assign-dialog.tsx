@@ -12,8 +12,8 @@ import type { BulkDialogProps } from './parts/bulk-actions.tsx';
 const nobody = 'nobody';
 const schema = z.strictObject({ memberId: z.union([id, z.literal(nobody)]) });
 
-/** Asks who of the hiring team looks after those who are selected. */
-export function BulkAssignDialog({ picked, options, onAct, onClose }: BulkDialogProps) {
+/** Asks for the member of the hiring team to whom the selected applications are assigned. */
+export function BulkAssignDialog({ selection, options, onAct, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useContractForm({
     schema,
@@ -23,7 +23,7 @@ export function BulkAssignDialog({ picked, options, onAct, onClose }: BulkDialog
       onClose();
     },
   });
-  const values = { count: picked.count, number: formatNumber(picked.count) };
+  const values = { count: selection.count, number: formatNumber(selection.count) };
   return (
     <FormDialog
       title={t('bulk-changes.assign.title', values)}

@@ -25,13 +25,13 @@ import type { BulkDialogProps } from './parts/bulk-actions.tsx';
 import { MailPreview } from './parts/mail-preview.tsx';
 import { holdSeconds } from '../rules.ts';
 
-/** A mail to each of those who are selected: from a template or anew, looked at person by person, then sent. */
-export function BulkMailDialog({ picked, options, onAct, onClose }: BulkDialogProps) {
+/** A mail to each selected applicant, from a template or new, with a preview for each person. */
+export function BulkMailDialog({ selection, options, onAct, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const [isPreviewing, setPreviewing] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const { form, letter, isWritten, replyTo, setReplyTo } = useLetter();
-  const values = { count: picked.count, number: formatNumber(picked.count) };
+  const values = { count: selection.count, number: formatNumber(selection.count) };
   const submitLabel = isPreviewing
     ? t('bulk-changes.letter.submit', values)
     : t('bulk-changes.letter.toPreview');
@@ -60,7 +60,7 @@ export function BulkMailDialog({ picked, options, onAct, onClose }: BulkDialogPr
     >
       {isPreviewing ? (
         <>
-          <MailPreview jobId={options.job.id} people={picked.people} letter={letter} />
+          <MailPreview jobId={options.job.id} people={selection.people} letter={letter} />
           <Alert severity="info">{t('bulk-changes.letter.hold', { seconds: holdSeconds })}</Alert>
           <Button onClick={() => setPreviewing(false)} sx={{ alignSelf: 'flex-start' }}>
             {t('bulk-changes.letter.back')}

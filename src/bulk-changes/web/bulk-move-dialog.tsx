@@ -9,8 +9,8 @@ import type { BulkDialogProps } from './parts/bulk-actions.tsx';
 
 const schema = z.strictObject({ stepId: id });
 
-/** Asks where to move those who are selected. */
-export function BulkMoveDialog({ picked, options, onAct, onClose }: BulkDialogProps) {
+/** Asks for the step to which the selected applications are moved. */
+export function BulkMoveDialog({ selection, options, onAct, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useContractForm({
     schema,
@@ -20,7 +20,7 @@ export function BulkMoveDialog({ picked, options, onAct, onClose }: BulkDialogPr
       onClose();
     },
   });
-  const values = { count: picked.count, number: formatNumber(picked.count) };
+  const values = { count: selection.count, number: formatNumber(selection.count) };
   return (
     <FormDialog
       title={t('bulk-changes.move.title', values)}

@@ -3,10 +3,10 @@ import { formatNumber } from '#platform/web/format.ts';
 import { ReasonDialog } from '#applications/web/parts/reason-dialog.tsx';
 import type { BulkDialogProps } from './parts/bulk-actions.tsx';
 
-/** Asks why those who are selected are rejected. */
-export function BulkRejectDialog({ picked, onAct, onClose }: BulkDialogProps) {
+/** Asks for the reason before the selected applications are rejected. */
+export function BulkRejectDialog({ selection, onAct, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
-  const values = { count: picked.count, number: formatNumber(picked.count) };
+  const values = { count: selection.count, number: formatNumber(selection.count) };
   return (
     <ReasonDialog
       title={t('bulk-changes.reject.title', values)}

@@ -10,8 +10,8 @@ import type { BulkDialogProps } from './parts/bulk-actions.tsx';
 
 const schema = z.strictObject({ kind: z.enum(['tag', 'untag']), tag });
 
-/** Asks for the tag that is put on those who are selected, or taken off them. */
-export function BulkTagDialog({ picked, options, onAct, onClose }: BulkDialogProps) {
+/** Asks for the tag to add to the selected applications or remove from them. */
+export function BulkTagDialog({ selection, options, onAct, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useContractForm({
     schema,
@@ -26,7 +26,7 @@ export function BulkTagDialog({ picked, options, onAct, onClose }: BulkDialogPro
   const suggestions = options.tags
     .filter((one) => one.toLocaleLowerCase().includes(typed))
     .map((one) => ({ value: one, label: one }));
-  const values = { count: picked.count, number: formatNumber(picked.count) };
+  const values = { count: selection.count, number: formatNumber(selection.count) };
   return (
     <FormDialog
       title={t('bulk-changes.tag.title', values)}

@@ -29,7 +29,7 @@ test('several changes are saved once, a moment after the last', async () => {
   expect([autosave.state(), form.sent]).toEqual(['saved', ['abc']]);
 });
 
-test('nothing is saved where nothing changed', async () => {
+test('nothing is saved when nothing has changed', async () => {
   const { form, autosave, write } = aForm();
   write('ab');
   write('a');
@@ -37,7 +37,7 @@ test('nothing is saved where nothing changed', async () => {
   expect([autosave.state(), form.sent]).toEqual(['saved', []]);
 });
 
-test('what is written during a save is saved after it, never at once with it', async () => {
+test('changes made during a save are saved after it, never concurrently', async () => {
   const first = Promise.withResolvers<'saved'>();
   const answers = [first.promise, Promise.resolve('saved' as const)];
   const { form, autosave, write } = aForm(() => answers.shift() ?? Promise.resolve('saved'));
@@ -51,7 +51,7 @@ test('what is written during a save is saved after it, never at once with it', a
   expect([autosave.state(), form.sent]).toEqual(['saved', ['ab', 'abc']]);
 });
 
-test('a conflict ends saving until it is settled', async () => {
+test('a conflict stops saving until it is resolved', async () => {
   const { form, autosave, write } = aForm(() => Promise.resolve('conflict'));
   write('ab');
   await vi.advanceTimersByTimeAsync(1000);
@@ -62,7 +62,7 @@ test('a conflict ends saving until it is settled', async () => {
   expect(autosave.state()).toBe('saved');
 });
 
-test('what failed or cannot be saved is tried again with the next change', async () => {
+test('a failed or invalid save is retried with the next change', async () => {
   const outcomes: Save[] = [() => Promise.reject(new Error('offline')), () => Promise.resolve('invalid')];
   const { form, autosave, write } = aForm(() => outcomes.shift()?.() ?? Promise.resolve('saved'));
   write('ab');

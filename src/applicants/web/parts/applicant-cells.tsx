@@ -14,7 +14,7 @@ import type { Applicant } from '../../contract.ts';
 import { stepOf } from './applicant-texts.ts';
 
 type StepCellProps = ApplicantCellsProps & {
-  /** Names the outcome of a closed application under its step. */
+  /** Shows the outcome of a closed application below its step. */
   withOutcome?: boolean;
 };
 
@@ -55,7 +55,7 @@ const outcomeTones = { rejected: 'danger', withdrawn: 'neutral', hired: 'success
 export function OutcomeCell({ row }: { row: Applicant }) {
   const { t } = useTranslation();
   const label = t(`applicants.outcomes.${row.outcome}`);
-  if (row.outcome === 'open') return <Quiet>{label}</Quiet>;
+  if (row.outcome === 'open') return <MutedText>{label}</MutedText>;
   return (
     <span title={row.rejectionReason ?? undefined}>
       <StatusChip tone={outcomeTones[row.outcome]} label={label} />
@@ -63,7 +63,7 @@ export function OutcomeCell({ row }: { row: Applicant }) {
   );
 }
 
-function Quiet({ children }: { children: string }) {
+function MutedText({ children }: { children: string }) {
   return (
     <Typography component="span" variant="body2" noWrap sx={{ color: 'text.secondary' }}>
       {children}
@@ -71,7 +71,7 @@ function Quiet({ children }: { children: string }) {
   );
 }
 
-/** The cells that are more than words. */
+/** The cells that are more than text. */
 export type ApplicantCellsProps = { row: Applicant; options: ApplicantOptions };
 
 /** Dots as on the cards of the board. */
@@ -102,7 +102,7 @@ export function RatingCell({ rating }: { rating: number | null }) {
   );
 }
 
-/** The first so many, and how many more; all of them where nothing is said. */
+/** The first flags and the number of the others; all of them without a limit. */
 export function FlagsCell({ flags, shownMax }: { flags: readonly CardFlag[]; shownMax?: number }) {
   const { t } = useTranslation();
   const words = (flag: CardFlag): string => t(`applications.flags.${flag}`);

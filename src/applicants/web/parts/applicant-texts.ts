@@ -6,7 +6,7 @@ import { daysSince } from '#applications/rules.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import type { Answer, Applicant } from '../../contract.ts';
 
-/** A cell in plain words, for screen readers and where nothing else is drawn. */
+/** A cell as plain text, for screen readers and for cells without their own component. */
 export function cellText(column: string, row: Applicant, { t, language, options }: CellWords): string {
   switch (column) {
     case 'name':
@@ -48,7 +48,7 @@ export function cellText(column: string, row: Applicant, { t, language, options 
 
 export type CellWords = { t: TFunction; language: string; options: ApplicantOptions };
 
-/** How long somebody has stood on their step; of who is decided nothing runs any more. */
+/** The days on the current step; empty after a decision. */
 export function daysText(row: Applicant, t: TFunction): string {
   if (row.outcome !== 'open') return '';
   const days = daysSince(row.stepEnteredAt, new Date());

@@ -17,7 +17,7 @@ import { AssigneeCell, FlagsCell, OutcomeCell, RatingCell, StepCell } from './ap
 import { answerText, cellText, daysText } from './applicant-texts.ts';
 import type { ApplicantsTableProps } from './applicants-table.tsx';
 
-/** The same list on a phone: a card each. */
+/** The list on a phone: one card per application. */
 export function ApplicantsCards(props: Omit<ApplicantsTableProps, 'onSort' | 'onOpen'>) {
   const { rows, paging, isStale, selectedIds, onSelect } = props;
   const { t } = useTranslation();
@@ -141,7 +141,7 @@ function Facts({ row, options }: { row: Applicant; options: ApplicantOptions }) 
   );
 }
 
-// The title and the company are under the name already.
+// The card already shows the title and the company below the name.
 const contactColumns = ['email', 'phone', 'place'] as const;
 
 function Contact({ row, columns, options }: AnswersProps) {

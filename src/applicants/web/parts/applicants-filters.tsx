@@ -17,13 +17,13 @@ type ApplicantsFiltersProps = {
   options: ApplicantOptions;
   total: number | null;
   isPhone: boolean;
-  /** Stands before the search: the view. */
+  /** Rendered before the search: the menu of views. */
   start: React.ReactNode;
   end: React.ReactNode;
   onChange: (change: Partial<ListState>) => void;
 };
 
-/** Search and filters over the applications of a job, all of them in the address. */
+/** Search and filters of the list, all of them in the address. */
 export function ApplicantsFilters(props: ApplicantsFiltersProps) {
   const { state, options, total, isPhone, start, end, onChange } = props;
   const { t } = useTranslation();
@@ -64,8 +64,8 @@ function Menus({ filters, options, onSet }: MenusProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Several name="step" value={filters.step} onSet={onSet} options={stepsOf(options)} />
-      <Several
+      <MultiFilter name="step" value={filters.step} onSet={onSet} options={stepsOf(options)} />
+      <MultiFilter
         name="outcome"
         value={filters.outcome}
         onSet={onSet}
@@ -75,8 +75,8 @@ function Menus({ filters, options, onSet }: MenusProps) {
         label={t('applicants.filters.more')}
         activeCount={filterCount({ ...filters, search: undefined, step: undefined, outcome: undefined })}
       >
-        <One name="tag" value={filters.tag} onSet={onSet} options={plain(options.tags)} />
-        <One
+        <SingleFilter name="tag" value={filters.tag} onSet={onSet} options={optionsOf(options.tags)} />
+        <SingleFilter
           name="source"
           value={filters.source}
           onSet={onSet}
@@ -85,9 +85,14 @@ function Menus({ filters, options, onSet }: MenusProps) {
             label: t(`applications.sources.${value}`, { defaultValue: value }),
           }))}
         />
-        <One name="rating" value={filters.rating} onSet={onSet} options={useRatings()} />
-        <One name="assignee" value={filters.assignee} onSet={onSet} options={useAssignees(options)} />
-        <One
+        <SingleFilter name="rating" value={filters.rating} onSet={onSet} options={useRatings()} />
+        <SingleFilter
+          name="assignee"
+          value={filters.assignee}
+          onSet={onSet}
+          options={useAssignees(options)}
+        />
+        <SingleFilter
           name="flag"
           value={filters.flag}
           onSet={onSet}
@@ -105,7 +110,7 @@ function Menus({ filters, options, onSet }: MenusProps) {
   );
 }
 
-/** How many were found, as far as they are counted. */
+/** The number of matches, or the limit where the server stopped counting. */
 export function foundText(total: number, t: TFunction): string {
   return total > bulkMax
     ? t('applicants.filters.foundMore', { number: formatNumber(bulkMax) })
@@ -120,7 +125,7 @@ type FilterProps = {
   onSet: SetFilters;
 };
 
-function One({ name, value, options, onSet }: FilterProps) {
+function SingleFilter({ name, value, options, onSet }: FilterProps) {
   const { t } = useTranslation();
   if (options.length === 0 && value === undefined) return null;
   return (
@@ -134,7 +139,7 @@ function One({ name, value, options, onSet }: FilterProps) {
   );
 }
 
-function Several({ name, value, options, onSet }: FilterProps) {
+function MultiFilter({ name, value, options, onSet }: FilterProps) {
   const { t } = useTranslation();
   return (
     <FilterMenu
@@ -146,7 +151,7 @@ function Several({ name, value, options, onSet }: FilterProps) {
   );
 }
 
-const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+const optionsOf = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
 const stepsOf = ({ steps }: ApplicantOptions): Option[] =>
   steps.map(({ id, title }) => ({ value: id, label: title }));
 

@@ -20,14 +20,14 @@ export type ApplicantsTableProps = {
   paging: Paging;
   isStale: boolean;
   selectedIds: readonly string[];
-  /** Left out where nothing can be done to many. */
+  /** Undefined where bulk actions are not allowed. */
   onSelect?: ((ids: string[]) => void) | undefined;
   onClearSelection: () => void;
   onSort: (sort: Pick<ListState, 'sort' | 'order'>) => void;
   onOpen: (row: Applicant) => void;
 };
 
-/** The applications of a job as a grid with the columns that somebody chose. */
+/** The applications of a job as a grid with the chosen columns. */
 export function ApplicantsTable(props: ApplicantsTableProps) {
   const { rows, state, options, paging, isStale, selectedIds, onSelect, onSort, onOpen } = props;
   const { t } = useTranslation();
@@ -75,7 +75,7 @@ const widths: Readonly<Record<string, number>> = {
   company: 180,
 };
 
-// These share the room that the others leave.
+// Shares of the width that remains beside the other columns.
 const shares: Readonly<Record<string, { flex: number; minWidth: number }>> = {
   name: { flex: 2, minWidth: 190 },
   assignee: { flex: 1, minWidth: 90 },
@@ -94,7 +94,7 @@ function useColumns(names: readonly string[], options: ApplicantOptions): DataCo
             : [{ field, title, width: 180, text: (row) => answerText(row.answers[question], t) }];
         }
         if (!isPlainColumn(field)) return [];
-        const draw = drawings(options, names)[field];
+        const draw = renderers(options, names)[field];
         return [
           {
             field,
@@ -109,7 +109,7 @@ function useColumns(names: readonly string[], options: ApplicantOptions): DataCo
   );
 }
 
-const drawings = (
+const renderers = (
   options: ApplicantOptions,
   names: readonly string[],
 ): Partial<Record<string, (row: Applicant) => React.ReactNode>> => ({

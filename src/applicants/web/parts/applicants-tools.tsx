@@ -23,7 +23,7 @@ type ApplicantsToolsProps = {
   onExport: () => void;
 };
 
-/** At the end of the row over the list: columns, export, what was done lately. */
+/** The end of the row above the list: columns, export, recent bulk changes. */
 export function ApplicantsTools(props: ApplicantsToolsProps) {
   const { params, state, options, batches, onColumns, onExport } = props;
   const { t } = useTranslation();

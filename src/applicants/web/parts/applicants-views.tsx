@@ -6,7 +6,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { JobParams } from '#applications/web/queries.ts';
 import { applicants, type ApplicantView } from '../../contract.ts';
-import { givenOnly, type ListState, stateOfView } from '../applicants-search.ts';
+import { withoutEmpty, type ListState, stateOfView } from '../applicants-search.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 const ViewDialog = lazy(async () => ({ default: (await import('../view-dialog.tsx')).ViewDialog }));
@@ -80,16 +80,16 @@ function useViewWrites({ params, view, state, onShow }: ApplicantsViewsProps) {
   const remove = useChange(applicants.deleteView, changes);
   const setDefault = useChange(applicants.setDefaultView, changes);
   const viewParams = { ...params, viewId: view?.id ?? '' };
-  const shown = { ...state, filters: givenOnly(state.filters) };
+  const shown = { ...state, filters: withoutEmpty(state.filters) };
   const said = (key: 'saved' | 'deleted' | 'isDefault' | 'noDefault') => () =>
     toast.success(t(`applicants.views.said.${key}`));
   const failed = (error: Error): void => toast.error(error.message);
   const writeOver = (): void => {
     if (view === null) return;
     const { name, isShared } = view;
-    const done = (kept: ApplicantView): void => {
+    const done = (saved: ApplicantView): void => {
       said('saved')();
-      onShow(kept);
+      onShow(saved);
     };
     const body = { ...shown, name, isShared };
     update.mutate({ params: viewParams, body }, { onSuccess: done, onError: failed });

@@ -8,9 +8,9 @@ type SortMenuProps = {
   onChange: (change: Pick<ListState, 'sort' | 'order'>) => void;
 };
 
-const usual = 'applied_desc';
+const defaultSort = 'applied_desc';
 
-/** The order, where there are no heads of columns to press. */
+/** The sort order, for screens without column headers. */
 export function SortMenu({ state, onChange }: SortMenuProps) {
   const { t } = useTranslation();
   const options = applicantSorts.flatMap((sort) =>
@@ -25,8 +25,8 @@ export function SortMenu({ state, onChange }: SortMenuProps) {
       single
       label={t('applicants.sort')}
       options={options}
-      selected={chosen === usual ? [] : [chosen]}
-      onChange={([next = usual]) => {
+      selected={chosen === defaultSort ? [] : [chosen]}
+      onChange={([next = defaultSort]) => {
         const [sort, order] = next.split('_');
         onChange({ sort: sort as ApplicantSort, order: order as SortOrder });
       }}

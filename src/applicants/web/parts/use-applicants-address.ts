@@ -11,7 +11,7 @@ import {
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/applicants');
 
-/** What the list shows, as the address says; and the ways to change it. */
+/** The list state of the address, and the functions that change it. */
 export function useApplicantsAddress(jobId: string, views: readonly ApplicantView[]) {
   const navigate = useNavigate();
   const address = readApplicantsSearch(route.useSearch());

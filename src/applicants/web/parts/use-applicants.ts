@@ -15,7 +15,9 @@ export type Paging = {
   onPrevious?: () => void;
 };
 
-/** The list page by page. What was read stays, so that going back is at once and the panel knows its neighbours. */
+/**
+ * The list page by page. Loaded pages are kept, so that going back is immediate and the panel has next and previous.
+ */
 export function useApplicants(params: JobParams, state: ListState) {
   const { t } = useTranslation();
   const key = JSON.stringify(state);

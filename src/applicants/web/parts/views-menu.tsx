@@ -21,7 +21,7 @@ export type ViewsMenuProps = {
   onDefault: (viewId: string | null) => void;
 };
 
-/** The views of a job, and what may be done with the one that is shown. */
+/** The views of a job, and the actions on the current one. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { view, isChanged } = props;
   const { t } = useTranslation();
@@ -62,12 +62,12 @@ export function ViewsMenu(props: ViewsMenuProps) {
 
 type Group = { title: string | null; lines: (LineProps & { key: string })[] };
 
-// MUI's menu walks its children: they are given as one flat list.
+// A flat list, because MUI's menu reads its direct children.
 function itemsOf(props: ViewsMenuProps, close: () => void, t: TFunction): React.ReactNode[] {
   const { views, view, onShow } = props;
-  const then = (act: () => void) => (): void => {
+  const then = (action: () => void) => (): void => {
     close();
-    act();
+    action();
   };
   const lineOf = (one: ApplicantView) => ({
     key: one.id,
@@ -143,7 +143,7 @@ function actionsOf(
 
 type LineProps = { label: string; note?: string; isChosen: boolean; onSelect: () => void };
 
-/** MUI's menu hands its items focus props, which therefore must reach the MenuItem. */
+/** MUI's menu passes focus props to its items, which must reach the MenuItem. */
 function Line({ label, note = '', isChosen, onSelect, ...fromMenu }: LineProps) {
   return (
     <MenuItem {...fromMenu} role="menuitemradio" aria-checked={isChosen} onClick={onSelect}>

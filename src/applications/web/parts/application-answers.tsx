@@ -20,7 +20,7 @@ import { ruleInWords } from './flag-words.ts';
 
 type Question = FormSeen['questions'][number];
 
-/** What somebody answered when they applied: the questions as they saw them, and the cover letter. */
+/** An applicant's answers: the questions as they were then, and the cover letter. */
 export function ApplicationAnswers({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(applicationQuery(useCompany().id, applicationId));

@@ -16,11 +16,11 @@ import { useApplicationChanges } from './use-application-changes.ts';
 
 export type ApplicationControlsProps = {
   applicationId: string;
-  /** The keys m and r work too; for the one application a page is about. */
+  /** Enables the keys m and r; for a page about one application. */
   withShortcuts?: boolean;
 };
 
-/** Where an application stands, to move on, reject or rate. */
+/** The current step of an application with the controls to move, reject and rate it. */
 export function ApplicationControls({ applicationId, withShortcuts = false }: ApplicationControlsProps) {
   const { data } = useQuery(applicationQuery(useCompany().id, applicationId));
   if (data === undefined) return null;

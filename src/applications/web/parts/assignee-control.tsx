@@ -16,7 +16,7 @@ import { applicantsPath } from '../../contract.ts';
 import { assignmentQuery } from '../queries.ts';
 import { nameOf } from './name-of.ts';
 
-/** Who of the hiring team looks after an application, and the way to give it to somebody else. */
+/** The assignee of an application, from the hiring team, and the menu that changes them. */
 export function AssigneeControl({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
@@ -35,7 +35,7 @@ export function AssigneeControl({ applicationId }: { applicationId: string }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={t('applications.assignee.change', { name })}
-        startIcon={<Face assignee={data.assignee} />}
+        startIcon={<AssigneeAvatar assignee={data.assignee} />}
         endIcon={<ChevronDown size={14} aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -48,7 +48,7 @@ export function AssigneeControl({ applicationId }: { applicationId: string }) {
   );
 }
 
-function Face({ assignee }: Pick<Assignment, 'assignee'>) {
+function AssigneeAvatar({ assignee }: Pick<Assignment, 'assignee'>) {
   if (assignee === null) return <UserRound size={16} aria-hidden />;
   return <PersonAvatar name={nameOf(assignee)} photoUrl={assignee.avatar} size={20} />;
 }

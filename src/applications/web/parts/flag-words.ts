@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import type { FlaggedAnswer } from '../../answers-contract.ts';
 
-/** What was answered. */
+/** The answer as text. */
 export function answerInWords(flagged: FlaggedAnswer, t: TFunction): string {
   switch (flagged.type) {
     case 'number':
@@ -16,7 +16,7 @@ export function answerInWords(flagged: FlaggedAnswer, t: TFunction): string {
   }
 }
 
-/** What flags, as the rule was then. */
+/** The rule at the time of the answer, as text. */
 export function ruleInWords(flagged: FlaggedAnswer, t: TFunction): string {
   switch (flagged.type) {
     case 'number': {

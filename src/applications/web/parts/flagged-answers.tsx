@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { FlaggedAnswer } from '../../answers-contract.ts';
 import { answerInWords, ruleInWords } from './flag-words.ts';
 
-/** The answers that flag an application: what was asked, what was answered, and the rule as it was then. */
+/** The answers that flag an application: the question, the answer, and the rule at that time. */
 export function FlaggedAnswers({ answers }: { answers: readonly FlaggedAnswer[] }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -1,3 +1,3 @@
-/** A person's whole name. */
+/** A person's full name. */
 export const nameOf = (person: { name: string; surname: string }): string =>
   `${person.name} ${person.surname}`.trim();

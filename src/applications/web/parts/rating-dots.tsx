@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 export type RatingDotsProps = {
   value: number | null;
   readOnly?: boolean;
-  /** Null takes the rating away: pressing the same dot again. */
+  /** Null removes the rating: pressing the same dot again. */
   onChange: (rating: number | null) => void;
 };
 

@@ -22,7 +22,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why somebody is rejected. The reason is for the team; nothing is sent to the candidate. */
+/** Asks for the reason of a rejection. It is for the team; nothing is sent to the candidate. */
 export function ReasonDialog({ onReject, onClose, ...words }: ReasonDialogProps) {
   const { t } = useTranslation();
   const { data } = useSuspenseQuery(reasonsQuery(useCompany().id));
@@ -56,7 +56,7 @@ type ReasonsProps = { form: UseFormReturn<Draft, unknown, RejectionDraft>; reaso
 
 function Reasons({ form, reasons }: ReasonsProps) {
   const { t } = useTranslation();
-  // Whoever came by a key goes on by keys.
+  // Sets the focus, for users who opened the dialog with a key.
   useEffect(() => form.setFocus('reason'), [form]);
   return (
     <RadioGroupField

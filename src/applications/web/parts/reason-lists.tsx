@@ -10,16 +10,16 @@ import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { type RejectionReason, rejectionReasons } from '../../reason-contract.ts';
 import { countedUseMax } from '../../reason-rules.ts';
-import { useReasonAct, useReasonOrder } from '../reason-queries.ts';
+import { useReasonAction, useReasonOrder } from '../reason-queries.ts';
 
-/** The dialog that is open; `title` without a reason adds one. */
+/** The open dialog; `title` without a reason adds one. */
 export type ReasonDialogState =
   | { kind: 'title'; reason: RejectionReason | null }
   | { kind: 'delete'; reason: RejectionReason };
 
 type ReasonListProps = { reasons: RejectionReason[]; onOpen: (dialog: ReasonDialogState) => void };
 
-/** The offered reasons, and below them the archived ones when there are any. */
+/** The offered reasons, and below them the archived ones if there are any. */
 export function ReasonLists({ reasons, onOpen }: ReasonListProps) {
   const offered = reasons.filter(({ archivedAt }) => archivedAt === null);
   const archived = reasons.filter(({ archivedAt }) => archivedAt !== null);
@@ -31,7 +31,7 @@ export function ReasonLists({ reasons, onOpen }: ReasonListProps) {
   );
 }
 
-// In the order of the dialogs that reject.
+// In the order of the reject dialog.
 function OfferedReasons({ reasons, onOpen }: ReasonListProps) {
   const { t } = useTranslation();
   const order = useReasonOrder();
@@ -89,7 +89,7 @@ type ReasonProps = { reason: RejectionReason; onOpen: (dialog: ReasonDialogState
 function OfferedReason({ reason, onOpen }: ReasonProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const archive = useReasonAct(rejectionReasons.archiveReason, 'archived');
+  const archive = useReasonAction(rejectionReasons.archiveReason, 'archived');
   const { can } = reason;
   const whyKept = reason.useCount > 0 ? 'applications.reasons.kept.used' : 'applications.reasons.kept.last';
   return (
@@ -126,7 +126,7 @@ function OfferedReason({ reason, onOpen }: ReasonProps) {
 function ArchivedReason({ reason, onOpen }: ReasonProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const restore = useReasonAct(rejectionReasons.restoreReason, 'restored');
+  const restore = useReasonAction(rejectionReasons.restoreReason, 'restored');
   return (
     <ReasonLine
       reason={reason}

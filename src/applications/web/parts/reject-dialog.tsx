@@ -8,7 +8,7 @@ export type RejectDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why the cards in hand are rejected. */
+/** Asks for the reason before the cards are rejected. */
 export function RejectDialog({ cards, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation();
   const [first] = cards;

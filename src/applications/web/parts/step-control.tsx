@@ -18,10 +18,10 @@ export type StepControlProps = {
   withShortcuts: boolean;
 };
 
-/** The step an application stands on, as the button that moves it, and the one that rejects. */
+/** The current step of an application as the button that moves it, and the button that rejects. */
 export function StepControl({ application, changes, withShortcuts }: StepControlProps) {
   const { t } = useTranslation();
-  // Held as state, for the menu is placed by it.
+  // State instead of a ref, because the menu is positioned at this element.
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isRejecting, setRejecting] = useState(false);

@@ -15,7 +15,7 @@ export type ApplicationChanges = {
   rate: (rating: number | null) => void;
 };
 
-/** What one may do to one application; a refusal says why and shows how things stand now. */
+/** The actions on one application; a refusal shows its reason and the current state. */
 export function useApplicationChanges(application: ApplicationDetail): ApplicationChanges {
   const { t } = useTranslation();
   const toast = useToast();

@@ -16,23 +16,23 @@ import { columnIdOf } from '../../rules.ts';
 export type BoardCardProps = {
   card: Card;
   selected: boolean;
-  /** Carried by the pointer at the moment: its place is shown as a gap. */
-  lifted: boolean;
+  /** The card is being dragged: its place is shown as a gap. */
+  dragged: boolean;
   flashed: boolean;
-  /** The one card of the board that Tab reaches. */
+  /** The one card of the board that is in the tab order. */
   reachable: boolean;
-  /** Who has the candidate's panel open now. */
+  /** Members who have the candidate's panel open. */
   viewers: readonly BoardViewer[];
-  /** In one line. */
+  /** Shown in one line. */
   compact: boolean;
   now: number;
 };
 
 const tagsShown = 2;
 
-/** One application. Presses and keys are heard by the board, which finds the card by its data attribute. */
+/** One application. The board handles clicks and keys and finds the card by its data attribute. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { card, selected, lifted, flashed, reachable, viewers, compact, now } = props;
+  const { card, selected, dragged, flashed, reachable, viewers, compact, now } = props;
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);
   useDraggableCard(ref, { id: card.id, columnId: columnIdOf(card), enabled: card.can.move });
@@ -47,7 +47,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       aria-describedby="board-keys"
       data-card={card.id}
       data-selected={selected}
-      data-lifted={lifted}
+      data-lifted={dragged}
       data-flash={flashed}
     >
       <div className="kb-person">
@@ -63,7 +63,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <div className="kb-name">{name}</div>
           {!compact && <div className="kb-title">{titleOf(card, t)}</div>}
         </div>
-        {compact && <Signs card={card} now={now} />}
+        {compact && <CompactDetails card={card} now={now} />}
         {viewers.length > 0 && <CardViewers viewers={viewers} />}
         <button
           type="button"
@@ -123,8 +123,8 @@ function Chips({ card }: { card: Card }) {
   );
 }
 
-/** On a card in one line: the flags as icons, the rating as a number, the days. */
-function Signs({ card, now }: { card: Card; now: number }) {
+/** On a compact card: the flags as icons, the rating as a number, the days. */
+function CompactDetails({ card, now }: { card: Card; now: number }) {
   const { t } = useTranslation();
   return (
     <div className="kb-signs">
@@ -178,7 +178,7 @@ function Foot({ card, now }: { card: Card; now: number }) {
   );
 }
 
-// Why an answer flags: what was asked and answered.
+// The question and answer that caused the flag.
 const reasonOf = ({ flaggedAnswers }: Card, flag: CardFlag, t: TFunction): string | undefined =>
   flag === 'knockout'
     ? flaggedAnswers

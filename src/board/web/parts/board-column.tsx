@@ -24,19 +24,19 @@ export type BoardColumnProps = {
   color: string;
   /** Cards may be dropped here. */
   takes: boolean;
-  /** The card with the focus, when it stands in this column: it stays drawn wherever one scrolls. */
+  /** The focused card if it is in this column; it remains rendered wherever the column is scrolled. */
   focusedId: string | null;
-  /** The card that Tab reaches, when it stands in this column. */
+  /** The card in the tab order, if it is in this column. */
   reachableId: string | null;
   selected: ReadonlySet<string>;
-  lifted: ReadonlySet<string>;
+  draggedIds: ReadonlySet<string>;
   flashed: ReadonlySet<string>;
   compact: boolean;
-  /** Who has which candidate's panel open. */
+  /** The viewers of each candidate's panel. */
   viewers: ReadonlyMap<string, readonly BoardViewer[]>;
-  /** The hour, for "4 days" on the cards. */
+  /** The current hour in milliseconds, for "4 days" on the cards. */
   now: number;
-  /** On the first column: puts somebody there by hand. */
+  /** Adds a candidate by hand; on the first column only. */
   onAdd: (() => void) | null;
   onMore: (columnId: string) => void;
   onFold: ((columnId: string) => void) | null;
@@ -44,19 +44,20 @@ export type BoardColumnProps = {
 
 const noViewers: readonly BoardViewer[] = [];
 
-// Cards that are not drawn yet are read this many before the end is reached.
+// The next page is read when this many loaded cards remain below.
 const readAhead = 12;
 
-/** One step of the board. Only the cards in view are drawn. */
+/** One step of the board. Only the cards in view are rendered. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, title, color, takes } = props;
   const { t } = useTranslation();
   const element = useRef<HTMLElement>(null);
-  // Held as state: the list of cards is measured only once its scrolling parent stands.
+  // State instead of a ref, because the list of cards is measured after its scrolling parent is mounted.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   useDropColumn({ element, scroller }, { id: column.id, enabled: takes });
   const name = t('board.columnName', { title, count: column.count });
-  // The column with the card that Tab reaches scrolls by its cards; keys reach the others only by their list.
+  // The column with the card in the tab order scrolls with the focus; in the others the list itself takes keyboard
+  // focus.
   const needsFocus = useOverflows(scroller, column.cards.length === 0) && props.reachableId === null;
   return (
     <section
@@ -78,7 +79,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
 
 const group = { role: 'group', tabIndex: 0 } as const;
 
-/** Whether an element holds more than it shows. */
+/** Whether an element overflows vertically. */
 function useOverflows(element: HTMLElement | null, isEmpty: boolean): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
@@ -162,14 +163,14 @@ function Cards(props: CardsProps) {
 }
 
 function CardAt({ card, ...props }: CardsProps & { card: Card | undefined }) {
-  const { selected, lifted, flashed, reachableId, compact, viewers, now } = props;
+  const { selected, draggedIds, flashed, reachableId, compact, viewers, now } = props;
   if (card === undefined) return <div className="kb-waiting" aria-hidden />;
   const { id } = card;
   return (
     <BoardCard
       card={card}
       selected={selected.has(id)}
-      lifted={lifted.has(id)}
+      dragged={draggedIds.has(id)}
       flashed={flashed.has(id)}
       reachable={id === reachableId}
       viewers={viewers.get(card.candidateId) ?? noViewers}
@@ -179,7 +180,7 @@ function CardAt({ card, ...props }: CardsProps & { card: Card | undefined }) {
   );
 }
 
-/** Which cards are drawn: those in view, the focused one, and at the end a place for what is being read. */
+/** The rendered cards: those in view, the focused one, and a placeholder at the end while a page loads. */
 function useCardsInView({ column, scroller, focusedId, compact, onMore }: CardsProps) {
   const { cards, nextCursor } = column;
   const focusedIndex = focusedId === null ? -1 : cards.findIndex((card) => card.id === focusedId);
@@ -188,7 +189,7 @@ function useCardsInView({ column, scroller, focusedId, compact, onMore }: CardsP
     count: cards.length + (nextCursor === null ? 0 : 1),
     getScrollElement: () => scroller,
     estimateSize: (index) => (compact ? compactHeight : heightOf(cards[index])),
-    // Until the list is measured: cards are drawn with the column, not in a pass after it.
+    // An estimate until the list is measured, so that the cards render together with the column.
     initialRect: { width: 0, height: window.innerHeight / 2 },
     observeElementRect: observeHeight,
     measureElement: measureCard,
@@ -196,25 +197,25 @@ function useCardsInView({ column, scroller, focusedId, compact, onMore }: CardsP
     overscan: compact ? 8 : 4,
     rangeExtractor: useCallback((range: Range) => withFocused(range, focusedIndex), [focusedIndex]),
   });
-  // What was measured of whole cards says nothing of lines.
+  // The measured heights of full cards do not apply to compact ones.
   useEffect(() => virtualizer.measure(), [virtualizer, compact]);
   const lastIndex = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
   const wantsMore = nextCursor !== null && lastIndex >= cards.length - readAhead;
   useEffect(() => {
     if (wantsMore) onMore(column.id);
   }, [wantsMore, onMore, column.id, cards.length]);
-  const reveal = useEffectEvent(() => {
+  const scrollToFocused = useEffectEvent(() => {
     if (focusedIndex >= 0) virtualizer.scrollToIndex(focusedIndex, { align: 'auto' });
   });
-  // Only when the focus moves: arrivals above it must not pull back someone who has scrolled away.
+  // Only when the focus moves: new cards above must not scroll back a user who has scrolled away.
   useEffect(() => {
-    if (focusedId !== null) reveal();
+    if (focusedId !== null) scrollToFocused();
   }, [focusedId]);
   return { virtualizer, measure: virtualizer.measureElement };
 }
 
-// Reading the height of a card that was just drawn makes the browser lay out the page at once. The first cards of a
-// column have their estimated heights until the resize observer reports them after the browser's own layout.
+// Reading the height of a newly rendered card forces a synchronous layout. The first cards of a column have estimated
+// heights until the resize observer reports them after the browser's own layout.
 function measureCard(
   element: Element,
   entry: ResizeObserverEntry | undefined,
@@ -243,7 +244,7 @@ const emptyWords = (column: ColumnState): string =>
 
 const compactHeight = 50;
 
-// Pixels with the space below; measured when drawn.
+// Estimated pixels with the space below; measured when rendered.
 function heightOf(card: Card | undefined): number {
   if (card === undefined) return 84;
   const hasChips =

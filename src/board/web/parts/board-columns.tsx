@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardColumn, type BoardColumnProps } from './board-column.tsx';
 import { FoldedColumn } from './folded-column.tsx';
-import type { BoardInHand } from './use-board.ts';
+import type { BoardController } from './use-board.ts';
 import { closedColumnId, findPlace } from '../../rules.ts';
 
-export type BoardColumnsProps = Pick<BoardColumnProps, 'lifted' | 'compact' | 'viewers' | 'now'> & {
-  board: BoardInHand;
+export type BoardColumnsProps = Pick<BoardColumnProps, 'draggedIds' | 'compact' | 'viewers' | 'now'> & {
+  board: BoardController;
 };
 
 const closedColor = '#98A0AE';

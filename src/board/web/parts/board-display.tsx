@@ -15,14 +15,14 @@ export type BoardDisplayProps = {
   onCompact: (compact: boolean) => void;
 };
 
-/** How the board is shown: in which order, and how much of each card. */
+/** The sort order of the board and the size of its cards. */
 export function BoardDisplay({ sort, compact, onSort, onCompact }: BoardDisplayProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
-  const thenClose = (act: () => void) => () => {
+  const thenClose = (action: () => void) => () => {
     close();
-    act();
+    action();
   };
   return (
     <>
@@ -67,7 +67,7 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-// What the menu hands to its children reaches the item.
+// MUI's menu passes props to its children, which must reach the MenuItem.
 function Choice({ kind, isOn, onChoose, children, ...rest }: ChoiceProps) {
   return (
     <MenuItem {...rest} role={`menuitem${kind}`} aria-checked={isOn} onClick={onChoose}>

@@ -14,16 +14,16 @@ export type BoardFiltersProps = {
   companyId: string;
   jobId: string;
   search: BoardSearch;
-  /** How many fit; null while that is read. */
+  /** The number of matching applications; null while it loads. */
   found: number | null;
   onChange: (search: BoardSearch) => void;
-  /** At the end of the row. */
+  /** Rendered at the end of the row. */
   end: React.ReactNode;
 };
 
 const ratings = [5, 4, 3, 2, 1];
 
-/** Search and filters over the board. Tags and sources are those of the job's own applications. */
+/** Search and filters above the board. Tags and sources are those of the job's own applications. */
 export function BoardFilters({ companyId, jobId, search, found, onChange, end }: BoardFiltersProps) {
   const { t } = useTranslation();
   const { data } = useQuery(facetsQuery(companyId, jobId));
@@ -96,7 +96,7 @@ function Filter({ name, options, value, onChange }: FilterProps) {
   );
 }
 
-/** Only those whom the reader meets or wrote about. */
+/** Only candidates whom the user meets or has commented on. */
 function MineButton({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   return (

@@ -8,12 +8,12 @@ import type { Batches } from '#bulk-changes/web/parts/use-batches.ts';
 import { selectionOf } from '#bulk-changes/web/parts/selection.ts';
 import { AddCandidateDialog } from '../add-candidate-dialog.tsx';
 import { CardMenu } from './card-menu.tsx';
-import type { BoardInHand } from './use-board.ts';
+import type { BoardController } from './use-board.ts';
 import { findPlace, placeCards } from '../../rules.ts';
 
-type BoardOverlaysProps = { board: BoardInHand; batches: Batches };
+type BoardOverlaysProps = { board: BoardController; batches: Batches };
 
-/** What opens over the board: the bar of bulk actions, the menu of steps, the dialogs. */
+/** The overlays of the board: the bar of bulk actions, the menu of steps, the dialogs. */
 export function BoardOverlays({ board, batches }: BoardOverlaysProps) {
   const { store, state, menu, rejecting, isAdding, focus, setMenu } = board;
   return (
@@ -26,7 +26,7 @@ export function BoardOverlays({ board, batches }: BoardOverlaysProps) {
           onMove={(column) => {
             const [first] = menu.cards;
             if (first !== undefined) focus.focus(first.id);
-            board.put(menu.cards, column);
+            board.moveOrReject(menu.cards, column);
           }}
           onReject={() => board.askToReject(menu.cards)}
           onUnreject={() => board.changes.unreject(menu.cards)}
@@ -58,24 +58,24 @@ export function BoardOverlays({ board, batches }: BoardOverlaysProps) {
 function SelectionBar({ board, batches }: BoardOverlaysProps) {
   const { store, state, selected, clear } = board;
   const cards = [...selected].flatMap((id) => findPlace(state, id)?.card ?? []);
-  const picked = selectionOf(cards, clear);
+  const selection = selectionOf(cards, clear);
   const { companyId, jobId } = store.input;
   const params = { companyId, jobId };
   return (
     <Box sx={{ position: 'absolute', insetInline: 0, insetBlockEnd: 12, zIndex: 3, pointerEvents: 'none' }}>
       <BulkActions
-        {...{ picked, params }}
+        {...{ selection, params }}
         onAct={async (act) => {
-          await batches.act({ act, target: picked.target });
+          await batches.act({ act, target: selection.target });
           clear();
         }}
-        onExport={() => exportTable(params, exported, picked.ids)}
+        onExport={() => exportTable(params, exported, selection.ids)}
       />
     </Box>
   );
 }
 
-// A board has no columns to choose: the export holds all of them.
+// A board has no columns to choose, so the export contains all.
 const exported: Parameters<typeof exportTable>[1] = {
   filters: {},
   columns: [...plainColumns],

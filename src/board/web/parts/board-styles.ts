@@ -1,17 +1,17 @@
 import { styled, type Theme } from '@mui/material/styles';
-import { chipStyles, compactStyles, footLook } from './card-details-styles.ts';
-import { cardLook, personStyles } from './card-styles.ts';
+import { chipStyles, compactStyles, footStyles } from './card-details-styles.ts';
+import { cardStyles, personStyles } from './card-styles.ts';
 
 type Colors = Theme['kadro'];
 
 /**
- * The look of the whole board in one style sheet. Thousands of cards pass through a column, so each is plain elements
+ * The styles of the whole board in one style sheet. Thousands of cards pass through a column, so each is plain elements
  * with class names: nothing is computed per card.
  */
 export const BoardSurface = styled('div')(({ theme }) => {
   const { kadro } = theme;
   const onPhone = theme.breakpoints.down('sm');
-  // In the dark what lies on top is lighter.
+  // In dark mode, surfaces on top are lighter.
   const isDark = theme.palette.mode === 'dark';
   return {
     '--kb-column': isDark ? kadro.surface : kadro.sunken,
@@ -25,13 +25,13 @@ export const BoardSurface = styled('div')(({ theme }) => {
     flex: 1,
     minHeight: 0,
     ...columnStyles(kadro),
-    ...headLook(kadro),
+    ...headStyles(kadro),
     ...listStyles(kadro),
     ...foldedStyles(kadro),
-    ...cardLook(kadro),
+    ...cardStyles(kadro),
     ...personStyles(kadro),
     ...chipStyles(kadro),
-    ...footLook(kadro),
+    ...footStyles(kadro),
     ...compactStyles(kadro),
     [onPhone]: {
       padding: '0 16px 12px',
@@ -61,7 +61,7 @@ function columnStyles(kadro: Colors) {
       overflow: 'hidden',
       transition: 'background-color 140ms, box-shadow 140ms',
     },
-    // Columns and their lists clip what lies outside, so their rings lie inside.
+    // Columns and lists clip their overflow, so focus rings are drawn inside.
     '&:focus-visible, .kb-column:focus-visible, .kb-scroll:focus-visible': { outlineOffset: -2 },
     '.kb-column::before': {
       content: '""',
@@ -76,7 +76,7 @@ function columnStyles(kadro: Colors) {
   } as const;
 }
 
-function headLook(kadro: Colors) {
+function headStyles(kadro: Colors) {
   const small = { fontSize: '0.75rem', color: kadro.textMuted, whiteSpace: 'nowrap' } as const;
   return {
     '.kb-head': {
@@ -118,7 +118,7 @@ function listStyles(kadro: Colors) {
       scrollbarWidth: 'thin',
       padding: '2px 8px 8px',
     },
-    // The place a card would take: arrivals stand on top.
+    // Shows where a dropped card will be: on top, like every card that arrives.
     '.kb-gap': { height: 0, borderRadius: 10, transition: 'height 140ms ease-out, margin 140ms ease-out' },
     '&[data-sort=entered] .kb-column[data-over=true] .kb-gap': {
       height: 64,
@@ -155,7 +155,7 @@ function foldedStyles(kadro: Colors) {
       display: 'flex',
       alignItems: 'center',
       gap: 10,
-      // Physical: the words run downwards.
+      // A physical property, because the text runs from top to bottom.
       paddingTop: 14,
       writingMode: 'vertical-rl',
       fontSize: '0.8125rem',

@@ -3,7 +3,7 @@ import { applications, type Card, cardsMax } from '#applications/contract.ts';
 import { type ColumnState, findPlace } from '../../rules.ts';
 import type { BoardStore } from '../queries.ts';
 
-/** What became of several cards: changed, or left as someone else had changed them. */
+/** The result of a write on several cards: changed, or unchanged because another member changed them first. */
 export type Changed = { changed: Card[]; stayed: Card[] };
 export type Rejection = { reason: string; note: string };
 
@@ -16,7 +16,7 @@ export async function sendMove(store: BoardStore, cards: Card[], column: ColumnS
     const body = { stepId: column.id, version: first.version };
     return { changed: [await call(applications.move, { params, body })], stayed: [] };
   }
-  return inParts([first, ...others], (part) =>
+  return inChunks([first, ...others], (part) =>
     call(applications.moveSeveral, {
       params: { companyId, jobId },
       body: { stepId: column.id, applications: part },
@@ -27,7 +27,7 @@ export async function sendMove(store: BoardStore, cards: Card[], column: ColumnS
 export async function sendRejection(store: BoardStore, cards: Card[], draft: Rejection): Promise<Changed> {
   const { companyId, jobId } = store.input;
   const params = { companyId, jobId };
-  return inParts(withVersions(store, cards), (part) =>
+  return inChunks(withVersions(store, cards), (part) =>
     call(applications.rejectSeveral, { params, body: { ...draft, applications: part } }),
   );
 }
@@ -43,7 +43,7 @@ export async function sendUndo({ input }: BoardStore, cards: Card[]): Promise<Ch
 
 type Versioned = { id: string; version: number };
 
-// What was sent before may have raised the versions; the cache knows.
+// Earlier writes may have raised the versions; the cache has the current ones.
 function withVersions(store: BoardStore, cards: readonly Card[]): Versioned[] {
   const state = store.read();
   return cards.map(({ id, version }) => ({
@@ -52,7 +52,7 @@ function withVersions(store: BoardStore, cards: readonly Card[]): Versioned[] {
   }));
 }
 
-async function inParts(
+async function inChunks(
   all: readonly Versioned[],
   send: (part: Versioned[]) => Promise<Changed>,
 ): Promise<Changed> {

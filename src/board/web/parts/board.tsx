@@ -9,7 +9,7 @@ import type { BoardViewer } from '../../presence-contract.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardSurface } from './board-styles.ts';
 import { BoardOverlays } from './board-overlays.tsx';
-import { type BoardInHand, useBoard } from './use-board.ts';
+import { type BoardController, useBoard } from './use-board.ts';
 import { type DragEnds, useBoardDrags } from './use-board-drag.ts';
 import { cardElement } from './use-board-focus.ts';
 import { handleBoardKey } from './use-board-keys.ts';
@@ -26,28 +26,28 @@ export type BoardProps = {
   state: BoardState;
   compact: boolean;
   viewers: readonly BoardViewer[];
-  /** The hour, for "4 days" on the cards. */
+  /** The current hour in milliseconds, for "4 days" on the cards. */
   now: number;
   batches: Batches;
 };
 
-/** The columns of a job's board with everything one does on them: drag, keys, menus, selection. */
+/** The columns of a job's board with drag, keys, menus and selection. */
 export function Board({ store, state, compact, viewers, now, batches }: BoardProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const board = useBoard(root, store, state);
-  const lifted = useLifted(root, board);
+  const draggedIds = useDraggedIds(root, board);
   const byCandidate = useMemo(() => viewersByCandidate(viewers), [viewers]);
-  useLiveBoard(store, { dragging: lifted.size > 0 });
+  useLiveBoard(store, { dragging: draggedIds.size > 0 });
   const { focus } = board;
-  useKeyToBoard(root, board);
+  useBoardShortcuts(root, board);
   return (
     <>
       <Box id="board-keys" sx={visuallyHidden}>
         {t('board.keys')}
       </Box>
       <Box component="output" aria-live="polite" sx={visuallyHidden}>
-        {board.said}
+        {board.announcement}
       </Box>
       <BoardSurface
         ref={root}
@@ -67,54 +67,58 @@ export function Board({ store, state, compact, viewers, now, batches }: BoardPro
               if (anchor !== null) board.setMenu({ cards: board.withSelected(card), anchor });
             },
             reject: (card) => board.askToReject(board.withSelected(card)),
-            move: (card, column) => board.put(board.withSelected(card), column),
+            move: (card, column) => board.moveOrReject(board.withSelected(card), column),
           })
         }
       >
-        <BoardColumns {...{ board, lifted, compact, now }} viewers={byCandidate} />
+        <BoardColumns {...{ board, draggedIds, compact, now }} viewers={byCandidate} />
       </BoardSurface>
       <BoardOverlays {...{ board, batches }} />
     </>
   );
 }
 
-// j walks on from a card; from anywhere else on the page it comes to the board. In the candidate's panel it is theirs.
-function useKeyToBoard(root: React.RefObject<HTMLElement | null>, { focus }: BoardInHand): void {
+// On a card j moves to the next one; elsewhere on the page it focuses the board. An open candidate panel handles it
+// itself.
+function useBoardShortcuts(root: React.RefObject<HTMLElement | null>, { focus }: BoardController): void {
   const { candidateId } = usePanelAddress();
-  const come = (): void => {
+  const focusBoard = (): void => {
     if (focus.reachableId === null) return;
     focus.focus(focus.reachableId);
     cardElement(root.current, focus.reachableId)?.focus();
   };
-  useShortcut('j', come, candidateId === null);
+  useShortcut('j', focusBoard, candidateId === null);
   useRegisteredShortcuts(
     ['arrows', 'alt-arrows', 'shift-arrows', 'k', 'm', 'r', 'x', 'c', 'e', 'enter'],
     candidateId === null,
   );
 }
 
-/** The cards that the pointer carries. */
-function useLifted(root: React.RefObject<HTMLElement | null>, board: BoardInHand): ReadonlySet<string> {
-  const { state, withSelected, put } = board;
-  const [lifted, setLifted] = useState(nothing);
+/** The ids of the cards that are being dragged. */
+function useDraggedIds(
+  root: React.RefObject<HTMLElement | null>,
+  board: BoardController,
+): ReadonlySet<string> {
+  const { state, withSelected, moveOrReject } = board;
+  const [draggedIds, setDraggedIds] = useState(nothing);
   const on: DragEnds = {
     start: (cardId) => {
       const card = findPlace(state, cardId)?.card;
-      setLifted(new Set(card === undefined ? [] : withSelected(card).map((one) => one.id)));
+      setDraggedIds(new Set(card === undefined ? [] : withSelected(card).map((one) => one.id)));
     },
     end: (dropped) => {
-      setLifted(nothing);
+      setDraggedIds(nothing);
       const place = dropped && findPlace(state, dropped.cardId);
       const column = dropped && state.columns.find((one) => one.id === dropped.columnId);
-      if (place && column) put(withSelected(place.card), column);
+      if (place && column) moveOrReject(withSelected(place.card), column);
     },
   };
   useBoardDrags(root, on);
   useTouchDrag(root, on);
-  return lifted;
+  return draggedIds;
 }
 
-function handleClick(event: MouseEvent, board: BoardInHand): void {
+function handleClick(event: MouseEvent, board: BoardController): void {
   const pressed = event.target as HTMLElement;
   const anchor = pressed.closest<HTMLElement>('[data-menu]');
   const cardId = pressed.closest<HTMLElement>('[data-card]')?.dataset['card'];

@@ -3,7 +3,7 @@ import type { Tone } from '#ui/theme/tokens.ts';
 
 type Colors = Theme['kadro'];
 
-/** Rules of the board's style sheet for the chips on a card. */
+/** Styles of the chips on a card. */
 export function chipStyles(kadro: Colors) {
   const tone = (name: Tone) => ({
     color: kadro.tones[name].text,
@@ -34,8 +34,8 @@ export function chipStyles(kadro: Colors) {
   } as const;
 }
 
-/** Rules for the last line of a card: rating, source, days. */
-export function footLook(kadro: Colors) {
+/** Styles of the last line of a card: rating, source, days. */
+export function footStyles(kadro: Colors) {
   return {
     '.kb-foot': {
       display: 'flex',
@@ -71,7 +71,7 @@ export function footLook(kadro: Colors) {
   } as const;
 }
 
-/** Rules for a card in one line, and for the faces of those who look at it. */
+/** Styles of a compact card, and of the viewers' avatars. */
 export function compactStyles(kadro: Colors) {
   return {
     '.kb-signs': {
@@ -92,7 +92,7 @@ export function compactStyles(kadro: Colors) {
     '&[data-compact=true] .kb-tick': { width: 24, height: 24 },
     '&[data-compact=true] .kb-signs': { order: 1 },
     '&[data-compact=true] .kb-more': { order: 2 },
-    // Where it only comes with the pointer it needs no room of its own: it takes the place of the days.
+    // Where the menu button only appears on hover it uses the place of the days.
     '@media (hover: hover)': {
       '&[data-compact=true] .kb-more': {
         position: 'absolute',

@@ -11,7 +11,7 @@ import { type BoardState, closedColumnId, type ColumnState } from '../../rules.t
 
 export type CardMenuProps = {
   state: BoardState;
-  /** One card, or all that are selected. */
+  /** One card, or all selected ones. */
   cards: readonly Card[];
   anchor: HTMLElement;
   onMove: (column: ColumnState) => void;
@@ -22,14 +22,14 @@ export type CardMenuProps = {
   onClose: () => void;
 };
 
-/** "Move to …" and what else may be done with a card: the way for keyboards and phones. */
+/** "Move to …" and the other actions on a card, for keyboards and phones. */
 export function CardMenu(props: CardMenuProps) {
   const { cards, anchor, onClose } = props;
   const { t } = useTranslation();
   const [only] = cards.length === 1 ? cards : [];
-  const done = (act: () => void) => () => {
+  const done = (action: () => void) => () => {
     onClose();
-    act();
+    action();
   };
   return (
     <Menu
@@ -54,9 +54,9 @@ export function CardMenu(props: CardMenuProps) {
   );
 }
 
-type Done = (act: () => void) => () => void;
+type Done = (action: () => void) => () => void;
 
-// Items, not a component: the menu walks its direct children.
+// An array, not a component, because MUI's menu reads its direct children.
 function stepItems({ state, cards, onMove }: CardMenuProps, done: Done, t: TFunction) {
   const standing = new Set(cards.map((card) => card.stepId));
   return [

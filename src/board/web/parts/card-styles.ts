@@ -2,8 +2,8 @@ import type { Theme } from '@mui/material/styles';
 
 type Colors = Theme['kadro'];
 
-/** Rules of the board's style sheet for a card: at rest, picked, lifted, and as the preview under the pointer. */
-export function cardLook(kadro: Colors) {
+/** Styles of a card: at rest, selected, dragged, and as drag preview. */
+export function cardStyles(kadro: Colors) {
   return {
     '.kb-card': {
       position: 'relative',
@@ -22,13 +22,13 @@ export function cardLook(kadro: Colors) {
       borderColor: kadro.accent.graphic,
       backgroundColor: kadro.accent.wash,
     },
-    ...liftedStyles(kadro),
+    ...draggedStyles(kadro),
   } as const;
 }
 
-function liftedStyles(kadro: Colors) {
+function draggedStyles(kadro: Colors) {
   return {
-    // The gap a lifted card leaves.
+    // The gap of a dragged card.
     '.kb-card[data-lifted=true]': {
       borderStyle: 'dashed',
       borderColor: kadro.controlLine,
@@ -64,7 +64,7 @@ function liftedStyles(kadro: Colors) {
   } as const;
 }
 
-/** Rules for the person at the top of a card, and the button beside. */
+/** Styles of the person at the top of a card, and the button beside. */
 export function personStyles(kadro: Colors) {
   return {
     '.kb-person': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },

@@ -12,7 +12,7 @@ export type FoldedColumnProps = {
   onUnfold: (columnId: string) => void;
 };
 
-/** A column that is mostly out of the way: a strip that opens when pressed, and takes cards all the same. */
+/** A folded column: a strip that unfolds when pressed and still accepts dropped cards. */
 export function FoldedColumn({ column, title, color, takes, onUnfold }: FoldedColumnProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,7 @@ import type { BoardStore } from '../queries.ts';
 
 export type NoApplicantsProps = { store: BoardStore; state: BoardState };
 
-/** A board without anybody yet: where to send people, and the way to put the first one here by hand. */
+/** A board without applications: the public address to share, and the button that adds the first candidate. */
 export function NoApplicants({ store, state }: NoApplicantsProps) {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);
@@ -32,7 +32,7 @@ export function NoApplicants({ store, state }: NoApplicantsProps) {
         body={isPublished ? t('board.noApplicantsShare') : t('board.noApplicantsPublish')}
         action={
           <Stack sx={{ alignItems: 'center', gap: 1.5, maxWidth: '100%' }}>
-            {isPublished ? <Address job={job} /> : <ToJob jobId={job.id} />}
+            {isPublished ? <Address job={job} /> : <JobLink jobId={job.id} />}
             {can.addCandidate && (
               <Button startIcon={<Plus size={15} aria-hidden />} onClick={() => setAdding(true)}>
                 {t('board.add.open')}
@@ -66,7 +66,7 @@ function Address({ job }: { job: BoardState['job'] }) {
   );
 }
 
-function ToJob({ jobId }: { jobId: string }) {
+function JobLink({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   return (

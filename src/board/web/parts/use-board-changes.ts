@@ -24,22 +24,22 @@ export type BoardChanges = {
 };
 
 type Marks = {
-  /** Tells screen readers. */
-  say: (message: string) => void;
-  /** Draws the eye to cards that something unexpected happened to. */
+  /** Announces a text to screen readers. */
+  announce: (message: string) => void;
+  /** Highlights cards that changed unexpectedly. */
   flash: (ids: readonly string[]) => void;
-  /** Columns whose cards are out of sight. */
+  /** Ids of the folded columns. */
   folded: ReadonlySet<string>;
 };
 
 type Write = { cards: Card[] };
-/** `from` is the one column that all of them were in. */
+/** `from` is the column of all cards; undefined when they were in several. */
 type Move = Write & { column: ColumnState; from?: ColumnState | undefined };
 
-/** Marks the writes of a board in flight; live updates wait for them. */
+/** The mutation key of a board's writes; live updates wait for them. */
 export const boardWriteKey = (jobId: string) => ['board writes', jobId];
 
-/** Moves and rejections: seen at once, sent one after the other, and put back with a word when they are refused. */
+/** Moves and rejections: optimistic, sent one at a time, and rolled back with a message when they are refused. */
 export function useBoardChanges(store: BoardStore, marks: Marks): BoardChanges {
   const { t } = useTranslation();
   const shared = useSharedOptions(store, marks);
@@ -55,7 +55,7 @@ export function useBoardChanges(store: BoardStore, marks: Marks): BoardChanges {
     move: (cards, column) => {
       const moving = latest(store, cards).filter((card) => card.can.move && card.stepId !== column.id);
       if (moving.length === 0) return;
-      marks.say(moveMessage(moving, { store, column, t }));
+      marks.announce(moveMessage(moving, { store, column, t }));
       move({ cards: moving, column, from: onlyColumn(store, moving) });
     },
     unreject: (cards) => unreject.mutate({ cards: latest(store, cards).filter((card) => card.can.unreject) }),
@@ -64,7 +64,7 @@ export function useBoardChanges(store: BoardStore, marks: Marks): BoardChanges {
 
 type Shared = ReturnType<typeof useSharedOptions>;
 
-// What somebody else did first stands, and the one who comes second is told and may still do it.
+// Of two concurrent changes the later one is refused; the message offers to move the cards again.
 function useMove(store: BoardStore, shared: Shared, folded: ReadonlySet<string>): (move: Move) => void {
   const { t } = useTranslation();
   const toast = useToast();
@@ -72,7 +72,7 @@ function useMove(store: BoardStore, shared: Shared, folded: ReadonlySet<string>)
   const write = useMutation({
     ...shared,
     mutationFn: ({ cards, column }: Move) => sendMove(store, cards, column),
-    onMutate: ({ cards, column }) => showNow(client, store, cards.map(moverTo(column))),
+    onMutate: ({ cards, column }) => showOptimistically(client, store, cards.map(moveTo(column))),
     onError: (error, { cards, column }) => {
       const current = currentOf(error);
       shared.onError(error, { cards, again: current && again([current], column) });
@@ -110,7 +110,7 @@ function useReject(
     ...shared,
     mutationFn: ({ cards, draft }: Write & { draft: Rejection }) => sendRejection(store, cards, draft),
     onMutate: ({ cards, draft }) =>
-      showNow(
+      showOptimistically(
         client,
         store,
         cards.map((card) => rejectedCard(card, draft.reason, new Date())),
@@ -131,12 +131,12 @@ function useReject(
   return reject;
 }
 
-const moverTo =
+const moveTo =
   (column: ColumnState) =>
   (card: Card): Card =>
     movedCard(card, column, new Date());
 
-// The card as it stands, which a refusal brings along.
+// The current card, which the refusal contains.
 const currentOf = (error: Error): Card | undefined =>
   error instanceof CallError ? (error.details['current'] as Card | undefined) : undefined;
 
@@ -145,7 +145,7 @@ function onlyColumn(store: BoardStore, cards: readonly Card[]): ColumnState | un
   return stepIds.size === 1 ? store.read()?.columns.find((column) => stepIds.has(column.id)) : undefined;
 }
 
-// A menu or dialog may have been open while the card changed.
+// The cards from the store, which may have changed while a menu or dialog was open.
 function latest(store: BoardStore, cards: readonly Card[]): Card[] {
   const state = store.read();
   return cards.map((card) => (state && findPlace(state, card.id)?.card) ?? card);
@@ -167,7 +167,7 @@ function useSharedOptions(store: BoardStore, { flash }: Marks) {
       if (error instanceof CallError && error.code === 'applications.step_gone') void store.refresh();
     },
     onSuccess: ({ changed, stayed }: Changed, again?: ToastAction) => {
-      // While another write waits, what it will do is shown already; it only needs the new versions.
+      // While another write waits, its optimistic result remains visible; only the versions are updated.
       const isLast = client.isMutating({ mutationKey: boardWriteKey(jobId) }) <= 1;
       store.change((state) =>
         placeCards(isLast ? state : raiseVersions(state, changed), isLast ? [...changed, ...stayed] : stayed),
@@ -179,8 +179,8 @@ function useSharedOptions(store: BoardStore, { flash }: Marks) {
   };
 }
 
-// A read under way would bring the board as it was before.
-async function showNow(client: QueryClient, store: BoardStore, cards: Card[]): Promise<void> {
+// A pending read would overwrite the optimistic change with the earlier board.
+async function showOptimistically(client: QueryClient, store: BoardStore, cards: Card[]): Promise<void> {
   await client.cancelQueries({ queryKey: [`GET ${boards.board.path}`] });
   store.change((state) => placeCards(state, cards));
 }
@@ -194,9 +194,9 @@ function moveMessage(cards: readonly Card[], { store, column, t }: Moving): stri
   const state = store.read();
   const [first] = cards;
   if (first !== undefined && cards.length === 1 && state !== undefined) {
-    const place = findPlace(placeCards(state, [moverTo(column)(first)]), first.id);
+    const place = findPlace(placeCards(state, [moveTo(column)(first)]), first.id);
     const total = column.count + 1;
-    // Behind what was read of the column so far it stands somewhere below.
+    // Beyond the loaded pages of the column the exact position is unknown.
     const position = place === null ? total : place.index + 1;
     return t('board.said.moved', { name: nameOf(first), step, position, total });
   }

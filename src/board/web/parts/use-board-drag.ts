@@ -13,8 +13,8 @@ type CardData = { kind: 'board card'; cardId: string; columnId: string };
 const isCard = (data: Record<string | symbol, unknown>): data is CardData => data['kind'] === 'board card';
 
 /**
- * Makes a card's element draggable. While it is dragged nothing is drawn by React: the column under the pointer marks
- * itself, and the preview is a copy of the card.
+ * Makes a card's element draggable. React renders nothing during a drag: the column under the pointer marks itself, and
+ * the preview is a copy of the card.
  */
 export function useDraggableCard(
   ref: RefObject<HTMLElement | null>,
@@ -45,7 +45,7 @@ export function useDraggableCard(
 // Pixels around the copy, so that its shadow and its count are not cut off.
 const previewPadding = 10;
 
-/** Draws a copy of a card. The board's look reaches only what stands inside it, so the copy carries its class names. */
+/** Renders a copy of a card. The board's styles apply only inside it, so the copy gets its class names. */
 export function drawPreview(element: HTMLElement, container: HTMLElement): void {
   const copy = element.cloneNode(true) as HTMLElement;
   const board = element.closest<HTMLElement>('[data-board]');
@@ -68,7 +68,7 @@ export function drawPreview(element: HTMLElement, container: HTMLElement): void 
   container.append(copy);
 }
 
-/** Makes a column take cards, and scroll by itself when one is held at its edge. */
+/** Makes a column a drop target that scrolls when a card is held at its edge. */
 export function useDropColumn(
   column: { element: RefObject<HTMLElement | null>; scroller: HTMLElement | null },
   target: { id: string; enabled: boolean },
@@ -99,13 +99,13 @@ export function useDropColumn(
   }, [elementRef, scroller, id, enabled]);
 }
 
-/** What a board hears of drags, by mouse or by finger. */
+/** Callbacks for a drag by mouse or finger. */
 export type DragEnds = {
   start: (cardId: string) => void;
   end: (dropped: { cardId: string; columnId: string } | null) => void;
 };
 
-/** Hears of drags on the board. */
+/** Calls back when a drag on the board starts and ends. */
 export function useBoardDrags(scroller: RefObject<HTMLElement | null>, on: DragEnds): void {
   const start = useEffectEvent(on.start);
   const end = useEffectEvent(on.end);

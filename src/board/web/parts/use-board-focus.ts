@@ -2,19 +2,19 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } fr
 import type { Card } from '#applications/contract.ts';
 import { type BoardState, closedColumnId, findPlace } from '../../rules.ts';
 
-/** Which card has the focus, and which one Tab reaches. */
+/** Which card has the focus, and which one is in the tab order. */
 export type BoardFocus = {
   focusedId: string | null;
   reachableId: string | null;
-  /** Moves the focus to a card, drawn already or not; behind a menu or dialog, once that has closed. */
+  /** Focuses a card, rendered or not; waits until an open menu or dialog has closed. */
   focus: (cardId: string) => void;
   onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
 };
 
 /**
- * One card of the board has the focus, and keeps it wherever it goes: moving it to another column draws it anew, and
- * the browser would let the focus fall to the page.
+ * Keeps the focus on a card when it moves. Moving to another column renders a new element, and the browser would set
+ * the focus to the page.
  */
 export function useBoardFocus(root: RefObject<HTMLElement | null>, state: BoardState): BoardFocus {
   const [focusedId, setFocusedId] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, state: BoardS
     },
     onBlur: (event) => {
       const { target } = event;
-      // A card that was taken out of the page loses the focus too, but nobody took it away.
+      // Removing a card's element also blurs it, without the user moving the focus.
       queueMicrotask(() => {
         if (!target.isConnected || document.activeElement?.closest('[data-card]')) return;
         wanted.current = false;
@@ -62,7 +62,7 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, state: BoardS
   };
 }
 
-/** The card that took the place of one that left: the next below, or the last. */
+/** The card that follows a removed one: the next below, or the last. */
 function nextAt(state: BoardState, stood: { columnId: string; index: number } | null): Card | null {
   const cards = state.columns.find((column) => column.id === stood?.columnId)?.cards ?? [];
   return cards[stood?.index ?? 0] ?? cards.at(-1) ?? null;

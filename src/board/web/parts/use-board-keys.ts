@@ -35,9 +35,9 @@ const directions: Record<string, Direction> = {
 };
 
 /**
- * What keys do on a card: arrows and j/k walk, Alt with an arrow moves it a step on or back, m opens the menu of steps,
- * r rejects, x selects and with Shift all up to there, Enter opens the candidate, c their comments and e their meetings,
- * Esc lets the selection go.
+ * Keys on a card: arrows and j/k move the focus, Alt with an arrow moves the card one step on or back, m opens the menu
+ * of steps, r rejects, x selects, Shift+x selects the range. Enter opens the candidate, c the comments, e the meetings,
+ * Esc clears the selection.
  */
 export function handleBoardKey(event: KeyboardEvent, keys: BoardKeys): void {
   const { target } = event;
@@ -45,13 +45,13 @@ export function handleBoardKey(event: KeyboardEvent, keys: BoardKeys): void {
   if (event.ctrlKey || event.metaKey || isOpening()) return;
   const place = findPlace(keys.state, target.dataset['card']);
   if (place === null) return;
-  const handled = act(event, keys, place);
+  const handled = handleCardKey(event, keys, place);
   if (!handled) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-function act(
+function handleCardKey(
   event: KeyboardEvent,
   keys: BoardKeys,
   place: NonNullable<ReturnType<typeof findPlace>>,
@@ -75,10 +75,10 @@ function act(
     keys.focus(next.id);
     return true;
   }
-  return actOnCard(event.key, keys, card);
+  return handleActionKey(event.key, keys, card);
 }
 
-function actOnCard(key: string, keys: BoardKeys, card: Card): boolean {
+function handleActionKey(key: string, keys: BoardKeys, card: Card): boolean {
   switch (key) {
     case 'Enter':
       keys.open(card);

@@ -4,7 +4,7 @@ import { type BoardState, closedColumnId, findPlace } from '../../rules.ts';
 
 const foldedKey = 'kadro.board.unfolded';
 
-/** Columns that are out of the way: those of the hired and the rejected, unless this browser opened them. */
+/** Folded columns: those of the hired and the rejected, unless this browser unfolded them. */
 export function useFolded(state: BoardState): {
   folded: ReadonlySet<string>;
   fold: (columnId: string, folded: boolean) => void;
@@ -29,8 +29,8 @@ export function useFolded(state: BoardState): {
 
 function readUnfolded(): string[] {
   try {
-    const kept: unknown = JSON.parse(readStored(foldedKey, 'tab') ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+    const stored: unknown = JSON.parse(readStored(foldedKey, 'tab') ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
   }
@@ -38,7 +38,7 @@ function readUnfolded(): string[] {
 
 const compactKey = 'kadro.board.compact';
 
-/** Compact or whole cards as chosen in this browser; null without a choice. */
+/** Compact or full cards as chosen in this browser; null without a choice. */
 export function useCompactChoice(): [choice: boolean | null, choose: (compact: boolean) => void] {
   const [choice, setChoice] = useState(() => choices[readStored(compactKey) ?? ''] ?? null);
   const choose = (next: boolean): void => {
@@ -50,22 +50,22 @@ export function useCompactChoice(): [choice: boolean | null, choose: (compact: b
 
 const choices: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
-/** Cards picked to be moved or rejected together; those that left the board are no longer among them. */
+/** The selected cards; those that leave the board leave the selection. */
 export function useSelection(state: BoardState): {
   selected: ReadonlySet<string>;
   toggle: (cardId: string) => void;
-  /** Picks every card from the one picked last to this one, when both stand in one column. */
+  /** Selects all cards between the last selected one and this one, when both are in the same column. */
   extend: (cardId: string) => void;
   clear: () => void;
 } {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const lastId = useRef<string | null>(null);
-  const selected = new Set([...picked].filter((id) => findPlace(state, id)?.card.can.move));
+  const selected = new Set([...selectedIds].filter((id) => findPlace(state, id)?.card.can.move));
   return {
-    selected: selected.size === picked.size ? picked : selected,
+    selected: selected.size === selectedIds.size ? selectedIds : selected,
     toggle: (cardId) => {
       lastId.current = cardId;
-      setPicked((before) => {
+      setSelectedIds((before) => {
         const next = new Set(before);
         if (!next.delete(cardId)) next.add(cardId);
         return next;
@@ -74,9 +74,9 @@ export function useSelection(state: BoardState): {
     extend: (cardId) => {
       const ids = idsBetween(state, lastId.current, cardId);
       lastId.current = cardId;
-      setPicked((before) => new Set([...before, ...ids]));
+      setSelectedIds((before) => new Set([...before, ...ids]));
     },
-    clear: () => setPicked(new Set()),
+    clear: () => setSelectedIds(new Set()),
   };
 }
 
@@ -90,7 +90,7 @@ function idsBetween(state: BoardState, fromId: string | null, toId: string): str
 
 const flashMs = 1400;
 
-/** Cards that something unexpected happened to, for the moment in which the eye should find them. */
+/** Cards that changed unexpectedly, highlighted for a moment. */
 export function useFlash(): { flashed: ReadonlySet<string>; flash: (ids: readonly string[]) => void } {
   const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

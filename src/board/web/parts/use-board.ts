@@ -10,11 +10,11 @@ import { type BoardStore, useLoadMore } from '../queries.ts';
 
 export type OpenMenu = { cards: readonly Card[]; anchor: HTMLElement };
 
-export type BoardInHand = ReturnType<typeof useBoard>;
+export type BoardController = ReturnType<typeof useBoard>;
 
-/** Everything the board holds beside its cards (focus, selection, what is open) and everything one does with them. */
+/** The state of the board besides its cards (focus, selection, open overlays) and the functions that change it. */
 export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore, state: BoardState) {
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const [isAdding, setAdding] = useState(false);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [rejecting, setRejecting] = useState<readonly Card[]>([]);
@@ -22,13 +22,13 @@ export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore,
   const { selected, toggle, extend, clear } = useSelection(state);
   const { flashed, flash } = useFlash();
   const focus = useBoardFocus(root, state);
-  const changes = useBoardChanges(store, { say, flash, folded });
+  const changes = useBoardChanges(store, { announce, flash, folded });
   const open = useOpenCard(state);
-  // What is done to one of the selected cards is done to all of them.
+  // An action on a selected card applies to all selected cards.
   const withSelected = (card: Card): Card[] =>
     selected.has(card.id) ? [...selected].flatMap((id) => findPlace(state, id)?.card ?? []) : [card];
   const askToReject = (cards: readonly Card[]): void => setRejecting(cards.filter((card) => card.can.reject));
-  const put = (cards: readonly Card[], column: ColumnState): void => {
+  const moveOrReject = (cards: readonly Card[], column: ColumnState): void => {
     if (column.id === closedColumnId) return askToReject(cards);
     changes.move(cards, column);
     clear();
@@ -38,13 +38,13 @@ export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore,
     clear();
   };
   const onMore = useLoadMore(store);
-  const now = { store, state, said, menu, rejecting, isAdding, folded, selected, flashed };
-  const doing = {
+  const values = { store, state, announcement, menu, rejecting, isAdding, folded, selected, flashed };
+  const actions = {
     setMenu,
     setRejecting,
     setAdding,
     flash,
-    say,
+    announce,
     fold,
     toggle,
     extend,
@@ -53,10 +53,10 @@ export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore,
     open,
     withSelected,
   };
-  return { ...now, ...doing, focus, changes, askToReject, put, reject };
+  return { ...values, ...actions, focus, changes, askToReject, moveOrReject, reject };
 }
 
-/** Opens the candidate over the board, who then knows the next and the previous of the column. */
+/** Opens the candidate over the board, with the column as the order for next and previous. */
 function useOpenCard(state: BoardState): (card: Card, tab?: 'comments' | 'meetings') => void {
   const { open } = useOpenCandidate();
   return (card, tab) => {

@@ -9,41 +9,40 @@ import { findPlace, placeCards, removeCards, setFacts } from '../../rules.ts';
 import type { BoardStore } from '../queries.ts';
 import { boards } from '../../contract.ts';
 
-const gatherMs = 150;
+const collectMs = 150;
 
 /**
- * Keeps the board as others leave it: asks for the cards that something happened to and puts them where they stand now,
- * so that nothing else is read, drawn or moved. Waits while cards are dragged or writes are on their way, whose answers
- * would otherwise be overtaken by older news.
+ * Updates the board when other members change it: reads only the changed cards and puts them in their current place.
+ * Waits while cards are dragged or writes are pending, because a write's response would otherwise replace newer data.
  */
 export function useLiveBoard(store: BoardStore, options: { dragging: boolean }): void {
   const { jobId } = store.input;
   const client = useQueryClient();
   const writing = useIsMutating({ mutationKey: boardWriteKey(jobId) }) > 0;
-  const held = options.dragging || writing;
-  const gathered = useRef<News | null>(null);
-  // What comes while the last is being read is news of its own: another object, which starts a wait of its own.
+  const isPaused = options.dragging || writing;
+  const pending = useRef<News | null>(null);
+  // News that arrives during a read is a new object, which starts its own wait.
   const [news, setNews] = useState<News | null>(null);
   useLive((message) => {
     if (!concerns(message, jobId)) return;
     const id = message.kind === 'notice' ? message.notice.applicationId : null;
-    gathered.current ??= { ids: new Set(), all: false };
-    if (id === null) gathered.current.all = true;
-    else gathered.current.ids.add(id);
-    setNews(gathered.current);
+    pending.current ??= { ids: new Set(), all: false };
+    if (id === null) pending.current.all = true;
+    else pending.current.ids.add(id);
+    setNews(pending.current);
   });
   const read = useEffectEvent(({ ids, all }: News) => {
-    gathered.current = null;
+    pending.current = null;
     setNews(null);
     if (isDeleted(client, jobId)) return;
     if (all || ids.size > cardsMax) void store.refresh();
-    else void bringUpToDate(store, [...ids]).catch(() => store.refresh());
+    else void applyNews(store, [...ids]).catch(() => store.refresh());
   });
   useEffect(() => {
-    if (held || news === null) return;
-    const timer = setTimeout(() => read(news), gatherMs);
+    if (isPaused || news === null) return;
+    const timer = setTimeout(() => read(news), collectMs);
     return () => clearTimeout(timer);
-  }, [held, news]);
+  }, [isPaused, news]);
 }
 
 type News = { ids: Set<string>; all: boolean };
@@ -54,15 +53,15 @@ function concerns(message: LiveMessage, jobId: string): boolean {
   return notice.jobId === jobId && /^(application|meeting|job)\./.test(notice.type);
 }
 
-async function bringUpToDate(store: BoardStore, ids: string[]): Promise<void> {
+async function applyNews(store: BoardStore, ids: string[]): Promise<void> {
   const { companyId, jobId, filters } = store.input;
   const query = { ...filters, ids: ids.join(',') };
   const found = await call(boards.someCards, { params: { companyId, jobId }, query });
-  const here = new Set(found.cards.map((card) => card.id));
+  const foundIds = new Set(found.cards.map((card) => card.id));
   store.change((state) => {
     const isNews = (id: string, version: number) => (findPlace(state, id)?.card.version ?? 0) <= version;
     const news = found.cards.filter((card) => isNews(card.id, card.version));
-    const gone = new Set(ids.filter((id) => !here.has(id)));
-    return setFacts(placeCards(removeCards(state, gone), news), found);
+    const removedIds = new Set(ids.filter((id) => !foundIds.has(id)));
+    return setFacts(placeCards(removeCards(state, removedIds), news), found);
   });
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type DragEnds, drawPreview } from './use-board-drag.ts';
 
 const holdMs = 350;
-/** A finger that goes further before the card is lifted scrolls. */
+/** A finger that moves further than this before the card is lifted scrolls. */
 const slackPx = 8;
 const edgePx = 56;
 const scrollPxPerFrame = 12;
@@ -11,8 +11,8 @@ type Point = { x: number; y: number };
 type Hold = { card: HTMLElement; from: Point; timer: number; drag: TouchDrag | null };
 
 /**
- * Drags with a finger: held for a moment a card is lifted and follows it. Browsers drag by touch in ways of their own or
- * not at all, so theirs is turned off while a finger lies on a card.
+ * Drag by touch: after a short hold the card is lifted and follows the finger. Native touch drag differs between
+ * browsers or is missing, so it is turned off while a finger touches a card.
  */
 export function useTouchDrag(board: RefObject<HTMLElement | null>, on: DragEnds): void {
   const start = useEffectEvent(on.start);
@@ -61,7 +61,7 @@ function touchListeners(root: HTMLElement, { start, end }: DragEnds): Record<str
     touchmove: (event: Event): void => {
       const point = pointOf(event);
       if (hold === null || point === null) return cancel();
-      // The finger's way is the card's now, and scrolls nothing.
+      // The finger now drags the card, so its movement must not scroll.
       if (hold.drag !== null) event.preventDefault();
       else if (Math.hypot(point.x - hold.from.x, point.y - hold.from.y) > slackPx) cancel();
       hold?.drag?.move(point);
@@ -69,7 +69,7 @@ function touchListeners(root: HTMLElement, { start, end }: DragEnds): Record<str
     touchend: (event: Event): void => {
       const held = release();
       if (held === null || held.drag === null) return;
-      // Else the browser makes a press of it, which would open the candidate.
+      // Otherwise the browser reports a click, which would open the candidate.
       event.preventDefault();
       const columnId = held.drag.stop();
       end(columnId === null ? null : { cardId: idOf(held.card), columnId });
@@ -85,7 +85,7 @@ const idOf = (card: HTMLElement): string => card.dataset['card'] ?? '';
 
 type TouchDrag = {
   move: (to: Point) => void;
-  /** Lets go; answers the column below the finger, if it is another one. */
+  /** Ends the drag; returns the column below the finger if it is a different one. */
   stop: () => string | null;
 };
 
@@ -104,7 +104,7 @@ function liftCard(root: HTMLElement, card: HTMLElement, from: Point): TouchDrag 
   let point = from;
   let over: HTMLElement | null = null;
   let frame = 0;
-  // A board that snaps to its columns could not be scrolled a little at a time.
+  // Scroll snapping would prevent scrolling by a few pixels per frame.
   root.style.scrollSnapType = 'none';
   const draw = (): void => {
     preview.style.transform = `translate(${left + point.x - from.x - 10}px, ${top + point.y - from.y - 10}px)`;
@@ -145,7 +145,7 @@ function draggableAt({ target }: Event): HTMLElement | null {
   return target.closest<HTMLElement>('[data-card][draggable=true]');
 }
 
-/** Where the finger is; null when there is more than one. */
+/** The position of the finger; null for more than one finger. */
 function pointOf(event: Event): Point | null {
   const { touches } = event as TouchEvent;
   const [only] = touches.length === 1 ? [...touches] : [];

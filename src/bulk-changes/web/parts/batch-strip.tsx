@@ -19,11 +19,11 @@ const BatchReportDialog = lazy(async () => ({
   default: (await import('../batch-report-dialog.tsx')).BatchReportDialog,
 }));
 
-const lookAgainMs = 1000;
+const pollMs = 1000;
 
 type BatchStripProps = { params: JobParams; batches: Batches };
 
-/** Above the list: what a bulk change did or how far it is, who was left, and the way back. */
+/** Above the list: the result or progress of a bulk change, the skipped applications, and undo. */
 export function BatchStrip({ params, batches }: BatchStripProps) {
   const { currentId } = batches;
   return currentId !== null && <Strip key={currentId} batchId={currentId} {...{ params, batches }} />;
@@ -34,8 +34,7 @@ function Strip({ params, batches, batchId }: BatchStripProps & { batchId: string
   const [isReporting, setReporting] = useState(false);
   const { data: batch } = useQuery({
     ...batchQuery(params, batchId),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && isUnderWay(state.data) ? lookAgainMs : false,
+    refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? pollMs : false),
   });
   const refresh = useEffectEvent(batches.refresh);
   const state = batch?.state;
@@ -99,7 +98,7 @@ function StripActions({ batch, batches, onReport }: StripActionsProps) {
 const doneOf = (batch: Batch): number =>
   batch.state === 'undoing' ? batch.restoredCount + batch.keptCount : batch.total - batch.waitingCount;
 
-/** What became of a batch, sentence by sentence. */
+/** The result of a batch, one sentence per fact. */
 export function batchTexts(batch: Batch, t: TFunction): string[] {
   const number = formatNumber;
   const counted = (key: 'left' | 'kept', count: number): string[] =>

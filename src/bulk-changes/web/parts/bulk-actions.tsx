@@ -21,9 +21,9 @@ const dialogs = {
 type Kind = keyof typeof dialogs;
 
 export type BulkDialogProps = {
-  picked: Selection;
+  selection: Selection;
   options: ApplicantOptions;
-  /** Does it; resolves when it has begun, and throws why it was refused. */
+  /** Starts the bulk change; resolves when it has started, and throws the server's refusal. */
   onAct: (act: BulkAct) => Promise<unknown>;
   onClose: () => void;
 };
@@ -33,25 +33,25 @@ type BulkActionsProps = Omit<BulkDialogProps, 'options' | 'onClose'> & {
   onExport: () => void;
 };
 
-/** The bar of bulk actions on selected applications: the same on the board and over the list. */
-export function BulkActions({ picked, params, onAct, onExport }: BulkActionsProps) {
+/** The bar of bulk actions on selected applications, for the board and the list. */
+export function BulkActions({ selection, params, onAct, onExport }: BulkActionsProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Kind | null>(null);
-  const reason = picked.isTooMany
+  const [openKind, setOpenKind] = useState<Kind | null>(null);
+  const reason = selection.isTooMany
     ? { disabledReason: t('bulk-changes.pickedMax', { number: formatNumber(pickedMax) }) }
     : {};
   const action = (kind: Kind) => ({
     key: kind,
     label: t(`bulk-changes.acts.${kind}`),
-    onSelect: () => setAsked(kind),
+    onSelect: () => setOpenKind(kind),
     ...(kind === 'reject' && { tone: 'danger' as const }),
     ...reason,
   });
-  const values = { count: picked.count, number: formatNumber(picked.count) };
+  const values = { count: selection.count, number: formatNumber(selection.count) };
   return (
     <>
       <BulkBar
-        ids={picked.ids}
+        ids={selection.ids}
         countText={t('bulk-changes.selected', values)}
         actions={[
           action('move'),
@@ -61,31 +61,31 @@ export function BulkActions({ picked, params, onAct, onExport }: BulkActionsProp
           { key: 'export', label: t('bulk-changes.acts.export'), onSelect: onExport, ...reason },
           action('reject'),
         ]}
-        onClear={picked.clear}
+        onClear={selection.clear}
       >
-        {picked.takeAll !== null && <TakeAll {...picked.takeAll} />}
+        {selection.selectAll !== null && <SelectAll {...selection.selectAll} />}
       </BulkBar>
-      {asked !== null && (
+      {openKind !== null && (
         <LazyOverlay>
-          <AskedDialog kind={asked} {...{ picked, params, onAct }} onClose={() => setAsked(null)} />
+          <OpenDialog kind={openKind} {...{ selection, params, onAct }} onClose={() => setOpenKind(null)} />
         </LazyOverlay>
       )}
     </>
   );
 }
 
-type AskedDialogProps = Omit<BulkDialogProps, 'options'> & { kind: Kind; params: JobParams };
+type OpenDialogProps = Omit<BulkDialogProps, 'options'> & { kind: Kind; params: JobParams };
 
-function AskedDialog({ kind, params, ...rest }: AskedDialogProps) {
+function OpenDialog({ kind, params, ...rest }: OpenDialogProps) {
   const { data: options } = useSuspenseQuery(applicantOptionsQuery(params));
   const Dialog = dialogs[kind];
   return <Dialog {...rest} options={options} />;
 }
 
-function TakeAll({ count, take }: NonNullable<Selection['takeAll']>) {
+function SelectAll({ count, select }: NonNullable<Selection['selectAll']>) {
   const { t } = useTranslation();
   return (
-    <Button size="small" onClick={take} sx={{ ...bulkButtonStyles, textDecoration: 'underline' }}>
+    <Button size="small" onClick={select} sx={{ ...bulkButtonStyles, textDecoration: 'underline' }}>
       {t('bulk-changes.takeAll', { count, number: formatNumber(count) })}
     </Button>
   );

@@ -16,7 +16,7 @@ import type { Selection } from './selection.ts';
 
 type MailPreviewProps = { jobId: string; people: Selection['people']; letter: unknown };
 
-/** The mail as each of them will get it, one person after the other. */
+/** The mail as each recipient will get it, one at a time. */
 export function MailPreview({ jobId, people, letter }: MailPreviewProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
@@ -33,7 +33,7 @@ export function MailPreview({ jobId, people, letter }: MailPreviewProps) {
   const mail = query.data;
   return (
     <Box component="section" aria-label={t('bulk-changes.letter.preview')}>
-      <Turning name={nameOf(person)} {...{ index, setIndex }} count={people.length} />
+      <PersonPager name={nameOf(person)} {...{ index, setIndex }} count={people.length} />
       {query.error && <Alert severity="error">{wholeText(query.error)}</Alert>}
       {mail?.problem === 'no_email' && (
         <Alert severity="warning" sx={{ marginBlockEnd: 1 }}>
@@ -58,9 +58,9 @@ export function MailPreview({ jobId, people, letter }: MailPreviewProps) {
 const wholeText = (error: Error): string =>
   [error.message, ...(error instanceof CallError ? Object.values(error.fields).flat() : [])].join(' ');
 
-type TurningProps = { name: string; index: number; count: number; setIndex: (index: number) => void };
+type PersonPagerProps = { name: string; index: number; count: number; setIndex: (index: number) => void };
 
-function Turning({ name, index, count, setIndex }: TurningProps) {
+function PersonPager({ name, index, count, setIndex }: PersonPagerProps) {
   const { t } = useTranslation();
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', marginBlockEnd: 1 }}>

@@ -19,7 +19,7 @@ import { batchesQuery } from '../queries.ts';
 
 type RecentBatchesDialogProps = { params: JobParams; batches: Batches; onClose: () => void };
 
-/** What was done to many lately, with the way back where there is one. */
+/** Recent bulk changes, with undo where it is possible. */
 export function RecentBatchesDialog({ params, batches, onClose }: RecentBatchesDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -62,7 +62,7 @@ type LineProps = { batch: Batch; onShow: () => void; onUndo: () => void };
 function Line({ batch, onShow, onUndo }: LineProps) {
   const { t } = useTranslation();
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={lineStyles}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         {batchTexts(batch, t).join(' · ')}
         <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
@@ -86,7 +86,7 @@ function Line({ batch, onShow, onUndo }: LineProps) {
   );
 }
 
-const lineLook = {
+const lineStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,

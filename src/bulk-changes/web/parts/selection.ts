@@ -4,18 +4,18 @@ import { pickedMax } from '../../rules.ts';
 
 /** The selected applications, for the bar of bulk actions. */
 export type Selection = {
-  /** Those in sight. */
+  /** The selected applications that are loaded. */
   ids: readonly string[];
   people: readonly Pick<Card, 'id' | 'name' | 'surname'>[];
   count: number;
   isTooMany: boolean;
   target: BulkTarget;
-  /** Offers to select all that the filters find; null where there are no more, or too many. */
-  takeAll: { count: number; take: () => void } | null;
+  /** Offers to select all applications that the filters match; null where there are no more, or too many. */
+  selectAll: { count: number; select: () => void } | null;
   clear: () => void;
 };
 
-/** A selection of applications picked one by one. */
+/** A selection of individual applications. */
 export const selectionOf = (
   people: readonly Pick<Card, 'id' | 'name' | 'surname' | 'version'>[],
   clear: () => void,
@@ -25,6 +25,6 @@ export const selectionOf = (
   count: people.length,
   isTooMany: people.length > pickedMax,
   target: { applications: people.map(({ id, version }) => ({ id, version })) },
-  takeAll: null,
+  selectAll: null,
   clear,
 });

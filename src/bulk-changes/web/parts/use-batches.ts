@@ -15,16 +15,16 @@ export const isUnderWay = ({ state }: Pick<Batch, 'state'>): boolean =>
   state === 'running' || state === 'undoing' || state === 'held';
 
 export type Batches = {
-  /** The one that is told of above the list. */
+  /** The batch shown above the list. */
   currentId: string | null;
   show: (batchId: string | null) => void;
   act: (what: { act: BulkAct; target: BulkTarget }) => Promise<void>;
   undo: (batchId: string) => void;
-  /** What was asked of the server is done: the list is looked at again. */
+  /** Refetches everything that a finished batch has changed. */
   refresh: () => void;
 };
 
-/** Bulk changes: begun, watched, taken back. */
+/** Starts, shows and undoes bulk changes. */
 export function useBatches(params: JobParams): Batches {
   const toast = useToast();
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function useBatches(params: JobParams): Batches {
     for (const path of [applicantsPath, boardPath])
       void client.invalidateQueries({ queryKey: [`GET ${path}`] });
   };
-  const keep = (batch: Batch): void => {
+  const store = (batch: Batch): void => {
     client.setQueryData(batchQuery(params, batch.id).queryKey, (before) => ({
       left: [],
       kept: [],
@@ -58,9 +58,9 @@ export function useBatches(params: JobParams): Batches {
     show,
     refresh,
     act: async ({ act, target }) =>
-      keep(await callOnce(bulk.createBatch, { params, body: { act, target } as never })),
+      store(await callOnce(bulk.createBatch, { params, body: { act, target } as never })),
     undo: (batchId) =>
-      void call(bulk.undoBatch, { params: { ...params, batchId } }).then(keep, (error: Error) =>
+      void call(bulk.undoBatch, { params: { ...params, batchId } }).then(store, (error: Error) =>
         toast.error(error.message),
       ),
   };
