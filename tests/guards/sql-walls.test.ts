@@ -6,8 +6,6 @@ import { sqlAgainstOrder, tableOwners } from './sql-wall-rules.ts';
 // as a view or function of its own migration, or the wiring hands it over.
 const known = [
   'activity -> candidates.candidates',
-  'activity -> companies.invitations',
-  'activity -> companies.members',
   'activity -> jobs.hiring_team',
   'activity -> jobs.jobs',
   'applications -> meetings.meetings',

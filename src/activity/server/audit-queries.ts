@@ -67,15 +67,3 @@ export async function listUserNames(tx: TenantTx, ids: string[]): Promise<Map<st
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-/** Addresses of invitations by their ids, as names; erased ones are left out. */
-export async function listInvitationAddresses(tx: TenantTx, ids: string[]): Promise<Map<string, MemberName>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('invitations')
-    .select(['id', 'email'])
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, email }) => [id, { id, name: email, surname: '' }]));
-}

@@ -10,17 +10,28 @@ import {
   type EventScope,
   listEventsOfCandidate,
   listEventsOfJob,
-  listMemberNames,
+  type ListNames,
 } from './queries.ts';
 
-/** Access rules of later slices, which the app passes in. */
+/** Access rules and names of later slices, which the app passes in. */
 export type ActivityAccess = {
   requireCandidate(tx: TenantTx, actor: MemberActor, candidateId: string): Promise<unknown>;
   requireJob(tx: TenantTx, actor: MemberActor, jobId: string): Promise<unknown>;
   candidateScope(actor: MemberActor): EventScope;
+  listMemberNames: ListNames;
 };
 
 export function activityOperations(access: ActivityAccess): Operation[] {
+  const toPage = async (tx: TenantTx, rows: EventRow[], limit: number): Promise<Page<ActivityEvent>> => {
+    const ids = new Set(rows.flatMap((row) => memberIdsIn(row.data)));
+    const names = await access.listMemberNames(tx, [...ids]);
+    return pageFrom(
+      rows,
+      limit,
+      (row) => presentEvent(row, names),
+      (row) => ({ id: row.id }),
+    );
+  };
   return implement(
     'activity',
     activity,
@@ -38,14 +49,4 @@ export function activityOperations(access: ActivityAccess): Operation[] {
       return toPage(tx, await listEventsOfJob(tx, params.jobId, scope, page), query.limit);
     },
   });
-}
-
-async function toPage(tx: TenantTx, rows: EventRow[], limit: number): Promise<Page<ActivityEvent>> {
-  const names = await listMemberNames(tx, [...new Set(rows.flatMap((row) => memberIdsIn(row.data)))]);
-  return pageFrom(
-    rows,
-    limit,
-    (row) => presentEvent(row, names),
-    (row) => ({ id: row.id }),
-  );
 }

@@ -4,9 +4,12 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { history } from '../history-contract.ts';
 import type { ActivityAccess } from './handlers.ts';
-import { type AuditLineRow, loadNames, presentLine } from './read-audit.ts';
+import { type AuditLineRow, type CompanyNames, loadNames, presentLine } from './read-audit.ts';
 
-export function historyOperations(access: Pick<ActivityAccess, 'requireJob'>): Operation[] {
+export function historyOperations(
+  access: Pick<ActivityAccess, 'requireJob'>,
+  companyNames: CompanyNames,
+): Operation[] {
   return implement(
     'activity',
     history,
@@ -15,7 +18,7 @@ export function historyOperations(access: Pick<ActivityAccess, 'requireJob'>): O
       await access.requireJob(tx, actor, params.jobId);
       const after = readCursor(cursor, ['id'])?.id ?? null;
       const rows = await listHistory(tx, params.jobId, { after, limit });
-      const names = await loadNames(tx, rows);
+      const names = await loadNames(tx, rows, companyNames);
       return pageFrom(
         rows,
         limit,

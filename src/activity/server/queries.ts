@@ -48,18 +48,7 @@ export function listEventsOfJob(
 }
 
 export type MemberName = { id: string; name: string; surname: string };
-
-/** Names of members by their ids; deleted ones are left out. */
-export async function listMemberNames(tx: TenantTx, ids: string[]): Promise<Map<string, MemberName>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['members.id', 'users.name', 'users.surname'])
-    .where('members.id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
+export type ListNames = (tx: TenantTx, ids: string[]) => Promise<ReadonlyMap<string, MemberName>>;
 
 async function listEvents(tx: TenantTx, where: RawBuilder<unknown>, page: EventPage): Promise<EventRow[]> {
   return (await eventsQuery(where, page).execute(tx)).rows;

@@ -5,13 +5,18 @@ import {
   type AuditPage,
   type AuditRow,
   listAudit,
-  listInvitationAddresses,
   listUserNames,
 } from './audit-queries.ts';
 import { memberIdsIn, presentEvent } from './present.ts';
-import { type EventRow, listMemberNames, type MemberName } from './queries.ts';
+import type { EventRow, ListNames, MemberName } from './queries.ts';
 
 export type AuditLineRow = EventRow & Pick<AuditRow, 'changes'> & { origin?: string | null };
+/** Names of the companies slice, which the app passes in; ids that are gone are left out. */
+export type CompanyNames = {
+  listMemberNames: ListNames;
+  /** Addresses in place of names. */
+  listInvitationAddresses: ListNames;
+};
 type NamesById = {
   members: ReadonlyMap<string, MemberName>;
   users: ReadonlyMap<string, MemberName>;
@@ -24,21 +29,30 @@ type NamesById = {
  * from the log too.
  * @returns up to one row more than the page, and a function that presents each
  */
-export async function readAudit(tx: TenantTx, filter: AuditFilter, page: AuditPage) {
+export async function readAudit(
+  tx: TenantTx,
+  filter: AuditFilter,
+  page: AuditPage,
+  companyNames: CompanyNames,
+) {
   const rows = await listAudit(tx, filter, page);
-  const names = await loadNames(tx, rows);
+  const names = await loadNames(tx, rows, companyNames);
   return { rows, present: (row: AuditRow): AuditLine => presentLine(row, names) };
 }
 
 /** Looks up the names of all people in these lines. */
-export async function loadNames(tx: TenantTx, rows: AuditLineRow[]): Promise<NamesById> {
+export async function loadNames(
+  tx: TenantTx,
+  rows: AuditLineRow[],
+  companyNames: CompanyNames,
+): Promise<NamesById> {
   return {
-    members: await listMemberNames(
+    members: await companyNames.listMemberNames(
       tx,
       idsOf(rows, (row) => [...memberIdsIn(row.data), ...idsIn(row.changes)]),
     ),
     users: await listUserNames(tx, idsOf(rows, userIdsIn)),
-    invitationAddresses: await listInvitationAddresses(tx, idsOf(rows, invitationIdsIn)),
+    invitationAddresses: await companyNames.listInvitationAddresses(tx, idsOf(rows, invitationIdsIn)),
   };
 }
 

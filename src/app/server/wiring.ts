@@ -36,6 +36,7 @@ import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
 import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
 import { removeCompaniesTask } from '#companies/server/remove-companies.ts';
+import { listInvitationAddresses, listMemberNames } from '#companies/server/list-names.ts';
 import { teamOperations } from '#companies/server/team-handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
@@ -94,6 +95,8 @@ import { installationOperations } from './installation.ts';
 // Slices that write events come before the slices that notify about them.
 addEventReader(notifyMembers);
 
+const companyNames = { listMemberNames, listInvitationAddresses };
+
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
   return [
@@ -106,9 +109,9 @@ export function allOperations(platform: Platform): Operation[] {
     }),
     ...teamOperations,
     ...deletionOperations,
-    ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope }),
-    ...auditOperations(eventSlices),
-    ...historyOperations({ requireJob }),
+    ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope, listMemberNames }),
+    ...auditOperations(eventSlices, companyNames),
+    ...historyOperations({ requireJob }, companyNames),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
     ...profileOperations,
     ...departmentOperations({ countJobs: countJobsOfDepartments, moveJobs }),
