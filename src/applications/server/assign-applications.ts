@@ -32,6 +32,21 @@ export async function assignApplications(
   await recordSeveral(tx, actor.companyId, byMember(actor), events);
 }
 
+/**
+ * Locks the hiring team of a job against removals until the transaction ends. Whoever also locks applications calls it
+ * first, because a removal locks the team before the applications of those who leave.
+ */
+export async function lockHiringTeam(tx: TenantTx, jobId: string): Promise<void> {
+  await tx
+    .selectFrom('hiring_team')
+    .select('member_id')
+    .where('tenant_id', '=', currentTenantId)
+    .where('job_id', '=', jobId)
+    .orderBy('member_id')
+    .forKeyShare()
+    .execute();
+}
+
 /** Refuses a member outside the hiring team of the job, and locks the membership until the transaction ends. */
 export async function requireOnTeam(tx: TenantTx, jobId: string, memberId: string): Promise<void> {
   const row = await tx

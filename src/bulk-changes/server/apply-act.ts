@@ -6,7 +6,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { isMovable } from '#applications/rules.ts';
-import { assignApplications } from '#applications/server/assign-applications.ts';
+import { assignApplications, lockHiringTeam } from '#applications/server/assign-applications.ts';
 import { moveApplications } from '#applications/server/move-applications.ts';
 import { rejectApplications } from '#applications/server/reject-applications.ts';
 import type { BulkAct, SkipReason } from '../contract.ts';
@@ -30,6 +30,7 @@ export type ActInput = {
 /** Applies the act to some applications and returns a result for each; a skipped one stays as it is. */
 export async function applyAct(tx: TenantTx, actor: MemberActor, input: ActInput): Promise<ItemResult[]> {
   const { act, items, jobId } = input;
+  if (act.kind === 'assign') await lockHiringTeam(tx, jobId);
   const rows = await lockApplicants(
     tx,
     jobId,

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { companies } from '#companies/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
+import { saveHiringTeam } from '#jobs/server/save-hiring-team.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { enqueue, startBackground } from '#platform/server/background/background.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { holdRows } from '../../../tests/harness/held-rows.ts';
-import { bulk } from '../contract.ts';
+import { bulk, type BulkAct } from '../contract.ts';
 import { runApplicantBatchTask } from './run-batch.ts';
 
 // The pool of a server has 20 connections.
@@ -60,6 +61,42 @@ test('a task that is not long runs before forty waiting batches', async () => {
   expect((await ran.promise) - before).toBeLessThanOrEqual(3);
 }, 60_000);
 
+test('members leave the hiring team while a task assigns applications, and neither fails', async () => {
+  const { company, job, application, act, hold } = await aHeldPerson();
+  const server = await testServer();
+  const [former, next] = [await company.member(), await company.member()];
+  await company.inTenant(async (tx) => {
+    const team = [former, next].map(({ memberId }) => ({ memberId, role: 'recruiter' as const }));
+    await saveHiringTeam(tx, job.id, team);
+    await tx.updateTable('applications').set({ assignee_id: former.memberId }).execute();
+  });
+  const first = await hold();
+  const tagged = act({ kind: 'tag', tag: 'tag' });
+  await expect.poll(() => first.waiting()).toBe(1);
+  // The other batch runs in a task, because the first one waits.
+  const assigned = await act({ kind: 'assign', memberId: next.memberId });
+  expect(assigned.body).toMatchObject({ state: 'running' });
+  await first.release();
+  await tagged;
+  const second = await hold();
+  const ran = server.runTasks();
+  await expect.poll(() => second.waiting()).toBe(1);
+  const left = company.inTenant((tx) => saveHiringTeam(tx, job.id, []));
+  await expect.poll(() => second.waiting()).toBe(2);
+  await second.release();
+  await Promise.all([ran, left]);
+  const params = { companyId: company.id, jobId: job.id, batchId: assigned.body.id };
+  expect((await company.owner.call(bulk.readBatch, { params })).body).toMatchObject({ changedCount: 1 });
+  const row = await company.inTenant((tx) =>
+    tx
+      .selectFrom('applications')
+      .select('assignee_id')
+      .where('id', '=', application.id)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(row.assignee_id).toBeNull();
+}, 60_000);
+
 /** One application, and a lock on its row. */
 async function aHeldPerson() {
   const company = await aCompany();
@@ -69,13 +106,13 @@ async function aHeldPerson() {
   });
   const params = { companyId: company.id, jobId: made.job.id };
   const target = { applications: [{ id: made.application.id, version: 1 }] };
+  const act = (wanted: BulkAct) =>
+    company.owner.call(bulk.createBatch, { params, body: { act: wanted, target } });
   return {
     company,
-    tag: (name: string) =>
-      company.owner.call(bulk.createBatch, {
-        params,
-        body: { act: { kind: 'tag', tag: name }, target },
-      }),
+    ...made,
+    act,
+    tag: (name: string) => act({ kind: 'tag', tag: name }),
     hold: () => holdRows('applications', [made.application.id], 'no key update'),
   };
 }

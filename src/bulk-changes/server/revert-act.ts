@@ -3,7 +3,7 @@ import { Refusal } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/rules.ts';
-import { assignApplications } from '#applications/server/assign-applications.ts';
+import { assignApplications, lockHiringTeam } from '#applications/server/assign-applications.ts';
 import type { SkipReason } from '../contract.ts';
 import { type ActInput, changeTag, sortByCandidate } from './apply-act.ts';
 import { type Before, type ItemResult, lockApplicants, type LockedApplicant } from './batch-queries.ts';
@@ -14,6 +14,7 @@ type RevertInput = ActInput & { row: LockedApplicant; before: Before; steps: Ste
 /** Restores applications to their state before the act; those changed since stay as they are, with a reason. */
 export async function revertAct(tx: TenantTx, actor: MemberActor, input: ActInput): Promise<ItemResult[]> {
   const ids = input.items.map((item) => item.application_id);
+  if (input.act.kind === 'assign') await lockHiringTeam(tx, input.jobId);
   const rows = await lockApplicants(tx, input.jobId, ids);
   const steps = await lockSteps(tx, input.jobId);
   const results: ItemResult[] = [];
