@@ -19,6 +19,7 @@ import { channels, messageStates } from '#platform/server/mail/outbox.ts';
 import { locationTypes as experienceLocationTypes } from '#profiles/rules.ts';
 import { stepKinds } from '#stages/rules.ts';
 import { cloneDatabase } from '../harness/database.ts';
+import { afterChange } from './after-change.ts';
 import { enumerationProblems, type Lists } from './enumeration-rules.ts';
 
 const lists: Lists = {
@@ -69,14 +70,8 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-async function problemsAfter(change: string, given: Lists = lists): Promise<string[]> {
-  await client.query('begin');
-  try {
-    await client.query(change);
-    return await enumerationProblems(client, given);
-  } finally {
-    await client.query('rollback');
-  }
+function problemsAfter(change: string, given: Lists = lists): Promise<string[]> {
+  return afterChange(client, change, () => enumerationProblems(client, given));
 }
 
 it("the code's list and the database's CHECK have the same values, for every enumerated column", async () => {

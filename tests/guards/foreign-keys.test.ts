@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../harness/database.ts';
+import { afterChange } from './after-change.ts';
 import { type Exemptions, foreignKeyProblems } from './foreign-key-rules.ts';
 
 // Without an index every deletion of a referenced row scans the whole table, so each exemption has a reason.
@@ -16,14 +17,8 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 /** The problems after a schema change, which is rolled back. */
-async function problemsAfter(change: string, listed: Exemptions = exemptions): Promise<string[]> {
-  await client.query('begin');
-  try {
-    await client.query(change);
-    return await foreignKeyProblems(client, listed);
-  } finally {
-    await client.query('rollback');
-  }
+function problemsAfter(change: string, listed: Exemptions = exemptions): Promise<string[]> {
+  return afterChange(client, change, () => foreignKeyProblems(client, listed));
 }
 
 it('every foreign key has an index that starts with its columns, or a listed reason', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../harness/database.ts';
+import { afterChange } from './after-change.ts';
 import { type Reasons, repeatedIndexProblems } from './repeated-index-rules.ts';
 
 // Each index costs every insert and most updates of its table, so an index that another one replaces needs a reason.
@@ -16,14 +17,8 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 /** The problems after a schema change, which is rolled back. */
-async function problemsAfter(change: string, listed: Reasons = reasons): Promise<string[]> {
-  await client.query('begin');
-  try {
-    await client.query(change);
-    return await repeatedIndexProblems(client, listed);
-  } finally {
-    await client.query('rollback');
-  }
+function problemsAfter(change: string, listed: Reasons = reasons): Promise<string[]> {
+  return afterChange(client, change, () => repeatedIndexProblems(client, listed));
 }
 
 it('no index repeats the beginning of another one with the same predicate, or it has a listed reason', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asSuperuser, cloneDatabase } from '../harness/database.ts';
 import { printSchema } from '../harness/print-schema.ts';
+import { afterChange } from './after-change.ts';
 import {
   companyTablesFile,
   describeDatabase,
@@ -44,13 +45,7 @@ describe('the printed schema shows', () => {
     ['who may use the schema', 'grant create on schema app to kadro_app'],
   ])('%s', async (_name, change) => {
     const { client, before } = await sharedDatabase();
-    await client.query('begin');
-    try {
-      await client.query(change);
-      expect(await printSchema(client)).not.toBe(before);
-    } finally {
-      await client.query('rollback');
-    }
+    expect(await afterChange(client, change, () => printSchema(client))).not.toBe(before);
   });
 });
 

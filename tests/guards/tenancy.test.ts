@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../harness/api.ts';
 import { asSuperuser } from '../harness/database.ts';
+import { afterChange } from './after-change.ts';
 import { listed, queries } from './tenancy-queries.ts';
 
 let owner: pg.Client;
@@ -18,14 +19,8 @@ async function findNames(sql: string): Promise<string[]> {
 }
 
 /** The rows of a query after a mistake, in a transaction that is rolled back. */
-async function findNamesAfter(mistake: string, sql: string): Promise<string[]> {
-  await owner.query('begin');
-  try {
-    await owner.query(mistake);
-    return await findNames(sql);
-  } finally {
-    await owner.query('rollback');
-  }
+function findNamesAfter(mistake: string, sql: string): Promise<string[]> {
+  return afterChange(owner, mistake, () => findNames(sql));
 }
 
 describe('the database has no', () => {

@@ -33,8 +33,8 @@ export async function assignApplications(
 }
 
 /**
- * Locks the hiring team of a job against removals until the transaction ends. Whoever also locks applications calls it
- * first, because a removal locks the team before the applications of those who leave.
+ * Locks the hiring team of a job against removals until the transaction ends. Call it before locking
+ * applications: a removal from the team locks in this order, and the other order could deadlock with it.
  */
 export async function lockHiringTeam(tx: TenantTx, jobId: string): Promise<void> {
   await tx

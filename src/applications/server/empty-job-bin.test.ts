@@ -111,7 +111,7 @@ test('after thirty days it is gone with its applications and their files; the ca
 test('a job with only a started form goes into the bin, and is gone with the form after thirty days', async () => {
   const { company, emptyAfter } = await aBinnedJob();
   const job = await company.inTenant(async (tx) => {
-    const archived = await aJob(tx, { title: 'Begun', status: 'archived' });
+    const archived = await aJob(tx, { title: 'Only a started form', status: 'archived' });
     const form = { job_id: archived.id, token_hash: Buffer.from('x'), expires_at: new Date(0) };
     await tx.insertInto('application_drafts').values(form).execute();
     return archived;

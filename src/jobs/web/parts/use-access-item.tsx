@@ -9,7 +9,7 @@ const JobAccessDialog = lazy(async () => ({
   default: (await import('./access-dialog.tsx')).JobAccessDialog,
 }));
 
-/** The menu item "Who can see this" with its dialog, for members who manage members. */
+/** The menu item "Who can see this" with its dialog, for members with the permission to manage members. */
 export function useAccessItem(job: { id: string; title: string }): {
   items: ActionMenuItem[];
   dialog: ReactNode;

@@ -30,9 +30,9 @@ const referencesTo = (table: string): ForeignKey[] =>
       (key.onDelete === 'set null' || (key.onDelete === 'cascade' && referencesTo(key.table).length > 0)),
   );
 
-type Locked = { table: string; keys: readonly Key[]; references: readonly ForeignKey[] };
+type LockTarget = { table: string; keys: readonly Key[]; references: readonly ForeignKey[] };
 
-async function lockRows(tx: TenantTx, { table, keys, references }: Locked): Promise<Key[]> {
+async function lockRows(tx: TenantTx, { table, keys, references }: LockTarget): Promise<Key[]> {
   const names = new Set(references.flatMap((key) => key.targetColumns.filter(isOwn)));
   const columns = sql.join([...names].map((name) => sql.ref(name)));
   const { rows } = await sql<Key>`
