@@ -30,7 +30,7 @@ const isColumn = (name: string): boolean => {
 };
 const columnName = z.string().max(50).refine(isColumn, 'platform.validation.wrongFormat');
 
-/** An answer, with the words of the form that the applicant saw. */
+/** An answer, with the question as the applicant saw it. */
 export const answer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('number'), value: z.number(), unit: z.string() }),
   z.object({ type: z.literal('boolean'), value: z.boolean() }),
@@ -45,7 +45,7 @@ export const applicant = card.extend({
   phoneNumber: z.string(),
   city: z.string(),
   country: z.string(),
-  answers: z.record(z.string(), answer).describe('By question id, those asked for'),
+  answers: z.record(z.string(), answer).describe('By question id; only the requested questions'),
 });
 export type Applicant = z.infer<typeof applicant>;
 
@@ -64,7 +64,7 @@ export const applicantView = z.object({
   name: z.string(),
   isShared: z.boolean(),
   isMine: z.boolean(),
-  isDefault: z.boolean().describe('What the caller starts with on this job'),
+  isDefault: z.boolean().describe("The caller's default view for this job"),
   madeBy: z.object({ name: z.string(), surname: z.string() }),
   filters: applicantFilters.catch({}),
   columns: z.array(z.string()),
@@ -86,7 +86,9 @@ export const applicants = defineContract({
     query: applicantFilters.extend({
       ...pageQuery.shape,
       ...inOrder,
-      questions: several(id, answerColumnsMax).optional().describe('Whose answers come along'),
+      questions: several(id, answerColumnsMax)
+        .optional()
+        .describe('The questions whose answers are included'),
     }),
     response: pageOf(applicant),
   },
@@ -100,9 +102,11 @@ export const applicants = defineContract({
     query: applicantFilters.extend({
       ...inOrder,
       columns: several(columnName, columnsMax).default('name'),
-      picked: several(id, pickedMax).optional().describe('These alone, whatever the filters'),
+      picked: several(id, pickedMax)
+        .optional()
+        .describe('Only these applications, regardless of the filters'),
       language: language.optional(),
-      timeZone: timeZone.default('UTC').describe('Of the times in the table'),
+      timeZone: timeZone.default('UTC').describe('Time zone of the times in the table'),
     }),
     response: z.unknown(),
     rawAnswer: tableTypes,
@@ -110,7 +114,7 @@ export const applicants = defineContract({
   listViews: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/applicant-views',
-    summary: 'The views of the applications of a job that the caller made or that are shared, by name',
+    summary: "List the caller's own and the shared views of a job, by name",
     ...teamMaySee,
     params: jobParams,
     response: z.object({ items: z.array(applicantView) }),
@@ -118,7 +122,8 @@ export const applicants = defineContract({
   createView: {
     method: 'POST',
     path: '/companies/:companyId/jobs/:jobId/applicant-views',
-    summary: 'Keep filters, columns and order under a name, for oneself or for everyone who sees the job',
+    summary:
+      'Save filters, columns and order as a named view, for the caller or for everyone who sees the job',
     ...teamMaySee,
     params: jobParams,
     body: applicantViewDraft,
@@ -129,7 +134,7 @@ export const applicants = defineContract({
   updateView: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/applicant-views/:viewId',
-    summary: 'Replace a view: its name, what it shows, who is offered it',
+    summary: 'Replace a view: its name, its content and whether it is shared',
     ...teamMaySee,
     params: viewParams,
     body: applicantViewDraft,
@@ -139,7 +144,7 @@ export const applicants = defineContract({
   deleteView: {
     method: 'DELETE',
     path: '/companies/:companyId/jobs/:jobId/applicant-views/:viewId',
-    summary: 'Delete a view; nothing else is lost',
+    summary: 'Delete a view; no other data is deleted',
     ...teamMaySee,
     params: viewParams,
     response: done,
@@ -147,7 +152,7 @@ export const applicants = defineContract({
   setDefaultView: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/applicant-view-default',
-    summary: 'The view the caller starts with on this job, or none',
+    summary: "Set or clear the caller's default view for this job",
     ...teamMaySee,
     params: jobParams,
     body: z.strictObject({ viewId: id.nullable() }),

@@ -1,10 +1,10 @@
-/** What the list may be sorted by. */
+/** Sort keys of the list. */
 export const applicantSorts = ['applied', 'name', 'rating', 'days'] as const;
 export type ApplicantSort = (typeof applicantSorts)[number];
 export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** First direction of each sort: newest, best, longest waiting, A to Z. */
+/** Default direction of each sort: newest, best, longest waiting, A to Z. */
 export const firstOrder: Record<ApplicantSort, SortOrder> = {
   applied: 'desc',
   name: 'asc',
@@ -12,7 +12,7 @@ export const firstOrder: Record<ApplicantSort, SortOrder> = {
   days: 'desc',
 };
 
-/** The columns beside the answers, in their default order. */
+/** The columns besides the answers, in their default order. */
 export const plainColumns = [
   'name',
   'step',
@@ -49,13 +49,13 @@ export const firstColumns: readonly PlainColumn[] = [
 
 const answerPrefix = 'answer:';
 export const answerColumn = (questionId: string): string => `${answerPrefix}${questionId}`;
-/** The question whose answers stand in a column; null for the other columns. */
+/** The question of an answer column; null for the other columns. */
 export const questionOf = (column: string): string | null =>
   column.startsWith(answerPrefix) ? column.slice(answerPrefix.length) : null;
 
 export const isPlainColumn = (column: string): column is PlainColumn =>
   (plainColumns as readonly string[]).includes(column);
 
-/** Most answers that one list shows. */
+/** Maximum number of answer columns in a list. */
 export const answerColumnsMax = 20;
 export const columnsMax = plainColumns.length + answerColumnsMax;

@@ -29,7 +29,7 @@ export const board = z.object({
     title: z.string(),
     slug: z.string(),
     status: z.enum(jobStatuses),
-    applicationCount: z.number().int().describe('Of any outcome, whatever the filters'),
+    applicationCount: z.number().int().describe('With any outcome, regardless of the filters'),
   }),
   columns: z.array(boardColumn),
   closedCount: z.number().int().describe('Rejected and withdrawn'),
@@ -43,19 +43,22 @@ export const boardFilters = z.strictObject({
   search: optionalLine(100).optional(),
   tag: optionalLine(50).optional(),
   source: optionalLine(50).optional(),
-  rating: z.coerce.number().int().min(1).max(5).optional().describe('At least so many'),
+  rating: z.coerce.number().int().min(1).max(5).optional().describe('Minimum rating'),
   flag: z.enum(cardFlags).optional(),
-  mine: z.literal('true').optional().describe('Those the caller looks after, meets or wrote about'),
+  mine: z
+    .literal('true')
+    .optional()
+    .describe('Those assigned to the caller, and candidates the caller meets or commented on'),
 });
 export type BoardFilters = z.output<typeof boardFilters>;
 
 export const boardParams = companyParams.extend({ jobId: id });
 
-// Beside the permission: the job's hiring team. Its interviewers may only read, see server/policy.ts.
+// Besides the permission: the job's hiring team. Its interviewers may only read, see server/policy.ts.
 export const teamMaySee = { permission: 'candidates.list', teamMayToo: true } as const;
 
 const onBoard = { ...teamMaySee, params: boardParams } as const;
-/** Ids with commas between them. */
+/** Ids separated by commas. */
 const idsInOne = z
   .string()
   .max(cardsMax * 37)
@@ -67,7 +70,7 @@ export const boards = defineContract({
   board: {
     method: 'GET',
     path: boardPath,
-    summary: 'The board of a job: its steps with counts and the first cards of each, in the order asked for',
+    summary: 'The board of a job: its steps with counts and the first cards of each, in the requested order',
     ...onBoard,
     query: boardFilters.extend({ sort: boardSort }),
     response: board,
@@ -75,7 +78,7 @@ export const boards = defineContract({
   columnCards: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/board/steps/:stepId/cards',
-    summary: 'The cards of one column, in the order asked for',
+    summary: 'The cards of one column, in the requested order',
     ...teamMaySee,
     params: boardParams.extend({ stepId: id }),
     query: boardFilters.extend({ ...pageQuery.shape, sort: boardSort }),

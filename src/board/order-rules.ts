@@ -10,7 +10,7 @@ export type BoardSort = (typeof boardSorts)[number];
 /** Order of a column; the column of closed applications has its own. */
 export type ColumnOrder = BoardSort | 'closed';
 
-/** Whether one card stands before another, as the server sorts them. */
+/** Whether one card precedes another, by the same order as on the server. */
 export function comesBefore(a: Card, b: Card, order: ColumnOrder): boolean {
   const rises = order === 'waiting' || order === 'name';
   const [first, second] = rises ? [b, a] : [a, b];
@@ -34,6 +34,6 @@ function valueOf(card: Card, order: ColumnOrder): string {
   }
 }
 
-// Accents do not count; the dotless i is no accent to Unicode.
+// Accents are ignored, but Unicode does not treat the dotless i as an accented letter.
 const fold = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');

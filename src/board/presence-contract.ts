@@ -15,10 +15,10 @@ export type BoardViewer = z.infer<typeof boardViewer>;
 
 const boardViewers = z.object({ items: z.array(boardViewer).describe('The other viewers, ordered by name') });
 const windowParams = boardParams.extend({
-  windowId: z.uuidv4().describe('Identifies the window, which chooses it'),
+  windowId: z.uuidv4().describe('Identifies the window, which chooses this id'),
 });
 
-/** How often a window reports its presence, and how long a report counts. */
+/** Interval in which a window reports its presence, and time after which a report expires. */
 export const presenceIntervalSeconds = 20;
 export const presenceSeconds = 50;
 

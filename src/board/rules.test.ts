@@ -23,7 +23,7 @@ import {
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 
-test('the average comes from the sum of arrivals, and is unknown for an empty column', () => {
+test('the average is calculated from the sum of entry times, and is unknown for an empty column', () => {
   const seconds = (daysAgo(1).getTime() + daysAgo(4).getTime()) / 1000;
   expect(averageDays(2, seconds, now)).toBe(2.5);
   expect(averageDays(0, 0, now)).toBeNull();
@@ -78,7 +78,7 @@ const old = (days: number) => ({ stepEnteredAt: daysAgo(days).toISOString() });
 const idsOf = (state: BoardState) => state.columns.map((one) => one.cards.map((shown) => shown.id));
 const countsOf = (state: BoardState) => state.columns.map((one) => one.count);
 
-describe('a board on screen', () => {
+describe('the board on screen', () => {
   const a = card('a', old(1));
   const b = card('b', old(2));
   const c = card('c', { ...old(3), stepId: 'offer' });
@@ -86,12 +86,12 @@ describe('a board on screen', () => {
   const [, offer] = state.columns;
   if (offer === undefined) throw new Error('The board has two steps.');
 
-  it('ends with the rejected, not read yet', () => {
+  it('the rejected column is last and not loaded at first', () => {
     expect(countsOf(state)).toEqual([2, 1, 4]);
     expect(state.columns[2]).toMatchObject({ id: closedColumnId, cards: [], nextCursor: '' });
   });
 
-  it('shows a moved card on top of its new column at once, and nowhere else', () => {
+  it('a moved card appears on top of its new column at once, and nowhere else', () => {
     const moved = placeCards(state, [movedCard(b, offer, now)]);
     expect(idsOf(moved)).toEqual([['a'], ['b', 'c'], []]);
     expect(countsOf(moved)).toEqual([1, 2, 4]);
@@ -116,7 +116,7 @@ describe('a board on screen', () => {
     expect(idsOf(placeCards(sorted, [movedCard(called, offer, now)]))).toEqual(ids);
   });
 
-  it('leaves a moved card to a page that is not read yet, and counts it', () => {
+  it('a card moved beyond the loaded pages is counted but not shown', () => {
     const sorted = toBoardState(
       boardOf([column('applied', [a, b]), column('offer', [c], { nextCursor: 'more', count: 60 })]),
       undefined,
@@ -127,19 +127,19 @@ describe('a board on screen', () => {
     expect(countsOf(moved)).toEqual([1, 61, 0]);
   });
 
-  it('puts a card back exactly where it stood when the move is refused', () => {
+  it('a refused move returns the card to its exact place', () => {
     const moved = placeCards(state, [movedCard(b, offer, now)]);
     expect(placeCards(moved, [b])).toEqual(state);
   });
 
-  it('counts a rejected card in a column that was not read', () => {
+  it('a rejected card is counted in a column that is not loaded', () => {
     const rejected = placeCards(state, [rejectedCard(a, 'Other', now)]);
     expect(idsOf(rejected)).toEqual([['b'], ['c'], []]);
     expect(countsOf(rejected)).toEqual([1, 1, 5]);
     expect(columnIdOf(rejectedCard(a, 'Other', now))).toBe(closedColumnId);
   });
 
-  it('gives a card its new version and leaves it where a later write will put it', () => {
+  it('a changed card gets its new version and the place where a later write will put it', () => {
     const moved = placeCards(state, [movedCard(b, offer, now)]);
     const raised = raiseVersions(moved, [{ ...b, version: 2 }]);
     expect(idsOf(raised)).toEqual(idsOf(moved));
@@ -147,18 +147,18 @@ describe('a board on screen', () => {
     expect(findPlace(raised, 'a')?.card.version).toBe(1);
   });
 
-  it('leaves a card for the next page when it sorts behind what was read', () => {
+  it('a card that sorts after the loaded ones is left for the next page', () => {
     const paged = toBoardState(boardOf([column('applied', [a], { count: 9, nextCursor: 'x' })]));
     expect(idsOf(placeCards(paged, [b]))[0]).toEqual(['a']);
     expect(idsOf(placeCards(paged, [card('z', old(0))]))[0]).toEqual(['z', 'a']);
   });
 
-  it('reads pages once, even if a card moved in between', () => {
+  it('a card that moved between two page requests is not repeated', () => {
     const paged = appendCards(state, 'applied', { items: [b, card('d', old(5))], nextCursor: null });
     expect(idsOf(paged)[0]).toEqual(['a', 'b', 'd']);
   });
 
-  it('keeps what had been read beyond the first page when it is read again', () => {
+  it('refetching the first page keeps the later loaded pages', () => {
     const tail = card('tail', old(8));
     const deep = appendCards(
       toBoardState(boardOf([column('applied', [a, b], { count: 9, nextCursor: 'x' })])),
@@ -170,7 +170,7 @@ describe('a board on screen', () => {
     expect(idsOf(again)[0]).toEqual(['a', 'b', 'tail']);
   });
 
-  it('takes cards away and believes the server about counts', () => {
+  it('removed cards disappear, and the counts are those of the server', () => {
     const less = removeCards(state, new Set(['a']));
     expect(countsOf(less)).toEqual([1, 1, 4]);
     const facts = [
@@ -195,7 +195,7 @@ describe('a board on screen', () => {
     expect(neighbour(state, place, { direction, collapsed: new Set() })?.id).toBe(to);
   });
 
-  it('walks past folded columns, and moves only between steps', () => {
+  it('arrow keys skip folded columns, and moves use only steps', () => {
     const place = findPlace(state, 'a');
     if (place === null) throw new Error('a is on the board.');
     expect(neighbour(state, place, { direction: 'right', collapsed: new Set(['offer']) })).toBeNull();
@@ -205,7 +205,7 @@ describe('a board on screen', () => {
   });
 });
 
-test('cards are compact from fifty applications on, unless the reader chose', () => {
+test('cards are compact from fifty applications on, unless the user chose otherwise', () => {
   expect(isCompact(null, 49)).toBe(false);
   expect(isCompact(null, 50)).toBe(true);
   expect(isCompact(true, 1)).toBe(true);

@@ -5,7 +5,7 @@ import type { Board, BoardColumn, ColumnFacts } from './contract.ts';
 import { type BoardSort, type ColumnOrder, comesBefore } from './order-rules.ts';
 
 /**
- * Average days on a step from the sum of the moments when each came.
+ * Average days on a step, from the sum of the times at which its applications entered it.
  * @param enteredSeconds sum of seconds since 1970
  */
 export function averageDays(count: number, enteredSeconds: number, now: Date): number | null {
@@ -14,14 +14,14 @@ export function averageDays(count: number, enteredSeconds: number, now: Date): n
   return Math.max(0, Math.round(days * 10) / 10);
 }
 
-/** A column as the screen holds it: a step, or the rejected and withdrawn at the end. */
+/** A column in the client state: a step, or the closed applications at the end. */
 export type ColumnState = Omit<BoardColumn, 'kind'> & { kind: StepKind | 'closed' };
-/** The board as the screen holds it. A `nextCursor` of '' means that nothing of the column was read yet. */
+/** The board in the client state. An empty `nextCursor` means that no page of the column is loaded yet. */
 export type BoardState = Omit<Board, 'columns' | 'closedCount'> & { columns: ColumnState[]; sort: BoardSort };
 
 export const closedColumnId = 'closed';
 
-/** A board as received, without the last column. Pages that an older state had read further are kept. */
+/** The client state of a response, without the closed column. Pages already loaded in an older state are kept. */
 export function toBoardState(fresh: Board, old?: BoardState, sort: BoardSort = 'entered'): BoardState {
   const { columns, closedCount, ...rest } = fresh;
   const here = new Set(columns.flatMap((column) => column.cards.map((card) => card.id)));
@@ -52,10 +52,10 @@ function closedColumn(count: number, old?: BoardState): ColumnState {
   return { ...empty, id: closedColumnId, kind: 'closed', count };
 }
 
-/** The id of the column where a card belongs. */
+/** The id of the column that contains a card. */
 export const columnIdOf = (card: Card): string => (isMovable(card.outcome) ? card.stepId : closedColumnId);
 
-/** Moves cards to the columns where they belong now. Columns without a change stay the same objects. */
+/** Moves cards to their current columns. Columns without a change stay the same objects. */
 export function placeCards(state: BoardState, cards: readonly Card[]): BoardState {
   const ids = new Set(cards.map((card) => card.id));
   const columns = state.columns.map((column) => {
@@ -71,14 +71,14 @@ export function placeCards(state: BoardState, cards: readonly Card[]): BoardStat
   return { ...state, columns };
 }
 
-// A card that sorts after the last one read comes with the next page.
+// A card that sorts after the last loaded one arrives with the next page.
 function isInReach(card: Card, { cards, nextCursor }: ColumnState, order: ColumnOrder): boolean {
   if (nextCursor === null) return true;
   const last = cards.at(-1);
   return nextCursor !== '' && (last === undefined || comesBefore(card, last, order));
 }
 
-/** Keeps cards where they are shown and takes over their new versions from the server. */
+/** Keeps cards in their place and updates their versions from the server. */
 export function raiseVersions(state: BoardState, cards: readonly Card[]): BoardState {
   const versions = new Map(cards.map(({ id, version }) => [id, version]));
   const columns = state.columns.map((column) =>
@@ -119,7 +119,7 @@ export function appendCards(
   return { ...state, columns };
 }
 
-/** The server's counts, which know of cards that were never read. */
+/** Sets the counts from the server, which include cards that are not loaded. */
 export function setFacts(
   state: BoardState,
   facts: { columns: readonly ColumnFacts[]; closedCount: number },
@@ -142,7 +142,7 @@ export function setFacts(
   };
 }
 
-/** A card as it will stand after a move, shown before the server has answered. */
+/** The card after a move, shown before the server responds. */
 export function movedCard(card: Card, column: ColumnState, now: Date): Card {
   const outcome = column.kind === 'hired' ? 'hired' : 'open';
   const at = now.toISOString();
@@ -157,7 +157,7 @@ export function movedCard(card: Card, column: ColumnState, now: Date): Card {
   };
 }
 
-/** A card as it will stand after a rejection. */
+/** The card after a rejection. */
 export function rejectedCard(card: Card, rejectionReason: string, now: Date): Card {
   const can = { ...card.can, move: false, reject: false };
   return { ...card, outcome: 'rejected', closedAt: now.toISOString(), rejectionReason, can };
@@ -177,7 +177,7 @@ export function findPlace(state: BoardState, cardId: string): Place | null {
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
-/** The card that a key leads to, or null at the edge. Sideways it skips empty and collapsed columns. */
+/** The card that an arrow key focuses, or null at the edge. Sideways it skips empty and folded columns. */
 export function neighbour(
   state: BoardState,
   place: Place,
@@ -204,16 +204,16 @@ export function neighbour(
   }
 }
 
-/** The step beside a step, in the order of the board; null at its ends. */
+/** The next or previous step in board order; null at the ends. */
 export function stepBeside(state: BoardState, stepId: string, by: 1 | -1): ColumnState | null {
   const steps = state.columns.filter((column) => column.id !== closedColumnId);
   const at = steps.findIndex((column) => column.id === stepId);
   return at < 0 ? null : (steps[at + by] ?? null);
 }
 
-/** From this many applications on, the cards of a board are compact unless the reader chose otherwise. */
+/** From this number of applications on, cards are compact unless the user chose otherwise. */
 const compactFrom = 50;
 
-/** Whether cards are shown in one line. `chosen` is the reader's own choice, null without one. */
+/** Whether cards are shown in one line. `chosen` is the user's own choice, null without one. */
 export const isCompact = (chosen: boolean | null, applicationCount: number): boolean =>
   chosen ?? applicationCount >= compactFrom;

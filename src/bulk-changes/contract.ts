@@ -49,7 +49,7 @@ export const bulkTarget = z.union([
       .int()
       .min(1)
       .max(bulkMax)
-      .describe('How many the filters matched; when the number is different by now, the call is refused'),
+      .describe('The number of matches that the caller saw; the call is refused when it has changed'),
   }),
 ]);
 export type BulkTarget = z.output<typeof bulkTarget>;
@@ -77,7 +77,7 @@ export type BatchState = (typeof batchStates)[number];
 export const batch = z.object({
   id,
   kind: z.enum(['move', 'reject', 'tag', 'untag', 'assign', 'mail']),
-  about: z.string().describe('The step, reason, tag, person or subject it is about'),
+  about: z.string().describe('The step, reason, tag, person or subject of the act'),
   state: z.enum(batchStates),
   total: z.number().int(),
   waitingCount: z.number().int(),

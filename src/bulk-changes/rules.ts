@@ -1,10 +1,10 @@
-/** Most applications selected one by one, and most that a bulk act changes when it takes all matches. */
+/** Maximum number of applications selected one by one, and changed at once when everything that matches is selected. */
 export const pickedMax = 300;
 export const bulkMax = 5000;
 
-/** This many are changed within the call; larger batches run in the background. */
+/** Maximum number of applications changed within the call; larger batches run in the background. */
 export const atOnceMax = 50;
 
-/** How long a bulk act can be undone, and how long mails wait before they are sent. */
+/** Time in which a bulk change can be undone, and delay before its mails are sent. */
 export const undoMinutes = 15;
 export const holdSeconds = 30;

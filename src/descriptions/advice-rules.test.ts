@@ -25,8 +25,8 @@ test('a good posting needs no advice, with or without a closing date', () => {
   expect(adviceOn(good)).toEqual([]);
 });
 
-describe('advice is given on', () => {
-  test('pay and place that are missing, or pay that is not shown', () => {
+describe('advice on a posting covers', () => {
+  test('missing pay and place, and pay that is hidden', () => {
     expect(kinds({ payMin: null, payMax: null })).toEqual(['noPay']);
     expect(kinds({ payMin: null })).toEqual([]);
     expect(kinds({ payShown: false })).toEqual(['payHidden']);
@@ -34,7 +34,7 @@ describe('advice is given on', () => {
     expect(kinds({ city: '', country: null, locationType: 'remote' })).toEqual([]);
   });
 
-  test('a text that is too short or too long, not on one that is not begun', () => {
+  test('a text that is too short or too long, but not an empty one', () => {
     expect(kinds({ descriptionHtml: '<p>Keep our books.</p>' })).toEqual(['tooShort']);
     expect(kinds({ descriptionHtml: `<p>${sentence.repeat(60)}</p>` })).toEqual(['tooLong']);
     expect(kinds({ descriptionHtml: '' })).toEqual([]);
@@ -92,7 +92,7 @@ describe('advice is given on', () => {
     expect(found(text, 'tr')).toEqual(expected);
   });
 
-  test('a title and a question too, not on a question that is not asked', () => {
+  test('discouraging words in titles and questions, but not in invisible questions', () => {
     expect(kinds({ title: 'Salesman' })).toEqual(['gendered']);
     const question = { label: 'What is your current salary?', help: '', mode: 'optional' };
     expect(adviceOn({ ...good, questions: [question] })).toMatchObject([
@@ -102,7 +102,7 @@ describe('advice is given on', () => {
   });
 });
 
-test('ordinary words are left alone', () => {
+test('neutral words get no advice', () => {
   for (const text of [
     'You manage people and their salaries, under pressure, in 30 countries, and over 90% of the time on time.',
     'A human guide for women and men, managers and germane questions. They chair meetings.',
@@ -116,7 +116,7 @@ test('ordinary words are left alone', () => {
     expect(found(text, 'tr'), text).toEqual([]);
 });
 
-test('words are quoted with what stands around them on their line', () => {
+test('words are quoted with their context on the same line', () => {
   const [advice] = adviceOn({
     ...good,
     descriptionHtml: `${good.descriptionHtml}<ul><li><p>One guru</p></li><li><p>R&amp;D</p></li></ul>`,
@@ -125,6 +125,6 @@ test('words are quoted with what stands around them on their line', () => {
   expect(textOf('<p>R&amp;D<br>x</p><ul><li><p>&lt;b&gt;</p></li></ul>')).toBe('R&D\nx\n<b>');
 });
 
-test('the languages are not mixed up', () => {
+test('words of the other language get no advice', () => {
   expect(found('evli barked loudly and the guru')).toEqual(['gendered: guru > expert']);
 });

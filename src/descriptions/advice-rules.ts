@@ -21,11 +21,11 @@ export type AdvicePlace = 'basics' | 'description' | 'form';
 /** One piece of advice on a posting; it never prevents publishing. */
 export type Advice = {
   kind: AdviceKind;
-  /** The step of the form where it is fixed. */
+  /** The form step with the field. */
   place: AdvicePlace;
-  /** The words it is about, with some text around them. */
+  /** The words, with some text around them. */
   words: { before: string; match: string; after: string } | null;
-  /** A replacement in the language of the posting; '' when the words should be left out. */
+  /** A replacement in the language of the posting; '' when it is better to leave the words out. */
   instead: string;
 };
 
@@ -66,7 +66,7 @@ function length(text: string): Advice[] {
   return words > manyWords ? [about('tooLong', 'description')] : [];
 }
 
-/** Each listed wording found in the text, in order; of two that overlap the one listed first. */
+/** Each listed wording found in the text, in text order; where two overlap, the one listed first. */
 function inText(text: string, place: AdvicePlace, language: Language): Advice[] {
   const low = lowered(text, language);
   const taken: [number, number][] = [];
@@ -85,7 +85,7 @@ function inText(text: string, place: AdvicePlace, language: Language): Advice[] 
   return found.toSorted((a, b) => a.at - b.at).map(({ at: _at, ...advice }) => advice);
 }
 
-// Folds letter by letter, so that positions stay those of the text; only in Turkish are ı and I two letters.
+// Folds letter by letter, so that positions in the text do not change; only in Turkish are ı and I two letters.
 function lowered(text: string, language: Language): string {
   return language === 'tr' ? text.toLocaleLowerCase('tr') : text.replaceAll('İ', 'i').toLowerCase();
 }
@@ -104,7 +104,7 @@ function quoted(text: string, from: number, to: number): Advice['words'] {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Rich text as its words, a line for each block. */
+/** The text of rich text, one line for each block. */
 export function textOf(html: string): string {
   return html
     .replace(/<br\s*\/?>|<\/(?:p|h2|h3|li)>/g, '\n')

@@ -15,7 +15,7 @@ const pay = z.object({
 
 export const descriptionFields = z.object({
   title: readOf(z.string()).nullable(),
-  descriptionHtml: readOf(z.string()).nullable().describe('What is left of the text, as rich text'),
+  descriptionHtml: readOf(z.string()).nullable().describe('The remaining text, as rich text'),
   language,
   jobType: readOf(z.enum(jobTypes)).nullable(),
   locationType: readOf(z.enum(locationTypes)).nullable(),
@@ -24,7 +24,7 @@ export const descriptionFields = z.object({
   pay: readOf(pay).nullable(),
   closesOn: readOf(z.string()).nullable(),
   openings: readOf(z.number().int()).nullable(),
-  isLikely: z.boolean().describe('False when hardly anything is as job descriptions say it'),
+  isLikely: z.boolean().describe('False when the document does not look like a job description'),
 });
 export type DescriptionFields = z.infer<typeof descriptionFields>;
 
@@ -35,12 +35,12 @@ export const descriptionReading = z.object({
     sizeBytes: z.number().int(),
     textState: z.enum(textStates),
   }),
-  text: z.string().nullable().describe('The text taken from it; of a long document the beginning'),
-  fields: descriptionFields.nullable().describe('Null where there is no text to read'),
+  text: z.string().nullable().describe('The extracted text; only the beginning of a long document'),
+  fields: descriptionFields.nullable().describe('Null when the document has no text'),
 });
 export type DescriptionReading = z.infer<typeof descriptionReading>;
 
-/** Filling the form of a job from a document. */
+/** Fills the form of a job from a document. */
 export const jobDescriptions = defineContract({
   readDescription: {
     method: 'POST',

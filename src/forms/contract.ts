@@ -78,19 +78,19 @@ export const questionDraft = z
   .superRefine(report(faultsOfQuestion));
 export type QuestionDraft = z.output<typeof questionDraft>;
 
-/** A question as it is asked. */
+/** A question as applicants see it. */
 export const askedQuestion = z.object({
   id,
   type: z.enum(questionTypes),
   label: z.string(),
   help: z.string(),
   mode,
-  settings: z.record(z.string(), z.unknown()).describe('As in the draft of a question of this type'),
+  settings: z.record(z.string(), z.unknown()).describe('The same as in a question draft of this type'),
 });
 
 export const question = askedQuestion.extend({
   knockout: z
     .record(z.string(), z.unknown())
     .nullable()
-    .describe('Which answers flag an application; as in the draft of a question of this type'),
+    .describe('The answers that flag an application; the same as in a question draft of this type'),
 });

@@ -18,7 +18,7 @@ const asked = (type: Type, knockout: Knockout | null): JudgedQuestion => ({
   knockout,
 });
 
-describe('an answer flags', () => {
+describe('flags of an application', () => {
   const below = { below: 3, above: null };
   const between = { below: 3, above: 10 };
   test.each<[string, Type, Knockout, unknown]>([
@@ -46,7 +46,7 @@ describe('an answer flags', () => {
     expect(flaggedAnswers([asked(type, knockout)], { q: answer })).toEqual([]);
   });
 
-  test('with the words it had: choices by their labels, a number with its unit and the rule', () => {
+  test('a flag stores the texts: labels of choices, a number with its unit, and the rule', () => {
     const number = { ...asked('number', below), id: 'n' };
     const choice = { ...asked('choice', { options: ['b', 'c'] }), id: 'c' };
     expect(flaggedAnswers([number, choice], { n: 1, c: ['c', 'a'] })).toEqual([
@@ -62,7 +62,7 @@ describe('an answer flags', () => {
   });
 });
 
-describe('a question is refused', () => {
+describe('the validation of a question', () => {
   const faultsOf = (draft: object): string[] => {
     const { error } = questionDraft.safeParse({ label: 'A question?', settings: {}, ...draft });
     return (error?.issues ?? []).map((issue) => issue.path.join('.'));
@@ -86,7 +86,7 @@ describe('a question is refused', () => {
     expect(faultsOf(draft)[0]).toMatch(new RegExp(`^${field}`));
   });
 
-  test('and not otherwise', () => {
+  test('a valid question is accepted', () => {
     expect(faultsOf({ ...number, knockout: { below: 3, above: null } })).toEqual([]);
     expect(faultsOf({ ...number, knockout: { below: 3, above: 3 } })).toEqual([]);
     expect(faultsOf({ ...choice, knockout: { options: ['b'] } })).toEqual([]);

@@ -5,7 +5,7 @@ export type FieldMode = (typeof fieldModes)[number];
 export const questionTypes = ['number', 'boolean', 'choice', 'video'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** Most questions of a form, and most choices of a question. */
+/** Maximum number of questions in a form and of choices in a question. */
 export const questionsMax = 50;
 export const optionsMax = 50;
 export const videoSeconds = { min: 15, max: 600 } as const;
@@ -80,7 +80,7 @@ function faultsOfFlagged(question: {
   return flagged.length === offered.size ? fault('forms.questions.faults.flagsAllOptions') : [];
 }
 
-/** A question with its rule, as the job has it when an application comes in. */
+/** A question with its flag rule, as it is on the job when an application arrives. */
 export type JudgedQuestion = {
   id: string;
   type: string;
@@ -91,7 +91,7 @@ export type JudgedQuestion = {
 
 type AboutAnswer = { questionId: string; label: string };
 
-/** Why an application is flagged, with question and answer as they were then: choices are saved by their words. */
+/** The reason for a flag, with the question and answer at that time: choices are stored as text. */
 export type FlaggedAnswer = AboutAnswer &
   (
     | { type: 'number'; answer: number; unit: string; rule: NumberKnockout }

@@ -19,7 +19,7 @@ export const questionTemplates = defineContract({
   listTemplates: {
     method: 'GET',
     path: '/companies/:companyId/question-templates',
-    summary: 'The questions that the company keeps to ask again, by name',
+    summary: "List the company's question templates, by name",
     permission: 'member',
     params: companyParams,
     response: z.object({
@@ -30,7 +30,7 @@ export const questionTemplates = defineContract({
   saveTemplate: {
     method: 'POST',
     path: '/companies/:companyId/question-templates',
-    summary: 'Keep a question to ask it again in other jobs',
+    summary: 'Save a question as a template for other jobs',
     permission: 'jobs.update',
     params: companyParams,
     body: templateDraft,
@@ -41,7 +41,7 @@ export const questionTemplates = defineContract({
   changeTemplate: {
     method: 'PUT',
     path: '/companies/:companyId/question-templates/:questionTemplateId',
-    summary: 'Rename or rewrite a question that is kept; jobs that ask it already keep their own',
+    summary: 'Rename or change a question template; jobs that already use it keep their own copy',
     permission: 'stages.manage',
     params: templateParams,
     body: templateDraft,
@@ -51,7 +51,7 @@ export const questionTemplates = defineContract({
   deleteTemplate: {
     method: 'DELETE',
     path: '/companies/:companyId/question-templates/:questionTemplateId',
-    summary: 'Delete a question that is kept; jobs that ask it already keep their own',
+    summary: 'Delete a question template; jobs that already use it keep their own copy',
     permission: 'stages.manage',
     params: templateParams,
     response: done,

@@ -14,7 +14,7 @@ export const mailText = z.strictObject({
 });
 export type MailText = z.output<typeof mailText>;
 
-/** In one language or both; a reader of the missing one gets the other. */
+/** In one language or both. A recipient who uses the missing language gets the other one. */
 export const mailTexts = z
   .strictObject({ en: mailText.optional(), tr: mailText.optional() })
   .refine(({ en, tr }) => en !== undefined || tr !== undefined, {
@@ -41,7 +41,7 @@ export const mailTemplates = defineContract({
   listTemplates: {
     method: 'GET',
     path: '/companies/:companyId/mail-templates',
-    summary: 'What the company writes to candidates again and again, by title',
+    summary: "List the company's mail templates, by title",
     permission: 'member',
     params: companyParams,
     response: z.object({ items: z.array(mailTemplate), can: z.object({ change: z.boolean() }) }),
@@ -60,7 +60,7 @@ export const mailTemplates = defineContract({
   updateTemplate: {
     method: 'PUT',
     path: '/companies/:companyId/mail-templates/:templateId',
-    summary: 'Replace a template; mails written from it before stay as they were',
+    summary: 'Replace a template; mails already written from it do not change',
     ...settles,
     params: templateParams,
     body: mailTemplateDraft.extend({ version: z.number().int() }),
@@ -70,7 +70,7 @@ export const mailTemplates = defineContract({
   deleteTemplate: {
     method: 'DELETE',
     path: '/companies/:companyId/mail-templates/:templateId',
-    summary: 'Delete a template; mails written from it before stay as they were',
+    summary: 'Delete a template; mails already written from it do not change',
     ...settles,
     params: templateParams,
     response: done,

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/fields.ts';
 
-/** What a mail to a candidate can hold in braces, in either language. */
+/** The placeholders of a mail to a candidate, written in braces in either language. */
 export const placeholders = {
   candidateName: { en: 'candidate name', tr: 'aday adı' },
   firstName: { en: 'first name', tr: 'ad' },
@@ -13,12 +13,12 @@ export const placeholderNames = Object.keys(placeholders) as Placeholder[];
 
 const inBraces = /\{([^{}\n]*)\}/g;
 
-/** Braces around something that is no placeholder. */
+/** The names in braces that are not placeholders. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(inBraces)].map(([, name = '']) => name).filter((name) => named(name) === null);
 }
 
-/** The text with the values filled in. Placeholders inside a value are not filled in. */
+/** Replaces the placeholders by their values. Placeholders inside a value are not replaced. */
 export function fillPlaceholders(text: string, values: Record<Placeholder, string>): string {
   return text.replace(inBraces, (all, name: string) => {
     const found = named(name);

@@ -45,7 +45,7 @@ export const meetingDraft = z.strictObject({
 });
 export type MeetingDraft = z.output<typeof meetingDraft>;
 
-/** Fields left out stay unchanged. */
+/** Omitted fields stay unchanged. */
 export const meetingChange = z.strictObject(fields).partial().extend({ version: z.number().int() });
 export type MeetingChange = z.output<typeof meetingChange>;
 
@@ -71,14 +71,12 @@ export const meeting = z.object({
   timeZone: z.string(),
   candidateTimeZone: z
     .string()
-    .describe(
-      'The zone in which the candidate reads the time: that of their place, else that of the meeting',
-    ),
+    .describe("Time zone of the candidate's time: that of their place, else that of the meeting"),
   wallTime: z.string(),
   place: z.string(),
   hosts: z.array(meetingHost),
   privateNotes: z.string().describe('For the team; never sent or shown to the candidate'),
-  applicantNotes: z.string().describe('The candidate reads these'),
+  applicantNotes: z.string().describe('Shown to the candidate'),
   status: z.enum(['upcoming', 'completed']),
   candidateAnswer: z.enum(['none', ...candidateAnswers]),
   candidateAnswerNote: z.string(),
@@ -93,8 +91,8 @@ const meetingParams = companyParams.extend({ meetingId: id });
 
 const listQuery = pageQuery.extend({
   when: z.enum(['upcoming', 'completed']).default('upcoming'),
-  from: instant.optional().describe('Meetings that end after this'),
-  to: instant.optional().describe('Meetings that start before this'),
+  from: instant.optional().describe('Meetings that end after this time'),
+  to: instant.optional().describe('Meetings that start before this time'),
   candidateId: id.optional(),
   jobId: id.optional(),
 });
@@ -106,7 +104,7 @@ const busyQuery = z.strictObject({
     .describe('One or several members'),
   date: calendarDate,
   timeZone,
-  exceptMeetingId: id.optional().describe('The meeting that is being moved'),
+  exceptMeetingId: id.optional().describe('The meeting that is being moved, whose own time counts as free'),
 });
 
 const busyDay = z.object({
@@ -119,7 +117,7 @@ const busyDay = z.object({
 export type BusyDay = z.infer<typeof busyDay>;
 
 const proposalQuery = z.strictObject({
-  memberIds: busyQuery.shape.memberIds.optional().describe('The hosts; without any, everybody is free'),
+  memberIds: busyQuery.shape.memberIds.optional().describe('The hosts; without any, every time is free'),
   durationMinutes: z.coerce.number().int().min(5).max(1440),
   candidateId: id.optional(),
   exceptMeetingId: busyQuery.shape.exceptMeetingId,
@@ -130,10 +128,10 @@ export const proposal = z.object({
     .string()
     .nullable()
     .describe(
-      'First time within working hours at which all hosts are free; null when there is none for weeks',
+      'First time within working hours at which all hosts are free; null when there is none in the searched weeks',
     ),
   timeZone: z.string().describe("The company's"),
-  candidateTimeZone: z.string().nullable().describe("That of the candidate's place, where it is known"),
+  candidateTimeZone: z.string().nullable().describe("That of the candidate's place, when it is known"),
 });
 export type Proposal = z.infer<typeof proposal>;
 
@@ -151,7 +149,8 @@ export const meetings = defineContract({
   busy: {
     method: 'GET',
     path: '/companies/:companyId/meetings/busy',
-    summary: 'When these members have meetings on one day of a zone, for those who schedule; times alone',
+    summary:
+      'List the busy times of these members on one day of a zone; times only, for members who may schedule',
     permission: 'member',
     params: companyParams,
     query: busyQuery,
@@ -160,7 +159,8 @@ export const meetings = defineContract({
   propose: {
     method: 'GET',
     path: '/companies/:companyId/meetings/proposal',
-    summary: 'The first time within working hours at which these members are free, for those who schedule',
+    summary:
+      'Find the first time within working hours at which these members are free, for members who may schedule',
     permission: 'member',
     params: companyParams,
     query: proposalQuery,
@@ -169,7 +169,7 @@ export const meetings = defineContract({
   read: {
     method: 'GET',
     path: '/companies/:companyId/meetings/:meetingId',
-    summary: 'One meeting',
+    summary: 'Read one meeting',
     permission: 'meetings.get',
     teamMayToo: true,
     params: meetingParams,
@@ -189,7 +189,7 @@ export const meetings = defineContract({
   update: {
     method: 'PATCH',
     path: '/companies/:companyId/meetings/:meetingId',
-    summary: 'Change or reschedule a meeting; a change that touches the calendar is sent to everyone',
+    summary: 'Change or reschedule a meeting; a change that affects the calendar is sent to everyone',
     permission: 'meetings.update',
     params: meetingParams,
     body: meetingChange,
@@ -199,7 +199,7 @@ export const meetings = defineContract({
   cancel: {
     method: 'DELETE',
     path: '/companies/:companyId/meetings/:meetingId',
-    summary: 'Cancel a meeting; calendars are told',
+    summary: 'Cancel a meeting; invitations in calendars are cancelled too',
     permission: 'meetings.delete',
     params: meetingParams,
     response: done,

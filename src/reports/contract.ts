@@ -16,14 +16,14 @@ import { stepKinds } from '#stages/rules.ts';
 import { workloadActions, peopleKinds, presets, reportNames } from './rules.ts';
 
 const count = z.number().int();
-const share = z.number().nullable().describe('From 0 to 1; null where there is no whole');
-const days = z.number().nullable().describe('Days with one decimal; null where nothing is counted');
+const share = z.number().nullable().describe('From 0 to 1; null when the whole is zero');
+const days = z.number().nullable().describe('Days with one decimal; null when nothing is counted');
 const stepOfReport = z.object({ stepId: id, title: z.string(), color: z.string(), kind: z.enum(stepKinds) });
 const span = z.object({ count, medianDays: days, p90Days: days });
 
 /** The days of a report, in the company's time zone. */
 export const reportDays = z.object({
-  preset: z.enum(presets).nullable().describe('Null for days of one’s own'),
+  preset: z.enum(presets).nullable().describe('Null for chosen days'),
   from: z.string(),
   to: z.string(),
   timeZone: z.string(),
@@ -31,20 +31,20 @@ export const reportDays = z.object({
 
 export const report = z.object({
   days: reportDays,
-  applications: count.describe('That came in these days'),
+  applications: count.describe('Applications that arrived on these days'),
   funnel: z.array(
     stepOfReport.extend({
-      reached: count.describe('Stood on this step or a later one at any time'),
+      reached: count.describe('Reached this step or a later one at any time'),
       ofPrevious: share,
       ofAll: share,
     }),
   ),
   timeInStep: z.array(
     stepOfReport.extend({
-      ended: count.describe('Stays that ended in these days'),
+      ended: count.describe('Stays that ended on these days'),
       medianDays: days,
       p90Days: days,
-      standing: count.describe('Stand there now'),
+      standing: count.describe('Currently on this step'),
     }),
   ),
   timeToHire: z.object({ fromApplication: span, fromPublishing: span }),
@@ -52,7 +52,7 @@ export const report = z.object({
   sources: z.array(
     z.object({
       source: z.string(),
-      link: z.string().nullable().describe('What the tracking link of this source is called'),
+      link: z.string().nullable().describe('Name of the tracking link of this source'),
       applications: count,
       interviewed: count,
       interviewedShare: share,
@@ -60,7 +60,7 @@ export const report = z.object({
       hiredShare: share,
     }),
   ),
-  moreSources: count.describe('Sources that are left out: the list stops at fifty'),
+  moreSources: count.describe('Number of sources beyond the fifty in the list'),
   overTime: z.object({
     unit: z.enum(['day', 'week', 'month']),
     points: z.array(z.object({ from: z.string(), to: z.string(), applications: count })),
@@ -74,7 +74,7 @@ export const report = z.object({
       name: z.string(),
       surname: z.string(),
       avatar: z.string().nullable(),
-      role: z.enum(teamRoles).nullable().describe('Null for somebody who is not on the hiring team'),
+      role: z.enum(teamRoles).nullable().describe('Null for a member who is not on the hiring team'),
       ...(Object.fromEntries(workloadActions.map((act) => [act, count])) as Record<
         (typeof workloadActions)[number],
         typeof count
@@ -96,23 +96,21 @@ export const reportPerson = z.object({
   currentTitle: z.string(),
   outcome: z.enum(outcomes),
   step: z.object({ title: z.string(), color: z.string() }),
-  at: instant.describe('When it happened: by what is asked, the application, the hire, the act …'),
-  days: z.number().nullable().describe('How long it took, where time is what is counted'),
+  at: instant.describe('Time of the counted act: the application, the hire, the action …'),
+  days: z.number().nullable().describe('Duration, where the number is a duration'),
 });
 export type ReportPerson = z.infer<typeof reportPerson>;
 
 const daysQuery = z.strictObject({
-  preset: z.enum(presets).optional().describe('Whole time of the job when nothing is given'),
-  from: calendarDate.optional().describe('First day, in the company’s time zone; counts more than a preset'),
+  preset: z.enum(presets).optional().describe('The whole time of the job by default'),
+  from: calendarDate.optional().describe('First day, in the company’s time zone; overrides the preset'),
   to: calendarDate.optional().describe('Last day'),
 });
 export type DaysQuery = z.output<typeof daysQuery>;
 
 const peopleQuery = daysQuery.extend({
-  of: z.enum(peopleKinds).describe('What is counted'),
-  about: optionalLine(200)
-    .optional()
-    .describe('Which of it: the id of a step, a user or a question, or a source'),
+  of: z.enum(peopleKinds).describe('The counted number'),
+  about: optionalLine(200).optional().describe('The id of a step, member or question, or a source'),
 });
 
 const jobParams = companyParams.extend({ jobId: id });
@@ -122,7 +120,7 @@ export const reports = defineContract({
   readReport: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/reports',
-    summary: 'What the numbers say of a job: funnel, times, sources, knock-outs and who did what',
+    summary: 'Read the reports of a job: funnel, times, sources, flags and activity by member',
     ...viewsReports,
     query: daysQuery,
     response: report,
@@ -130,7 +128,7 @@ export const reports = defineContract({
   listPeople: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/reports/people',
-    summary: 'The people behind a number of a report, newest first',
+    summary: 'List the people counted by a number of a report, newest first',
     ...viewsReports,
     query: peopleQuery.extend(pageQuery.shape),
     response: pageOf(reportPerson),
@@ -138,7 +136,7 @@ export const reports = defineContract({
   exportReport: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/reports/:report/export',
-    summary: 'One report as a table (CSV); the export stands in the activity log',
+    summary: 'Export one report as a table (CSV); the export is recorded in the activity log',
     permission: 'reports.view',
     params: jobParams.extend({ report: z.enum(reportNames) }),
     query: daysQuery.extend({ language: language.optional() }),

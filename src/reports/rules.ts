@@ -17,7 +17,7 @@ export type ReportName = (typeof reportNames)[number];
 export const workloadActions = ['meetings', 'comments', 'moves', 'rejections', 'ratings'] as const;
 export type WorkloadAction = (typeof workloadActions)[number];
 
-/** The numbers of the reports whose people can be listed. */
+/** The numbers of the reports with a list of people. */
 export const peopleKinds = [
   'applied',
   'reached',

@@ -8,7 +8,7 @@ import { applicants } from '../contract.ts';
 const people = 3100;
 const drivers = 998;
 
-/** A job with so many applicants that a word is not looked up in all of them: drivers first, then welders alone. */
+/** A job with more applicants than a search reads one by one: drivers first, then only welders. */
 async function aCrowd(tx: TenantTx, now: Date) {
   const job = await aJob(tx);
   await sql`
@@ -30,7 +30,7 @@ async function aCrowd(tx: TenantTx, now: Date) {
   return job;
 }
 
-test('a word that very many share finds the same people in every order, page by page, and counts them', async () => {
+test('a very common search word returns the same applicants in every order, page by page, with their count', async () => {
   const company = await aCompany();
   const job = await company.inTenant((tx) => aCrowd(tx, new Date('2026-11-20T12:00:00Z')));
   const list = async (query: object) => {
@@ -45,7 +45,8 @@ test('a word that very many share finds the same people in every order, page by 
   const newest = await list({});
   expect(newest).toMatchObject({ ends: [3100, 3051], total: people - drivers });
   expect(await list({ cursor: newest.nextCursor })).toMatchObject({ ends: [3050, 3001] });
-  // Two of the first thousand by name are found: ten are looked for further on, fifty among all.
+  // Two of the first thousand by name match: a page of ten continues in name order, a page of fifty switches to the
+  // index.
   const byName = { sort: 'name', order: 'asc' };
   expect(await list({ ...byName, limit: 10 })).toMatchObject({ ends: [999, 1008], total: people - drivers });
   expect(await list(byName)).toMatchObject({ ends: [999, 1048], total: people - drivers });

@@ -27,7 +27,7 @@ const draft = {
   order: 'asc' as const,
 };
 
-test('a view keeps filters, columns and order, is one’s own, and can be shared, renamed and deleted', async () => {
+test('a view stores filters, columns and order, is private, and can be shared, renamed and deleted', async () => {
   const { recruiter, interviewer, params } = await aViewedJob();
   const made = await recruiter.call(applicants.createView, { params, body: draft });
   expect(made.status).toBe(201);
@@ -49,7 +49,7 @@ test('a view keeps filters, columns and order, is one’s own, and can be shared
   expect((await recruiter.call(applicants.deleteView, { params: viewParams })).status).toBe(404);
 });
 
-test('whoever looks on keeps views for themselves and shares none', async () => {
+test('a member with read access only has private views and shares none', async () => {
   const { interviewer, params } = await aViewedJob();
   expect((await interviewer.call(applicants.createView, { params, body: draft })).status).toBe(201);
   const shared = { ...draft, name: 'For all', isShared: true };
@@ -57,7 +57,7 @@ test('whoever looks on keeps views for themselves and shares none', async () => 
   expect([refused.status, refused.problem.code]).toEqual([403, 'applicants.may_not_share']);
 });
 
-test('a name is taken once by each, and nonsense is refused', async () => {
+test('each member uses a view name once, and invalid input is rejected', async () => {
   const { recruiter, interviewer, params } = await aViewedJob();
   await recruiter.call(applicants.createView, { params, body: draft });
   const again = await recruiter.call(applicants.createView, { params, body: draft });
@@ -83,7 +83,7 @@ test('a name is taken once by each, and nonsense is refused', async () => {
   }
 });
 
-test('a member starts with a view of their choice, others do not', async () => {
+test('a default view applies only to the member who chose it', async () => {
   const { recruiter, interviewer, params } = await aViewedJob();
   const { body } = await recruiter.call(applicants.createView, {
     params,
@@ -119,7 +119,7 @@ test('views stay within the company and the job', async () => {
   expect(await status(company.owner, params)).toBe(200);
 });
 
-test('two who take one name, or start with what is deleted, at once are told so', async () => {
+test('concurrent duplicate names and a deleted default view are reported, not failures', async () => {
   const { recruiter, params } = await aViewedJob();
   const create = async (name: string) =>
     (await recruiter.call(applicants.createView, { params, body: { ...draft, name } })).body.id;
@@ -142,7 +142,7 @@ test('two who take one name, or start with what is deleted, at once are told so'
   expect([...all.gone].filter((status) => status !== 200 && status !== 404)).toEqual([]);
 });
 
-test('one keeps fifty views of a job at most, also when several are added at once', async () => {
+test('a member has at most fifty views of a job, also with concurrent calls', async () => {
   const { company, recruiter, interviewer, params } = await aViewedJob();
   await company.inTenant((tx) =>
     tx

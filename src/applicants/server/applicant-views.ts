@@ -7,10 +7,10 @@ import type { VisibleJob } from '#applications/server/access.ts';
 import { mayDecide } from '#applications/server/policy.ts';
 import { type ApplicantView, applicantView, type ApplicantViewDraft } from '../contract.ts';
 
-/** Views one member may keep on a job. */
+/** Maximum number of views of one member for a job. */
 const viewsMax = 50;
 
-/** Views of a job that are the member's own or shared. */
+/** The views of a job that are shared or the member's own. */
 export async function listViews(tx: TenantTx, actor: MemberActor, jobId: string): Promise<ApplicantView[]> {
   const rows = await viewRows(tx, actor, jobId).orderBy('v.name').execute();
   return rows.map((row) => presentView(row, actor));
@@ -56,7 +56,7 @@ export async function updateView(
 ): Promise<ApplicantView> {
   const { job, viewId, now } = given;
   const view = await requireChangeableView(tx, actor, { jobId: job.id, viewId });
-  // A member cannot stop sharing another's view: they would no longer see it. They delete it instead.
+  // A member cannot stop sharing another member's view, because they would no longer see it. They can delete it.
   const draft = view.isMine ? given.draft : { ...given.draft, isShared: true };
   if (!view.isShared) requireSharing(actor, job, draft);
   await tx
@@ -125,7 +125,7 @@ async function requireChangeableView(
   return view;
 }
 
-// Members who may only read may save their own views; sharing one needs the right to decide.
+// Members who may only read can save their own views; sharing needs the right to decide.
 function requireSharing(actor: MemberActor, job: VisibleJob, { isShared }: ApplicantViewDraft): void {
   if (isShared && !mayDecide(actor, job.teamRole)) refuse('forbidden', 'applicants.may_not_share');
 }

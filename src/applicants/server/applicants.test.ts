@@ -65,7 +65,7 @@ async function namesOf(
   return read.body.items.map((one) => one.name);
 }
 
-test('the list shows everyone, newest first, with what they are assigned to and how many there are', async () => {
+test('the list shows all applications, newest first, with their assignees and the total', async () => {
   const { company, params, recruiter } = await aList();
   const read = await company.owner.call(applicants.listApplicants, { params, query: {} });
   expect(read.body.items.map((one) => one.name)).toEqual(['Işıl', 'Zeynep', 'Mehmet', 'Ada', 'Bora']);
@@ -94,7 +94,7 @@ async function walk(caller: Caller, params: { companyId: string; jobId: string }
   return found;
 }
 
-test('each sort comes to its end page by page, nobody twice and nobody left out', async () => {
+test('each sort order returns every application exactly once over all pages', async () => {
   const { company, params } = await aList();
   for (const [query, names] of sorted) {
     const whole = await namesOf(company.owner, params, query);
@@ -105,7 +105,7 @@ test('each sort comes to its end page by page, nobody twice and nobody left out'
   }
 });
 
-test('every filter finds those it names, search folds Turkish letters, and what is no filter is refused', async () => {
+test('each filter returns its matches, search folds Turkish letters, and unknown filters are rejected', async () => {
   const { company, recruiter, params, applied, screening } = await aList();
   const find = (query: ListQuery, caller: Caller = company.owner) => namesOf(caller, params, query);
   expect(await find({ step: screening })).toEqual(['Zeynep']);
@@ -139,7 +139,7 @@ test('every filter finds those it names, search folds Turkish letters, and what 
   }
 });
 
-test('a search finds folded names and narrows with the other filters', async () => {
+test('search ignores case and accents, and combines with the other filters', async () => {
   const { company, params, applied, screening } = await aList();
   await company.inTenant(async (tx) => {
     const { refreshCandidateSearch } = await import('#candidates/server/search-document.ts');
@@ -152,7 +152,7 @@ test('a search finds folded names and narrows with the other filters', async () 
   expect(await namesOf(company.owner, params, { search: 'işıl', step: screening })).toEqual([]);
 });
 
-test('the sort by name follows a candidate who is renamed', async () => {
+test('the sort by name follows a renamed candidate', async () => {
   const { company, params, rows } = await aList();
   await company.inTenant((tx) =>
     tx.updateTable('candidates').set({ name: 'Abay' }).where('id', '=', rows.zeynep.candidate_id).execute(),
@@ -161,7 +161,7 @@ test('the sort by name follows a candidate who is renamed', async () => {
   expect(names.slice(0, 2)).toEqual(['Abay', 'Ada']);
 });
 
-test('answers come with the words of the form that each applicant saw', async () => {
+test('answers have the text of the form that each applicant saw', async () => {
   const { company, params, job, rows } = await aList();
   const question = {
     id: crypto.randomUUID(),
@@ -206,7 +206,7 @@ test('answers come with the words of the form that each applicant saw', async ()
   expect(read.body.items[1]?.answers).toEqual({});
 });
 
-test('the options name what is there, and what the caller may do', async () => {
+test('the options list the existing values and what the caller may do', async () => {
   const { company, params, recruiter, screening } = await aList();
   const read = await recruiter.call(applicantFilterOptions.applicantOptions, { params });
   expect(read.body).toMatchObject({
@@ -222,7 +222,7 @@ test('the options name what is there, and what the caller may do', async () => {
   expect(seen.body.can).toEqual({ decide: false, share: false, export: false });
 });
 
-test('whoever may see the board sees the list, and nobody else', async () => {
+test('members who see the board see the list, and all others get 404', async () => {
   const { company, params } = await aList();
   const status = async (caller: Caller, given = params) =>
     (await caller.call(applicants.listApplicants, { params: given, query: {} })).status;
@@ -235,7 +235,7 @@ test('whoever may see the board sees the list, and nobody else', async () => {
   expect(await status(other.owner, { ...params, companyId: other.id })).toBe(404);
 });
 
-test('an application is assigned to members of the hiring team alone, and to nobody once they leave it', async () => {
+test('an application is assigned to the hiring team only, and unassigned when the member leaves it', async () => {
   const { company, recruiter, params, rows, job } = await aList();
   const own = { companyId: company.id, applicationId: rows.isil.id };
   const assign = (caller: Caller, memberId: string | null) =>

@@ -39,7 +39,7 @@ async function aTable() {
   return { company, question, rows, params, take };
 }
 
-test('the table holds the columns asked for in their order, defused, in the language and zone asked for', async () => {
+test('the table has the requested columns in order, without formulas, in the requested language and time zone', async () => {
   const { take, question, rows } = await aTable();
   const columns = `name,tags,applied,answer:${question.id}`;
   const read = await take({
@@ -60,7 +60,7 @@ test('the table holds the columns asked for in their order, defused, in the lang
   expect((await take({ columns: 'name,nonsense' })).status).toBe(400);
 });
 
-test('the person is a part of the table where it is asked for, with the place in the language of the table', async () => {
+test('personal details are included on request, with the place in the language of the table', async () => {
   const { take, company, rows } = await aTable();
   const contact = {
     email: 'zoe@example.test',
@@ -94,7 +94,7 @@ test('the person is a part of the table where it is asked for, with the place in
   ]);
 });
 
-test('taking the list away stands in the log, and is for who decides on the job', async () => {
+test('an export is recorded in the activity log and needs the right to decide', async () => {
   const { take, company, params } = await aTable();
   const viewer = await company.member('jobs.list', 'candidates.list', 'candidates.get');
   expect((await take({}, viewer)).status).toBe(403);

@@ -38,7 +38,7 @@ export type ApplicantExport = {
 
 const pageSize = 500;
 
-/** The list as a table, written while it is read: a page at a time, each in a short transaction of its own. */
+/** Streams the list as a table: page by page, each in its own short transaction. */
 export async function exportApplicants(
   inCompany: InCompany,
   actor: MemberActor,
@@ -197,7 +197,7 @@ function answerText(answer: Answer | undefined, t: Translate): string {
   }
 }
 
-// As spreadsheets of every language read it: 2026-11-21 14:05.
+// A format that spreadsheets in every language parse: 2026-11-21 14:05.
 function localTime(at: string, timeZone: string): string {
   return Temporal.Instant.from(at)
     .toZonedDateTimeISO(timeZone)

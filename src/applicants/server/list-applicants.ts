@@ -24,7 +24,7 @@ export type ApplicantQuery = ApplicantFilters & {
   questions?: string | undefined;
 };
 
-/** A page of the applications of a job; the first page has the total, counted up to a limit. */
+/** Reads a page of the applications of a job; the first page has the total, counted up to a limit. */
 export async function listApplicants(
   tx: TenantTx,
   actor: MemberActor,
@@ -56,7 +56,7 @@ export async function listApplicants(
   };
 }
 
-/** Applications by their ids, in the order of these. */
+/** Reads applications by id, in the order of the ids. */
 export async function readApplicants(
   tx: TenantTx,
   actor: MemberActor,
@@ -92,7 +92,7 @@ export async function readApplicants(
   });
 }
 
-/** The end of a page, opaque to the caller; the name tells `readCursor` which value it may hold. */
+/** The cursor after a page, opaque to the caller; `readCursor` checks the value by the name of the order. */
 function cursorOf(sort: ApplicantSort, last: SortedApplicant | undefined): string | null {
   if (last === undefined) return null;
   return Buffer.from(JSON.stringify({ [valueName(sort)]: last.sort_value, id: last.id })).toString(

@@ -11,12 +11,12 @@ export type ApplicantPage = {
   limit: number;
 };
 
-/** An application's place in the order. */
+/** An application's position in the order. */
 export type SortedApplicant = { id: string; sort_value: string };
 
 /**
- * A page of applications and one more. Planned on each call: a step with three people and one with fifty
- * thousand need different plans.
+ * A page of applications and one more. Planned on each call, because a step with three applications needs a different
+ * plan than one with fifty thousand.
  */
 export async function listPlaces(
   tx: TenantTx,
@@ -59,7 +59,7 @@ function sortOf({ sort, order }: ApplicantPage): {
 
 export type ContactRow = { id: string; email: string; phone_number: string; city: string; country: string };
 
-/** Contact and place of the candidates of these applications. */
+/** Contact details and places of the candidates of these applications. */
 export async function listContacts(tx: TenantTx, ids: readonly string[]): Promise<Map<string, ContactRow>> {
   const { rows } = await sql<ContactRow>`
     select a.id, c.email, c.phone_number, c.city, c.country
@@ -71,7 +71,7 @@ export async function listContacts(tx: TenantTx, ids: readonly string[]): Promis
 
 export type AnswersRow = { id: string; answers: Record<string, unknown>; questions: unknown[] };
 
-/** Answers to these questions, with each question as the applicant saw it. */
+/** Answers to these questions, each with the question as the applicant saw it. */
 export async function listAnswers(
   tx: TenantTx,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { listAnswers } from './queries.ts';
 
 type Question = FormSeen['questions'][number];
 
-/** Answers by application and question, in the words of the form that the applicant saw. */
+/** Answers by application and question, with the text of the form that the applicant saw. */
 export async function readAnswers(
   tx: TenantTx,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { boardPresence, presenceSeconds } from '../presence-contract.ts';
 
-/** A board with one candidate, its owner and a colleague who both may see it. */
+/** A board with one candidate; its owner and a colleague may both see it. */
 async function aBoard() {
   const company = await aCompany();
   const { jobId, candidateId } = await company.inTenant(async (tx) => {

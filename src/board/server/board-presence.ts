@@ -100,7 +100,8 @@ async function requireOnJob(tx: TenantTx, jobId: string, candidateId: string): P
 
 const oldestCounted = (now: Date): Date => new Date(now.getTime() - presenceSeconds * 1000);
 
-// Of all boards of the company: one that nobody opens again would keep its rows. Skips rows another call has locked.
+// Deletes for all boards of the company, because a board that nobody opens again would keep its rows. Skips rows that
+// another call has locked.
 async function deleteExpired(tx: TenantTx, now: Date): Promise<void> {
   await sql`
     delete from board_presence where tenant_id = ${currentTenantId} and (job_id, member_id, window_id) in (
@@ -109,7 +110,7 @@ async function deleteExpired(tx: TenantTx, now: Date): Promise<void> {
        limit 100 for update skip locked)`.execute(tx);
 }
 
-// The notice names no member and no candidate: windows that may see the board fetch the list.
+// The notice contains no member and no candidate: windows that may see the board fetch the list.
 async function notifyViewers(tx: TenantTx, actor: MemberActor, jobId: string): Promise<void> {
   const notice: LiveNotice = {
     tenantId: actor.companyId,

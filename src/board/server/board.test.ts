@@ -67,7 +67,7 @@ test('the board shows every step in order with its counts, averages and newest c
   expect(read.body.job.applicationCount).toBe(5);
 });
 
-test('cards carry what a recruiter should notice', async () => {
+test('cards show overdue time, flags, the next meeting and the number of comments', async () => {
   const { company, params, cards, job } = await aBoard();
   const [first] = cards;
   await company.inTenant(async (tx) => {
@@ -106,7 +106,7 @@ test.each([
   expect(read.body).toMatchObject({ closedCount: 0, job: { applicationCount: 5 } });
 });
 
-test('the filter of a flag finds the cards that carry it, and no others', async () => {
+test('each flag filter returns exactly the cards with that flag', async () => {
   const { company, params, cards } = await aBoard();
   const [first, second, third] = cards;
   await company.inTenant(async (tx) => {
@@ -131,7 +131,7 @@ test('the filter of a flag finds the cards that carry it, and no others', async 
   expect(await found('new')).toEqual([first?.id, cards[3]?.id]);
 });
 
-test('mine are those whom one meets or wrote about', async () => {
+test('the filter "mine" returns candidates whom the member meets or commented on', async () => {
   const { company, params, cards, job } = await aBoard();
   const grants = ['jobs.list', 'candidates.list'] as const;
   const [writer, host] = [await company.member(...grants), await company.member(...grants)];
@@ -159,7 +159,7 @@ test('mine are those whom one meets or wrote about', async () => {
   expect(await mine(company.owner)).toEqual([]);
 });
 
-/** A job whose first step holds four, in an order of its own by each value. */
+/** A job whose first step has four applications, ordered differently by each value. */
 async function aFullStep() {
   const company = await aCompany();
   const { clock } = await testServer();
@@ -204,7 +204,7 @@ test.each([
   expect(seen).toEqual(names);
 });
 
-test('a cursor of one order is refused by another', async () => {
+test('a cursor is rejected for another sort order', async () => {
   const { company, params, stepId } = await aFullStep();
   const page = (query: object) =>
     company.owner.call(boards.columnCards, { params: { ...params, stepId }, query });
@@ -214,7 +214,7 @@ test('a cursor of one order is refused by another', async () => {
   expect((await page({ limit: 1, cursor: nextCursor })).status).toBe(400);
 });
 
-test('a wildcard is a plain character, and a wrong filter is refused by name', async () => {
+test('wildcards match literally, and an invalid filter is rejected by name', async () => {
   const { company, params } = await aBoard();
   const none = await company.owner.call(boards.board, { params, query: { search: '%' } });
   expect(none.body.columns.every((column) => column.count === 0)).toBe(true);
@@ -223,7 +223,7 @@ test('a wildcard is a plain character, and a wrong filter is refused by name', a
   expect(Object.keys(refused.problem.fields ?? {})).toEqual(['rating']);
 });
 
-test('a column is read a page at a time without losing or repeating a card', async () => {
+test('pages of a column neither skip nor repeat a card', async () => {
   const { company, params, applied, cards } = await aBoard();
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -262,7 +262,7 @@ test('rejected applications have a column of their own, with the reason', async 
   ]);
 });
 
-test('a live board asks for some cards and gets them with the counts', async () => {
+test('a live update requests single cards and gets them with the counts', async () => {
   const { company, params, cards } = await aBoard();
   const ids = [cards[0]?.id, cards[4]?.id].join(',');
   const read = await company.owner.call(boards.someCards, { params, query: { ids: ids as never } });
@@ -272,14 +272,14 @@ test('a live board asks for some cards and gets them with the counts', async () 
   expect(broken.status).toBe(400);
 });
 
-test('facets name the tags and sources of the job', async () => {
+test('facets list the tags and sources of the job', async () => {
   const { company, params } = await aBoard();
   const read = await company.owner.call(boards.facets, { params });
   expect(read.body.tags).toEqual([{ value: 'react', count: 1 }]);
   expect(read.body.sources).toContainEqual({ value: 'referral', count: 1 });
 });
 
-test('facets look at the newest 2,000 applications of the job alone', async () => {
+test('facets cover only the newest 2,000 applications of the job', async () => {
   const { company, params } = await aBoard();
   await company.inTenant((tx) =>
     sql`
@@ -300,7 +300,7 @@ test('facets look at the newest 2,000 applications of the job alone', async () =
   });
 });
 
-test('the hiring team looks at its board, whoever sees jobs but no candidates may not, and nobody else finds it', async () => {
+test('the hiring team reads its board, members without candidate access get 403, and all others get 404', async () => {
   const { company, params } = await aBoard();
   const status = async (caller: { call: typeof company.owner.call }) =>
     (await caller.call(boards.board, { params })).status;

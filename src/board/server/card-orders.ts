@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { type CardOrder, newestOf } from '#applications/server/queries.ts';
 import type { BoardSort } from '../order-rules.ts';
 
-/** Order of the rejected and withdrawn, whatever the order of the steps. */
+/** Order of the rejected and withdrawn applications, regardless of the order of the steps. */
 export const closedOrder: CardOrder = newestOf(sql`a.closed_at`);
 
 const enteredAt = sql`a.step_entered_at`;
-// As text: one digit sorts like its number, and a forged cursor cannot break the cast.
+// Compared as text: a single digit sorts like its number, and a forged cursor cannot break the cast.
 const rating = sql`coalesce(a.rating, 0)::text collate "C"`;
 
 export const orders: Record<BoardSort, CardOrder> = {

@@ -3,7 +3,7 @@ import type { ColumnRow } from '#applications/server/queries.ts';
 import type { BoardColumn, ColumnFacts } from '../contract.ts';
 import { averageDays } from '../rules.ts';
 
-/** Counts of a column. Filtered counts come from elsewhere; an average is only known of all. */
+/** The counts of a column. Filtered counts are queried separately; the average is stored only for all applications. */
 export function presentFacts(
   row: ColumnRow,
   options: { matches: Map<string, number> | null; now: Date },

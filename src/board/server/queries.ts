@@ -6,7 +6,7 @@ import type { BoardSort } from '../order-rules.ts';
 import { closedOrder, orders } from './card-orders.ts';
 import { matching, type WantedCards } from './wanted-cards.ts';
 
-/** Number of cards of each step, and of the rejected and withdrawn, that match; counting stops at `countedMax`. */
+/** Number of matching cards in each step and among the closed applications; counting stops at `countedMax`. */
 export async function countMatches(
   tx: TenantTx,
   jobId: string,
@@ -29,7 +29,7 @@ export async function countMatches(
 
 export type CardsPage = Pick<CardsQuery, 'after' | 'limit' | 'now'> & { wanted: WantedCards };
 
-/** One more card than asked for of every step of a job, in their order: the whole board in one query. */
+/** The first cards of every step of a job and one more each, in one query for the whole board. */
 export async function listFirstCards(
   tx: TenantTx,
   jobId: string,
@@ -67,7 +67,7 @@ export async function listColumnCards(
   });
 }
 
-/** The rejected and withdrawn of a job, latest first. */
+/** The rejected and withdrawn applications of a job, latest first. */
 export async function listClosedCards(tx: TenantTx, jobId: string, page: CardsPage): Promise<CardRow[]> {
   return listCards(tx, {
     ...page,

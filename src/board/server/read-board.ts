@@ -18,7 +18,7 @@ const firstCards = 50;
 
 type Facts = { columns: ColumnFacts[]; closedCount: number };
 
-/** The whole board in three queries, however many applications there are. */
+/** Reads the whole board in three queries, regardless of the number of applications. */
 export async function readBoard(
   tx: TenantTx,
   actor: MemberActor,
@@ -59,7 +59,7 @@ export async function readBoard(
   };
 }
 
-/** The counts of every column as they are now. */
+/** The current counts of every column. */
 export async function readFacts(
   tx: TenantTx,
   given: { job: VisibleJob; wanted: WantedCards; now: Date },
@@ -93,7 +93,7 @@ export function pageOfCards(
   );
 }
 
-/** The start of a page: after the row the cursor names, in the order the cursor was made for. */
+/** The start of a page: after the row of the cursor, which is valid only for its own sort order. */
 export function readCardCursor(cursor: string | undefined, order: CardOrder) {
   const after = readCursor(cursor, [order.cursor, 'id']);
   return after === null ? null : { value: after[order.cursor], id: after.id };

@@ -19,13 +19,13 @@ export const isFiltered = ({ now: _now, ...wanted }: WantedCards): boolean =>
   Object.values(wanted).some(Boolean);
 
 /**
- * The filters as conditions on applications `a`. People are joined to the few that are shown alone.
- * @param kind the kind of the step the application stands on
+ * The filters as conditions on applications `a`. People are joined only for the cards shown.
+ * @param kind the kind of the application's step
  */
 export function matching(wanted: WantedCards, kind: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [];
   if (wanted.search) {
-    // The folded text that the candidates' own search reads: name, e-mail, phone, title and company.
+    // The folded text that the search of candidates uses too: name, e-mail, phone, title and company.
     parts.push(sql`and exists (
       select from candidate_search found
        where found.tenant_id = a.tenant_id and found.candidate_id = a.candidate_id
@@ -46,7 +46,7 @@ export function matching(wanted: WantedCards, kind: RawBuilder<unknown>): RawBui
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
 }
 
-// Members who are assigned to the application, meet the candidate about it or commented on them.
+// Members who are assigned to the application, meet the candidate about it or commented on it.
 function isMine({ memberId, userId }: { memberId: string; userId: string }): RawBuilder<unknown> {
   return sql`(
     a.assignee_id = ${memberId}::uuid
@@ -59,5 +59,5 @@ function isMine({ memberId, userId }: { memberId: string; userId: string }): Raw
                   and t.author_user_id = ${userId}::uuid))`;
 }
 
-/** Wildcards of LIKE as plain characters. */
+/** Escapes the wildcards of LIKE. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

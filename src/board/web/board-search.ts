@@ -38,7 +38,7 @@ export function filtersOf(search: BoardSearch): BoardFilters {
   return { ...rest, ...(q && { search: q }), ...(mine && { mine: 'true' }) };
 }
 
-/** The sort order in the address, else the one last chosen in this browser. */
+/** The sort order in the address, else the last choice in this browser. */
 export function sortOf({ sort }: Pick<BoardSearch, 'sort'>, jobId: string): BoardSort {
   return sort ?? boardSorts.find((one) => one === readStored(sortKey(jobId))) ?? 'entered';
 }

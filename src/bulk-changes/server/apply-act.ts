@@ -143,7 +143,7 @@ async function changeTags(
   return results;
 }
 
-/** One order for every job, so that two members who tag the same candidates do not deadlock. */
+/** One lock order for every job, so that two members who tag the same candidates do not deadlock. */
 export const sortByCandidate = (rows: readonly LockedApplicant[]): LockedApplicant[] =>
   rows.toSorted((one, other) => (one.candidate_id < other.candidate_id ? -1 : 1));
 

@@ -69,7 +69,7 @@ export async function setBatchState(
 export const itemStates = ['waiting', 'changed', 'left', 'restored', 'kept'] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** State of an application before the act, as far as the act changed it. */
+/** State of an application before the change, as far as the change affects it. */
 export type Before = {
   version: number;
   stepId: string;
@@ -81,7 +81,7 @@ export type Before = {
 
 export type ItemRow = { application_id: string; seen_version: number; before: Before | null };
 
-/** Items of a batch in one state, in the order of their applications; at most `limit`. */
+/** Items of a batch in one state, ordered by application; at most `limit`. */
 export async function listItems(
   tx: TenantTx,
   batchId: string,
@@ -98,7 +98,7 @@ export async function listItems(
   return rows as unknown as ItemRow[];
 }
 
-/** Result of the act for one application. */
+/** The result for one application. */
 export type ItemResult = {
   id: string;
   state: Exclude<ItemState, 'waiting'>;
@@ -147,7 +147,7 @@ export type LockedApplicant = {
   version: number;
 };
 
-/** Applications, locked in the order of their ids: every writer locks in this order, so none deadlock. */
+/** Locks applications in the order of their ids. Every writer uses this order, so none deadlock. */
 export async function lockApplicants(
   tx: TenantTx,
   jobId: string,

@@ -12,7 +12,7 @@ import { runApplicantBatchTask } from './run-batch.ts';
 // The pool of a server has 20 connections.
 const callers = 40;
 
-test('of forty bulk acts on the same people one waits for their rows; the others are answered and done by tasks', async () => {
+test('of forty concurrent bulk changes to the same applications one waits for the locks, and tasks run the others', async () => {
   const { company, tag, hold } = await aHeldPerson();
   const server = await testServer();
   const held = await hold();
@@ -39,7 +39,7 @@ test('of forty bulk acts on the same people one waits for their rows; the others
   expect([batches, tags.toSorted()]).toEqual([[], ['tag 0', 'tag 1', 'tag 2', 'tag 3']]);
 }, 60_000);
 
-test('a task that is not long runs before forty waiting batches', async () => {
+test('a short task runs before forty waiting batches', async () => {
   const { company, tag, hold } = await aHeldPerson();
   const server = await testServer();
   const held = await hold();
@@ -57,7 +57,7 @@ test('a task that is not long runs before forty waiting batches', async () => {
   await company.inTenant((tx) => enqueue(tx, 'probe', {}));
   const background = await startBackground(server.ownerUrl, [runApplicantBatchTask, probe], server.platform);
   onTestFinished(() => background.stop());
-  // Four workers start at once: three batches may be done beside the probe.
+  // Four workers start at once, so three batches may be done when the short task ends.
   expect((await ran.promise) - before).toBeLessThanOrEqual(3);
 }, 60_000);
 

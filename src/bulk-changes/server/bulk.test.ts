@@ -8,7 +8,7 @@ import { aCompany, type Caller, testServer, visitor } from '../../../tests/harne
 import { asSuperuser } from '../../../tests/harness/database.ts';
 import { type BulkAct, bulk, type BulkTarget } from '../contract.ts';
 
-/** A job with a recruiter and so many open applications on its first step. */
+/** A job with a recruiter and `count` open applications on its first step. */
 async function aCrowd(count: number) {
   const company = await aCompany();
   const recruiter = await company.member();
@@ -50,7 +50,7 @@ async function aCrowd(count: number) {
 const move = (stepId: string | undefined): BulkAct => ({ kind: 'move', stepId: stepId ?? '' });
 const reject: BulkAct = { kind: 'reject', reason: 'Other', note: 'later' };
 
-test('several are moved as one batch and taken back to where and since when they stood', async () => {
+test('a batch moves several applications, and undo restores their steps and entry times', async () => {
   const { steps, act, picked, undo, standing, recruiter, params } = await aCrowd(3);
   const before = await standing();
   const made = await act(move(steps[2]), picked(0, 1));
@@ -72,7 +72,7 @@ test('several are moved as one batch and taken back to where and since when they
   expect(listed.body.items).toMatchObject([{ id: made.body.id, state: 'undone' }]);
 });
 
-test('who was moved, rejected or stood there already is left and named with the reason', async () => {
+test('applications that were moved, rejected or already on the step are skipped with the reason', async () => {
   const { steps, act, picked, rows, company, report } = await aCrowd(4);
   const touch = (index: number, what: 'move' | 'reject') =>
     company.owner.call(what === 'move' ? applications.move : applications.reject, {
@@ -98,7 +98,7 @@ test('who was moved, rejected or stood there already is left and named with the 
   ]);
 });
 
-test('undoing leaves alone whoever was changed since, and says so', async () => {
+test('undo skips applications that were changed since, and reports them', async () => {
   const { steps, act, picked, undo, standing, rows, company, report } = await aCrowd(3);
   const made = await act(reject, picked(0, 1, 2));
   const params = { companyId: company.id, applicationId: rows[0]?.id ?? '' };
@@ -122,7 +122,7 @@ test('undoing leaves alone whoever was changed since, and says so', async () => 
   expect(rejections).toEqual([]);
 });
 
-test('a hired one who was moved by mistake is hired again after undoing', async () => {
+test('undo of a mistaken move restores a hire', async () => {
   const { steps, act, picked, undo, standing, company } = await aCrowd(1);
   const { clock } = await testServer();
   await company.inTenant((tx) =>
@@ -138,7 +138,7 @@ test('a hired one who was moved by mistake is hired again after undoing', async 
   expect((await standing())[0]?.closed_at).not.toBeNull();
 });
 
-test('tags are put on and taken off, and undone for those alone to whom it was done', async () => {
+test('tags are added and removed, and undo restores only the candidates that were changed', async () => {
   const { act, picked, undo, rows, company } = await aCrowd(2);
   const tagsOf = async () => {
     const found = await company.inTenant((tx) =>
@@ -160,7 +160,7 @@ test('tags are put on and taken off, and undone for those alone to whom it was d
   expect(await tagsOf()).toEqual([['VIP'], []]);
 });
 
-test('several are assigned to one of the hiring team, and given back to whom they were', async () => {
+test('applications are assigned to a member of the hiring team, and undo restores the assignees', async () => {
   const { act, picked, undo, standing, recruiter, company } = await aCrowd(2);
   const assign = (memberId: string | null): BulkAct => ({ kind: 'assign', memberId });
   await act(assign(recruiter.memberId), picked(0));
@@ -172,7 +172,7 @@ test('several are assigned to one of the hiring team, and given back to whom the
   expect([stranger.status, stranger.problem.code]).toEqual([409, 'applications.not_on_team']);
 });
 
-test('everything that filters find is changed, unless by now they find other people', async () => {
+test('everything that the filters match is changed, unless the number of matches has changed', async () => {
   const { steps, act, standing } = await aCrowd(4);
   const filters = { step: steps[0] ?? '' };
   const wrong = await act(move(steps[1]), { filters, count: 3 });
@@ -183,7 +183,7 @@ test('everything that filters find is changed, unless by now they find other peo
   expect(new Set((await standing()).map((row) => row.step_id))).toEqual(new Set([steps[1]]));
 });
 
-test('many go on in the background with progress, and are undone there too', async () => {
+test('a large batch runs in the background with progress, and so does its undo', async () => {
   const { steps, act, report, undo, standing } = await aCrowd(130);
   const server = await testServer();
   const made = await act(move(steps[1]), { filters: {}, count: 130 });
@@ -197,7 +197,7 @@ test('many go on in the background with progress, and are undone there too', asy
   expect(new Set((await standing()).map((row) => row.step_id))).toEqual(new Set([steps[0]]));
 });
 
-test('one that fails does not hold up the others, and is named', async () => {
+test('an application that fails does not stop the others, and is reported', async () => {
   const { steps, act, report, rows } = await aCrowd(120);
   const server = await testServer();
   const odd = rows[50]?.id ?? '';
@@ -221,7 +221,7 @@ test('one that fails does not hold up the others, and is named', async () => {
   }
 });
 
-test('what is left of a batch stays undone when the right to it is taken away', async () => {
+test('an undo continues when the member loses the permission meanwhile', async () => {
   const { steps, act, report, standing, recruiter, company, params } = await aCrowd(60);
   const server = await testServer();
   const made = await act(move(steps[1]), { filters: {}, count: 60 });
@@ -236,7 +236,7 @@ test('what is left of a batch stays undone when the right to it is taken away', 
   expect(await report(made.body.id)).toMatchObject({ left: { length: 60 } });
 });
 
-test('a batch called off halfway takes back what was done and does no more', async () => {
+test('a batch cancelled halfway is undone and changes nothing more', async () => {
   const { steps, act, report, undo, standing } = await aCrowd(60);
   const server = await testServer();
   const made = await act(move(steps[1]), { filters: {}, count: 60 });
@@ -246,7 +246,7 @@ test('a batch called off halfway takes back what was done and does no more', asy
   expect((await standing()).every((row) => row.step_id === steps[0])).toBe(true);
 });
 
-test('after a quarter of an hour it is too late to undo', async () => {
+test('undo is refused after a quarter of an hour', async () => {
   const { steps, act, undo, picked, report } = await aCrowd(1);
   const { clock } = await testServer();
   const made = await act(move(steps[1]), picked(0));
@@ -259,7 +259,7 @@ test('after a quarter of an hour it is too late to undo', async () => {
   }
 });
 
-test('only who decides on the job changes many, within the company and the job', async () => {
+test('bulk changes need the right to decide on the job, and stay within the company and the job', async () => {
   const { steps, act, picked, undo, company, params, rows, standing } = await aCrowd(2);
   const status = async (caller: Caller, target = picked(0)) =>
     (await act(move(steps[1]), target, caller)).status;
@@ -300,13 +300,13 @@ test('only who decides on the job changes many, within the company and the job',
   expect(rows).toHaveLength(2);
 });
 
-test('a version that no application has is refused, however large', async () => {
+test('a version beyond the integer range is refused', async () => {
   const { act, rows } = await aCrowd(1);
   const target = { applications: [{ id: rows[0]?.id ?? '', version: 3_000_000_000 }] };
   expect((await act({ kind: 'tag', tag: 'A' }, target)).status).toBe(400);
 });
 
-test('people of two jobs are tagged from both at once, and nobody waits in a circle', async () => {
+test('batches of two jobs that tag the same candidates do not deadlock', async () => {
   const { company, job, rows, recruiter } = await aCrowd(20);
   const other = await company.inTenant(async (tx) => {
     const { id } = await aJob(tx, { hiringTeam: [{ memberId: recruiter.memberId, role: 'recruiter' }] });
@@ -335,7 +335,7 @@ test('people of two jobs are tagged from both at once, and nobody waits in a cir
   }
 });
 
-test('a bulk act whose connections break blames no applicant: the task retries and changes all', async () => {
+test('a broken database connection marks no applicant as failed: the task retries and changes all', async () => {
   const server = await testServer();
   await server.runTasks();
   const { steps, act, rows, report } = await aCrowd(60);

@@ -31,8 +31,8 @@ type Facts = {
 };
 
 /**
- * The letter for each of these applications: in the language of the application, in the company's when the team
- * added them; when there is no text in it, in the other one.
+ * Composes a mail for each of these applications, in the language of the application. It is the company's language when
+ * the team added the application, and the other language when the text does not exist.
  */
 export async function composeLetters(
   tx: TenantTx,
@@ -75,7 +75,7 @@ function compose(row: Facts, { texts, replyTo }: Letter, actor: MemberActor): Co
   };
 }
 
-/** Inserts a letter into the outbox. Its text is escaped for HTML. */
+/** Inserts a mail into the outbox. Its text is escaped for HTML. */
 export async function mailLetter(tx: TenantTx, companyId: string, letter: ComposedLetter): Promise<void> {
   const { html, text } = mailLayout({
     language: letter.language,

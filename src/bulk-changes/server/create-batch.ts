@@ -18,8 +18,8 @@ export type BulkChange = { job: VisibleJob; act: BulkAct; target: BulkTarget; no
 const retentionDays = 30;
 
 /**
- * Applies one act to many applications: few in this transaction, many in the background, mails after a delay in which
- * they can be cancelled.
+ * Starts one bulk change: a few applications are changed in this transaction, many in the background. Mails are sent
+ * after a delay in which they can be cancelled.
  * @returns the id of the batch
  */
 export async function createBatch(
@@ -51,8 +51,8 @@ export async function createBatch(
 }
 
 /**
- * Works a small batch off within the transaction: it is done whole, or refused whole. While another request does so on
- * the same job, a task does it instead: requests that wait for the same rows would each hold a connection of the pool.
+ * Runs a small batch within the transaction, completely or not at all. When another request does so on the same job, a
+ * task runs this batch. Requests that wait for the same rows would each hold a connection of the pool.
  */
 export async function runNow(
   tx: TenantTx,
@@ -63,7 +63,10 @@ export async function runNow(
   for (let isMore = true; isMore; ) isMore = await runChunk(tx, run, { size: atOnceMax, actor });
 }
 
-/** Refuses an act that no application allows. @returns the step, tag, reason or subject it is about */
+/**
+ * Refuses an act that would fail for every application.
+ * @returns the step, tag, reason or subject of the act
+ */
 async function requirePossible(
   tx: TenantTx,
   actor: MemberActor,

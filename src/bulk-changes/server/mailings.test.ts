@@ -8,7 +8,7 @@ import { type BulkAct, bulk } from '../contract.ts';
 
 const at = () => `${crypto.randomUUID()}@example.test`;
 
-/** Somebody who applied in Turkish, somebody whom the team added, somebody without an address. */
+/** An applicant who applied in Turkish, one added by the team, and one without an e-mail address. */
 async function aMailing() {
   const company = await aCompany({ name: 'Nokta & Çizgi' });
   const emails = { isil: at(), team: at() };
@@ -53,14 +53,14 @@ async function later(seconds: number): Promise<void> {
   clock.set(new Date(clock.now().getTime() + seconds * 1000));
 }
 
-/** Does what the queue would do when the mails' time has come. */
+/** Runs the mail task, as the queue does when the delay is over. */
 async function sendHeld(companyId: string, batchId: string): Promise<void> {
   const { runApplicantBatchTask } = await import('./run-batch.ts');
   const { platform } = await testServer();
   await runApplicantBatchTask.run({ companyId, batchId }, platform);
 }
 
-test('mails wait, then each goes alone, in the language of the applicant, with everything escaped', async () => {
+test('mails wait, then each applicant gets one, escaped and in their own language', async () => {
   const { company, emails, write, params } = await aMailing();
   const { clock } = await testServer();
   const made = await write();
@@ -79,7 +79,7 @@ test('mails wait, then each goes alone, in the language of the applicant, with e
     expect(turkish?.html).toContain('Nokta &amp; Çizgi');
     const [english] = await mailsTo(emails.team);
     expect(english?.subject).toBe('Your Designer <senior> Bcc: x@example.test');
-    // What a value holds is no placeholder, and nothing of it is HTML.
+    // Braces inside a value are not replaced, and its HTML is escaped.
     expect(english?.text).toContain('Hello {company} <b>Çelik</b> <i>of</i> Nokta & Çizgi,');
     expect(english?.html).toContain('&lt;b&gt;Çelik&lt;/b&gt; &lt;i&gt;of&lt;/i&gt;');
     expect(english?.html).not.toContain('<b>Çelik');
@@ -93,7 +93,7 @@ test('mails wait, then each goes alone, in the language of the applicant, with e
   }
 });
 
-test('a mailing called off in time is sent to nobody', async () => {
+test('a mailing cancelled in time sends nothing', async () => {
   const { company, emails, write, params } = await aMailing();
   const { clock } = await testServer();
   const made = await write();
@@ -108,7 +108,7 @@ test('a mailing called off in time is sent to nobody', async () => {
   }
 });
 
-test('one sees the mail of each before it is sent, and answers go to a proven address alone', async () => {
+test('each mail can be previewed, and replies go only to a verified address', async () => {
   const { company, rows, params, emails } = await aMailing();
   const preview = (applicationId: string, given: object = {}, caller: Caller = company.owner) =>
     caller.call(bulk.previewMail, {
@@ -143,7 +143,7 @@ test('one sees the mail of each before it is sent, and answers go to a proven ad
   expect((await preview(rows[0]?.id ?? '', {}, viewer)).status).toBe(403);
 });
 
-test('a text with braces around something unknown, or without any language, is refused', async () => {
+test('a text with an unknown placeholder, or without any language, is refused', async () => {
   const { write } = await aMailing();
   const unknown = await write({ texts: { en: { subject: 'Hi', body: 'Hello {salary}' } } });
   expect(unknown.status).toBe(400);

@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Batch, BatchReport } from '../contract.ts';
 import { type CountedBatch, type SkippedRow, listCounted, listSkipped } from './batch-queries.ts';
 
-/** Whether the caller may undo batches, and the time now. */
+/** Whether the caller may undo batches, and the current time. */
 export type BatchView = { mayDecide: boolean; now: Date };
 
 export async function listBatches(tx: TenantTx, jobId: string, view: BatchView): Promise<Batch[]> {

@@ -103,7 +103,7 @@ async function revertAssignment(
   }
 }
 
-// Locks the steps, so that none is removed before every application is restored.
+// Locks the steps, so that none is deleted before every application is restored.
 async function lockSteps(tx: TenantTx, jobId: string): Promise<Steps> {
   const rows = await tx
     .selectFrom('job_steps')

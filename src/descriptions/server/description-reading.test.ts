@@ -39,8 +39,8 @@ const pdf = () =>
       page.text(`• ${item}`);
   });
 
-describe('the reading of a job description', () => {
-  test('of a PDF says each field and where on the page it stands', async () => {
+describe('job description files', () => {
+  test('a PDF returns each field with its place on the page', async () => {
     const { status, body } = await read(company.owner, await pdf(), 'Ürün tasarımcısı.pdf');
     expect(status).toBe(200);
     expect(body.file).toMatchObject({ title: 'Ürün tasarımcısı.pdf', format: 'pdf', textState: 'ready' });
@@ -59,7 +59,7 @@ describe('the reading of a job description', () => {
     expect(body.fields?.title?.source.box?.x).toBeCloseTo(50 / 595, 2);
   });
 
-  test('of a DOCX keeps its headings, of whichever kind, and its lists', async () => {
+  test('a DOCX returns its headings, in all kinds, and its lists', async () => {
     const heading =
       '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>Data Analyst</w:t></w:r></w:p>';
     const bold = '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>A day with us</w:t></w:r></w:p>';
@@ -73,7 +73,7 @@ describe('the reading of a job description', () => {
     expect(fields?.descriptionHtml?.value).toContain('<h2>A day with us</h2><p>We look at numbers.</p>');
   });
 
-  test('of a text says that it is none, and still what little it found', async () => {
+  test('a text that is not a job description is reported as such, with the few values found', async () => {
     const { fields } = (await read(company.owner, 'Dear mother,\n\nI am well.\n', 'letter.txt')).body;
     expect(fields).toMatchObject({ isLikely: false, jobType: null, pay: null, skills: [] });
   });
@@ -88,7 +88,7 @@ describe('the reading of a job description', () => {
     expect([status, body.file.textState, body.fields, body.text]).toEqual([200, textState, null, null]);
   });
 
-  test('what is no document, is empty or too large is refused', async () => {
+  test('files that are no documents, empty or too large are refused', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     expect((await read(company.owner, png, 'job.pdf')).problem).toMatchObject({ code: 'files.wrong_kind' });
     expect((await read(company.owner, '')).problem).toMatchObject({ code: 'files.empty' });
@@ -96,7 +96,7 @@ describe('the reading of a job description', () => {
     expect([large.status, large.problem.code]).toEqual([413, 'files.too_large']);
   });
 
-  test('keeps neither the file nor what it said', async () => {
+  test('neither the file nor its content is stored', async () => {
     const { platform } = await testServer();
     await read(company.owner, 'Data Analyst\nLocation: Berlin');
     const rows = await company.inTenant((tx) => tx.selectFrom('files').select('id').execute());
@@ -105,7 +105,7 @@ describe('the reading of a job description', () => {
     expect(await readdir(join(platform.config.dataDir, 'uploads'))).toEqual([]);
   });
 
-  test('is for those who may create jobs', async () => {
+  test('reading a description needs the permission to create jobs', async () => {
     const creator = await company.member('jobs.create');
     const reader = await company.member('jobs.list', 'jobs.get', 'jobs.update');
     const stranger = (await aCompany()).owner;

@@ -11,7 +11,7 @@ import { readLinesMax } from './read-description-lines.ts';
 
 const readingLimit = { name: 'job_descriptions', points: 60, seconds: 60 * 60 };
 
-/** Filling the form of a job from a document. */
+/** Fills the form of a job from a document. */
 export const jobDescriptionOperations: Operation[] = implement(
   'jobs',
   jobDescriptions,

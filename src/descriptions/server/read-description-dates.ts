@@ -6,7 +6,9 @@ const numbers = /\b(\d{1,2})([./-])(\d{1,2})\2(20\d{2})\b/;
 const dayFirst = /\b(\d{1,2})(?:st|nd|rd|th)?\.? (?:of )?(\p{L}{3,9})\.?,? (20\d{2})\b/u;
 const monthFirst = /\b(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (20\d{2})\b/u;
 
-/** The first whole date of a text as yyyy-mm-dd. `isSure` is false for 03/04/2027, which two countries read two ways. */
+/**
+ * The first complete date of a text as yyyy-mm-dd. `isSure` is false for 03/04/2027, where day and month are ambiguous.
+ */
 export function readDate(text: string): { value: string; isSure: boolean } | null {
   const folded = fold(text.slice(0, 300));
   const found = (year?: string, month?: number | string, day?: string, isSure = true) => {

@@ -25,13 +25,13 @@ const skillsMax = 20;
 const stated = ({ facts }: Document, ...kinds: FactKind[]): Fact[] =>
   facts.filter(({ kind }) => kinds.includes(kind));
 
-/** Short lines over the first section, where such documents say how and where one works. */
+/** Short lines before the first section, which usually hold the job type, the location type and the place. */
 function headLines({ lines }: Document): DescriptionLine[] {
   const end = lines.findIndex((line, index) => index > 0 && isSectionName(line.text));
   return lines.slice(0, end === -1 ? 10 : Math.min(end, 16)).filter((line) => line.text.length <= 120);
 }
 
-/** Lines over the first section that say nothing but where, how and how much one works: "Berlin | Full-time". */
+/** Lines before the first section that contain only place, location type or job type: "Berlin | Full-time". */
 export function glances(lines: DescriptionLine[]): DescriptionLine[] {
   const isFact = (piece: string): boolean => {
     const words = fold(piece);
@@ -55,7 +55,7 @@ export function readLocationType(document: Document): ReadValue<LocationType> | 
   return byWords(document, locationTypeWords, ['locationType', 'place', 'jobType']);
 }
 
-/** Where it is labelled, else among the first lines, else in a sentence where only one is named. */
+/** Searches the labelled values, then the first lines, then all sentences if they name only one. */
 function byWords<T>(
   document: Document,
   words: readonly (readonly [RegExp, T])[],
@@ -84,7 +84,7 @@ export function readJobPlace(document: Document): ReadValue<JobPlace> | null {
   for (const { value, line } of stated(document, 'place')) {
     const place = placeIn(value);
     if (place !== null) return readValue(place, line);
-    // A small town is on no list; what stands under "Location" is one all the same.
+    // A small town is on no list, so any short text labelled "Location" counts as a place.
     if (
       /^\p{Lu}[\p{L}.'’ -]{1,40}$/u.test(value) &&
       !locationTypeWords.some(([way]) => way.test(fold(value)))
@@ -107,7 +107,7 @@ function placeIn(text: string): JobPlace | null {
   return null;
 }
 
-/** A pay only where it is said to be one. */
+/** A sum counts as pay only when its label or line says so. */
 export function readJobPay(document: Document): ReadValue<Pay> | null {
   for (const { value, line } of stated(document, 'pay')) {
     const pay = readPay(value);
@@ -122,7 +122,7 @@ export function readJobPay(document: Document): ReadValue<Pay> | null {
   return null;
 }
 
-/** The last day to apply; one that is over says nothing of the job that is made now. */
+/** The last day to apply. A past date is ignored, because it cannot apply to the new job. */
 export function readClosing(document: Document, today: string): ReadValue<string> | null {
   const told = document.lines.filter((line) => closingWords.test(fold(line.text.slice(0, 300))));
   const lines = [...stated(document, 'closesOn'), ...told.map((line) => ({ value: line.text, line }))];
@@ -141,7 +141,7 @@ export function readOpenings(document: Document): ReadValue<number> | null {
   return null;
 }
 
-/** What stands under a heading for skills, and the tools that the text asks for by name. */
+/** Skills listed under a heading for skills, and tools named in the text. */
 export function readJobSkills(document: Document): ReadValue<string>[] {
   const listed = readSkills([{ kind: 'skills', lines: skillLines(document) }]);
   const named = document.lines.flatMap((line) =>

@@ -7,7 +7,7 @@ type Block =
 
 const numbered = /^\d{1,2}[.)]\s+(?=\S)/;
 
-/** The description as rich text: its headings, lists and paragraphs kept, lines of one sentence joined. */
+/** The description as rich text: it keeps headings, lists and paragraphs, and joins the lines of a sentence. */
 export function descriptionHtml(lines: DescriptionLine[], isWrapped: boolean): string {
   const edge = rightEdge(lines);
   const blocks: Block[] = [];
@@ -36,14 +36,14 @@ function add(blocks: Block[], line: DescriptionLine, goesOn: boolean): void {
 function append(block: Block, text: string): void {
   const texts = 'items' in block ? block.items : block.lines;
   const before = texts.at(-1) ?? '';
-  // A word divided at the end of its line is one again.
+  // Joins a word that was hyphenated at the end of its line.
   const isDivided = /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(text);
   texts[texts.length - 1] = isDivided ? before.slice(0, -1) + text : `${before} ${text}`;
 }
 
 type Layout = { edge: number; isWrapped: boolean };
 
-/** Whether the line is the rest of the sentence above it. */
+/** Whether the line continues the sentence of the line above. */
 function isRest(above: DescriptionLine, line: DescriptionLine, { edge, isWrapped }: Layout): boolean {
   if (line.isBullet || line.isHeading || line.hasGapAbove || numbered.test(line.text)) return false;
   if (line.box !== null) return goesOnFrom(above, line, edge) || /^\p{Ll}/u.test(line.text);

@@ -5,32 +5,32 @@ import { type FactKind, factKinds, headings, labels, plain } from './read-descri
 export type DescriptionText = {
   format: string;
   text: string;
-  /** Of a PDF. */
+  /** For PDFs only. */
   lines: PlacedLine[] | null;
-  /** Numbers of the lines that the document sets as headings. */
+  /** Indexes of the lines that the document marks as headings. */
   headings: number[];
 };
 
-/** A line of a job description and what it is. */
+/** A line of a job description, classified as a heading or not. */
 export type DescriptionLine = Line & {
   isHeading: boolean;
-  /** The document itself says so, by its letters or its structure. */
+  /** Marked as a heading by the document's structure or by its larger letters. */
   isSet: boolean;
 };
 
-/** A line that states a fact: "Location: Berlin". Of a line that states several, each. */
+/** A line with a labelled value: "Location: Berlin". A line with several values gives one fact for each. */
 export type Fact = {
   kind: FactKind;
   value: string;
   line: DescriptionLine;
-  /** Place of the line with the label, where that is another. */
+  /** Index of the line with the label, which may be another line. */
   labelAt: number;
   isWhole: boolean;
 };
 
 export const readLinesMax = 800;
 
-/** The lines of the document, each known as a heading or not. */
+/** Classifies each line of the document as a heading or not. */
 export function descriptionLines({ text, lines, headings: set }: DescriptionText): DescriptionLine[] {
   const read = linesToRead(cvLinesOf(text, lines));
   const body = usualSize(read);
@@ -45,12 +45,12 @@ export function descriptionLines({ text, lines, headings: set }: DescriptionText
 
 type Near = { above: Line | undefined; next: Line | undefined };
 
-/** Known by its words, by standing alone over a list, or by being in capitals. */
+/** A heading is recognised by its words, by a list directly below it, or by capital letters. */
 function looksLikeHeading(line: Line, { above, next }: Near): boolean {
   const { text } = line;
   if (line.isBullet || text.length > 70 || /[.;,]$/.test(text)) return false;
   if (isSectionName(text)) return true;
-  // The rest of a point, broken over two lines, stands over a list too.
+  // A wrapped bullet point also has a list below it.
   if (next === undefined || (above?.isBullet === true && !line.hasGapAbove) || !/^[\p{Lu}\d]/u.test(text))
     return false;
   const words = text.split(/\s+/).length;
@@ -66,7 +66,7 @@ export function isSectionName(text: string): boolean {
   return headings.has(name) || labels.skills.has(name);
 }
 
-/** The size most letters have. */
+/** The font size of most letters. */
 function usualSize(lines: Line[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of lines)
@@ -74,7 +74,7 @@ function usualSize(lines: Line[]): number {
   return [...letters].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? Number.POSITIVE_INFINITY;
 }
 
-/** What lines state of the job beside its description. */
+/** The labelled values of the job outside its description. */
 export function factsOf(lines: DescriptionLine[]): Fact[] {
   return lines.flatMap((line, index) => {
     if (line.text.length > 240) return [];
@@ -86,7 +86,7 @@ export function factsOf(lines: DescriptionLine[]): Fact[] {
   });
 }
 
-/** "Berlin | Full-time · Hybrid" are three. */
+/** "Berlin | Full-time · Hybrid" has three pieces. */
 export const piecesOf = (text: string): string[] =>
   text
     .split(/\s+[|·•]\s+|\s*\|\s*/)
@@ -101,7 +101,7 @@ function statedBy(piece: string, line: DescriptionLine, isWhole: boolean): Fact 
     : { kind, value: value.trim(), line, labelAt: line.at, isWhole };
 }
 
-/** A label alone on its line, with what it says below. */
+/** A label alone on its line, with its value on the next line. */
 function underLabel(line: DescriptionLine, next: DescriptionLine | undefined): Fact | null {
   const kind = kindOf(line.text);
   if (kind === null || kind === 'skills' || next === undefined || line.isBullet) return null;

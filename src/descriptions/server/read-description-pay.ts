@@ -26,8 +26,8 @@ const periodWords: readonly (readonly [RegExp, Pay['period']])[] = [
 ];
 
 /**
- * A pay with its currency: "$80,000 – $95,000 a year", "50.000 – 65.000 TL net", "€60–75k". Null where no currency
- * stands with it or the range is none; `isSure` is false where the period had to be told from the amount.
+ * Pay with its currency: "$80,000 – $95,000 a year", "50.000 – 65.000 TL net", "€60–75k". Null without a currency or
+ * with an impossible range. `isSure` is false when the period is guessed from the amount.
  */
 export function readPay(text: string): { value: Pay; isSure: boolean } | null {
   const line = text.slice(0, 300);
@@ -66,7 +66,7 @@ function amountsOf(groups: Record<string, string | undefined>): [number | null, 
   const first = amountOf(low);
   const second = amountOf(high);
   const [isLow, isHigh] = [lowK !== undefined, highK !== undefined];
-  // "€60–75k" is sixty thousand to seventy-five thousand.
+  // "€60–75k" means 60,000 to 75,000.
   const lowTimes = isLow || (isHigh && (first ?? 0) < 1000) ? 1000 : 1;
   return [first === null ? null : first * lowTimes, second === null ? null : second * (isHigh ? 1000 : 1)];
 }
@@ -82,7 +82,10 @@ function amountOf(text: string | undefined): number | null {
   return Number.isFinite(amount) && amount > 0 && amount < 1e11 ? amount : null;
 }
 
-/** Nobody earns twenty thousand dollars an hour; between the plain cases nothing is said. */
+/**
+ * The period that the amount suggests, or null when the amount fits several. An hourly wage of 20,000 dollars is
+ * impossible.
+ */
 function likelyPeriod(amount: number, currency: string): Pay['period'] | null {
   if (currency === 'TRY') return amount >= 10_000 && amount < 1_000_000 ? 'month' : null;
   if (amount >= 15_000) return 'year';

@@ -7,7 +7,7 @@ import { documentNames, jobTypeWords, plain } from './read-description-words.ts'
 const titleMax = 150;
 const firstLines = 12;
 
-/** What the job is called: where it is labelled, else by the letters and words of the first lines. */
+/** The title of the job: its labelled value, else the first line whose font size and words fit best. */
 export function readTitle(lines: DescriptionLine[], facts: Fact[]): ReadValue<string> | null {
   const labelled = facts.find((fact) => fact.kind === 'title');
   if (labelled !== undefined) return readValue(tidied(labelled.value), labelled.line);
@@ -42,7 +42,7 @@ const before =
 const after =
   /\s*(?:[–—-]\s*)?(?:job description|vacancy|[iİ][şs] [iİ]lan[ıi]|[iİ][şs] tan[ıi]m[ıi]|g[öo]rev tan[ıi]m[ıi]|aran[ıi]yor|ar[ıi]yoruz)!?$/iu;
 
-/** Without what else the line says: what it is, and where and how one works. */
+/** Removes the document's name, the job type and the location type from the line. */
 export function tidied(text: string): string {
   const words = withoutBrackets(text.replace(before, '').replace(after, '').trim());
   const [first = '', ...others] = words.split(/\s+[|–—-]\s+|\t/);

@@ -1,7 +1,8 @@
 import { fold } from '#platform/contract/fold.ts';
 import type { JobType, LocationType } from '#jobs/rules.ts';
 
-// What job descriptions in English and Turkish are written with. Words stand here as `fold` leaves them.
+// Vocabulary of job descriptions in English and Turkish. All words are in the form that `fold` gives: without accents
+// and case.
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s*[|\n]\s*/));
 
@@ -18,7 +19,7 @@ export const factKinds = [
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** What stands before the colon of a line that states one fact. */
+/** Labels before the colon of a line with a value. */
 export const labels: Record<FactKind, ReadonlySet<string>> = {
   title:
     set(`job title|title|position|position title|role|role title|vacancy|job|job name|we are hiring|open position
@@ -46,7 +47,7 @@ export const labels: Record<FactKind, ReadonlySet<string>> = {
     yetkinlikler|teknik yetkinlikler|beceriler|teknik beceriler|teknolojiler|kullandigimiz teknolojiler|teknik bilgi`),
 };
 
-/** Headings of job descriptions; those for skills stand among the labels too. */
+/** Headings of job descriptions; headings for skills are among the labels too. */
 export const headings =
   set(`about the role|about the job|about this role|about us|about the company|about the team|who we are|the role
   the company|the team|your team|job summary|summary|overview|position overview|role overview|company overview|purpose of the role
@@ -70,7 +71,7 @@ export const headings =
   yan haklar ve avantajlar|basvuru|nasil basvurulur|basvuru sureci|ise alim sureci|calisma kosullari|calisma saatleri|hakkinda
   neden biz|neden bize katilmalisiniz`);
 
-/** What a description calls itself, and is not its title. */
+/** Names of the document itself, which are not the title of a job. */
 export const documentNames =
   set(`job description|job posting|job advert|job advertisement|vacancy|vacancy notice|job|careers|hiring
   we are hiring|we're hiring|job opening|open position|role description|is ilani|is tanimi|ilan|gorev tanimi|pozisyon tanimi|kariyer
@@ -103,7 +104,7 @@ export const closingWords =
 export const payWords =
   /\bsalary\b|\bpay\b|\bcompensation\b|\bremuneration\b|\bearn\b|\bwage\b|\bucret|\bmaas/;
 
-/** Other sums a description names. */
+/** Words that mark other sums than pay. */
 export const otherSums =
   /\bbonus\b|\ballowance\b|\bstipend\b|\bbudget\b|\brevenue\b|\bfunding\b|\braised\b|\bequity\b|\bprim\b|\byemek\b|\bbutce|\bciro\b|\byatirim\b/;
 
@@ -113,14 +114,14 @@ Kubernetes|Terraform|Ansible|AWS|Azure|GCP|Linux|Git|GitHub|GitLab|Jenkins|Graph
 HubSpot|Jira|Confluence|Figma|Sketch|Photoshop|Illustrator|InDesign|AutoCAD|SolidWorks|Revit|MATLAB|SPSS|Selenium|Cypress|Playwright
 Airflow|Spark|Snowflake|dbt|BigQuery|TensorFlow|PyTorch|Google Analytics|Google Ads|SEO|Scrum|Kanban|Logo Tiger|Netsis|Mikro`;
 
-/** Tools that descriptions ask for by name, each as its makers write it. */
+/** Tools that descriptions ask for by name, in the spelling of their makers. */
 export const knownTools: readonly (readonly [RegExp, string])[] = tools.split(/[|\n]/).map((tool) => {
   const escaped = tool.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // Go, Git, Java: as they are written only, for they are words too.
+  // Go, Git and Java match only in this spelling, because they are ordinary words too.
   return [new RegExp(`(?<![\\p{L}\\d.])${escaped}(?![\\p{L}\\d+#]|\\.\\p{L})`, 'u'), tool] as const;
 });
 
-/** As labels and headings are compared. */
+/** Normalises labels and headings for comparison. */
 export const plain = (text: string): string =>
   fold(text)
     .replace(/\s+/g, ' ')

@@ -59,7 +59,7 @@ Muhasebe, Vergi mevzuatı, Raporlama`;
 describe('a job description in English', () => {
   const job = read(english);
 
-  test('says its title, place, type, pay, openings and closing date, each with its line', () => {
+  test('has its title, place, type, pay, openings and closing date read, each with its line', () => {
     expect(job).toMatchObject({
       title: { value: 'Senior Backend Engineer', isSure: true, line: { at: 2 } },
       place: { value: { city: 'Berlin', country: 'DE' }, line: { at: 4 } },
@@ -73,7 +73,7 @@ describe('a job description in English', () => {
     });
   });
 
-  test('keeps headings, lists and paragraphs of what is left, and says no fact twice', () => {
+  test('keeps headings, lists and paragraphs of the remaining text, without the values that were read', () => {
     expect(valueOf(job.descriptionHtml)).toBe(
       '<p>Northwind Systems</p><h2>About the role</h2>' +
         '<p>We build the payment rails that two million small shops rely on every day. You will work in a small ' +
@@ -85,7 +85,7 @@ describe('a job description in English', () => {
     );
   });
 
-  test('is sure of the skills it lists, not of those it only names', () => {
+  test('has certain skills when it lists them, and uncertain ones when it only names them', () => {
     const skills = job.skills.map(({ value, isSure }) => `${value}${isSure ? '' : '?'}`);
     expect(skills).toEqual(['TypeScript', 'Node.js', 'PostgreSQL', 'SQL?']);
   });
@@ -115,8 +115,8 @@ test('a job description in Turkish is read as well', () => {
   ]);
 });
 
-describe('facts without labels', () => {
-  test('are told by the lines over the first section', () => {
+describe('values without labels', () => {
+  test('are read from the lines before the first section', () => {
     const job = read('Barista\nAnkara | Part-time · On-site\n\nWhat you will do\n- Make coffee');
     expect([valueOf(job.place), valueOf(job.jobType), valueOf(job.locationType)]).toEqual([
       { city: 'Ankara', country: 'TR' },
@@ -128,7 +128,7 @@ describe('facts without labels', () => {
     );
   });
 
-  test('in a sentence are unsure, and none where two are named', () => {
+  test('are uncertain in a sentence, and ignored when two are named', () => {
     const one = read('Designer\n\nAbout us\nAll of us work fully remote, from wherever we are happy to be.');
     expect(one.locationType).toMatchObject({ value: 'remote', isSure: false });
     const two = read('Designer\n\nAbout us\nSome of us work remote.\nOthers work on-site in the studio.');
@@ -137,24 +137,24 @@ describe('facts without labels', () => {
     expect(read('Tasarımcı\n\nHakkımızda\nUzaktan çalışma yok.').locationType).toBeNull();
   });
 
-  test('a closing date that is over says nothing', () => {
+  test('a past closing date is ignored', () => {
     expect(read('Cook\nApply by: 1 March 2026').closesOn).toBeNull();
     expect(valueOf(read('Aşçı\nSon başvuru 1 Mart 2027').closesOn)).toBe('2027-03-01');
   });
 
-  test('a sum that is no pay says nothing', () => {
+  test('a sum that is not pay is ignored', () => {
     expect(read('Cook\nA budget of €2,000 a year for learning, on top of your pay.').pay).toBeNull();
     expect(read('Cook\nWe raised $12,000,000 last year.').pay).toBeNull();
   });
 });
 
-test('a label over its value is one fact', () => {
+test('a label on one line and its value on the next are one fact', () => {
   const job = read('Cook\n\nLocation\nİzmir\n\nRequirements\n- Clean hands');
   expect(valueOf(job.place)).toEqual({ city: 'İzmir', country: 'TR' });
   expect(valueOf(job.descriptionHtml)).toBe('<h2>Requirements</h2><ul><li><p>Clean hands</p></li></ul>');
 });
 
-test('what a document sets as a heading is one, and typed markup stays the letters it is', () => {
+test('headings of the document become headings, and typed markup stays plain text', () => {
   const text = 'Cook\nLife with us\n<b>Early</b> mornings & late nights, but never both on one day.';
   const job = readDescription({ format: 'docx', text, lines: null, headings: [0, 1] }, today);
   expect(valueOf(job.descriptionHtml)).toBe(
@@ -170,7 +170,7 @@ test.each([
   expect(read(text).isLikely).toBe(false);
 });
 
-test('titles lose what is not one', () => {
+test('titles are cleaned of other words', () => {
   for (const [text, title] of [
     ['Job description: Data Analyst', 'Data Analyst'],
     ['We are hiring a Product Manager', 'Product Manager'],
@@ -183,7 +183,7 @@ test('titles lose what is not one', () => {
     expect(tidied(text ?? ''), text).toBe(title);
 });
 
-test('pay in many ways of writing it', () => {
+test('pay is read in many formats', () => {
   const pay = (text: string) => {
     const found = readPay(text);
     return found === null
@@ -206,7 +206,7 @@ test('pay in many ways of writing it', () => {
     expect(pay(text), text).toBe(expected);
 });
 
-test('dates in many ways of writing them', () => {
+test('dates are read in many formats', () => {
   for (const [text, expected] of [
     ['2027-01-31', '2027-01-31 true'],
     ['31.01.2027', '2027-01-31 true'],
@@ -223,7 +223,7 @@ test('dates in many ways of writing them', () => {
   }
 });
 
-test('a text made to keep the reader busy is done with in a moment', async () => {
+test('hostile text takes no longer than other text', async () => {
   const units = await cpuUnits(() => {
     for (const piece of ['1,', '- ', 'Location: ', 'a'.repeat(300), '€1 – ', '1.000.'])
       read(`Cook\n${piece.repeat(60_000 / piece.length)}`);

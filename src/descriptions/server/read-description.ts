@@ -26,7 +26,7 @@ import type { Pay } from './read-description-pay.ts';
 import { readTitle } from './read-description-title.ts';
 import { documentNames, plain } from './read-description-words.ts';
 
-/** What was read of a job description, each with its line; nothing was guessed without saying so (`isSure`). */
+/** The values read from a job description, each with its line. Each uncertain value is marked (`isSure`). */
 export type ReadDescription = {
   title: ReadValue<string> | null;
   descriptionHtml: ReadValue<string> | null;
@@ -38,12 +38,12 @@ export type ReadDescription = {
   pay: ReadValue<Pay> | null;
   closesOn: ReadValue<string> | null;
   openings: ReadValue<number> | null;
-  /** False when hardly anything is as job descriptions say it. */
+  /** False when the document does not look like a job description. */
   isLikely: boolean;
 };
 
 /**
- * Reads the fields of a job out of the text of its description.
+ * Reads the fields of a job from the text of its description.
  * @param today yyyy-mm-dd
  */
 export function readDescription(given: DescriptionText, today: string): ReadDescription {
@@ -72,7 +72,7 @@ type ReadFields = Pick<
   'title' | 'jobType' | 'locationType' | 'place' | 'pay' | 'closesOn' | 'openings'
 >;
 
-/** Everything but what has its own place on the page. */
+/** The lines that belong to no other field of the form. */
 function readBody(document: Document, read: ReadFields, isWrapped: boolean): ReadValue<string> | null {
   const said = saidElsewhere(document, read);
   const body = document.lines.filter((line) => !said.has(line.at) && !isName(line));
@@ -95,7 +95,7 @@ function saidElsewhere({ lines, facts }: Document, read: ReadFields): Set<number
 
 const isName = (line: DescriptionLine): boolean => documentNames.has(plain(line.text)) && line.at < 5;
 
-/** Turkish is told by its own letters: one in fifty is plenty, and a Turkish name alone is not. */
+/** Detects Turkish by its own letters: 2% of all letters is ample, and a Turkish name alone stays below it. */
 function languageOf(text: string): Language {
   const start = text.slice(0, 20_000);
   const own = start.match(/[ğışİŞĞ]/g)?.length ?? 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** The version of a form is a hash of its content: the same form again has the same version. */
+/** The version of a form is a hash of its content, so equal forms have the same version. */
 export const versionOf = (form: object): string =>
   createHash('sha256').update(JSON.stringify(form)).digest('base64url');
 

@@ -23,7 +23,7 @@ async function aTemplate() {
   return { company, template: body, params: { companyId: company.id, questionTemplateId: body.id } };
 }
 
-test('a question is kept whole, with its rule, and found by name', async () => {
+test('a question is saved with all settings and its flag rule, and listed by name', async () => {
   const { company, template } = await aTemplate();
   await save(company, company.owner, 'çalışma izni', { type: 'boolean', label: 'Permit?', settings: {} });
   const { body } = await list(company, company.owner);
@@ -33,7 +33,7 @@ test('a question is kept whole, with its rule, and found by name', async () => {
   expect(body.can).toEqual({ save: true, manage: true });
 });
 
-test('every member reads templates, who edits jobs keeps them; renaming and deleting is for those who manage stages', async () => {
+test('every member reads templates, job editors save them, and only members who manage stages rename or delete them', async () => {
   const { company, params } = await aTemplate();
   const editor = await company.member('jobs.update');
   const keeper = await company.member('jobs.update', 'stages.manage');
@@ -53,7 +53,7 @@ test('every member reads templates, who edits jobs keeps them; renaming and dele
   );
 });
 
-test('a name stands once, however it is written', async () => {
+test('a name is unique, ignoring case and accents', async () => {
   const { company, params } = await aTemplate();
   const taken = await save(company, company.owner, 'EXPERIENCE');
   expect([taken.status, taken.problem.code]).toEqual([409, 'forms.template_taken']);
@@ -72,7 +72,7 @@ test('a name stands once, however it is written', async () => {
   );
 });
 
-test('another company finds, changes and deletes none of it', async () => {
+test('another company cannot read, change or delete a template', async () => {
   const { company, template } = await aTemplate();
   const other = await aCompany();
   const params = { companyId: other.id, questionTemplateId: template.id };
@@ -96,7 +96,7 @@ test.each<[string, unknown]>([
   expect((await save(company, company.owner, 'Hostile', asked as object)).status).toBe(400);
 });
 
-test('when there is no room for another template, the call says so, also of several at once', async () => {
+test('the maximum number of templates is enforced, also with concurrent calls', async () => {
   const { company } = await aTemplate();
   await company.inTenant((tx) =>
     tx

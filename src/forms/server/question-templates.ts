@@ -7,7 +7,7 @@ import { holds } from '#platform/server/http/actor.ts';
 import { implement } from '#platform/server/http/implement.ts';
 import { type QuestionTemplate, questionTemplates, type TemplateDraft } from '../template-contract.ts';
 
-/** More than a person reads through. */
+/** Maximum number of templates; more would be unreadable as a list. */
 const templatesMax = 200;
 
 export const questionTemplateOperations = implement(

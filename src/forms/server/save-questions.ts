@@ -3,9 +3,9 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { QuestionDraft } from '../contract.ts';
 
 /**
- * Replaces the questions of a job. Questions keep their ids; missing ones are deleted. Existing answers
- * refer to the version of the form they were given to, so they do not change; and a question never
- * changes its type, so that its answers stay comparable.
+ * Replaces the questions of a job. Questions keep their ids; missing ones are deleted. Existing answers refer to the
+ * version of the form in which they were given, so they do not change. A question never changes its type, so that its
+ * answers stay comparable.
  */
 export async function saveQuestions(tx: TenantTx, jobId: string, drafts: QuestionDraft[]): Promise<void> {
   const rows = await tx.selectFrom('questions').select(['id', 'type']).where('job_id', '=', jobId).execute();

@@ -4,7 +4,7 @@ import { insertTemplate } from './mail-templates.ts';
 
 type First = { title: { en: string; tr: string }; texts: MailTexts };
 
-/** Templates a new company starts with and may change. */
+/** The templates of a new company, which it may change. */
 const firstTemplates: First[] = [
   {
     title: { en: 'Invitation to talk', tr: 'Görüşme daveti' },

@@ -50,7 +50,7 @@ test('a template gets 409 when another takes its title at the same time', async 
   }
 });
 
-test('a company keeps at most a hundred templates, also when several are added at once', async () => {
+test('a company has at most a hundred templates, also with concurrent calls', async () => {
   const company = await aCompany();
   const params = { companyId: company.id };
   const named = (title: string) => ({ title, texts: { en: { subject: 'Offer', body: 'Hello' } } });

@@ -4,7 +4,7 @@ import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { type MailTemplate, type MailTemplateDraft, mailTemplate } from '../contract.ts';
 
-/** Templates a company may keep. */
+/** Maximum number of templates of a company. */
 const templatesMax = 100;
 const columns = ['id', 'title', 'texts', 'version'] as const;
 
@@ -27,7 +27,7 @@ export async function createTemplate(
   return (await insertTemplate(tx, draft, now)) ?? refuseTitle();
 }
 
-/** Null when the title is taken. */
+/** Returns null when another template has the title. */
 export async function insertTemplate(
   tx: TenantTx,
   { title, texts }: MailTemplateDraft,

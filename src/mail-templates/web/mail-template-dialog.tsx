@@ -12,7 +12,7 @@ import { unknownPlaceholders } from '../rules.ts';
 import { formOfTexts, MailTextFields, writtenTexts } from './parts/mail-text-fields.tsx';
 
 const isFillable = (value: string): boolean => unknownPlaceholders(value).length === 0;
-// A language that is not written at all is left out when it is sent.
+// A language without text is not sent.
 const formText = z
   .strictObject({
     subject: optionalLine(200).refine(isFillable, 'mail-templates.validation.unknownPlaceholder'),
@@ -38,7 +38,7 @@ const schema = z.strictObject({
 
 type MailTemplateDialogProps = { template: MailTemplate | null; onClose: () => void };
 
-/** Writes a template anew, or changes it. */
+/** Creates or edits a template. */
 export function MailTemplateDialog({ template, onClose }: MailTemplateDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -18,7 +18,7 @@ import { MailTemplateDialog } from './mail-template-dialog.tsx';
 
 type Asked = { what: 'write'; template: MailTemplate | null } | { what: 'delete'; template: MailTemplate };
 
-/** What the company writes to candidates again and again: add, change, delete. */
+/** The company's mail templates: create, edit, delete. */
 export function MailTemplatesPage() {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();

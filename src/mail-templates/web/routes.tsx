@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
 
-/** The texts the company reuses in mails to candidates, in its settings. */
+/** The page of mail templates in the company settings. */
 export const mailTemplatesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'mail-templates',

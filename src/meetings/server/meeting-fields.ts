@@ -1,7 +1,7 @@
 import type { Meeting, MeetingDraft } from '../contract.ts';
 import type { MeetingRow } from './queries.ts';
 
-/** What people write of a meeting and the table keeps as it is. */
+/** The fields that are stored as the user typed them. */
 export type MeetingFields = Omit<MeetingDraft, 'candidateId' | 'applicationId' | 'hostIds'>;
 
 /** The columns of these fields. A new field has a line here and one in `fieldsOf`. */
@@ -18,12 +18,12 @@ export function columnsOf(fields: MeetingFields) {
   };
 }
 
-/** The fields as the table has them. */
+/** The fields as the table stores them. */
 export function fieldsOf(row: MeetingRow): MeetingFields {
   return {
     meetingType: row.meeting_type as Meeting['meetingType'],
     interviewType: row.interview_type as Meeting['interviewType'],
-    // PostgreSQL answers seconds too.
+    // PostgreSQL also returns seconds.
     wallTime: row.wall_time.slice(0, 16),
     timeZone: row.time_zone,
     durationMinutes: row.duration_minutes,

@@ -11,7 +11,7 @@ export type BoardColumnsProps = Pick<BoardColumnProps, 'draggedIds' | 'compact' 
 
 const closedColor = '#98A0AE';
 
-/** The steps in order, and the rejected at the end. */
+/** The steps in order, and the closed applications at the end. */
 export function BoardColumns({ board, ...shown }: BoardColumnsProps) {
   const { setAdding, state, folded, fold, focus, selected, flashed, onMore } = board;
   const { t } = useTranslation();

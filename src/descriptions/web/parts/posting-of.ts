@@ -1,7 +1,7 @@
 import type { JobFormValues } from '#jobs/web/job-form-values.ts';
 import { adviceOn, type Posting } from '../../advice-rules.ts';
 
-/** The form values in the shape that the advice needs. */
+/** The form values as input of the advice. */
 export function postingOf(values: JobFormValues): Posting {
   const { title, descriptionHtml = '', language = 'en', locationType = 'onsite', city = '' } = values;
   return {

@@ -12,12 +12,12 @@ import { placeholderNames, placeholders } from '../../rules.ts';
 
 const languages = ['en', 'tr'] as const;
 
-/** A mail as a form holds it: a language that is not written stays empty. */
+/** The form values of a mail; a language without text is empty. */
 export type MailForm = { texts: Record<(typeof languages)[number], { subject: string; body: string }> };
 
 type MailTextFieldsProps = { form: UseFormReturn<MailForm & Record<string, unknown>, unknown, never> };
 
-/** Subject and text in each language, with what can be filled in for each person. */
+/** Subject and text in each language, with the available placeholders. */
 export function MailTextFields({ form }: MailTextFieldsProps) {
   const { t, i18n } = useTranslation();
   const [language, setLanguage] = useState<(typeof languages)[number]>(
@@ -91,7 +91,7 @@ function Placeholders({ language, onInsert }: PlaceholdersProps) {
   );
 }
 
-/** What is sent: languages that were not written left out. */
+/** The body of the call, without languages that have no text. */
 export function writtenTexts({ texts }: MailForm): Partial<MailForm['texts']> {
   return Object.fromEntries(
     languages.flatMap((language) => {
@@ -101,7 +101,7 @@ export function writtenTexts({ texts }: MailForm): Partial<MailForm['texts']> {
   );
 }
 
-/** The form of a mail that was kept. */
+/** The form values of a saved mail. */
 export function formOfTexts(texts: Partial<MailForm['texts']> = {}): MailForm['texts'] {
   const empty = { subject: '', body: '' };
   return { en: texts.en ?? empty, tr: texts.tr ?? empty };
