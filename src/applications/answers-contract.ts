@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#platform/contract/fields.ts';
 import { askedQuestion } from '#forms/contract.ts';
 
-/** The form that an application answers, as the candidate saw it: a version of the job's form that never changes. */
+/** The form that an application answers, as the candidate saw it. A version of the job's form never changes. */
 export const formSeen = z.object({
   standardFields: z.record(z.string(), z.string()).default({}),
   questions: z.array(askedQuestion).default([]),
@@ -11,7 +11,7 @@ export type FormSeen = z.infer<typeof formSeen>;
 
 const rangeRule = z.object({ below: z.number().nullable(), above: z.number().nullable() });
 
-/** An answer that flags the application, as it was asked, answered and judged when it was sent. */
+/** An answer that flags the application, with the question and the rule at that time. */
 export const flaggedAnswer = z.discriminatedUnion('type', [
   z.object({
     questionId: id,
@@ -32,8 +32,8 @@ export const flaggedAnswer = z.discriminatedUnion('type', [
     questionId: id,
     label: z.string(),
     type: z.literal('choice'),
-    answer: z.array(z.string()).describe('The chosen ones by their words'),
-    rule: z.object({ options: z.array(z.string()) }).describe('The flagged ones by their words'),
+    answer: z.array(z.string()).describe('The chosen options as text'),
+    rule: z.object({ options: z.array(z.string()) }).describe('The flagged options as text'),
   }),
 ]);
 export type FlaggedAnswer = z.infer<typeof flaggedAnswer>;

@@ -23,7 +23,7 @@ export const assignments = defineContract({
   readAssignment: {
     method: 'GET',
     path: '/companies/:companyId/applications/:applicationId/assignee',
-    summary: 'Who of the hiring team looks after an application, and who could',
+    summary: 'Read the assignee of an application, and the members who could be assigned',
     permission: 'candidates.get',
     teamMayToo: true,
     params,
@@ -32,7 +32,7 @@ export const assignments = defineContract({
   assign: {
     method: 'PUT',
     path: '/companies/:companyId/applications/:applicationId/assignee',
-    summary: 'Let a member of the hiring team look after an application, or nobody',
+    summary: 'Assign an application to a member of the hiring team, or to nobody',
     permission: 'candidates.update',
     teamMayToo: true,
     params,

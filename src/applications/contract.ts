@@ -8,19 +8,22 @@ import { flaggedAnswer, formSeen } from './answers-contract.ts';
 import { cardFlags, outcomes } from './rules.ts';
 
 /**
- * Paths of the calls for a job's lists, which later slices have. The cache knows the calls by them: what changes
- * applications makes them stale.
+ * Paths of the list calls of later slices. The cache identifies these calls by path, to refetch them when applications
+ * change.
  */
 export const applicantsPath = '/companies/:companyId/jobs/:jobId/applicants';
 export const boardPath = '/companies/:companyId/jobs/:jobId/board';
 
-/** Most cards one call reads or changes. */
+/** Maximum number of cards that one call reads or changes. */
 export const cardsMax = 100;
 
-/** An application as the board and the lists show it. */
+/** An application on the board and in lists. */
 export const card = z.object({
   id,
-  version: z.number().int().describe('Rises when step or outcome change; send it back when changing them'),
+  version: z
+    .number()
+    .int()
+    .describe('Rises when step or outcome change; a change must send the version it is based on'),
   jobId: id,
   candidateId: id,
   name: z.string(),
@@ -38,9 +41,7 @@ export const card = z.object({
   tags: z.array(z.string()),
   source: z.string(),
   flags: z.array(z.enum(cardFlags)),
-  flaggedAnswers: z
-    .array(flaggedAnswer)
-    .describe('Why the knockout flag is set, as answered when it was sent'),
+  flaggedAnswers: z.array(flaggedAnswer).describe('The answers that caused the knockout flag'),
   nextMeetingAt: instant.nullable(),
   can: z.object({ move: z.boolean(), reject: z.boolean(), unreject: z.boolean(), rate: z.boolean() }),
 });
@@ -52,7 +53,7 @@ const severalVersioned = z
   .min(1)
   .max(cardsMax);
 
-/** Result of changing several applications; those that someone else changed meanwhile stay as they are. */
+/** Result of changing several applications; those that another member changed first stay unchanged. */
 const severalChanged = z.object({ changed: z.array(card), stayed: z.array(card) });
 
 export const reason = line(100);
@@ -69,7 +70,7 @@ const rejection = z.object({
 
 export const applicationDetail = card.extend({
   job: jobOfCard,
-  steps: z.array(step).describe('Where it may stand: the steps of its job in order'),
+  steps: z.array(step).describe('The steps of its job, in order'),
   language,
   form: formSeen,
   answers: z.record(z.string(), z.unknown()).describe('By question id'),
@@ -97,7 +98,7 @@ export const applications = defineContract({
   add: {
     method: 'POST',
     path: '/companies/:companyId/jobs/:jobId/applications',
-    summary: 'Put a candidate of the company on the first step of a job, as the team, without a form',
+    summary: 'Add a candidate of the company to the first step of a job, without a form',
     ...onJob,
     body: z.strictObject({ candidateId: id }),
     response: card,
@@ -107,7 +108,7 @@ export const applications = defineContract({
   move: {
     method: 'PUT',
     path: '/companies/:companyId/applications/:applicationId/step',
-    summary: 'Put an application on another step of its job; onto the step it stands on changes nothing',
+    summary: 'Move an application to another step of its job; its current step changes nothing',
     ...onApplication,
     body: z.strictObject({ stepId: id, version: z.number().int() }),
     response: card,
@@ -121,7 +122,7 @@ export const applications = defineContract({
   moveSeveral: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/moves',
-    summary: 'Put several applications on one step together; those changed meanwhile stay where they are now',
+    summary: 'Move several applications to one step; those changed meanwhile stay unchanged',
     ...onJob,
     body: z.strictObject({ stepId: id, applications: severalVersioned }),
     response: severalChanged,
@@ -130,7 +131,7 @@ export const applications = defineContract({
   reject: {
     method: 'PUT',
     path: '/companies/:companyId/applications/:applicationId/rejection',
-    summary: 'Reject an application with a reason; it keeps its step and can be taken back',
+    summary: 'Reject an application with a reason; it keeps its step, and the rejection can be undone',
     ...onApplication,
     body: rejectionDraft.extend({ version: z.number().int() }),
     response: card,
@@ -139,7 +140,7 @@ export const applications = defineContract({
   rejectSeveral: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/rejections',
-    summary: 'Reject several applications with one reason; those changed meanwhile stay as they are now',
+    summary: 'Reject several applications with one reason; those changed meanwhile stay unchanged',
     ...onJob,
     body: rejectionDraft.extend({ applications: severalVersioned }),
     response: severalChanged,
@@ -148,7 +149,7 @@ export const applications = defineContract({
   unreject: {
     method: 'DELETE',
     path: '/companies/:companyId/applications/:applicationId/rejection',
-    summary: 'Take a rejection back: the application is open again on the step where it stood',
+    summary: 'Undo a rejection: the application is open again on its step',
     ...onApplication,
     response: card,
     refusals: ['applications.closed', 'applications.job_archived'],
@@ -156,7 +157,7 @@ export const applications = defineContract({
   rate: {
     method: 'PUT',
     path: '/companies/:companyId/applications/:applicationId/rating',
-    summary: 'Rate an application from 1 to 5, or take the rating away',
+    summary: 'Rate an application from 1 to 5, or remove the rating',
     ...onApplication,
     body: z.strictObject({ rating: z.number().int().min(1).max(5).nullable() }),
     response: card,
@@ -174,7 +175,7 @@ export const applications = defineContract({
   listOfCandidate: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId/applications',
-    summary: 'The applications of a candidate that the caller may see, newest first',
+    summary: 'List the applications of a candidate that the caller may see, newest first',
     ...teamReads,
     params: companyParams.extend({ candidateId: id }),
     response: z.object({ items: z.array(candidateApplication) }),
@@ -182,7 +183,7 @@ export const applications = defineContract({
   listReasons: {
     method: 'GET',
     path: '/companies/:companyId/rejection-reasons',
-    summary: 'The reasons the company offers when an application is rejected',
+    summary: 'List the rejection reasons that the company offers',
     permission: 'member',
     params: companyParams,
     response: reasons,

@@ -17,31 +17,33 @@ export const several = (one: z.ZodType, most: number) =>
       return parts.length <= most && parts.every((part) => one.safeParse(part).success);
     }, 'platform.validation.wrongFormat');
 
-/** The filters as the address holds them. */
+/** The filters in the form of an address. */
 export const applicantFilters = z.strictObject({
-  search: optionalLine(100).optional().describe('Name, e-mail, phone, skills, words of the CV'),
-  step: several(id, 30).optional().describe('Ids of steps, commas between'),
+  search: optionalLine(100).optional().describe('Name, e-mail, phone, skills or words of the CV'),
+  step: several(id, 30).optional().describe('Ids of steps, separated by commas'),
   outcome: several(z.enum(outcomes), 4).optional(),
   tag: optionalLine(50).optional(),
   source: optionalLine(50).optional(),
   rating: z
     .enum(['none', '1', '2', '3', '4', '5'])
     .optional()
-    .describe('At least so many; none: not rated yet'),
+    .describe('Minimum rating; none: not rated yet'),
   assignee: z.union([z.enum(['me', 'none']), id]).optional(),
   flag: z.enum(cardFlags).optional(),
-  from: calendarDate.optional().describe('Applied on this day or later, in the zone of the company'),
+  from: calendarDate.optional().describe("Applied on this day or later, in the company's time zone"),
   to: calendarDate.optional(),
 });
 export type ApplicantFilters = z.output<typeof applicantFilters>;
 
 export const applicantOptions = z.object({
   job: z.object({ id, title: z.string(), status: z.enum(jobStatuses) }),
-  total: z.number().int().describe('Of any outcome, whatever the filters'),
+  total: z.number().int().describe('With any outcome, regardless of the filters'),
   steps: z.array(step),
-  tags: z.array(z.string()).describe('Of the newest applications'),
+  tags: z.array(z.string()).describe('Values that occur in the newest applications'),
   sources: z.array(z.string()),
-  team: z.array(person.extend({ isMe: z.boolean() })).describe('The hiring team: who can be assigned'),
+  team: z
+    .array(person.extend({ isMe: z.boolean() }))
+    .describe('The members of the hiring team, who can be assigned'),
   questions: z.array(z.object({ id, type: z.enum(questionTypes), label: z.string() })),
   can: z.object({ decide: z.boolean(), share: z.boolean(), export: z.boolean() }),
 });
@@ -52,7 +54,7 @@ export const applicantFilterOptions = defineContract({
   applicantOptions: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/applicant-options',
-    summary: 'What the applications of a job can be filtered by and shown with, and what the caller may do',
+    summary: 'Read the filters and columns for the applications of a job, and what the caller may do',
     permission: 'candidates.list',
     teamMayToo: true,
     params: companyParams.extend({ jobId: id }),

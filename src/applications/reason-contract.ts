@@ -8,11 +8,14 @@ export const reasonDraft = z.strictObject({ title: line(100) });
 export const rejectionReason = z.object({
   id,
   title: z.string(),
-  archivedAt: instant.nullable().describe('Since when it is not offered any more; null while it is'),
-  useCount: z.number().int().describe(`Rejections that have it, counted up to ${countedUseMax}`),
+  archivedAt: instant.nullable().describe('Time of archiving; null while the reason is offered'),
+  useCount: z
+    .number()
+    .int()
+    .describe(`Number of rejections with this reason, counted up to ${countedUseMax}`),
   can: z.object({
-    archive: z.boolean().describe('Not the only one that is offered'),
-    delete: z.boolean().describe('No rejection has it, and it is not the only one that is offered'),
+    archive: z.boolean().describe('False for the only offered reason'),
+    delete: z.boolean().describe('False for a reason in use and for the only offered one'),
   }),
 });
 export type RejectionReason = z.infer<typeof rejectionReason>;
@@ -50,7 +53,7 @@ export const rejectionReasons = defineContract({
   renameReason: {
     method: 'PATCH',
     path: '/companies/:companyId/rejection-reasons/:reasonId',
-    summary: 'Rename a rejection reason; rejections made before keep their words',
+    summary: 'Rename a rejection reason; earlier rejections keep its old title',
     ...settles,
     params: reasonParams,
     body: reasonDraft,
@@ -64,7 +67,7 @@ export const rejectionReasons = defineContract({
   archiveReason: {
     method: 'PUT',
     path: '/companies/:companyId/rejection-reasons/:reasonId/archive',
-    summary: 'Stop offering a rejection reason; rejections keep it',
+    summary: 'Archive a rejection reason; rejections keep it',
     ...settles,
     params: reasonParams,
     response: rejectionReason,
@@ -73,7 +76,7 @@ export const rejectionReasons = defineContract({
   restoreReason: {
     method: 'DELETE',
     path: '/companies/:companyId/rejection-reasons/:reasonId/archive',
-    summary: 'Offer an archived rejection reason again, at the end',
+    summary: 'Offer an archived rejection reason again, as the last one',
     ...settles,
     params: reasonParams,
     response: rejectionReason,
@@ -82,7 +85,7 @@ export const rejectionReasons = defineContract({
   deleteReason: {
     method: 'DELETE',
     path: '/companies/:companyId/rejection-reasons/:reasonId',
-    summary: 'Delete a rejection reason that no rejection has',
+    summary: 'Delete a rejection reason that no rejection uses',
     ...settles,
     params: reasonParams,
     response: done,
@@ -91,7 +94,7 @@ export const rejectionReasons = defineContract({
   orderReasons: {
     method: 'PUT',
     path: '/companies/:companyId/rejection-reasons/order',
-    summary: 'Put the offered rejection reasons into this order',
+    summary: 'Set the order of the offered rejection reasons',
     ...settles,
     params: companyParams,
     body: z.strictObject({ reasonIds: z.array(id).min(1).max(reasonsMax) }),

@@ -1,6 +1,6 @@
-/** Most reasons offered: a longer list is hard to choose from. */
+/** Maximum number of offered reasons: a longer list is hard to choose from. */
 export const reasonsMax = 50;
-/** Reasons a company keeps, archived ones included. */
+/** Maximum number of reasons of a company, including archived ones. */
 export const reasonsWithArchivedMax = 200;
-/** The use of a reason is counted up to here, so that the settings stay quick in a large company. */
+/** The use of a reason is counted up to this number, so that the settings load quickly in a large company. */
 export const countedUseMax = 10_000;

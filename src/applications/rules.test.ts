@@ -28,7 +28,7 @@ test.each([
   expect(flagsOf({ ...facts, ...given }, now)).toEqual(flags);
 });
 
-test('days are whole and never negative, whatever the clock of the device says', () => {
+test("days are whole and never negative, even when the device's clock is wrong", () => {
   expect(daysSince(daysAgo(2.9).toISOString(), now)).toBe(2);
   expect(daysSince(daysAgo(-1).toISOString(), now)).toBe(0);
 });

@@ -3,14 +3,17 @@ import type { StepKind } from '#stages/rules.ts';
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** new: arrived lately; late: longer on its step than is polite; knockout: an answer rules it out; repeat: applied to other jobs too. */
+/**
+ * new: arrived recently; late: too long on its step; knockout: an answer rules it out; repeat: the candidate applied to
+ * other jobs too.
+ */
 export const cardFlags = ['new', 'late', 'knockout', 'repeat'] as const;
 export type CardFlag = (typeof cardFlags)[number];
 
 export const dayMs = 24 * 3600 * 1000;
 export const newDays = 2;
 
-/** Days on a step after which a candidate has waited too long. Hired ones never do. */
+/** Days on a step after which an application is late. Hired ones never are. */
 export const lateAfterDays: Record<StepKind, number> = {
   applied: 5,
   screening: 7,
@@ -23,7 +26,7 @@ export const lateAfterDays: Record<StepKind, number> = {
 /** Applications after this moment are new. */
 export const newSince = (now: Date): Date => new Date(now.getTime() - newDays * dayMs);
 
-/** By kind of step: an application there since before this moment has waited too long; other kinds never do. */
+/** By kind of step: applications on it since before this time are late; other kinds never are. */
 export function waitingSince(now: Date): Partial<Record<StepKind, Date>> {
   const finite = Object.entries(lateAfterDays).filter(([, days]) => Number.isFinite(days));
   return Object.fromEntries(finite.map(([kind, days]) => [kind, new Date(now.getTime() - days * dayMs)]));
@@ -45,7 +48,7 @@ export type FlagFacts = {
   isRepeat: boolean;
 };
 
-/** What a recruiter should notice about a card, the most pressing first. */
+/** The flags of a card, the most urgent first. */
 export function flagsOf(facts: FlagFacts, now: Date): CardFlag[] {
   const flags: CardFlag[] = [];
   if (facts.knockedOut) flags.push('knockout');
@@ -58,6 +61,6 @@ export function flagsOf(facts: FlagFacts, now: Date): CardFlag[] {
   return flags;
 }
 
-/** Whole days since then, for "4 d" on a card. */
+/** Whole days since an instant, for "4 d" on a card. */
 export const daysSince = (when: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(when).getTime()) / dayMs));

@@ -6,7 +6,7 @@ export const candidateAccess = defineContract({
   explain: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId/access',
-    summary: 'Who can see this candidate, and why each of them can',
+    summary: 'List the members who can see this candidate, each with the reason',
     permission: 'members.manage',
     params: companyParams.extend({ candidateId: id }),
     response: accessList,

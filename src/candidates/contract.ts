@@ -16,9 +16,9 @@ import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { outcomes, sorts, tagMaxChars, tagsMax } from './rules.ts';
 
-/** A tag as the company writes it: one line, few characters. */
+/** One line of at most 50 characters. */
 export const tag = line(tagMaxChars);
-/** As typed; the server makes it E.164 by the company's country. */
+/** As typed; the server converts it to E.164 with the company's country. */
 const phoneNumber = optionalLine(40);
 const skills = z.array(line(60)).max(100);
 
@@ -49,12 +49,15 @@ export const candidateRow = z.object({
   createdAt: instant,
   latestApplication: applicationSummary
     .nullable()
-    .describe('The newest one the caller may see and the filters ask for'),
+    .describe('The newest one that the caller may see and that matches the filters'),
 });
 export type CandidateRow = z.infer<typeof candidateRow>;
 
 const period = { startedOn: z.string().catch(''), endedOn: z.string().catch('') };
-/** The company's copy of what the person said of themselves; kept readable whatever an older form wrote. */
+/**
+ * The company's copy of the person's profile. The schema stays lenient, so that copies written by older versions remain
+ * readable.
+ */
 export const candidateProfile = z.object({
   links: z.array(z.object({ label: z.string().catch(''), url: webAddress })).catch([]),
   languages: z.array(z.object({ name: z.string(), level: z.string().catch('') })).catch([]),
@@ -91,7 +94,7 @@ export const candidate = candidateRow.omit({ latestApplication: true }).extend({
   skills: z.array(z.string()),
   profile: candidateProfile,
   cvFile: storedFile.nullable(),
-  applications: z.array(applicationSummary).describe('Those the caller may see, newest first'),
+  applications: z.array(applicationSummary).describe('The ones the caller may see, newest first'),
   updatedAt: instant,
   version: z.number().int(),
   can: z.object({ update: z.boolean(), comment: z.boolean() }),
@@ -127,11 +130,11 @@ export const candidateDraft = z.strictObject({
   isAnotherPerson: z
     .boolean()
     .default(false)
-    .describe('Adds the person although someone with this e-mail or phone is known'),
+    .describe('Adds the person although a candidate with this e-mail or phone exists'),
 });
 export type CandidateDraft = z.output<typeof candidateDraft>;
 
-/** Missing fields stay as they are. */
+/** Omitted fields stay unchanged. */
 export const candidateChange = z.strictObject(fields).partial().extend({ version: z.number().int() });
 export type CandidateChange = z.output<typeof candidateChange>;
 
@@ -143,7 +146,7 @@ export const candidateFilters = z.strictObject({
   tag: optionalLine(tagMaxChars).optional(),
   source: optionalLine(50).optional(),
   location: optionalLine(80).optional().describe('A city'),
-  appliedFrom: calendarDate.optional().describe('Applied on this day or later, in the zone of the company'),
+  appliedFrom: calendarDate.optional().describe("Applied on this day or later, in the company's time zone"),
   appliedTo: calendarDate.optional(),
 });
 export type CandidateFilters = z.output<typeof candidateFilters>;
@@ -165,7 +168,7 @@ export const candidates = defineContract({
   listFilters: {
     method: 'GET',
     path: '/companies/:companyId/candidate-filters',
-    summary: 'The tags, sources and cities found among the candidates the caller may see',
+    summary: 'List the tags, sources and cities of the candidates the caller may see',
     permission: 'candidates.list',
     teamMayToo: true,
     params: companyParams,
@@ -179,7 +182,8 @@ export const candidates = defineContract({
   create: {
     method: 'POST',
     path: '/companies/:companyId/candidates',
-    summary: 'Add a person by hand; someone known by the same e-mail or phone is named instead of joined',
+    summary:
+      'Add a candidate by hand; existing candidates with the same e-mail or phone are returned instead',
     permission: 'candidates.create',
     params: companyParams,
     body: candidateDraft,
@@ -190,7 +194,7 @@ export const candidates = defineContract({
   read: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId',
-    summary: 'One candidate with the applications the caller may see',
+    summary: 'Read one candidate with the applications the caller may see',
     permission: 'candidates.get',
     teamMayToo: true,
     params: candidateParams,
@@ -199,7 +203,7 @@ export const candidates = defineContract({
   update: {
     method: 'PATCH',
     path: '/companies/:companyId/candidates/:candidateId',
-    summary: 'Change what the company knows of a person',
+    summary: "Change the company's record of a candidate",
     permission: 'candidates.update',
     teamMayToo: true,
     params: candidateParams,
@@ -210,7 +214,7 @@ export const candidates = defineContract({
   addTag: {
     method: 'PUT',
     path: '/companies/:companyId/candidates/:candidateId/tags/:tag',
-    summary: 'Tag a candidate; twice is once, whatever the case of its letters',
+    summary: 'Add a tag to a candidate; it is stored once, ignoring case',
     permission: 'candidates.update',
     teamMayToo: true,
     params: candidateParams.extend({ tag }),
@@ -220,7 +224,7 @@ export const candidates = defineContract({
   removeTag: {
     method: 'DELETE',
     path: '/companies/:companyId/candidates/:candidateId/tags/:tag',
-    summary: 'Take a tag off a candidate',
+    summary: 'Remove a tag from a candidate',
     permission: 'candidates.update',
     teamMayToo: true,
     params: candidateParams.extend({ tag }),
@@ -229,7 +233,7 @@ export const candidates = defineContract({
   listFiles: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId/files',
-    summary: 'The files of a candidate, newest first',
+    summary: 'List the files of a candidate, newest first',
     permission: 'candidates.get',
     teamMayToo: true,
     params: candidateParams,

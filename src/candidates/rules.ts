@@ -2,20 +2,20 @@ import { countryName } from '#platform/contract/countries.ts';
 
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export const sorts = ['newest', 'name'] as const;
-/** Candidates are counted up to here; a larger number is of no use to a person. */
+/** Candidates are counted up to this number; an exact larger one is of no use to a person. */
 export const countedMax = 1000;
 export type Sort = (typeof sorts)[number];
 
 export const tagMaxChars = 40;
-/** Most tags of a candidate. */
+/** Maximum number of tags of a candidate. */
 export const tagsMax = 30;
 
-/** Tags are one when they differ only in the case of their letters or in spaces. */
+/** Tags that differ only in case or spaces are equal. */
 export function sameTag(left: string, right: string): boolean {
   return keyOfTag(left) === keyOfTag(right);
 }
 
-/** The list without repetitions, the first spelling kept. */
+/** Removes duplicates and keeps the first spelling. */
 export function distinctTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const tag of tags) if (!kept.has(keyOfTag(tag))) kept.set(keyOfTag(tag), tag);
@@ -24,6 +24,6 @@ export function distinctTags(tags: readonly string[]): string[] {
 
 const keyOfTag = (tag: string): string => tag.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** "Berlin, Germany" in the reader's language, or as much of it as is known. */
+/** "Berlin, Germany" in the user's language, or the known part of it. */
 export const placeOf = ({ city, country }: { city: string; country: string }, language: string): string =>
   [city, country === '' ? '' : countryName(country, language)].filter((part) => part !== '').join(', ');

@@ -37,16 +37,13 @@ export const draftData = z.strictObject({
     .record(id, answer)
     .refine((answers) => Object.keys(answers).length <= 60)
     .optional()
-    .describe('By question; a video answer is given by uploading it, never by an id'),
+    .describe('By question id; a video answer is given by uploading it, never by an id'),
   talentPoolConsent: z.boolean().optional(),
-  sendProfile: z
-    .boolean()
-    .optional()
-    .describe('False leaves what stands in the profile out of the application'),
+  sendProfile: z.boolean().optional().describe('False leaves the profile out of the application'),
 });
 export type DraftData = z.infer<typeof draftData>;
 
-/** The values, and the version of the form that the applicant has been shown in full. */
+/** The values, and the version of the form that the applicant has been shown completely. */
 export const draftChange = draftData.extend({ seenFormVersion: optionalLine(64).optional() });
 export type DraftChange = z.infer<typeof draftChange>;
 
@@ -64,13 +61,13 @@ export type DraftFile = z.infer<typeof draftFile>;
 const profileCv = z.object({ id, title: z.string(), sizeBytes: z.number().int() });
 
 /**
- * The company's changes to the form since the applicant last saw all of it. No value is lost; answers to removed
+ * The company's changes to the form since the applicant last saw it completely. No value is lost; answers to removed
  * questions are not sent.
  */
 export const formChange = z.object({
   kind: z.enum(['added', 'removed', 'changed', 'required', 'optional']),
   field: z.string().describe("As in the problems: `phoneNumber`, or `answers.` and the question's id"),
-  label: z.string().nullable().describe('What the question asks; null for a field that every form knows'),
+  label: z.string().nullable().describe('The text of the question; null for a standard field'),
 });
 export type FormChange = z.infer<typeof formChange>;
 
@@ -79,7 +76,7 @@ export const draft = z.object({
   language,
   data: draftData,
   form: applicationForm,
-  formVersion: z.string().describe('Send it back as seen when what changed has been shown'),
+  formVersion: z.string().describe('Sent back as seen when the changes have been shown'),
   formChanges: z.array(formChange),
   files: z.array(draftFile),
   profileCv: profileCv.nullable(),
@@ -90,10 +87,10 @@ export const draft = z.object({
       skills: z.number().int(),
     })
     .nullable()
-    .describe("What of the caller's own profile goes with the application, unless they leave it out"),
+    .describe("The part of the caller's own profile that the application includes, unless they leave it out"),
   problems: z
     .record(z.string(), z.array(z.string()))
-    .describe('What stands between this form and its submission, by field'),
+    .describe('The problems that prevent submission, by field'),
   expiresAt: instant,
 });
 export type Draft = z.infer<typeof draft>;
@@ -123,7 +120,7 @@ export const careers = defineContract({
   startDraft: {
     method: 'POST',
     path: '/careers/:company/:job/drafts',
-    summary: 'Begin an application; the token answered here opens it again for 14 days',
+    summary: 'Start an application; the returned token opens it for 14 days',
     permission: 'public',
     headers: { 'Idempotency-Key': 'A repeated start with the same key finds its draft again' },
     params: jobParams,
@@ -139,7 +136,7 @@ export const careers = defineContract({
   readDraft: {
     method: 'GET',
     path: '/careers/drafts/:draftId',
-    summary: 'An application begun earlier',
+    summary: 'Read a started application',
     permission: 'public',
     ...draftRequest,
     response: draft,
@@ -148,7 +145,7 @@ export const careers = defineContract({
   changeDraft: {
     method: 'PATCH',
     path: '/careers/drafts/:draftId',
-    summary: 'Keep what has been filled in so far; fields left out stay as they are',
+    summary: 'Save values; omitted fields stay unchanged',
     permission: 'public',
     ...draftRequest,
     body: draftChange,
@@ -158,7 +155,7 @@ export const careers = defineContract({
   uploadFile: {
     method: 'POST',
     path: '/careers/drafts/:draftId/files',
-    summary: 'Add a file to the form, as the body; it takes the place of an earlier one',
+    summary: 'Upload a file to the form, as the request body; it replaces an earlier one',
     permission: 'public',
     ...draftRequest,
     query: z.strictObject({
@@ -181,7 +178,7 @@ export const careers = defineContract({
   takeProfileCv: {
     method: 'POST',
     path: '/careers/drafts/:draftId/profile-cv',
-    summary: "Copy a CV of the caller's own profile into the form; it takes the place of an earlier one",
+    summary: "Copy a CV of the caller's own profile into the form; it replaces an earlier one",
     permission: 'public',
     ...draftRequest,
     body: z.strictObject({ cvFileId: id }),
@@ -202,7 +199,7 @@ export const careers = defineContract({
   removeFile: {
     method: 'DELETE',
     path: '/careers/drafts/:draftId/files/:fileId',
-    summary: 'Take a file out of the form again',
+    summary: 'Remove a file from the form',
     permission: 'public',
     headers: draftHeaders,
     params: draftParams.extend({ fileId: id }),
@@ -212,7 +209,7 @@ export const careers = defineContract({
   submitDraft: {
     method: 'POST',
     path: '/careers/drafts/:draftId/submission',
-    summary: 'Send the application; sending it again answers the same',
+    summary: 'Submit the application; submitting it again returns the same',
     permission: 'public',
     ...draftRequest,
     response: done,

@@ -14,11 +14,11 @@ export const pagePreviews = defineContract({
   draw: {
     method: 'POST',
     path: '/companies/:companyId/job-page-previews',
-    summary: 'The page of a job as applicants would see it; nothing is kept of it',
+    summary: 'Render the page of a job as applicants would see it; nothing is stored',
     permission: 'member',
     params: companyParams,
     body: previewedJob,
-    response: z.object({ html: z.string().describe('A whole page; it needs no script') }),
+    response: z.object({ html: z.string().describe('A complete HTML page without scripts') }),
     refusals: ['departments.not_found'],
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id } from '#platform/contract/fields.ts';
 
-/** Why a member sees something. Several reasons may hold at once. */
+/** Why a member sees a record. Several reasons may apply at once. */
 export const accessReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('owner') }),
   z.object({ kind: z.literal('grants') }),
@@ -24,14 +24,14 @@ export type AccessLine = z.infer<typeof accessLine>;
 
 export const accessList = z.object({
   items: z.array(accessLine),
-  hasMore: z.boolean().describe('There are more than are listed'),
+  hasMore: z.boolean().describe('True when the list is not complete'),
 });
 
 export const jobAccess = defineContract({
   explain: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/access',
-    summary: 'Who can see this job, and why each of them can',
+    summary: 'List the members who can see this job, each with the reason',
     permission: 'members.manage',
     params: companyParams.extend({ jobId: id }),
     response: accessList,

@@ -56,13 +56,13 @@ const jobShape = {
   hiringTeam: z.array(teamMember).max(50).default([]),
 };
 
-/** A new job. `pipelineId` null takes the company's default; its steps are copied to the job. */
+/** A new job. With `pipelineId` null it gets the company's default; the steps are copied to the job. */
 export const jobDraft = z
   .strictObject({ ...jobShape, pipelineId: id.nullable().default(null) })
   .superRefine(report(faultsOfJob));
 export type JobDraft = z.output<typeof jobDraft>;
 
-/** A whole job again, with the version it was read at. */
+/** All fields of a job, with the version they were read at. */
 export const jobChange = z
   .strictObject({ ...jobShape, version: z.number().int().min(1) })
   .superRefine(report(faultsOfJob));
@@ -91,7 +91,7 @@ export const jobSummary = z.object({
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 
-/** As lists show it. `newCount` are open applications since the caller last opened the job; it stops at 100. */
+/** A job in lists. `newCount` counts open applications since the caller last opened the job, up to 100. */
 export const listedJob = jobSummary.extend({ newCount: z.int() });
 export type ListedJob = z.infer<typeof listedJob>;
 
@@ -124,7 +124,7 @@ export const jobs = defineContract({
   list: {
     method: 'GET',
     path: '/companies/:companyId/jobs',
-    summary: 'Jobs, newest first unless sorted otherwise; without a status all but the archived ones',
+    summary: 'List jobs, newest first by default; without a status all but the archived ones',
     permission: 'jobs.list',
     teamMayToo: true,
     params: companyParams,
@@ -145,7 +145,7 @@ export const jobs = defineContract({
   read: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId',
-    summary: 'One job with its form, pipeline and hiring team',
+    summary: 'Read one job with its form, pipeline and hiring team',
     permission: 'jobs.get',
     teamMayToo: true,
     ...ofJob,
@@ -153,7 +153,7 @@ export const jobs = defineContract({
   update: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId',
-    summary: 'Replace what a job says, its form and its hiring team',
+    summary: 'Replace the fields, the form and the hiring team of a job',
     ...changesJob,
     body: jobChange,
     refusals: [
@@ -176,7 +176,8 @@ export const jobs = defineContract({
   duplicate: {
     method: 'POST',
     path: '/companies/:companyId/jobs/:jobId/copies',
-    summary: 'A new draft with the same fields, questions and pipeline; no applications, no dates',
+    summary:
+      'Duplicate a job: a new draft with the same fields, questions and pipeline, without applications and dates',
     permission: 'jobs.create',
     ...ofJob,
     status: 201,
@@ -184,7 +185,7 @@ export const jobs = defineContract({
   publish: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/publication',
-    summary: 'Publish: on the careers site at once',
+    summary: 'Publish: the job is on the careers site at once',
     ...changesJob,
     refusals: [
       'jobs.not_found',
@@ -196,21 +197,21 @@ export const jobs = defineContract({
   changeToDraft: {
     method: 'DELETE',
     path: '/companies/:companyId/jobs/:jobId/publication',
-    summary: 'Change as draft: off the careers site, takes no applications',
+    summary: 'Change as draft: the job leaves the careers site and takes no applications',
     ...changesJob,
     refusals: ['jobs.not_found', 'jobs.cannot_change_to_draft'],
   },
   close: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/closing',
-    summary: 'Close to new candidates: work goes on, no one can apply',
+    summary: 'Close new candidates: work continues, but nobody can apply',
     ...changesJob,
     refusals: ['jobs.not_found', 'jobs.cannot_close'],
   },
   archive: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/archival',
-    summary: 'Archive: read-only, off every list but the archive',
+    summary: 'Archive: read-only, and only in the list of archived jobs',
     ...changesJob,
     refusals: ['jobs.not_found', 'jobs.cannot_archive'],
   },

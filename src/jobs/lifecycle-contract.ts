@@ -20,7 +20,7 @@ const binnedJob = jobSummary.pick({ id: true, title: true, status: true, departm
   applicationCount: z.int(),
   deletedAt: instant,
   deletedBy: jobSummary.shape.createdBy,
-  goneAt: instant.describe('When it goes for good'),
+  goneAt: instant.describe('Time of the permanent deletion'),
 });
 export type BinnedJob = z.infer<typeof binnedJob>;
 
@@ -28,7 +28,8 @@ export const jobLifecycle = defineContract({
   openApplications: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/open-applications',
-    summary: 'Who is still open on a job that is to be completed, and the reasons one may close them with',
+    summary:
+      'List the open applications of a job that is about to be completed, and the reasons for closing them',
     permission: 'jobs.update',
     params: jobParams,
     query: pageQuery,
@@ -48,7 +49,7 @@ export const jobLifecycle = defineContract({
       closeOpen: z
         .strictObject({ reason: line(100), note: text(2000).default('') })
         .optional()
-        .describe('Reject every open application with this reason; nobody is written to'),
+        .describe('Reject every open application with this reason; no mail is sent'),
     }),
     response: job.extend({ closedApplications: z.int() }),
     refusals: ['jobs.not_found', 'jobs.cannot_complete'],
@@ -56,7 +57,8 @@ export const jobLifecycle = defineContract({
   uncomplete: {
     method: 'DELETE',
     path: '/companies/:companyId/jobs/:jobId/completion',
-    summary: 'Take a completion back for a while: the status before, and what was closed with it open again',
+    summary:
+      'Undo a completion while it is recent: the job gets its earlier status, and the applications it closed are open again',
     permission: 'jobs.update',
     params: jobParams,
     response: job,
@@ -74,7 +76,7 @@ export const jobLifecycle = defineContract({
   restore: {
     method: 'DELETE',
     path: '/companies/:companyId/jobs/:jobId/deletion',
-    summary: 'Take a job out of the bin, with its applications, as it was before',
+    summary: 'Restore a job from the bin, with its applications',
     permission: 'jobs.delete',
     params: jobParams,
     response: done,

@@ -1,4 +1,4 @@
-/** Most links of one job. */
+/** Maximum number of links of one job. */
 export const linksMax = 50;
 
 /** The normalised name of a source in views and applications: a short word for `utm_source`; may be empty. */
@@ -11,7 +11,7 @@ export function sourceWord(name: string): string {
       .replace(/[^\p{L}\p{N}._-]+/gu, '-')
       .replace(/^-+|-+$/g, '')
       .slice(0, 50)
-      // A letter that is two units long is not cut in half.
+      // Never splits a letter of two UTF-16 units.
       .replace(/\p{Cs}$/u, '')
   );
 }

@@ -7,7 +7,7 @@ const jobParams = companyParams.extend({ jobId: id });
 const jobLink = z.object({
   id,
   name: z.string(),
-  source: z.string().describe('What stands in utm_source'),
+  source: z.string().describe('The value of utm_source'),
   url: z.string(),
   views: z.int(),
   applications: z.int(),
@@ -21,7 +21,7 @@ export const jobLinks = defineContract({
   listLinks: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/links',
-    summary: 'Links to the public page for each place it is shared, with views and applications from each',
+    summary: 'List the tracking links of a job, with views and applications from each',
     permission: 'jobs.get',
     teamMayToo: true,
     params: jobParams,
@@ -31,14 +31,14 @@ export const jobLinks = defineContract({
       disabledReason: z
         .enum(['jobs.archived'])
         .nullable()
-        .describe('The refusal that a member who may change jobs would meet'),
+        .describe('The refusal that a member with the permission to change jobs would get'),
     }),
     refusals: ['jobs.not_found'],
   },
   createLink: {
     method: 'POST',
     path: '/companies/:companyId/jobs/:jobId/links',
-    summary: 'Make a link for a place where the job is shared',
+    summary: 'Create a tracking link for a place where the job is shared',
     permission: 'jobs.update',
     params: jobParams,
     body: linkDraft,
@@ -55,7 +55,7 @@ export const jobLinks = defineContract({
   deleteLink: {
     method: 'DELETE',
     path: '/companies/:companyId/jobs/:jobId/links/:linkId',
-    summary: 'Forget a link; what was counted through it stays counted',
+    summary: 'Delete a tracking link; its views and applications stay counted',
     permission: 'jobs.update',
     params: jobParams.extend({ linkId: id }),
     response: done,

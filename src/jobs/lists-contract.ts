@@ -4,31 +4,31 @@ import { companyParams, done, id, line, optionalLine } from '#platform/contract/
 import { pageQuery } from '#platform/contract/paging.ts';
 import { jobSorts, jobStatuses, jobTypes, locationTypes } from './rules.ts';
 
-// A query key that is given once arrives as a value, given again as a list.
+// The parser gives a value for a query key that occurs once, and a list for a repeated one.
 const oneOrSeveral = <T extends z.ZodType<string>>(one: T) =>
   z.union([z.array(one).max(20), one.transform((value) => [value])]);
 
-/** What lists of jobs are filtered and sorted by. */
+/** Filters and sort order of job lists. */
 export const jobListQuery = pageQuery.extend({
   status: oneOrSeveral(z.enum(jobStatuses)).optional(),
   departmentId: oneOrSeveral(id).optional(),
   jobType: oneOrSeveral(z.enum(jobTypes)).optional(),
   locationType: oneOrSeveral(z.enum(locationTypes)).optional(),
   tag: oneOrSeveral(line(60)).optional().describe('With any of these tags'),
-  owner: oneOrSeveral(id).optional().describe('Ids of the users who made them'),
-  mine: z.literal('true').optional().describe('Made by the caller, or with the caller on the hiring team'),
+  owner: oneOrSeveral(id).optional().describe('Ids of the users who created them'),
+  mine: z.literal('true').optional().describe('Created by the caller, or with the caller on the hiring team'),
   search: optionalLine(100).optional(),
   sort: z.enum(jobSorts).default('newest'),
 });
 
-/** Most jobs one call archives. */
+/** Maximum number of jobs archived in one call. */
 export const bulkMax = 200;
 const severalJobs = z.strictObject({ jobIds: z.array(id).min(1).max(bulkMax) });
 const severalChanged = z.object({
   changed: z.array(id),
-  stayed: z.array(id).describe('Those for which it was not possible any more'),
+  stayed: z.array(id).describe('Jobs that could not be changed because another member changed them first'),
 });
-/** Ids with commas between them. */
+/** Ids separated by commas. */
 const idsInOne = z
   .string()
   .max(bulkMax * 37)
@@ -39,9 +39,9 @@ const idsInOne = z
 export const consequences = z.object({
   openApplications: z.int(),
   upcomingMeetings: z.int(),
-  /** Jobs that have a page on the careers site now. */
+  /** Jobs with a page on the careers site. */
   publicJobs: z.int(),
-  /** Application forms that were started and not sent yet. */
+  /** Application forms that are started and not submitted. */
   unsentForms: z.int(),
 });
 export type Consequences = z.infer<typeof consequences>;
@@ -50,7 +50,7 @@ export const jobLists = defineContract({
   facets: {
     method: 'GET',
     path: '/companies/:companyId/jobs/facets',
-    summary: 'Tags and owners of the jobs the caller may see, the most frequent first',
+    summary: 'List the tags and owners of the jobs the caller may see, the most frequent first',
     permission: 'jobs.list',
     teamMayToo: true,
     params: companyParams,
@@ -62,7 +62,7 @@ export const jobLists = defineContract({
   consequences: {
     method: 'GET',
     path: '/companies/:companyId/jobs/consequences',
-    summary: 'How many applications, meetings, pages and begun forms a change of these jobs touches',
+    summary: 'Count the applications, meetings, pages and started forms that a change of these jobs affects',
     permission: 'jobs.get',
     teamMayToo: true,
     params: companyParams,
@@ -72,7 +72,7 @@ export const jobLists = defineContract({
   archiveSeveral: {
     method: 'POST',
     path: '/companies/:companyId/jobs/archivals',
-    summary: 'Archive several jobs at once; those archived already stay as they are',
+    summary: 'Archive several jobs; those already archived stay unchanged',
     permission: 'jobs.update',
     params: companyParams,
     body: severalJobs,
@@ -82,7 +82,7 @@ export const jobLists = defineContract({
   unarchiveSeveral: {
     method: 'POST',
     path: '/companies/:companyId/jobs/unarchivals',
-    summary: 'Bring several jobs back from the archive, each to the status it had before',
+    summary: 'Unarchive several jobs, each to its earlier status',
     permission: 'jobs.update',
     params: companyParams,
     body: severalJobs,
@@ -92,7 +92,7 @@ export const jobLists = defineContract({
   visit: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/visit',
-    summary: 'Note that the caller has seen the job: applications that come later are new to them',
+    summary: 'Record that the caller has opened the job; later applications are new to them',
     permission: 'jobs.get',
     teamMayToo: true,
     params: companyParams.extend({ jobId: id }),

@@ -67,7 +67,7 @@ export const isDeletable = (status: JobStatus): boolean => status === 'draft' ||
 /** An archived job is read-only. */
 export const isEditable = (status: JobStatus): boolean => status !== 'archived';
 
-/** True when rich text has something to read: what a job needs before it is published. */
+/** True when rich text has visible text, which publishing requires. */
 export function hasWords(html: string): boolean {
   return html.replace(/<[^>]*>|&nbsp;|[\s\u00a0]/g, '') !== '';
 }

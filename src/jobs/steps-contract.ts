@@ -6,19 +6,19 @@ import { uniqueKinds, stepsMax } from '#stages/rules.ts';
 import { report, type Fault } from '#platform/contract/faults.ts';
 import { job } from './contract.ts';
 
-const stepOfJob = stepDraft.extend({ id: id.nullable().describe('Null for a step that is new') });
+const stepOfJob = stepDraft.extend({ id: id.nullable().describe('Null for a new step') });
 const moveOfStep = z.strictObject({ from: id, to: id });
 
-/** The new steps of a job, and the ones the caller saw. */
+/** The new steps of a job, and the steps the caller saw. */
 export const stepsChange = z
   .strictObject({
-    seen: z.array(z.strictObject(step.shape)).max(stepsMax).describe('The steps as the caller read them'),
+    seen: z.array(z.strictObject(step.shape)).max(stepsMax).describe('The steps that the caller read'),
     steps: z.array(stepOfJob).min(1).max(stepsMax),
     moves: z
       .array(moveOfStep)
       .max(stepsMax)
       .default([])
-      .describe('Where those go who stand on a step that goes: a step that was there and stays'),
+      .describe('The target step for the applications of each removed step: an existing step that stays'),
   })
   .superRefine(report(faultsOfSteps));
 export type StepsChange = z.output<typeof stepsChange>;
@@ -35,7 +35,7 @@ export const jobSteps = defineContract({
   saveSteps: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/steps',
-    summary: 'Replace the steps of a job; who stands on a step that goes is moved to where it is said',
+    summary: 'Replace the steps of a job; applications on a removed step move to its target step',
     permission: 'jobs.update',
     params: companyParams.extend({ jobId: id }),
     body: stepsChange,

@@ -14,7 +14,7 @@ export type VisibleJob = {
   teamRole: TeamRole | null;
 };
 
-/** The job, when the caller may see its candidates; not_found when the job is hidden too, else forbidden. */
+/** The job, when the caller may see its candidates; not_found when the job is hidden, else forbidden. */
 export async function requireVisibleJob(
   tx: TenantTx,
   actor: MemberActor,
@@ -36,7 +36,7 @@ export async function requireVisibleJob(
   return { id: row.id, title: row.title, slug: row.slug, status: row.status as JobStatus, teamRole };
 }
 
-/** Refuses a step that is none of the job's. */
+/** Refuses a step of another job. */
 export async function requireStep(
   tx: TenantTx,
   { jobId, stepId }: { jobId: string; stepId: string },

@@ -7,8 +7,8 @@ import type { CardFlag } from '../rules.ts';
 import type { ApplicantFilters } from '../filter-contract.ts';
 
 /**
- * The filters as SQL conditions on `a`, a row of applications. Very common words are
- * kept apart: their matches are only read as far as they are shown.
+ * The filters as SQL conditions on `a`, a row of applications. Very common words are separate, because their matches
+ * are read only as far as they are shown.
  */
 export type WantedApplicants = { jobId: string; conditions: RawBuilder<unknown>[]; commonWords?: string };
 
@@ -91,7 +91,7 @@ async function flagOf(
 
 /** A search reads the newest matches first, which is quick however common the words are. */
 const hitsFirst = 2000;
-/** Filters that leave so many or fewer are applied before the search. */
+/** With at most this many matches, filters are applied before the search. */
 const fewMax = 3000;
 
 async function searchCondition(

@@ -38,9 +38,9 @@ export async function listVersions(
 
 type Reading = {
   columns: RawBuilder<unknown>;
-  /** What follows the conditions. */
+  /** SQL after the conditions. */
   rest: RawBuilder<unknown>;
-  /** The columns again, and their order, of `f`. */
+  /** The same columns, and their order, from `f`. */
   shown: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   limit: number;

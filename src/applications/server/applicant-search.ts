@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** A condition on applications `a`: the candidates whom the words match, collected first. */
+/** A condition on applications `a` that first collects all candidates whose text matches the words. */
 export const foundBy = (words: string): RawBuilder<unknown> =>
   sql`a.candidate_id in (select candidate_id from app.search_candidates(${words}))`;
 
@@ -18,9 +18,9 @@ const firstDepth = 1000;
 const depthMax = 30_000;
 
 /**
- * Matches of common words among the first applications of the order: of three hundred thousand who all
- * have experience, the first fifty are found at once, and collecting the others would take a second.
- * @returns null when too few of the first match; collecting every match is quicker then
+ * Matches of common words among the first applications of the order. When three hundred thousand match, the first fifty
+ * are found at once, and collecting all would take a second.
+ * @returns null when too few of the first applications match; collecting every match is quicker then
  */
 export async function readFoundFirst<Row>(tx: TenantTx, words: string, asked: Asked): Promise<Row[] | null> {
   const first = await readFoundAmong<Row>(tx, words, { ...asked, depth: firstDepth });

@@ -48,7 +48,7 @@ const countChanges = (company: TestCompany): Promise<number> =>
 
 type CountedStep = { id: string; open: number; hired: number; total: number; average: number | null };
 
-/** The applications of the job, counted one by one. */
+/** Counts the applications of the job directly. */
 async function countAfresh({ company, job }: Fixture) {
   const { clock } = await testServer();
   const rows = await company.inTenant((tx) =>
@@ -92,7 +92,7 @@ function expectedAnswers(steps: CountedStep[]) {
   };
 }
 
-/** What every reader of the counts answers. */
+/** The responses of every call that contains the counts. */
 async function readAnswers({ company, job, at }: Fixture) {
   const { owner } = company;
   const ofCompany = { params: { companyId: company.id } };
@@ -122,7 +122,7 @@ async function expectRightAnswers(fixture: Fixture): Promise<void> {
 
 const ok = (result: { status: number }) => expect([200, 201]).toContain(result.status);
 
-test('the counts are right at once and after a fold, whatever changes the applications', {
+test('the counts are right at once and after a fold, for every kind of change', {
   timeout: 60_000,
 }, async () => {
   const fixture = await aJobWith(4);
@@ -210,7 +210,7 @@ test('changes of a step that is removed before the fold still count for its job'
   expect(stored).toEqual([{ open_count: 3 }]);
 });
 
-test('the bin shows how many applied, and an emptied bin leaves no counts', async () => {
+test('the bin shows the number of applications, and deleting a job deletes its counts', async () => {
   const { company, at } = await aJobWith(2);
   const { platform, clock } = await testServer();
   ok(await company.owner.call(jobs.archive, at));
@@ -233,7 +233,7 @@ test('the bin shows how many applied, and an emptied bin leaves no counts', asyn
   expect(left).toEqual([[], [], []]);
 });
 
-test('an application does not wait for one that is not committed', async () => {
+test('an application does not wait for another uncommitted one', async () => {
   const { company, job, at } = await aJobWith(0);
   const applicant = await anApplicant(company.slug, job.slug);
   await applicant.change(contact('second@example.test'));
@@ -245,7 +245,7 @@ test('an application does not wait for one that is not committed', async () => {
   expect(read.body.steps[0]?.openCount).toBe(2);
 });
 
-test('forty applicants at once are all counted', { timeout: 60_000 }, async () => {
+test('forty concurrent applicants are all counted', { timeout: 60_000 }, async () => {
   const fixture = await aJobWith(0);
   const { company, job } = fixture;
   const applicants = await Promise.all(
@@ -261,7 +261,7 @@ test('forty applicants at once are all counted', { timeout: 60_000 }, async () =
   await expectRightAnswers(fixture);
 });
 
-test('forty moves at once are all counted', { timeout: 60_000 }, async () => {
+test('forty concurrent moves are all counted', { timeout: 60_000 }, async () => {
   const fixture = await aJobWith(40);
   const { company, made, step } = fixture;
   const kinds = ['screening', 'interview', 'offer', 'hired'];
@@ -278,7 +278,7 @@ test('forty moves at once are all counted', { timeout: 60_000 }, async () => {
   await expectRightAnswers(fixture);
 });
 
-/** The counts by every step, and the applications counted afresh, in one statement. */
+/** The stored counts by step and the directly counted applications, in one statement. */
 const compareCounts = ({ company, job }: Fixture) =>
   company.inTenant(async (tx) => {
     const { rows } = await sql<{ counted: string; afresh: string }>`
@@ -295,7 +295,7 @@ const compareCounts = ({ company, job }: Fixture) =>
     return rows[0];
   });
 
-test('each reader sees every change once while changes are written and folded', {
+test('each reader counts every change once while changes are written and folded', {
   timeout: 60_000,
 }, async () => {
   const fixture = await aJobWith(12);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Whether the job has applications, whatever their outcome. */
+/** Whether the job has applications of any outcome. */
 export async function hasApplications(tx: TenantTx, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from applications

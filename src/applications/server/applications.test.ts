@@ -42,7 +42,7 @@ async function aPipeline(count = 1) {
   return { company, job, made, step, paramsOf, boardParams, counts, move, events, onTeam };
 }
 
-test('a card moves, its version rises, and the event names both steps', async () => {
+test('a moved card gets a higher version, and the event has both steps', async () => {
   const { company, move, step, counts, events } = await aPipeline();
   const moved = await move(company.owner, step('interview'), 1);
   expect(moved.body).toMatchObject({ stepId: step('interview'), version: 2, outcome: 'open' });
@@ -56,7 +56,7 @@ test('a card moves, its version rises, and the event names both steps', async ()
   ]);
 });
 
-test('moving onto the step where it stands succeeds and changes nothing, however old the version', async () => {
+test('a move to the current step succeeds and changes nothing, even with an old version', async () => {
   const { company, move, step, events } = await aPipeline();
   await move(company.owner, step('offer'), 1);
   const again = await move(company.owner, step('offer'), 1);
@@ -64,7 +64,7 @@ test('moving onto the step where it stands succeeds and changes nothing, however
   expect(await events()).toHaveLength(1);
 });
 
-test('a move from an old view is refused with how things stand now', async () => {
+test('a move with an old version gets 409 with the current state', async () => {
   const { company, move, step } = await aPipeline();
   await move(company.owner, step('offer'), 1);
   const stale = await move(company.owner, step('screening'), 1);
@@ -73,7 +73,7 @@ test('a move from an old view is refused with how things stand now', async () =>
   expect(stale.problem.details?.current).toMatchObject({ stepId: step('offer'), version: 2 });
 });
 
-test('of two people who move one card at once, one does and the other is told', async () => {
+test('one of two concurrent moves of a card succeeds and the other gets 409', async () => {
   const { company, move, step, counts } = await aPipeline();
   const other = await company.member('jobs.list', 'candidates.list', 'candidates.get', 'candidates.update');
   const both = await Promise.all([
@@ -87,7 +87,7 @@ test('of two people who move one card at once, one does and the other is told', 
   expect((await counts()).reduce((sum, count) => sum + count, 0)).toBe(1);
 });
 
-test('counts stay right and nothing waits in a circle when many move against each other', async () => {
+test('counts stay right and nothing deadlocks during concurrent moves in opposite directions', async () => {
   const { company, move, step, counts, boardParams, made } = await aPipeline(16);
   const steps = ['applied', 'screening', 'interview', 'offer'].map(step);
   await Promise.all(made.map((_one, index) => move(company.owner, steps[index % 4] ?? '', 1, index)));
@@ -114,7 +114,7 @@ test('counts stay right and nothing waits in a circle when many move against eac
   expect(await counts()).toEqual([...steps, step('hired')].map((id) => real.get(id) ?? 0));
 });
 
-test('several move together; those that someone else changed stay and are named', async () => {
+test('several cards move together; those that another member changed stay and are listed', async () => {
   const { company, move, step, boardParams, made, events } = await aPipeline(3);
   await move(company.owner, step('offer'), 1, 1);
   const several = await company.owner.call(applications.moveSeveral, {
@@ -126,7 +126,7 @@ test('several move together; those that someone else changed stay and are named'
   expect(await events()).toHaveLength(3);
 });
 
-test('several of another job, or of none, are not found and nothing moves', async () => {
+test('several applications of another job, or unknown ones, get 404 and nothing moves', async () => {
   const { company, step, boardParams, made, counts } = await aPipeline(1);
   const foreign = await company.inTenant(async (tx) =>
     anApplication(tx, { jobId: (await aJob(tx, { title: 'Other' })).id }),
@@ -142,7 +142,7 @@ test('several of another job, or of none, are not found and nothing moves', asyn
   expect(await counts()).toEqual([1, 0, 0, 0, 0]);
 });
 
-test('the last step hires, and moving out of it opens the application again', async () => {
+test('the last step hires, and a move out of it reopens the application', async () => {
   const { company, move, step } = await aPipeline();
   const hired = await move(company.owner, step('hired'), 1);
   expect(hired.body).toMatchObject({ outcome: 'hired', version: 2 });
@@ -151,14 +151,14 @@ test('the last step hires, and moving out of it opens the application again', as
   expect(back.body).toMatchObject({ outcome: 'open', closedAt: null });
 });
 
-test('a step of another job is no place to move to', async () => {
+test('a step of another job is refused as target', async () => {
   const { company, move } = await aPipeline();
   const other = await company.inTenant((tx) => aJob(tx, { title: 'Other' }));
   const refused = await move(company.owner, other.steps[0]?.id ?? '', 1);
   expect([refused.status, refused.problem.code]).toEqual([409, 'applications.step_gone']);
 });
 
-test('rejecting keeps the step and the reason, stops moves, and can be taken back', async () => {
+test('a rejection stores the reason, keeps the step, prevents moves, and can be undone', async () => {
   const { company, move, step, paramsOf, counts, events, boardParams } = await aPipeline();
   const { owner } = company;
   const params = paramsOf();
@@ -189,7 +189,7 @@ test('rejecting keeps the step and the reason, stops moves, and can be taken bac
   ]);
 });
 
-test('a rejection from an old view, without a reason, or of a withdrawn application is refused', async () => {
+test('a rejection with an old version, without a reason, or of a withdrawn application is refused', async () => {
   const { company, move, step, paramsOf, boardParams, made } = await aPipeline(2);
   const { owner } = company;
   await move(owner, step('offer'), 1);
@@ -225,7 +225,7 @@ test('a rejection from an old view, without a reason, or of a withdrawn applicat
   expect((await owner.call(applications.unreject, { params: paramsOf(1) })).status).toBe(409);
 });
 
-test('a rating is set and taken away, without making anyone else’s view old', async () => {
+test('a rating is set and removed without raising the version', async () => {
   const { company, paramsOf, move, step, events } = await aPipeline();
   const rate = (rating: number | null) =>
     company.owner.call(applications.rate, { params: paramsOf(), body: { rating } });
@@ -241,7 +241,7 @@ test('a rating is set and taken away, without making anyone else’s view old', 
   ]);
 });
 
-test('recruiters and hiring managers of the team decide, interviewers only look, others find nothing', async () => {
+test('recruiters and hiring managers of the team decide, interviewers may only read, others get 404', async () => {
   const { company, move, step, paramsOf, onTeam, counts } = await aPipeline();
   const stepId = step('offer');
   expect((await move(await company.member(), stepId, 1)).status).toBe(404);
@@ -262,7 +262,7 @@ test('recruiters and hiring managers of the team decide, interviewers only look,
   expect((await move(await onTeam('hiring_manager'), step('screening'), 2)).status).toBe(200);
 });
 
-test('an archived job is read and not changed', async () => {
+test('an archived job can be read and not changed', async () => {
   const { company, job, move, step, paramsOf, boardParams, made } = await aPipeline();
   await company.inTenant((tx) =>
     tx
@@ -284,7 +284,7 @@ test('an archived job is read and not changed', async () => {
   expect(read.body.can.move).toBe(false);
 });
 
-test('an application shows the form as it was seen, its answers and where it may go', async () => {
+test('an application shows its own version of the form, its answers and the possible steps', async () => {
   const { company, job, paramsOf, made } = await aPipeline();
   const id = crypto.randomUUID();
   const question = { id, type: 'number', label: 'Years?', help: '', mode: 'required', settings: { min: 0 } };
@@ -311,7 +311,7 @@ test('an application shows the form as it was seen, its answers and where it may
   expect(read.body.steps.map((one) => one.id)).toEqual(job.steps.map((one) => one.id));
 });
 
-test('a candidate’s applications are listed newest first, to a team only those of its jobs', async () => {
+test("a candidate's applications are listed newest first; a team sees only those of its jobs", async () => {
   const { company, job, made, onTeam } = await aPipeline();
   const candidateId = made[0]?.candidate_id ?? '';
   const second = await company.inTenant(async (tx) => {
@@ -328,7 +328,7 @@ test('a candidate’s applications are listed newest first, to a team only those
   expect(none.status).toBe(404);
 });
 
-test('a new company leaves the rejection reasons of every other company alone', async () => {
+test('a new company does not change the rejection reasons of another one', async () => {
   const company = await aCompany();
   const read = () => company.owner.call(applications.listReasons, { params: { companyId: company.id } });
   const before = await read();
@@ -339,7 +339,7 @@ test('a new company leaves the rejection reasons of every other company alone', 
   expect(theirs.body.items).toHaveLength(8);
 });
 
-test('a candidate is put on a job once, by those who decide on it', async () => {
+test('a candidate is added to a job once, by members who decide on it', async () => {
   const { company, job, boardParams, counts, onTeam } = await aPipeline();
   const candidate = await company.inTenant((tx) => aCandidate(tx));
   const add = (caller: Caller, candidateId = candidate.id) =>
@@ -347,7 +347,7 @@ test('a candidate is put on a job once, by those who decide on it', async () => 
   expect((await add(await company.member('jobs.list', 'candidates.list', 'candidates.get'))).status).toBe(
     403,
   );
-  // Someone who only sees the candidates of their team cannot bring in others.
+  // A member who sees only the candidates of their team cannot add others.
   expect((await add(await onTeam('recruiter'))).status).toBe(404);
   const foreign = await (await aCompany()).inTenant((tx) => aCandidate(tx));
   expect((await add(company.owner, foreign.id)).status).toBe(404);

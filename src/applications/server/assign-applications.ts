@@ -5,7 +5,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 
 export type AssignInput = { jobId: string; memberId: string | null; ids: readonly string[]; now: Date };
 
-/** Assigns applications to a member of the hiring team, or to none. Those already assigned so stay as they are. */
+/** Assigns applications to a member of the hiring team, or to none. Those with this assignee already stay unchanged. */
 export async function assignApplications(
   tx: TenantTx,
   actor: MemberActor,

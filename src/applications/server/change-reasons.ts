@@ -7,8 +7,8 @@ import { reasonsMax, reasonsWithArchivedMax } from '../reason-rules.ts';
 import { countReasons, listReasonRows, lockReasons, type ReasonRow } from './reason-queries.ts';
 
 /**
- * Adds a reason at the end. Changes wait for each other, so the second of two equal titles finds the first; a waiting
- * call holds a connection, so as little as possible is done under the lock.
+ * Adds a reason at the end. Changes wait for each other, so the second of two equal titles finds the first. A waiting
+ * call holds a connection, so the lock is held as briefly as possible.
  */
 export async function createReason(
   tx: TenantTx,
@@ -34,7 +34,7 @@ export async function createReason(
   return { id, title, archivedAt: null, useCount: 0, can: { archive: !isOnlyOne, delete: !isOnlyOne } };
 }
 
-/** Renames a reason. Rejections made before keep their words, and stay counted as its use. */
+/** Renames a reason. Earlier rejections keep the old title, and still count as its use. */
 export async function renameReason(
   tx: TenantTx,
   actor: MemberActor,
@@ -51,7 +51,7 @@ export async function renameReason(
   await recordOf(tx, actor, { type: 'rejection_reason.renamed', reason: { id, title }, data, changes }, now);
 }
 
-/** Stops offering a reason. The last one stays: rejecting needs a reason, so nobody could reject any more. */
+/** Archives a reason. The last offered one stays, because without a reason nobody could reject. */
 export async function archiveReason(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<void> {
   const rows = await openReasons(tx, actor);
   const reason = requireReason(rows, id);
@@ -72,7 +72,7 @@ export async function restoreReason(tx: TenantTx, actor: MemberActor, id: string
   await recordOf(tx, actor, { type: 'rejection_reason.restored', reason }, now);
 }
 
-/** Deletes a reason that no rejection has. */
+/** Deletes a reason that no rejection uses. */
 export async function deleteReason(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<void> {
   await lockReasons(tx, actor.companyId);
   // Rejections that are being written hold a key-share lock on their reason: the count below sees them.

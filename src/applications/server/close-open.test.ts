@@ -38,7 +38,7 @@ async function aJobWithPeople() {
   return { company, ...made, at, outcomes, complete };
 }
 
-test('the open applications are listed before a job is completed, and stay as they are without a reason', async () => {
+test('the open applications are listed before a job is completed, and stay open without a reason', async () => {
   const { company, at, open, outcomes, complete } = await aJobWithPeople();
   const listed = await company.owner.call(jobLifecycle.openApplications, { ...at, query: { limit: 2 } });
   expect(listed.body.items).toHaveLength(2);
@@ -54,7 +54,7 @@ test('the open applications are listed before a job is completed, and stay as th
   expect((await outcomes())('open')).toEqual(open);
 });
 
-test('with a reason they are closed in the same step, and both are taken back together', async () => {
+test('with a reason they are closed in the same step, and one undo reverses both', async () => {
   const { company, job, at, open, hired, rejected, outcomes, complete } = await aJobWithPeople();
   const done = await complete(company.owner, { closeOpen });
   expect([done.body.status, done.body.closedApplications]).toEqual(['completed', 3]);
@@ -88,7 +88,7 @@ test('with a reason they are closed in the same step, and both are taken back to
   ]);
 });
 
-test('taking a completion back leaves alone what somebody decided anew meanwhile', async () => {
+test('undoing a completion skips applications that a member changed meanwhile', async () => {
   const { company, job, at, open, outcomes, complete } = await aJobWithPeople();
   await complete(company.owner, { closeOpen });
   const [one = ''] = open;
@@ -104,7 +104,7 @@ test('taking a completion back leaves alone what somebody decided anew meanwhile
   expect((await outcomes())('open')).toEqual(open.slice(1));
 });
 
-test('taking a completion back leaves a rejection that somebody made again, with a reason of theirs', async () => {
+test('undoing a completion keeps a rejection that a member made anew with another reason', async () => {
   const { clock } = await testServer();
   const { company, at, open, outcomes, complete } = await aJobWithPeople();
   await complete(company.owner, { closeOpen });
@@ -121,7 +121,7 @@ test('taking a completion back leaves a rejection that somebody made again, with
   expect(read.rejection).toMatchObject({ reason: 'Not a fit' });
 });
 
-test('a completion is taken back once, while it is fresh and nothing was done since', async () => {
+test('a completion is undone once, while it is recent and the job is unchanged', async () => {
   const { clock } = await testServer();
   const { company, at, complete } = await aJobWithPeople();
   const undo = async () => {
@@ -149,7 +149,7 @@ test('a completion is taken back once, while it is fresh and nothing was done si
   }
 });
 
-test('who may not decide about candidates completes the job without closing anybody; nothing is half done', async () => {
+test('a member who may not decide about candidates completes the job without closing applications, and nothing is half done', async () => {
   const { company, at, open, outcomes, complete } = await aJobWithPeople();
   const viewer = await company.member('jobs.list', 'jobs.get', 'jobs.update', 'candidates.list');
   const seen = await viewer.call(jobLifecycle.openApplications, { ...at, query: {} });
@@ -162,7 +162,7 @@ test('who may not decide about candidates completes the job without closing anyb
   expect((await complete(blind)).status).toBe(200);
 });
 
-test('of two who complete a job at once one does, and every application is closed once', async () => {
+test('one of two concurrent completions succeeds, and every application is closed once', async () => {
   const { company, at, open, complete } = await aJobWithPeople();
   const both = await Promise.all([
     complete(company.owner, { closeOpen }),
@@ -176,7 +176,7 @@ test('of two who complete a job at once one does, and every application is close
   expect((await company.owner.call(jobLifecycle.uncomplete, at)).status).toBe(200);
 });
 
-test('another company completes nothing and sees nobody', async () => {
+test('another company can neither complete the job nor see its applications', async () => {
   const { at, complete } = await aJobWithPeople();
   const { owner } = await aCompany();
   expect((await complete(owner, { closeOpen })).status).toBe(404);

@@ -61,7 +61,7 @@ async function aBinnedJob() {
   return { company, ...made, at, cv, video, shared, files, emptyAfter };
 }
 
-test('a deleted job with applications can be seen in the bin and restored, with all that belongs to it', async () => {
+test('a deleted job with applications is in the bin and can be restored with all its records', async () => {
   const { company, at, job, emptyAfter } = await aBinnedJob();
   const bin = await company.owner.call(jobLifecycle.listBin, { params: at.params, query: {} });
   expect(bin.body.items).toMatchObject([
@@ -84,7 +84,7 @@ test('a deleted job with applications can be seen in the bin and restored, with 
   expect((await company.owner.call(jobs.read, at)).status).toBe(200);
 });
 
-test('after thirty days it is gone with its applications and their files; the candidate and what they share stay', async () => {
+test('after thirty days it is deleted with its applications and their files; candidates and shared files stay', async () => {
   const { company, at, job, application, cv, video, shared, files, emptyAfter } = await aBinnedJob();
   const server = await testServer();
   const { platform } = server;
@@ -108,7 +108,7 @@ test('after thirty days it is gone with its applications and their files; the ca
   await expect(platform.storage.get(key)).rejects.toThrow(StorageMissingError);
 });
 
-test('a job with only a started form goes into the bin, and is gone with the form after thirty days', async () => {
+test('a job with only a started form goes to the bin, and is deleted with the form after thirty days', async () => {
   const { company, emptyAfter } = await aBinnedJob();
   const job = await company.inTenant(async (tx) => {
     const archived = await aJob(tx, { title: 'Only a started form', status: 'archived' });
@@ -126,7 +126,7 @@ test('a job with only a started form goes into the bin, and is gone with the for
   expect(left).toEqual({ jobs: [{ title: 'Stays' }], forms: [] });
 });
 
-test('the bin is for who may delete jobs, and of each company alone', async () => {
+test('the bin needs the permission to delete jobs, and belongs to one company', async () => {
   const { company, at } = await aBinnedJob();
   const updater = await company.member('jobs.list', 'jobs.get', 'jobs.update');
   expect((await updater.call(jobLifecycle.listBin, { params: at.params, query: {} })).status).toBe(403);

@@ -9,16 +9,16 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 const rowsPerChunk = 500;
-/** A job can be restored for 30 days by the clock of any server; the clocks differ by less than this. */
+/** Deletion waits this long after the last moment for restoring, because the clocks of servers differ. */
 const graceMs = 3600 * 1000;
 
 /** Deletes a chunk of the started application forms of a job, with their files. @returns whether there may be more */
 export type RemoveDraftsOfJob = (tx: TenantTx, jobId: string) => Promise<boolean>;
 
 /**
- * Empties the bins: deletes jobs deleted more than 30 days ago, with their applications and the files that belong to
- * those alone. The candidates stay. The system role finds the jobs of all companies. Works in chunks, so that an
- * interruption loses one chunk and the next run goes on.
+ * Empties the bins: deletes jobs deleted more than 30 days ago, with their applications and the files that belong only
+ * to those. The candidates stay. The system role finds the jobs of all companies. Works in chunks, so that an
+ * interruption loses one chunk and the next run continues.
  * @param removeDrafts from the careers slice, which comes later
  */
 export const emptyJobBinTask = (removeDrafts: RemoveDraftsOfJob): CronTask => ({
@@ -74,7 +74,7 @@ async function removeApplications(job: Job, inCompany: InCompany): Promise<boole
       .returning('candidate_id')
       .execute();
     await removeFiles(tx, files);
-    // Search must not find words of a file that is gone.
+    // Search must not find words of a deleted file.
     await refreshCandidatesSearch(
       tx,
       gone.map((row) => row.candidate_id),

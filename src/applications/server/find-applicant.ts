@@ -4,12 +4,12 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { NewApplication, ProfileCopy } from './new-application.ts';
 
 /**
- * One row per person and company. Anybody can type anybody's e-mail, so it only finds the person to hang the
- * application on and changes nothing about them; a user signed in with that verified address may fill in blanks.
+ * One row per person and company. Anyone can type any e-mail, so it only finds the candidate and changes nothing about
+ * them. A user signed in with that verified address may fill in blank fields.
  */
 export async function findOrCreateApplicant(tx: TenantTx, application: NewApplication): Promise<string> {
   const { applicant } = application;
-  // Two concurrent forms of one new person: the second waits and finds the row of the first.
+  // Of two concurrent forms of one new person, the second waits and finds the row of the first.
   await lockByName(tx, `applicant ${application.companyId} ${applicant.email}`);
   const known = await findKnown(tx, application);
   if (known === undefined) return insertApplicant(tx, application);

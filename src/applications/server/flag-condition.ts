@@ -4,7 +4,7 @@ import { type CardFlag, newSince, waitingSince } from '../rules.ts';
 
 /**
  * Whether an application `a` has a flag, by the same rule as `flagsOf` in rules.ts.
- * @param standsOn whether it stands on a step of a kind
+ * @param standsOn whether its step has this kind
  */
 export function flagCondition(
   flag: CardFlag,

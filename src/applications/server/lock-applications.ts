@@ -13,8 +13,8 @@ export type LockedApplication = {
 };
 
 /**
- * Locks applications of a job until the transaction ends, in the order of their ids, so that of two callers that change
- * the same cards one waits for the other and then sees its changes.
+ * Locks applications of a job until the transaction ends, in the order of their ids. Of two callers that change the
+ * same cards, one waits for the other and then sees its changes.
  */
 export async function lockApplications(
   tx: TenantTx,
@@ -30,7 +30,7 @@ export async function lockApplications(
   return rows;
 }
 
-/** Those whose version is still the one the caller saw. */
+/** The applications that still have the version the caller saw. */
 export function isCurrent(asked: readonly Versioned[], row: LockedApplication): boolean {
   return asked.some((one) => one.id === row.id && one.version === row.version);
 }

@@ -9,8 +9,8 @@ import { isCurrent, type LockedApplication, lockApplications, type Versioned } f
 export type Move = { jobId: string; stepId: string; applications: readonly Versioned[]; now: Date };
 
 /**
- * Moves applications to a step of their job. `stayed` names those that someone else moved, rejected or withdrew
- * meanwhile; those already on the step count as moved without a change.
+ * Moves applications to a step of their job. `stayed` lists those that another member moved, rejected or withdrew
+ * first. Applications already on the step count as moved without a change.
  */
 export async function moveApplications(
   tx: TenantTx,

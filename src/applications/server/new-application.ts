@@ -16,9 +16,9 @@ export type Applicant = {
   /** E.164, or empty. */
   phoneNumber: string;
   currentCompany: string;
-  /** The user who applied signed in; `emailVerified` speaks of the address in `email` above. */
+  /** The signed-in user; `emailVerified` is about the address in `email` above. */
   user: { id: string; emailVerified: boolean } | null;
-  /** Null when the address is not proven to be the user's, or nothing is sent along. */
+  /** Null when the address is not proven to be the user's, or the profile is left out. */
   profile: ProfileCopy | null;
 };
 
@@ -28,15 +28,15 @@ export type NewApplication = {
   applicant: Applicant;
   language: Language;
   source: string;
-  /** The version of the job's form that was answered. */
+  /** The version of the job's form with these answers. */
   formId: string;
   answers: Record<string, unknown>;
-  /** The answers that flag the application, judged once, when it is received. */
+  /** The answers that flag the application, evaluated once, on receipt. */
   flaggedAnswers: FlaggedAnswer[];
   coverLetter: string;
   cvFileId: string | null;
   coverLetterFileId: string | null;
-  /** Every file of the form, those above among them; they become the candidate's. */
+  /** All files of the form, including those above; they become the candidate's. */
   fileIds: string[];
   talentPoolConsent: boolean;
   noticeVersion: string;

@@ -8,7 +8,7 @@ import type { VisibleJob } from './access.ts';
 import { mayDecide } from './policy.ts';
 import type { CardRow } from './queries.ts';
 
-/** What presenting a card needs beside the card. */
+/** Data for presenting a card, besides the card. */
 export type CardView = { companyId: string; mayDecide: boolean; now: Date };
 
 export function viewOf(

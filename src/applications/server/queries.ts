@@ -62,7 +62,7 @@ export const newestOf = (value: RawBuilder<unknown>): CardOrder => ({
   cursor: 'at',
 });
 
-/** The steps of a job in order, with what is counted on each. */
+/** The steps of a job in order, with their counts. */
 export async function listColumns(tx: TenantTx, jobId: string): Promise<ColumnRow[]> {
   const { rows } = await sql<ColumnRow>`
     select s.id, s.title, s.color, s.kind,
@@ -76,8 +76,8 @@ export async function listColumns(tx: TenantTx, jobId: string): Promise<ColumnRo
 }
 
 /**
- * Cards by their ids; `jobId` null takes them from any job. Each id is looked up by itself: a planner that takes the
- * job, or the company, for a small one would read all of it.
+ * Cards by their ids; `jobId` null takes them from any job. Each id is looked up by itself, because a planner that
+ * underestimates the job or the company would read all of it.
  */
 export async function findCards(
   tx: TenantTx,
@@ -116,8 +116,8 @@ export async function listCandidateCards(
 type Value = { value: string; count: number };
 
 /**
- * Tags and sources of the newest 2,000 applications of a job, the commonest of these first: counting all of a million
- * takes too long.
+ * Tags and sources of the newest 2,000 applications of a job, the most frequent first. Counting all of a million takes
+ * too long.
  */
 export async function listFacets(tx: TenantTx, jobId: string): Promise<{ tags: Value[]; sources: Value[] }> {
   const { rows } = await sql<Value & { kind: 'tag' | 'source' }>`
@@ -147,7 +147,7 @@ export type CardsQuery = {
   now: Date;
 };
 
-/** One more card than asked for. */
+/** One card more than requested. */
 export async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRow[]> {
   const { after, order, from = sql`applications` } = query;
   const { rows } = await sql<CardRow>`

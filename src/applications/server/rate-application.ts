@@ -2,7 +2,7 @@ import { byMember, record } from '#activity/server/record.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
-/** Rates an application. The last rating wins, whatever version the caller saw. */
+/** Rates an application. The last rating wins, regardless of the version the caller saw. */
 export async function rateApplication(
   tx: TenantTx,
   actor: MemberActor,

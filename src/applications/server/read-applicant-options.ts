@@ -34,10 +34,7 @@ export async function readApplicantOptions(
   };
 }
 
-/**
- * The questions of a job's form: those asked now in their order, then those that an earlier form asked and that
- * somebody answered.
- */
+/** The questions of a job's form: current ones in their order, then those of earlier forms with at least one answer. */
 export async function listQuestions(
   tx: TenantTx,
   jobId: string,

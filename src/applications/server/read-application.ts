@@ -6,7 +6,7 @@ import { formSeen } from '../answers-contract.ts';
 import type { ApplicationDetail, Card } from '../contract.ts';
 import type { ApplicationRow } from './access.ts';
 
-/** Everything about one application beside its card. */
+/** All details of one application besides its card. */
 export async function readApplication(
   tx: TenantTx,
   application: ApplicationRow,

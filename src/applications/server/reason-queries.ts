@@ -28,9 +28,9 @@ export const lockReasons = (tx: TenantTx, companyId: string): Promise<void> =>
 type ReasonCounts = {
   all: number;
   offered: number;
-  /** Behind the last offered one. */
+  /** The position after the last offered reason. */
   next_position: number;
-  /** Where another reason has the title, whatever its case and accents, as in the unique index. */
+  /** Whether another reason has the title, ignoring case and accents as the unique index does. */
   taken: 'offered' | 'archived' | null;
 };
 

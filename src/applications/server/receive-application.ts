@@ -9,7 +9,10 @@ import type { NewApplication } from './new-application.ts';
 export type ReceivedApplication = {
   applicationId: string;
   candidateId: string;
-  /** The same e-mail had applied for this job before: that application stays as it was, the files came on top. */
+  /**
+   * True when this e-mail has already applied for this job: the earlier application stays unchanged, and the files are
+   * added.
+   */
   isRepeat: boolean;
 };
 
@@ -95,6 +98,6 @@ async function findApplicationId(tx: TenantTx, jobId: string, candidateId: strin
   return row.id;
 }
 
-// `in ()` is no SQL; an id that no file has takes its place.
+// `in ()` is invalid SQL, so an id without a file is used instead.
 const withOne = (ids: string[]): string[] =>
   ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000'];

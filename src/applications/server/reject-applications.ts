@@ -15,8 +15,8 @@ export type Rejection = {
 };
 
 /**
- * Rejects applications; they keep their step. `stayed` names those that changed meanwhile or are closed otherwise;
- * those already rejected count as changed and keep their reason.
+ * Rejects applications; they keep their step. `stayed` lists those that changed meanwhile or are already closed in
+ * another way. Those already rejected count as changed and keep their reason.
  */
 export async function rejectApplications(
   tx: TenantTx,
@@ -69,7 +69,9 @@ async function writeRejections(
     .execute();
 }
 
-/** Undoes a rejection: the application is open again on its step. An application that is not rejected stays as it is. */
+/**
+ * Undoes a rejection: the application is open again on its step. An application that is not rejected stays unchanged.
+ */
 export async function unrejectApplication(
   tx: TenantTx,
   actor: MemberActor,

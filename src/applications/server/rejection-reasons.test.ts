@@ -54,7 +54,7 @@ async function aCompanyWithReasons() {
   };
 }
 
-test('the order is that of the dialogs, and an order that misses a new reason is refused', async () => {
+test('the order applies to the dialogs, and an order that lacks a new reason is refused', async () => {
   const { create, order, settings, offered } = await aCompanyWithReasons();
   const ids = (await settings()).map((one) => one.id);
   const before = await offered();
@@ -92,7 +92,7 @@ test('every member reads the offered reasons, and only company settings change t
   expect((await offered(member)).at(-1)).toBe('Overqualified');
 });
 
-test('the reasons of another company are not found, whatever is done with them', async () => {
+test('reasons of another company get 404 in every call', async () => {
   const [here, there] = [await aCompanyWithReasons(), await aCompanyWithReasons()];
   const foreign = { params: { ...here.params, reasonId: await there.idOf('Other') } };
   const before = await there.settings();
@@ -109,7 +109,7 @@ test('the reasons of another company are not found, whatever is done with them',
   expect(await there.settings()).toEqual(before);
 });
 
-test('a reason is renamed; rejections keep their words and stay counted', async () => {
+test('a reason is renamed; earlier rejections keep the old title and still count', async () => {
   const { company, rename, reject, settings, offered } = await aCompanyWithReasons();
   const { application } = await reject('Salary expectations');
   expect((await rename('Salary expectations', 'Pay')).body).toMatchObject({ title: 'Pay', useCount: 1 });
@@ -135,7 +135,7 @@ test('an archived reason is not offered, stays readable, and comes back at the e
   expect((await offered()).at(-1)).toBe('Not enough experience');
 });
 
-test('a used reason is not deleted, an unused one is', async () => {
+test('a used reason cannot be deleted, an unused one can', async () => {
   const { manager, at, reject, remove, archive, settings } = await aCompanyWithReasons();
   await reject('Other');
   const used = await remove('Other');
@@ -150,7 +150,7 @@ test('a used reason is not deleted, an unused one is', async () => {
   expect(await settings()).toHaveLength(7);
 });
 
-test('a delete and a rejection at once leave no rejection without its words', async () => {
+test('a concurrent deletion and rejection leave no rejection without its reason', async () => {
   const { remove, reject, settings } = await aCompanyWithReasons();
   const [deleted, rejected] = await Promise.all([remove('Other'), reject('Other')]);
   expect(rejected.status).toBe(200);
@@ -158,7 +158,7 @@ test('a delete and a rejection at once leave no rejection without its words', as
   expect([deleted.status, kept?.useCount]).toEqual(deleted.status === 200 ? [200, undefined] : [409, 1]);
 });
 
-test('the last offered reason is neither archived nor deleted, also when two go at once', async () => {
+test('the last offered reason is neither archived nor deleted, even by two concurrent calls', async () => {
   const { archive, remove, restore, offered } = await aCompanyWithReasons();
   for (const title of (await offered()).slice(2)) await archive(title);
   const [one = '', two = ''] = await offered();
@@ -172,7 +172,7 @@ test('the last offered reason is neither archived nor deleted, also when two go 
   expect((await archive(last)).status).toBe(200);
 });
 
-test('two equal titles at once, whatever their case and accents, are one reason and a 409 on the field', async () => {
+test('of two concurrent equal titles, ignoring case and accents, one gets 409 on the field', async () => {
   const { create, archive, rename, settings } = await aCompanyWithReasons();
   const answers = await Promise.all([create('Işe uzak'), create('ise UZAK')]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -191,7 +191,7 @@ test('two equal titles at once, whatever their case and accents, are one reason 
   expect(await settings()).toHaveLength(9);
 });
 
-test('forty parallel adds each get a place of their own', async () => {
+test('forty concurrent additions get different positions', async () => {
   const { company, create, offered } = await aCompanyWithReasons();
   const titles = Array.from({ length: 40 }, (_, index) => `Reason ${index}`);
   const answers = await Promise.all(titles.map((title) => create(title)));
@@ -221,7 +221,7 @@ test('titles and the number of reasons have limits', async () => {
   expect((await restore('Other')).problem.code).toBe('applications.too_many_reasons');
 });
 
-test('the audit log tells of each change, once', async () => {
+test('the audit log has each change, once', async () => {
   const { company, params, create, rename, archive, restore, remove, order, settings } =
     await aCompanyWithReasons();
   await create('Overqualified');

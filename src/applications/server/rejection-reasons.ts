@@ -1,7 +1,7 @@
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Reasons a new company starts with, in its language, and may change. */
+/** The reasons of a new company, in its language; the company may change them. */
 const firstReasons = {
   en: [
     'Not enough experience',
@@ -32,7 +32,7 @@ export const createFirstReasons: OnCompanyCreated = async (tx, { id, language })
     .execute();
 };
 
-/** The titles offered when an application is rejected, in their order. */
+/** The titles offered in the reject dialog, in order. */
 export async function listReasons(tx: TenantTx, companyId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('rejection_reasons')

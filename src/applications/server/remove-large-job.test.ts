@@ -14,7 +14,7 @@ import { emptyJobBinTask } from './empty-job-bin.ts';
 const applicationCount = 20_000;
 const commentCount = applicationCount / 10;
 
-/** A job in the bin whose days are over, with 20,000 applications and 2,000 comments on them. */
+/** An expired job in the bin, with 20,000 applications and 2,000 comments on them. */
 async function aLargeJob() {
   const company = await aCompany();
   const job = await company.inTenant((tx) => aJob(tx, { title: 'Large', status: 'archived' }));
@@ -78,7 +78,7 @@ async function startEmptying() {
   });
 }
 
-test('a job with 20,000 applications is removed in chunks; killed half-way, the next run goes on', {
+test('a job with 20,000 applications is removed in chunks, and the next run continues after a kill', {
   timeout: 300_000,
 }, async () => {
   const { platform } = await testServer();

@@ -35,7 +35,7 @@ async function aJobWithSteps(status: 'published' | 'archived' = 'published') {
 const added = (title: string, kind: StepKind = 'custom') => ({ id: null, title, color: '#2970FF', kind });
 const titles = (steps: { title: string }[]) => steps.map((step) => step.title);
 
-test('a job gets a step, another name and another order of its own, and the company’s recruitment stage keeps its steps', async () => {
+test("a job's steps change independently of the company's recruitment stage", async () => {
   const { company, at, seen, save, read } = await aJobWithSteps();
   const [applied, screening, interview, offer, hired] = seen as [Step, Step, Step, Step, Step];
   const steps = [
@@ -72,7 +72,7 @@ test('a job gets a step, another name and another order of its own, and the comp
   expect((await save(company.owner, { seen: now, steps: now, moves: [] })).status).toBe(200);
 });
 
-test('who stands on a step that goes is moved where it is said, and has waited as long as before', async () => {
+test('applications on a removed step move to its target and keep their entry time', async () => {
   const { company, job, seen, save, standing } = await aJobWithSteps();
   const [applied, screening, interview] = seen as [Step, Step, Step];
   await company.inTenant(async (tx) => {
@@ -113,7 +113,7 @@ test('who stands on a step that goes is moved where it is said, and has waited a
   ]);
 });
 
-test('a change of steps hires nobody and unhires nobody', async () => {
+test('a change of steps changes no outcome to or from hired', async () => {
   const { company, job, seen, save, standing } = await aJobWithSteps();
   const [applied, , , offer, hired] = seen as [Step, Step, Step, Step, Step];
   await company.inTenant(async (tx) => {
@@ -140,7 +140,7 @@ test('a change of steps hires nobody and unhires nobody', async () => {
   expect(fine.status).toBe(200);
 });
 
-test('steps that somebody changed meanwhile, unknown ones, and two of a kind that stands once are refused', async () => {
+test('steps changed meanwhile, unknown steps, and a second step of a single kind are refused', async () => {
   const { company, seen, save, read } = await aJobWithSteps();
   const other = await aJobWithSteps();
   const [first] = seen as [Step];
@@ -157,7 +157,7 @@ test('steps that somebody changed meanwhile, unknown ones, and two of a kind tha
   expect(titles(await read())).toEqual([...titles(seen), 'Mine']);
 });
 
-test('only who may change the job changes its steps, an archived one keeps them, and moving people is for who decides', async () => {
+test('changing steps needs the right to change the job, moving applications also the right to decide; archived jobs are read-only', async () => {
   const { company, job, seen, save } = await aJobWithSteps();
   const [applied, screening] = seen as [Step, Step];
   const steps = [...seen, added('More')];
@@ -184,7 +184,7 @@ test('only who may change the job changes its steps, an archived one keeps them,
   expect([kept.status, kept.problem.code]).toEqual([409, 'jobs.archived']);
 });
 
-test('of a move onto a step and its turning into one of hiring the later is refused', async () => {
+test('of a concurrent move to a step and its change to hired, the later is refused', async () => {
   const { company, job, seen, save, standing } = await aJobWithSteps();
   const [, screening, , offer, hired] = seen as [Step, Step, Step, Step, Step];
   await company.inTenant((tx) => anApplication(tx, { jobId: job.id, step_id: screening.id }));
@@ -194,7 +194,7 @@ test('of a move onto a step and its turning into one of hiring the later is refu
   ];
   const steps = [...seen.slice(0, 3), ...turned];
   let saved: ReturnType<typeof save> | undefined;
-  // As a move does: the step is held, then somebody comes to stand on it.
+  // Like a move: it locks the step, then changes an application.
   await company.inTenant(async (tx) => {
     await tx.selectFrom('job_steps').select('id').where('id', '=', offer.id).forKeyShare().execute();
     let isAnswered = false;
@@ -218,7 +218,7 @@ test('a move and a removal of a step that changes the positions of others do not
   await company.inTenant(async (tx) => {
     const lock = (ids: string[]) =>
       tx.selectFrom('job_steps').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
-    // A move locks the steps in the order of their ids; here the change of steps comes when it has locked two.
+    // A move locks the steps in the order of their ids; here the change of steps starts when it has locked two.
     await lock([applied.id, screening.id]);
     saved = save(company.owner, { seen, steps, moves: [] });
     await expect.poll(() => isWaitedFor(tx)).toBe(true);

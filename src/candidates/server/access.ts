@@ -4,8 +4,8 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 
 /**
- * The candidates a member sees: all of the company, or only those who applied to a job whose hiring team they are on.
- * Of the latter they see the applications to those jobs and no others.
+ * The candidates a member sees: all of the company, or only those who applied to a job whose hiring team includes the
+ * member. Of the latter the member sees only the applications to those jobs.
  */
 export type CandidateScope = { memberId: string } | 'everyone';
 
@@ -43,7 +43,7 @@ export async function requireCandidate(
 
 export type CandidateRecord = Awaited<ReturnType<typeof requireCandidate>>;
 
-/** As `requireCandidate`, locked, for members who may change the person. Interviewers may only read. */
+/** Like `requireCandidate` with a lock, for members who may change the candidate. Interviewers may only read. */
 export async function requireChangeable(
   tx: TenantTx,
   actor: MemberActor,

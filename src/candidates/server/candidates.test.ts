@@ -23,7 +23,7 @@ async function someoneOnTeam(company: TestCompany, role: 'interviewer' | 'recrui
   return { member, job };
 }
 
-test('a member adds a person by hand, reads and finds them', async () => {
+test('a member adds a candidate by hand, reads and finds them', async () => {
   const company = await aCompany();
   const params = { companyId: company.id };
   const body = { ...person, skills: ['C++'], tags: ['Star', 'star', 'pool'] };
@@ -47,7 +47,7 @@ test('a member adds a person by hand, reads and finds them', async () => {
   }
 });
 
-test('a phone number is read as one of the company’s country, and nonsense refused by field', async () => {
+test("a phone number gets the company's country code, and invalid fields are named", async () => {
   const company = await aCompany();
   await company.inTenant((tx) =>
     tx.updateTable('companies').set({ country: 'TR' }).where('id', '=', company.id).execute(),
@@ -66,7 +66,7 @@ test('a phone number is read as one of the company’s country, and nonsense ref
   expect(wrong.problem.fields).toEqual({ phoneNumber: ['Must be a valid phone number'] });
 });
 
-test('someone known by e-mail or phone is named instead of joined, until a member says it is another person', async () => {
+test('a known e-mail or phone returns the existing candidates, until the member confirms another person', async () => {
   const company = await aCompany();
   const params = { companyId: company.id };
   const { body: first } = await company.owner.call(candidates.create, {
@@ -104,7 +104,7 @@ test('an edit with an old version is refused with the current state', async () =
   expect(found.body.items).toHaveLength(1);
 });
 
-test('of two edits at once one is told', async () => {
+test('one of two concurrent edits gets 409', async () => {
   const company = await aCompany();
   const { id } = await company.inTenant((tx) => aCandidate(tx));
   const params = { companyId: company.id, candidateId: id };
@@ -115,7 +115,7 @@ test('of two edits at once one is told', async () => {
   expect(statuses).toEqual([200, 409, 409]);
 });
 
-test('tags are added and taken off once, whatever the case, and filter the list', async () => {
+test('tags are added and removed once, ignoring case, and filter the list', async () => {
   const company = await aCompany();
   const { id } = await company.inTenant((tx) => aCandidate(tx, { tags: ['pool'] }));
   const params = { companyId: company.id, candidateId: id };
@@ -138,7 +138,7 @@ test('tags are added and taken off once, whatever the case, and filter the list'
   expect(tooMany.problem.code).toBe('candidates.too_many_tags');
 });
 
-test('a member of a hiring team sees those who applied to its jobs and nobody else, everywhere', async () => {
+test('a hiring team sees only the candidates who applied to its jobs, in every call', async () => {
   const company = await aCompany();
   const { member, job } = await someoneOnTeam(company, 'interviewer');
   const [mine, theirs] = await company.inTenant(async (tx) => {
@@ -172,7 +172,7 @@ test('a member of a hiring team sees those who applied to its jobs and nobody el
   expect((await member.call(candidates.update, edit)).status).toBe(403);
 });
 
-test('a recruiter of the team may change whom they see; grants without jobs.list open nobody else', async () => {
+test('a recruiter of the team may change its candidates; grants without jobs.list give no access to others', async () => {
   const company = await aCompany();
   const { member, job } = await someoneOnTeam(company, 'recruiter');
   const { id } = await company.inTenant((tx) => aCandidate(tx));
@@ -188,7 +188,7 @@ test('a recruiter of the team may change whom they see; grants without jobs.list
   expect((await wide.call(candidates.update, { params, body: { version: 2 } })).status).toBe(403);
 });
 
-test('candidates of another company, without a session or under a malformed id are not found', async () => {
+test('candidates of another company return 404, and so do calls with a malformed id or no session', async () => {
   const company = await aCompany();
   const { id } = await company.inTenant((tx) => aCandidate(tx));
   const stranger = (await aCompany()).owner;

@@ -9,8 +9,8 @@ import { normalizePhone } from './normalize-phone.ts';
 import { refreshCandidateSearch } from './search-document.ts';
 
 /**
- * Adds a person by hand.
- * @throws Refusal `candidates.known` with the candidates who have the same e-mail or phone; a member decides then
+ * Adds a candidate by hand.
+ * @throws Refusal `candidates.known` with the candidates who have the same e-mail or phone; the member then decides
  */
 export async function createCandidate(
   tx: TenantTx,
@@ -45,7 +45,7 @@ export async function createCandidate(
   return { ...row, is_of_team: false, is_led: false, may_change: holds(actor, 'candidates.update') };
 }
 
-// Members who may not see all candidates must not learn here whom the company knows.
+// Members who may not see all candidates must not find out here whom the company has.
 async function refuseKnown(
   tx: TenantTx,
   actor: MemberActor,

@@ -42,7 +42,7 @@ async function aWorld() {
 const reasonsOf = (answer: { body: { items: { memberId: string; reasons: { kind: string }[] }[] } }) =>
   new Map(answer.body.items.map((line) => [line.memberId, line.reasons.map((reason) => reason.kind)]));
 
-test('everyone who can see a candidate is listed with the reason, and nobody else', async () => {
+test('exactly the members who can see a candidate are listed, each with the reason', async () => {
   const { params, people } = await aWorld();
   const { companyId, candidateId } = params;
   const answer = await people.manager.call(candidateAccess.explain, { params: { companyId, candidateId } });
@@ -60,7 +60,7 @@ test('everyone who can see a candidate is listed with the reason, and nobody els
   ]);
 });
 
-test('the explanation says of everyone what the calls themselves do', async () => {
+test('the explanation agrees with the calls themselves', async () => {
   const { params, people } = await aWorld();
   const { companyId, candidateId, jobId } = params;
   const ofCandidate = reasonsOf(
@@ -75,7 +75,7 @@ test('the explanation says of everyone what the calls themselves do', async () =
   }
 });
 
-test('who may not manage members, or not see the thing itself, is told nothing', async () => {
+test('a member who may not manage members, or not see the record, gets no explanation', async () => {
   const { company, params, people } = await aWorld();
   const { companyId, candidateId, jobId } = params;
   const ask = (who: Caller) => who.call(candidateAccess.explain, { params: { companyId, candidateId } });

@@ -5,7 +5,7 @@ import { candidates } from '../contract.ts';
 import { aCandidate } from './factory.ts';
 import { refreshCandidatesSearch } from './search-document.ts';
 
-test('pages have neither gaps nor repetitions while people are added', async () => {
+test('pages neither skip nor repeat candidates while others are added', async () => {
   const company = await aCompany();
   const params = { companyId: company.id };
   const add = (name: string) => company.inTenant((tx) => aCandidate(tx, { name, surname: 'Kaya' }));
@@ -34,7 +34,7 @@ test('pages have neither gaps nor repetitions while people are added', async () 
   }
 });
 
-test('pages over the jobs of a hiring team name each person once, newest first, and count them', async () => {
+test('pages over the jobs of a hiring team list each candidate once, newest first, with their count', async () => {
   const company = await aCompany();
   const member = await company.member();
   const hiringTeam = [{ memberId: member.memberId, role: 'interviewer' as const }];
@@ -82,7 +82,7 @@ test('pages over the jobs of a hiring team name each person once, newest first, 
   expect(await walk({ outcome: 'hired' })).toEqual({ seen: [], total: 0 });
 });
 
-test('names sort without their accents', async () => {
+test('the sort by name ignores accents', async () => {
   const company = await aCompany();
   for (const name of ['Zehra', 'İpek', 'Irmak', 'çağla', 'Cem']) {
     await company.inTenant((tx) => aCandidate(tx, { name }));
@@ -92,7 +92,7 @@ test('names sort without their accents', async () => {
   expect(listed.body.items.map((item) => item.name)).toEqual(['çağla', 'Cem', 'İpek', 'Irmak', 'Zehra']);
 });
 
-test('filters hold together and speak of one application', async () => {
+test('several filters must match the same application', async () => {
   const company = await aCompany();
   const params = { companyId: company.id };
   const { first, second, ada, can } = await company.inTenant(async (tx) => {
@@ -139,7 +139,7 @@ test('filters hold together and speak of one application', async () => {
   expect(shown.body.total).toBe(2);
 });
 
-test('the total stops at 1,001, also of a search; a search with filters that stopped early has none', async () => {
+test('the total stops at 1,001; a search with filters that stopped early has no total', async () => {
   const company = await aCompany();
   const params = { companyId: company.id };
   const total = async (query: object) =>
@@ -163,7 +163,7 @@ test('the total stops at 1,001, also of a search; a search with filters that sto
   expect(await total({ search: 'kaya', location: 'Ankara' })).toBeUndefined();
 });
 
-test('an unknown filter, a forged cursor and a wrong day are refused', async () => {
+test('an unknown filter, a forged cursor and an invalid day are rejected', async () => {
   const company = await aCompany();
   const params = { companyId: company.id };
   const refused = async (query: object) => {

@@ -22,7 +22,7 @@ import {
 type ListQuery = CandidateFilters & { cursor?: string | undefined; limit: number; sort: Sort };
 
 const searchStep = countedMax + 1;
-/** Filters that leave so many or fewer are applied before the search. */
+/** With at most this many matches, filters are applied before the search. */
 const fewMax = 3000;
 
 /** A page of the candidates whom the actor may see, by search and filters, each with their latest application. */
@@ -53,16 +53,16 @@ export async function listCandidates(
   return total === null ? found : { ...found, total };
 }
 
-// A search that stopped reading found more than are counted; what filters leave of it is not known.
+// A search that stopped early found more than the counted maximum; how many of them the filters match is unknown.
 function countFound(tx: TenantTx, page: ListPage, wanted: Wanted | null): Promise<number> | number | null {
   if (wanted !== null) return countRows(tx, wanted, countedMax + 1);
   return isUnfiltered(page) ? countedMax + 1 : null;
 }
 
 /**
- * Rows of the page. A search first reads only its newest matches, which is quick however common the words are;
- * it reads more only when the filters leave too few of them.
- * @returns `wanted` is null when there are more than it is worth counting
+ * Rows of the page. A search first reads only its newest matches, which is quick for very common words too. It reads
+ * more only when the filters leave too few of them.
+ * @returns `wanted` is null when more candidates match than are counted
  */
 async function findRows(
   tx: TenantTx,

@@ -40,7 +40,7 @@ export type Wanted = Omit<CandidateFilters, 'search' | 'appliedFrom' | 'appliedT
   appliedFrom?: Date;
   appliedBefore?: Date;
   scope: CandidateScope;
-  /** Only these: what a search found. */
+  /** Only these candidates: the matches of a search. */
   among?: RawBuilder<unknown>;
 };
 
@@ -52,7 +52,8 @@ export type ListPage = {
 };
 
 /**
- * A page of candidates. Planned on each call: a tag of three people and one of fifty thousand need different plans.
+ * A page of candidates. Planned on each call, because a tag of three people needs a different plan than one of fifty
+ * thousand.
  */
 export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[]> {
   const { wanted, after } = page;
@@ -173,8 +174,8 @@ function isOfJobs({ scope, jobId, among }: Wanted): boolean {
 }
 
 /**
- * Ids of the newest applicants of these jobs. Each job is read from its newest candidate on and gives at
- * most `limit`, because the newest of all are among those: of a job with twenty thousand only a page is read.
+ * Ids of the newest applicants of these jobs. Each job is read from its newest candidate on and gives at most `limit`,
+ * because the newest of all are among those. Of a job with twenty thousand applicants only a page is read.
  */
 function newestOfJobs(
   wanted: Wanted,

@@ -5,8 +5,8 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 const textMaxChars = 100_000;
 
 /**
- * Writes the search document of a candidate: call it in the transaction that changes the person, the text of the CV or
- * a cover letter. Words are folded and split here exactly as `app.search_candidates` splits what is searched for.
+ * Writes the search document of a candidate. Call it in the transaction that changes the person, the text of the CV or
+ * a cover letter. It folds and splits words exactly as `app.search_candidates` does for the search text.
  */
 export function refreshCandidateSearch(tx: TenantTx, candidateId: string): Promise<void> {
   return refreshCandidatesSearch(tx, [candidateId]);

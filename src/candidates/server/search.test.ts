@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { aCompany } from '../../../tests/harness/api.ts';
 import { aCandidate } from './factory.ts';
 
-test('words find a candidate whatever their accents, in whatever order', async () => {
+test('words find a candidate regardless of accents and order', async () => {
   const company = await aCompany();
   const isil = await company.inTenant((tx) =>
     aCandidate(tx, {

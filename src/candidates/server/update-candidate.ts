@@ -13,8 +13,8 @@ import { readCandidate } from './read-candidate.ts';
 import { refreshCandidateSearch } from './search-document.ts';
 
 /**
- * Changes the company's record of a person.
- * @throws Refusal `candidates.stale` with the current candidate when someone else was quicker
+ * Changes the company's record of a candidate.
+ * @throws Refusal `candidates.stale` with the current candidate when another member changed it first
  */
 export async function updateCandidate(
   tx: TenantTx,

@@ -53,7 +53,7 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Vie
   return site.views;
 }
 
-/** The one address of what a path names: lower case, without a slash at its end. Null when it is that already. */
+/** The canonical form of a path: lower case, without a slash at its end. Null for a path that is canonical already. */
 function canonicalPath(url: string): string | null {
   const [path = '', ...query] = url.split('?');
   const canonical = path.toLowerCase().replace(/(?<=[^/])\/+$/, '');
@@ -187,11 +187,11 @@ function countView(
 const isReader = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
-// A page has styles and no script; the form has its own script and talks to us and to nobody else.
+// Pages allow styles and no script; the form allows its own script and calls to this server only.
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const formPolicy = `${pagePolicy}; script-src 'self'; connect-src 'self'; media-src 'self' blob:`;
-// Only our own builder frames the preview, and it talks to nobody.
+// Only our own form builder may frame the preview, which makes no requests.
 const previewPolicy = `${pagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; script-src 'self'`;
 
 function sendPage(
@@ -226,7 +226,7 @@ function sendMissing(
   return sendPage(reply, request, page, { status: statusOf.not_found });
 }
 
-/** A failure of ours is told in the look of the site, and to programs in the one shape of errors. */
+/** A failure is shown in the site's design, or to programs in the usual error format. */
 function sendBroken(site: CareersSite, request: PageRequest, reply: FastifyReply, error: unknown) {
   const words = wordsFor(site, request, null);
   const { log } = site.platform;

@@ -6,7 +6,7 @@ import { aCompany } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { holdRows } from '../../../tests/harness/held-rows.ts';
 
-test('of thirty calls on one form one waits in the database, twenty are queued, and nine are refused', async () => {
+test('of thirty concurrent calls on one form one waits in the database, twenty are queued, and nine are refused', async () => {
   const company = await aCompany();
   const job = await company.inTenant((tx) => aJob(tx));
   const applicant = await anApplicant(company.slug, job.slug);

@@ -23,7 +23,7 @@ export type OpenDraft = {
   origin: { source?: string };
   isSubmitted: boolean;
   expiresAt: Date;
-  /** The version of the form that the applicant has been shown in full. */
+  /** The version of the form that the applicant has been shown completely. */
   formSeen: ApplicationForm | null;
 };
 

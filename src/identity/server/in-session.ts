@@ -31,7 +31,7 @@ export function inSession<T>(
   });
 }
 
-/** The same for calls that a visitor may make too: without a user, a plain transaction. */
+/** Like `inSession`, for calls that visitors may make too: without a user, a plain transaction. */
 export function inSessionIfAny<T>(
   platform: UserContext['platform'],
   actor: SessionActor | null,

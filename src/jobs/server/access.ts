@@ -4,8 +4,8 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 
 /**
- * The job, when this member may open it: with `jobs.list` and `jobs.get` any of the company, else those whose hiring
- * team they are on. Another company's, a deleted and an invisible job are all simply not found.
+ * The job, when this member may open it: any job of the company with `jobs.list` and `jobs.get`, else those whose
+ * hiring team they are on. Jobs of another company, deleted and invisible jobs are all not found.
  * @param options.lock holds the job's row until the transaction ends, for changes that depend on its status
  */
 export async function requireJob(
@@ -40,15 +40,15 @@ export async function requireJob(
 }
 
 /**
- * A SQL condition for lists, counts and searches: the jobs this member may see, all with `jobs.list`, else those
- * whose hiring team they are on. Says nothing of deleted jobs.
+ * A SQL condition for lists, counts and searches: the jobs this member may see, all with `jobs.list`, else those whose
+ * hiring team they are on. It does not exclude deleted jobs.
  * @param jobId the column that holds the job's id, e.g. `applications.job_id`
  */
 export function scopeJobs(actor: MemberActor, jobId: string): RawBuilder<boolean> {
   return holds(actor, 'jobs.list') ? sql<boolean>`true` : onTeam(actor, jobId);
 }
 
-/** Of these jobs, the ones this member may see: all with `jobs.list`, else those whose hiring team they are on. */
+/** Which of these jobs this member may see: all with `jobs.list`, else those whose hiring team they are on. */
 export async function visibleJobIds(
   tx: TenantTx,
   actor: MemberActor,
@@ -57,13 +57,13 @@ export async function visibleJobIds(
   return holds(actor, 'jobs.list') ? new Set(jobIds) : teamJobIds(tx, actor, jobIds);
 }
 
-/** Of these jobs, the ones this member may open, by the rule of `requireJob`. */
+/** Which of these jobs this member may open, by the rule of `requireJob`. */
 export async function openJobIds(tx: TenantTx, actor: MemberActor, jobIds: string[]): Promise<Set<string>> {
   const opensAll = holds(actor, 'jobs.list') && holds(actor, 'jobs.get');
   return opensAll ? new Set(jobIds) : teamJobIds(tx, actor, jobIds);
 }
 
-/** Of these jobs, the ones whose hiring team this member is on, whatever grants they hold. */
+/** Which of these jobs have this member on their hiring team, regardless of grants. */
 export async function teamJobIds(
   tx: TenantTx,
   actor: Pick<MemberActor, 'memberId'>,

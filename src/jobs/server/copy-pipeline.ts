@@ -2,7 +2,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { findPipeline, listSteps } from '#stages/server/queries.ts';
 
-/** Gives a new job its own copy of a pipeline's steps; editing the pipeline later moves no one. */
+/** Gives a new job its own copy of a pipeline's steps; editing the pipeline later moves no application. */
 export async function copyPipeline(tx: TenantTx, jobId: string, pipelineId: string | null): Promise<void> {
   const pipeline = await findPipeline(tx, pipelineId);
   if (pipeline === undefined)

@@ -39,7 +39,7 @@ async function foldWithoutWaiting(tx: TenantTx): Promise<boolean> {
   return (await tryLockByName(tx, `fold application counts of ${tx.tenantId}`)) && foldApplicationCounts(tx);
 }
 
-/** Lock timeout, deadlock, or a step that was deleted at the same time: the next run folds these changes. */
+/** Lock timeout, deadlock, or a step that was deleted concurrently: the next run folds these changes. */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['55P03', '40P01', '23503'].includes(String(error.code));
 

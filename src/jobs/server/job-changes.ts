@@ -56,7 +56,7 @@ function without<T>(all: readonly T[], others: readonly T[]): T[] {
   });
 }
 
-// The order of keys and of the team means nothing; the order of questions does.
+// The order of keys and of the team is ignored; the order of questions matters.
 function inOrder(job: Pick<Job | JobChange, 'hiringTeam' | 'standardFields' | 'questions'>) {
   return {
     hiringTeam: job.hiringTeam.map(({ memberId, role }) => `${memberId} ${role}`).sort(),

@@ -36,7 +36,7 @@ async function anEditedJob() {
   return { company, colleague, at };
 }
 
-test('the history of a job says what was changed from what to what, of a description the lines that differ', async () => {
+test('the history shows each changed field before and after, and only the changed lines of a description', async () => {
   const { company, colleague, at } = await anEditedJob();
   const { body } = await company.owner.call(history.listHistoryOfJob, { ...at, query: {} });
   expect(body.items.map((line) => line.type)).toEqual(['job.updated', 'job.created']);
@@ -55,7 +55,7 @@ test('the history of a job says what was changed from what to what, of a descrip
   expect(edited).not.toHaveProperty('network');
 });
 
-test('who may open the job reads its history a page at a time; nobody else', async () => {
+test('members who may open the job read its history page by page; others get 404', async () => {
   const { company, colleague, at } = await anEditedJob();
   const page = await colleague.call(history.listHistoryOfJob, { ...at, query: { limit: 1 } });
   expect(page.body.items).toHaveLength(1);

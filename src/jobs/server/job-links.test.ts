@@ -14,7 +14,7 @@ async function aLinkedJob() {
   return { company, job, at, create, list };
 }
 
-test('a link is made for a place, with views and applications that came through it', async () => {
+test('a link has the views and applications that arrived through it', async () => {
   const { company, job, create, list } = await aLinkedJob();
   const { platform } = await testServer();
   const made = await create(company.owner, 'Üniversite Panosu (Mayıs)');
@@ -47,7 +47,7 @@ test('a link is made for a place, with views and applications that came through 
   ]);
 });
 
-test('two links of a job never count as one, also when made at once; a name needs a letter or digit', async () => {
+test('two links of a job never share a source, even concurrently, and a name needs a letter or digit', async () => {
   const { company, create, list } = await aLinkedJob();
   const both = await Promise.all([create(company.owner, 'LinkedIn'), create(company.owner, 'linkedin!')]);
   expect(new Set(both.map((one) => one.status))).toEqual(new Set([201, 409]));
@@ -61,7 +61,7 @@ test('two links of a job never count as one, also when made at once; a name need
   expect((await list()).items).toHaveLength(1);
 });
 
-test('a link is removed once, and only from its own job', async () => {
+test('a link is deleted once, and only from its own job', async () => {
   const { company, at, create, list } = await aLinkedJob();
   const { body: link } = await create(company.owner, 'Radio');
   const other = await company.inTenant((tx) => aJob(tx));
@@ -73,7 +73,7 @@ test('a link is removed once, and only from its own job', async () => {
   expect((await list()).items).toEqual([]);
 });
 
-test('the hiring team reads links and makes none; others of the company and of another find no job', async () => {
+test('the hiring team reads links and cannot create any; other members and companies get 404', async () => {
   const { company, job, at, create, list } = await aLinkedJob();
   const [onTeam, outsider] = [await company.member(), await company.member('jobs.update')];
   await company.inTenant((tx) =>
@@ -91,13 +91,13 @@ test('the hiring team reads links and makes none; others of the company and of a
   expect((await company.owner.call(jobs.read, at)).status).toBe(200);
 });
 
-test('the source of a long name is not cut within a letter', async () => {
+test('the source of a long name is never cut inside a letter', async () => {
   const { company, create } = await aLinkedJob();
   const { body } = await create(company.owner, `a${'𐐨'.repeat(29)}`);
   expect(body.source).toBe(`a${'𐐨'.repeat(24)}`);
 });
 
-test('a link of an archived job is neither made nor removed until the job is unarchived', async () => {
+test('links of an archived job cannot be created or deleted until it is unarchived', async () => {
   const { company, at, create, list } = await aLinkedJob();
   const kept = await create(company.owner, 'Kept');
   const remove = () =>

@@ -15,7 +15,7 @@ const operations = {
   unarchive: jobs.unarchive,
 } as const satisfies Record<Transition, unknown>;
 
-// The table of the product, written again on purpose: from each status, what each action leads to.
+// The product's table of transitions, repeated on purpose: the status after each action in each status.
 const table: Record<Transition, Partial<Record<JobStatus, JobStatus>>> = {
   publish: { draft: 'published', closed: 'published', completed: 'published' },
   close: { published: 'closed' },
@@ -49,7 +49,7 @@ test.each(possible)('%s a job that is %s leads to %s', async (action, from, to) 
   expect(now.can).toMatchObject({ archive: to !== 'archived', unarchive: to === 'archived' });
 });
 
-test.each(impossible)('%s a job that is %s is refused and leaves it as it is', async (action, from) => {
+test.each(impossible)('%s a job that is %s is refused and changes nothing', async (action, from) => {
   const { result, now } = await attempt(action, from);
   expect([result.status, now.status, now.can[action]]).toEqual([409, from, false]);
   expect(result.problem.code).toMatch(/^jobs\.cannot_/);
@@ -66,14 +66,14 @@ const at = (company: TestCompany, job: { id: string }) => ({
   params: { companyId: company.id, jobId: job.id },
 });
 
-test.each(['draft', 'closed', 'completed'] as const)('unarchiving leads back to %s', async (status) => {
+test.each(['draft', 'closed', 'completed'] as const)('unarchiving restores the status %s', async (status) => {
   const company = await sharedCompany();
   const job = await company.inTenant((tx) => aJob(tx, { status }));
   await company.owner.call(jobs.archive, at(company, job));
   expect((await company.owner.call(jobs.unarchive, at(company, job))).body.status).toBe(status);
 });
 
-test('of two who archive and publish at once, each sees what the other did', async () => {
+test("concurrent archiving and publishing see each other's result", async () => {
   const company = await aCompany();
   const job = await company.inTenant((tx) => aJob(tx, { status: 'published' }));
   const both = await Promise.all([
@@ -89,7 +89,7 @@ test('of two who archive and publish at once, each sees what the other did', asy
   ]);
 });
 
-test('a job is published with a description and a closing date that is not over', async () => {
+test('publishing needs a description and a closing date that is not past', async () => {
   const company = await aCompany();
   const bare = await company.inTenant((tx) => aJob(tx, { status: 'draft', descriptionHtml: '<p> </p>' }));
   const refused = await company.owner.call(jobs.publish, at(company, bare));
@@ -110,7 +110,7 @@ test('an archived job is read-only', async () => {
   expect([refused.status, refused.problem.code]).toEqual([409, 'jobs.archived']);
 });
 
-test('only a draft or an archived job is deleted; one with applications goes to the bin', async () => {
+test('only drafts and archived jobs can be deleted; jobs with applications go to the bin', async () => {
   const company = await aCompany();
   for (const status of ['published', 'closed', 'completed'] as const) {
     const job = await company.inTenant((tx) => aJob(tx, { status }));
@@ -138,7 +138,7 @@ test('only a draft or an archived job is deleted; one with applications goes to 
   expect(kept?.deleted_at).toBeInstanceOf(Date);
 });
 
-test('a copy is a draft with the same form, pipeline and team, and none of the applications or dates', async () => {
+test('a duplicate is a draft with the same form, pipeline and team, without applications and dates', async () => {
   const company = await aCompany();
   const colleague = await company.member();
   const source = await company.inTenant(async (tx) => {
@@ -204,7 +204,7 @@ async function aCompanyWithJobs() {
   return { company, interviewer, made, titles };
 }
 
-test('jobs are listed newest first, filtered and a page at a time', async () => {
+test('jobs are listed newest first, with filters and pages', async () => {
   const { company, made, titles } = await aCompanyWithJobs();
   await company.inTenant((tx) => apply(tx, made.open));
   expect(await titles(company.owner)).toEqual([
@@ -238,7 +238,7 @@ test('jobs are listed newest first, filtered and a page at a time', async () => 
   }
 });
 
-test('who is on a hiring team sees its job without a grant, and no other; with the grant all', async () => {
+test('a member of a hiring team sees only its job without a grant, and all jobs with it', async () => {
   const { company, interviewer, made, titles } = await aCompanyWithJobs();
   expect(await titles(interviewer)).toEqual(['Işık mühendisi']);
   expect(await titles(interviewer, { search: 'one' })).toEqual([]);
@@ -260,7 +260,7 @@ test('who is on a hiring team sees its job without a grant, and no other; with t
   expect((await reader.call(jobs.read, at(company, made.open))).status).toBe(200);
 });
 
-test('the public sees what is published and not over, and of the pay only what is to be shown', async () => {
+test('the public sees published jobs that have not closed, without hidden pay', async () => {
   const company = await aCompany();
   const now = new Date('2030-06-15T12:00:00Z');
   const pay = { payMin: 10, payMax: 20, payCurrency: 'EUR', payPeriod: 'hour' as const };

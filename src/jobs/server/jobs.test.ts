@@ -13,7 +13,7 @@ async function create(company: TestCompany, caller: Caller, body: object = {}): 
   return result.body;
 }
 
-/** A job as its own change: what the form sends back unedited. */
+/** The fields of a job as the form sends them back unchanged. */
 function changeOf(job: Job, changes: object = {}) {
   const { title, jobType, locationType, country, city, descriptionHtml, language, skills, tags, version } =
     job;
@@ -78,14 +78,14 @@ test('a job starts as a draft with the default pipeline, the standard form and i
   ]);
 });
 
-test('two jobs of one title get two addresses, also when made at once; one without Latin letters gets one too', async () => {
+test('jobs with the same title get different addresses, also concurrently and without Latin letters', async () => {
   const company = await aCompany();
   const made = await Promise.all([1, 2, 3].map(() => create(company, company.owner, { title: 'Tester' })));
   expect(made.map((job) => job.slug).sort()).toEqual(['tester', 'tester-2', 'tester-3']);
   expect((await create(company, company.owner, { title: '開発者' })).slug).toBe('job');
 });
 
-test('a job keeps everything it was given', async () => {
+test('a job stores every field', async () => {
   const company = await aCompany();
   const colleague = await company.member();
   const department = await company.owner.call(departments.create, {
@@ -213,7 +213,7 @@ test('a department, member or pipeline of another company is refused', async () 
   expect((await attempt({ pipelineId: pipeline.id })).problem.code).toBe('jobs.unknown_pipeline');
 });
 
-test('a script in a description is removed when written, and again when one got in by another way', async () => {
+test('scripts in a description are removed when it is written and when it is read', async () => {
   const company = await aCompany();
   const bad = '<h2>A</h2><script>alert(1)</script><p onclick="x">b<img src=x onerror=alert(1)></p>';
   const job = await create(company, company.owner, { descriptionHtml: bad });
@@ -231,7 +231,7 @@ test('a script in a description is removed when written, and again when one got 
   );
 });
 
-test('an edit replaces what the job says, keeps the ids of its questions and writes down what changed', async () => {
+test('an edit replaces the fields, keeps the ids of questions and records the changes', async () => {
   const company = await aCompany();
   const job = await create(company, company.owner, {
     questions: [
@@ -261,7 +261,7 @@ test('an edit replaces what the job says, keeps the ids of its questions and wri
   expect(events[1]?.data).toEqual({ job: 'Platform engineer', fields: ['title', 'questions'] });
 });
 
-test('an edit that changes nothing leaves no trace; one from an older version is shown the current state', async () => {
+test('an edit without changes records nothing; one based on an older version gets the current state', async () => {
   const company = await aCompany();
   const job = await create(company, company.owner);
   const same = await company.owner.call(jobs.update, { ...at(company, job), body: changeOf(job) });
@@ -277,7 +277,7 @@ test('an edit that changes nothing leaves no trace; one from an older version is
   expect(stale?.problem.details?.current).toMatchObject({ id: job.id, version: 2 });
 });
 
-test('the address of a job that has been public stays when its title changes', async () => {
+test('the address of a job that was ever public stays when its title changes', async () => {
   const company = await aCompany();
   const job = await create(company, company.owner, { title: 'Old name' });
   const published = await company.owner.call(jobs.publish, at(company, job));
@@ -285,7 +285,7 @@ test('the address of a job that has been public stays when its title changes', a
   expect((await company.owner.call(jobs.update, { ...at(company, job), body })).body.slug).toBe('old-name');
 });
 
-test('the description of a public job cannot be emptied, and a question of another job is not taken over', async () => {
+test('a public job keeps a description, and a question of another job is refused', async () => {
   const company = await aCompany();
   const other = await create(company, company.owner, {
     questions: [{ type: 'boolean', label: 'Mine', settings: {} }],
@@ -304,7 +304,7 @@ test('the description of a public job cannot be emptied, and a question of anoth
   expect([emptied.status, emptied.problem.message]).toEqual([422, 'The job description is required.']);
 });
 
-test('nothing of a job is open to a visitor, or to another company', async () => {
+test('visitors and other companies have no access to jobs', async () => {
   const company = await aCompany();
   const job = await create(company, company.owner);
   const other = await aCompany();
@@ -327,7 +327,7 @@ test('nothing of a job is open to a visitor, or to another company', async () =>
   expect((await other.owner.call(jobs.list, { params: { companyId: other.id } })).body.items).toEqual([]);
 });
 
-test('the words of a refusal are Turkish for a Turkish reader', async () => {
+test('refusals are in Turkish for a Turkish user', async () => {
   const company = await aCompany();
   const job = await create(company, company.owner, { descriptionHtml: '' });
   const refused = await company.owner.call(jobs.publish, at(company, job), { 'accept-language': 'tr' });

@@ -93,7 +93,7 @@ async function someJobs() {
   return { company, colleague, made };
 }
 
-test('jobs are sorted by age, title, open applications and closing date, each a page at a time', async () => {
+test('jobs are sorted by age, title, open applications and closing date, page by page', async () => {
   const { company } = await someJobs();
   const expected = {
     newest: ['Zabıta', 'aşçı', 'Çaycı'],
@@ -115,7 +115,7 @@ test('jobs are sorted by age, title, open applications and closing date, each a 
   }
 });
 
-test('a cursor of another sort, or a made-up one, breaks nothing', async () => {
+test('a cursor of another sort order, or an invalid one, causes no error', async () => {
   const { company } = await someJobs();
   const made = (value: string) =>
     Buffer.from(JSON.stringify({ value, id: '00000000-0000-0000-0000-000000000000' })).toString('base64url');
@@ -127,7 +127,7 @@ test('a cursor of another sort, or a made-up one, breaks nothing', async () => {
   }
 });
 
-test('jobs are filtered by tag, by owner and by what is mine', async () => {
+test('jobs are filtered by tag, by owner and by "mine"', async () => {
   const { company, colleague } = await someJobs();
   expect(titles(await list(company, company.owner, { tag: 'acil' }))).toEqual(['Çaycı']);
   expect(titles(await list(company, company.owner, { tag: ['acil', 'ofis'] }))).toEqual(['aşçı', 'Çaycı']);
@@ -137,7 +137,7 @@ test('jobs are filtered by tag, by owner and by what is mine', async () => {
   expect((await list(company, company.owner, { tag: 'acil' })).total).toBe(1);
 });
 
-test('what is new is what came since the member was last on the job, for each member on their own', async () => {
+test("new applications are those since the member's last visit, for each member separately", async () => {
   const { company, colleague, made } = await someJobs();
   const news = async (caller: Caller) =>
     Object.fromEntries((await list(company, caller)).items.map((job) => [job.title, job.newCount]));
@@ -152,7 +152,7 @@ test('what is new is what came since the member was last on the job, for each me
   expect(await news(colleague)).toEqual({ Zabıta: 1, aşçı: 3, Çaycı: 0 });
 });
 
-test('what came before somebody joined is not new to them', async () => {
+test('applications from before a member joined are not new to them', async () => {
   const { company, made } = await someJobs();
   const joined = await company.member('jobs.list');
   await company.inTenant((tx) => apply(tx, made.third));
@@ -164,7 +164,7 @@ test('what came before somebody joined is not new to them', async () => {
   ]);
 });
 
-test('who is on a hiring team finds just that job in lists, totals, facets, visits and consequences', async () => {
+test('a member of a hiring team gets only that job in lists, totals, filters, visits and consequences', async () => {
   const { company, made } = await someJobs();
   const interviewer = await company.member();
   await company.inTenant((tx) =>
@@ -204,7 +204,7 @@ test('who is on a hiring team finds just that job in lists, totals, facets, visi
   expect((await interviewer.call(jobLists.archiveSeveral, asked)).status).toBe(403);
 });
 
-test('another company sees none of it', async () => {
+test('another company gets none of the jobs', async () => {
   const { company, made } = await someJobs();
   const other = await aCompany();
   expect(titles(await list(other, other.owner))).toEqual([]);
@@ -214,7 +214,7 @@ test('another company sees none of it', async () => {
   expect((await other.owner.call(jobLists.archiveSeveral, { ...ofCompany(other), body })).status).toBe(404);
 });
 
-test('several jobs are archived at once and come back with one call, each as it was', async () => {
+test('several jobs are archived in one call and restored in one call, each to its earlier status', async () => {
   const { company } = await someJobs();
   const made = await company.inTenant(async (tx) => [
     await aJob(tx, { status: 'draft' }),
@@ -238,7 +238,7 @@ test('several jobs are archived at once and come back with one call, each as it 
   expect(statuses).toEqual(['draft', 'published', 'archived']);
 });
 
-test('of two who archive overlapping selections at once each job is archived once', async () => {
+test('two concurrent archive calls with a common job archive it once', async () => {
   const company = await aCompany();
   const ids = await company.inTenant(async (tx) => {
     const made = [];
@@ -252,7 +252,7 @@ test('of two who archive overlapping selections at once each job is archived onc
   expect(both.flatMap((one) => one.body.changed).sort()).toEqual([...ids].sort());
 });
 
-test('what is done with a job while another deletes it is late, and no failure', async () => {
+test('actions during a concurrent deletion get 404 or 409, never 500', async () => {
   const company = await aCompany();
   const statuses = new Set<number>();
   for (let round = 0; round < 6; round += 1) {
@@ -266,7 +266,7 @@ test('what is done with a job while another deletes it is late, and no failure',
   expect([...statuses].filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
 });
 
-test('who sees jobs in lists and may open none, neither archives several nor learns whom that would touch', async () => {
+test('a member who may list but not open jobs can neither archive several nor count their applications', async () => {
   const company = await aCompany();
   const member = await company.member('jobs.list', 'jobs.update');
   const [own, other] = await company.inTenant(async (tx) => [

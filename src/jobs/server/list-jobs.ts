@@ -16,14 +16,14 @@ import { jobsWithNames, listJobSteps } from './queries.ts';
 
 type ListQuery = z.output<typeof jobListQuery>;
 
-/** A larger count is of no use to a person; counting stops here. */
+/** Counting stops here, because an exact larger count is of no use to a person. */
 const countedMax = 1000;
 
 /** A page of the jobs this member may see, each with the counts of its steps and of applications new to the member. */
 export async function listJobs(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<Page<ListedJob>> {
   const isFirst = query.cursor === undefined;
   const [, rows] = await Promise.all([
-    // Planned on each call: a department with three jobs and one with five thousand need different plans.
+    // Planned on each call, because a department with three jobs needs a different plan than one with five thousand.
     sql`set local plan_cache_mode = force_custom_plan`.execute(tx),
     query.sort === 'applicants' ? listByApplicants(tx, actor, query) : pageOf(tx, actor, query).execute(),
   ]);
@@ -42,7 +42,10 @@ export async function listJobs(tx: TenantTx, actor: MemberActor, query: ListQuer
   return isFirst && total <= countedMax ? { ...page, total } : page;
 }
 
-/** One more job than asked for. @param counts what the jobs are sorted by, for a sort by applicants */
+/**
+ * One job more than requested.
+ * @param counts the counts for a sort by applicants
+ */
 function pageOf(tx: TenantTx, actor: MemberActor, query: ListQuery, counts?: JobCounts) {
   const { value, direction } = orders[query.sort];
   const after = readCursor(query.cursor, ['value', 'id']);

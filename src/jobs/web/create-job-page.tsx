@@ -26,7 +26,7 @@ function CreateJob() {
   const { t } = useTranslation();
   const { way }: FormSearch = useSearch({ strict: false });
   const { readDescription } = useJobSlots();
-  // The values accepted from a file; they exist only here until the form is saved.
+  // The values accepted from a file are stored only here until the form is saved.
   const [accepted, setAccepted] = useState<Partial<JobFormValues> | null>(null);
   const back =
     way === undefined

@@ -108,7 +108,7 @@ function TagInput({ taken, onAdd, onClose }: TagInputProps) {
             ref={ref}
             id={params.id}
             className={input.className}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where one has just pressed "Add tag"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the pressed "Add tag" button
             autoFocus
             placeholder={t('candidates.tags.placeholder')}
             slotProps={{ input: { ...params.slotProps.htmlInput, 'aria-label': t('candidates.tags.add') } }}

@@ -57,7 +57,7 @@ export function PhoneField<Values extends FieldValues, Output = Values>(
         error={Boolean(error)}
         disabled={frame.disabled}
         autoComplete="tel"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by whoever opens it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this step
         autoFocus={props.focusOnOpen}
         startAdornment={<CountryChoice country={country} onChoose={(code) => change(typed, code)} />}
         slotProps={{ input: { ...aria, inputMode: 'tel' } }}
