@@ -6,8 +6,9 @@ import type { Platform } from '#platform/server/platform.ts';
 const rowsPerStatement = 2000;
 
 /**
- * Deletes the rows of a company in transactions of two thousand, referencing tables first. Append-only tables (events)
- * are left to the deletion of the company itself. Safe to repeat after an interruption.
+ * Deletes the rows of a company in transactions of two thousand, referencing tables first. It passes over the tables
+ * until nothing is left, because a trigger records each deleted application in a table that is already empty.
+ * Append-only tables (events) are left to the deletion of the company itself. Safe to repeat after an interruption.
  * @param db the database of background tasks
  */
 export async function removeCompanyRows({ db }: Pick<Platform, 'db'>, companyId: string): Promise<void> {
@@ -17,9 +18,11 @@ export async function removeCompanyRows({ db }: Pick<Platform, 'db'>, companyId:
      order by c.relname`;
   const { rows } = await inNoTenant(db, (tx) => deletable.execute(tx));
   const tables = rows.map(({ name }) => name);
-  for (const table of orderByReferences(tables, foreignKeys)) {
-    for (let isMore = true; isMore; ) {
-      isMore = await inTenant(db, companyId, (tx) => removeSome(tx, table, companyId));
+  const ordered = orderByReferences(tables, foreignKeys);
+  for (let isMore = true; isMore; ) {
+    isMore = false;
+    for (const table of ordered) {
+      while (await inTenant(db, companyId, (tx) => removeSome(tx, table, companyId))) isMore = true;
     }
   }
 }

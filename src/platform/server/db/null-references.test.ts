@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
@@ -14,7 +15,9 @@ import { saveHiringTeam } from '#jobs/server/save-hiring-team.ts';
 import { jobSteps } from '#jobs/steps-contract.ts';
 import { aCompany, testServer } from '../../../../tests/harness/api.ts';
 import { holdRows } from '../../../../tests/harness/held-rows.ts';
+import { companyTables } from './company-tables.ts';
 import { nullReferences } from './null-references.ts';
+import { currentTenantId, type TenantTx } from './tenant.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -210,4 +213,16 @@ test('the rows of a company are deleted although they refer to each other', asyn
   });
   await removeCompanyRows(platform, company.id);
   expect(Object.values(await references())).toEqual(Array(5).fill(undefined));
+  // Only the log may keep rows, which nothing may delete.
+  const left = await company.inTenant((tx) => tablesWithRows(tx, [...companyTables]));
+  expect(left).toEqual(['events']);
 });
+
+async function tablesWithRows(tx: TenantTx, tables: string[]): Promise<string[]> {
+  const names = tables.map(
+    (name) => sql`
+    select ${sql.lit(name)} as name where exists (select from ${sql.table(name)} where tenant_id = ${currentTenantId})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(names, sql` union all `)}`.execute(tx);
+  return rows.map(({ name }) => name);
+}
