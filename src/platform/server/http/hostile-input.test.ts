@@ -127,3 +127,18 @@ test('an error while wording a refusal is a logged 500 in the usual shape', asyn
   expect(answer.message).toBe(translate('platform.errors.internal'));
   expect(lines).toMatchObject([{ msg: 'request failed', requestId: 'r-1', err: { type: 'TypeError' } }]);
 });
+
+test.each(['23001', '23503', '23505', '40001', '40P01'])(
+  'SQLSTATE %s is a conflict, because a concurrent change won',
+  async (code) => {
+    const { platform } = await testServer();
+    const options = {
+      requestId: 'r-1',
+      translate: (key: string) => key,
+      words: platform.words,
+      log: platform.log,
+    };
+    const problem = toProblem(Object.assign(new Error('refused by the database'), { code }), options);
+    expect(problem).toMatchObject({ statusCode: 409, code: 'conflict' });
+  },
+);

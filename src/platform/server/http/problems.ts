@@ -118,6 +118,6 @@ function kindOfUnknownError(error: unknown): ProblemKind {
 
 const statementTimeout = '57014';
 
-// A concurrent change won: a referenced row is deleted (23503), a name is taken (23505), or two transactions conflict
-// (class 40).
-const concurrencyCodes = /^(23503|23505|40001|40P01)$/;
+// A concurrent change won: a referenced row is deleted (23503), a row to delete is referenced (23001), a name is taken
+// (23505), or two transactions conflict (class 40).
+const concurrencyCodes = /^(23001|23503|23505|40001|40P01)$/;
