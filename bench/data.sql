@@ -14,7 +14,7 @@ do $$ begin
                  date_trunc('hour', now()));
 end $$;
 
--- A number from 0 to 1 that belongs to n.
+-- A number from 0 to 1, derived from n.
 create function bench.part(n bigint, seed integer) returns float8
 language sql immutable parallel safe
 return (hashint8extended(n, seed) & 1073741823) / 1073741824.0::float8;
@@ -29,7 +29,7 @@ create function bench.one_of(choices text[], share float8) returns text
 language sql immutable parallel safe
 return choices[1 + floor(share * cardinality(choices))::integer];
 
--- Which of `count` things when each is `ratio` times as frequent as the one before.
+-- Picks one of `count` values, each `ratio` times as frequent as the one before.
 create function bench.falling(share float8, ratio float8, count integer) returns integer
 language sql immutable parallel safe
 return least(count, 1 + floor(ln(1 - share * (1 - power(ratio, count))) / ln(ratio))::integer);
@@ -255,7 +255,7 @@ select x.tenant_id, bench.key(t.at, 'application ' || x.company || ' ' || x.numb
 insert into app.rejections (tenant_id, application_id, reason, rejected_at)
 select tenant_id, id, 'Experience', closed_at from app.applications where outcome = 'rejected';
 
--- Came at the first step, and went on from it where it stands on a later one.
+-- Each application entered the first step, and left it when its current step is a later one.
 insert into app.step_stays (tenant_id, application_id, job_id, step_id, entered_at, left_at)
 select a.tenant_id, a.id, a.job_id, k.id, a.applied_at, a.step_entered_at
   from app.applications a

@@ -55,7 +55,7 @@ export function findSlowOnes(results: Result[]): string[] {
 export const printAtOnce = ({ alone, oneJob, severalJobs }: ApplicantsAtOnce): string =>
   `${applicantsAtOnceName}: p95 ${twoDigits(oneJob)} ms for one job, ${twoDigits(severalJobs)} ms for several; p50 of one alone ${twoDigits(alone)} ms.`;
 
-/** The fault of applicants for one job who wait for each other, or none. */
+/** The problem when applicants for one job wait for each other, or none. */
 export const findWaiting = ({ oneJob, severalJobs }: ApplicantsAtOnce): string[] =>
   oneJob / severalJobs > oneJobMax
     ? [

@@ -1,5 +1,5 @@
 // The maximum number and gzipped size of a page's scripts, in the language with the larger texts. budget.json has the
-// numbers of entry pages; `*` stands for all others.
+// numbers of entry pages; `*` means all others.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

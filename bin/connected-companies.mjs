@@ -1,5 +1,5 @@
-// npm run connected-companies -- list | add | enable | disable | new-secret: the companies to which users may be handed
-// over.
+// npm run connected-companies -- list | add | enable | disable | new-secret: manages the companies to which users may
+// be handed over.
 import { runProgram } from './run-program.mjs';
 import { installPackages, runToEnd } from './packages.mjs';
 

@@ -1,4 +1,4 @@
-// npm run platform-admin -- list | grant EMAIL | revoke EMAIL: users who look after the whole installation.
+// npm run platform-admin -- list | grant EMAIL | revoke EMAIL: manages the users with platform admin rights.
 import { runProgram } from './run-program.mjs';
 import { installPackages, runToEnd } from './packages.mjs';
 

@@ -1,4 +1,4 @@
-// npm run tasks -- list | retry [id …]: background tasks that used up their attempts.
+// npm run tasks -- list | retry [id …]: lists or retries background tasks that used up their attempts.
 import { runProgram } from './run-program.mjs';
 import { installPackages, runToEnd } from './packages.mjs';
 

@@ -15,7 +15,7 @@ async function register(page: Page, name: string): Promise<string> {
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-test('a new name appears in the shell at once, and the screens follow the language of the mails', async ({
+test('a new name appears in the shell at once, and changing the language of the mails changes the screens too', async ({
   page,
 }) => {
   await register(page, 'Deniz');
@@ -178,7 +178,7 @@ test('a setting is saved as soon as it is switched, and reverts when saving fail
   await product.click();
   await expect(messages(page)).toContainText('No connection to the server.');
   await expect(product).not.toBeChecked();
-  // The browser itself reports the failed request.
+  // The browser logs the failed request.
   ignoreErrors(consoleErrors);
 });
 

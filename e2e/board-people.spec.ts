@@ -70,7 +70,7 @@ test('of two users who move one card, the later sees its new step and may still 
   expect(consoleErrors.splice(0).every((error) => error.includes('409'))).toBe(true);
 });
 
-test('of several that are moved together the one that was rejected meanwhile stays, and it is said', async ({
+test('a card that was rejected meanwhile stays when several are moved together, and a message names it', async ({
   two,
 }) => {
   const { owner, colleague } = two;

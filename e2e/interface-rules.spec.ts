@@ -87,7 +87,7 @@ test('content is inside landmarks, scrolling regions can be focused, only roles 
   }
 });
 
-test('with forced colours the current page, the main button and each colour can be told apart', async ({
+test('with forced colours the current page, the main button and each colour are distinguishable', async ({
   page,
 }) => {
   await aBoard(page, ['Ada']);

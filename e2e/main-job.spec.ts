@@ -4,7 +4,7 @@ import { textPdf } from '../tests/harness/documents.ts';
 import { expect, test } from './fixtures.ts';
 import { continuesToReview } from './job-steps.ts';
 
-// The whole of what Kadro is for, as three people live it: a recruiter with two windows, and an applicant.
+// The main journey of Kadro for three people: a recruiter with two windows, and an applicant.
 test('from an empty account to a scheduled meeting', async ({ page, mail, newPerson }) => {
   test.setTimeout(180_000);
   await registers(page);

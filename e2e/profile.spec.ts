@@ -111,7 +111,7 @@ test('an education is created and deleted', async ({ page, consoleErrors }) => {
   await expect(page.getByText('No education yet')).toBeVisible();
 });
 
-test('general info is saved, and not left behind by accident', async ({ page }) => {
+test('general info is saved, and leaving unsaved changes asks first', async ({ page }) => {
   await aCandidate(page);
   await page.goto('/account/general');
   await page.getByLabel('Headline').fill('Bridges and tunnels');
@@ -141,7 +141,7 @@ test('general info is saved, and not left behind by accident', async ({ page }) 
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('Turkish');
 });
 
-test('a CV is uploaded, looked at, renamed in place and deleted', async ({ page, consoleErrors }) => {
+test('a CV is uploaded, viewed, renamed in place and deleted', async ({ page, consoleErrors }) => {
   await aCandidate(page);
   await page.goto('/account/cv-files');
   await expect(page.getByText('No CV yet.')).toBeVisible();
@@ -149,7 +149,7 @@ test('a CV is uploaded, looked at, renamed in place and deleted', async ({ page,
   const script = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>1') };
   await drop.setInputFiles(script);
   await expect(page.getByText('This does not look like PDF')).toBeVisible();
-  // The refusal itself is what the browser writes to its console.
+  // The browser logs the refused call.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('415')]);
   await page.getByRole('button', { name: 'Remove cv.pdf' }).click();
 
@@ -178,7 +178,11 @@ test('a CV is uploaded, looked at, renamed in place and deleted', async ({ page,
   await expect(page.getByText('No CV yet.')).toBeVisible();
 });
 
-test('an application starts with the profile, and takes a copy along', async ({ page, mail, newPerson }) => {
+test('an application is prefilled from the profile, and includes a copy of it', async ({
+  page,
+  mail,
+  newPerson,
+}) => {
   const email = await aCandidate(page);
   await provesTheAddress(page, mail, email);
   const experience = {

@@ -52,7 +52,7 @@ test('a code and state of another browser sign in nobody, at any address', async
   page,
   consoleErrors,
 }) => {
-  // One of the addresses is a missing page.
+  // One of the addresses is an unknown page.
   ignoreErrors(consoleErrors);
   for (const path of ['/login', '/', '/jobs/open', '/register', '/nowhere']) {
     await page.goto(`${path}?code=stolen&state=stolen`);
@@ -116,7 +116,7 @@ test('an unavailable provider shows a message, and a retry signs in', async ({
   await expect(page).toHaveURL(/\/companies$/);
 });
 
-test('a user of whom the provider sends no name enters it and continues', async ({ page, provider }) => {
+test('a user whose name the provider does not send enters it and continues', async ({ page, provider }) => {
   provider.person = { sub: randomUUID(), given_name: 'Ada' };
   await page.goto('/login?redirect=%2Fcompanies');
   await goOnAtProvider(page);

@@ -10,7 +10,7 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('reasons are added, sorted by key and mouse, and the reject dialog follows', async ({
+test('reasons are added, sorted by keys and mouse, and the reject dialog has the same order', async ({
   page,
   consoleErrors,
 }) => {

@@ -81,7 +81,7 @@ test('the days are in the address, and an empty period shows a message', async (
   await expect(page.getByRole('button', { name: /^Dates: .*2020/ })).toBeVisible();
 });
 
-test('print is dark on white, also from the dark palette', async ({ page }) => {
+test('the print version is dark on white, also from the dark palette', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('kadro.settings', '{"paletteMode":"dark"}'));
   const { jobId } = await aJobWithNumbers(page);
   await page.goto(`/jobs/${jobId}/reports`);

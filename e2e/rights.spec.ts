@@ -51,7 +51,7 @@ test('every settings section without the right shows the forbidden state and no 
   }
 });
 
-test('an open screen follows a right that is taken away, and one that is given', async ({
+test('an open screen follows a right that is removed, and one that is granted', async ({
   page,
   newPerson,
   worker,

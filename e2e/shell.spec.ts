@@ -161,7 +161,7 @@ test('the first paint uses the stored palette, before the application has loaded
   }
 });
 
-test('nothing that a browser keeps, or refuses to keep, hinders the start', async ({ page, newPerson }) => {
+test('invalid or blocked browser storage does not prevent the start', async ({ page, newPerson }) => {
   await openCompany(page);
   const kept = ['{', 'null', '[]', '{"paletteMode":7}', '{"colorPreset":"red"}'];
   for (const settings of kept) {
@@ -172,7 +172,7 @@ test('nothing that a browser keeps, or refuses to keep, hinders the start', asyn
     await page.goto('/jobs');
     await expect(page.getByRole('heading', { level: 1, name: 'Jobs' }), settings).toBeVisible();
   }
-  // The last of them named a colour that is none: it falls back to blue.
+  // The last one names an unknown colour, so it falls back to blue.
   await bar(page).getByRole('button', { name: 'Appearance' }).click();
   await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked();
 
@@ -194,7 +194,7 @@ test('nothing that a browser keeps, or refuses to keep, hinders the start', asyn
   await expect(guarded.getByRole('dialog', { name: 'Notifications' })).toContainText('created the company');
 });
 
-test('the language is the first of the browser that is spoken here; switching it changes everything at once', async ({
+test('the language is the first supported one of the browser, and switching it changes everything at once', async ({
   newPerson,
   consoleErrors,
 }) => {
@@ -208,7 +208,7 @@ test('the language is the first of the browser that is spoken here; switching it
   expect((await page.getByRole('menu').boundingBox())?.width).toBeLessThanOrEqual(220);
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(messages(page)).toContainText('The language is English now');
-  // The sentence was the server's, kept with the failed answer.
+  // The server's sentence, cached with the failed answer.
   await expect(page.getByRole('heading', { level: 1, name: 'Job not found' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.goto('/account/basic-details');
@@ -217,7 +217,7 @@ test('the language is the first of the browser that is spoken here; switching it
   expect(consoleErrors.splice(0).filter((error) => !refused.test(error))).toEqual([]);
 });
 
-test('signing out that fails says so for four seconds, and the session goes on', async ({
+test('a failed sign-out shows a message for four seconds, and the session continues', async ({
   page,
   consoleErrors,
 }) => {

@@ -23,7 +23,7 @@ export const activityEvent = z.object({
   job: z.object({ id, title: z.string() }).nullable(),
   applicationId: id.nullable(),
   meetingId: id.nullable(),
-  data: z.record(z.string(), z.unknown()).describe('Facts of the type: titles of steps, numbers, ids'),
+  data: z.record(z.string(), z.unknown()).describe('Facts of the event type: titles of steps, numbers, ids'),
   members: z
     .array(person)
     .describe('The members whose ids the facts contain; in the audit log also the addresses of invitations'),

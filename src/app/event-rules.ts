@@ -1,4 +1,4 @@
-/** Whose words an event is told in, by the noun of its type. */
+/** The slice with the texts of an event, by the noun of its type. */
 export const eventSlices: Readonly<Record<string, string>> = {
   application: 'applications',
   candidate: 'candidates',

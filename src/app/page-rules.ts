@@ -63,10 +63,13 @@ const patterns = [...publicPaths, invitationPath, ...routerPaths].map(
   (path) => [path, new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`)] as const,
 );
 
-/** Whether the application has a page at this path; the server answers any other with 404. */
+/** Whether the application has a page at this path; the server answers 404 for any other. */
 export const isPagePath = (path: string): boolean => pagePathAt(path) !== undefined;
 
-/** The path in the lists above that an address is at. Fixed parts come before variable ones: `/jobs/open` is no job. */
+/**
+ * The page path in the lists above that matches an address. Fixed parts come before variable ones: `/jobs/open` is no
+ * job.
+ */
 export function pagePathAt(path: string): string | undefined {
   const found = patterns.filter(([, pattern]) => pattern.test(path)).map(([known]) => known);
   return found.find((known) => !known.includes('$')) ?? found[0];

@@ -96,7 +96,7 @@ export const applicants = defineContract({
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/applicants/export',
     summary:
-      'The applications of a job as a table (CSV) with the columns asked for; it stands in the audit log',
+      'Export the applications of a job as a table (CSV) with the requested columns; the export is recorded in the audit log',
     ...teamDecides,
     params: jobParams,
     query: applicantFilters.extend({

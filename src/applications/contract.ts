@@ -167,7 +167,7 @@ export const applications = defineContract({
     method: 'GET',
     path: '/companies/:companyId/applications/:applicationId',
     summary:
-      'One application: its answers with the form as it was seen, its files, its step and where it may go',
+      'Read one application: its answers with the form as the applicant saw it, its files, its step and the possible steps',
     ...teamReads,
     params: applicationParams,
     response: applicationDetail,

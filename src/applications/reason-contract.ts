@@ -29,7 +29,7 @@ export const rejectionReasons = defineContract({
     method: 'GET',
     path: '/companies/:companyId/rejection-reasons/settings',
     summary:
-      'All rejection reasons with their use: the offered ones in order, then the archived ones by title',
+      'List all rejection reasons with their use: the offered ones in order, then the archived ones by title',
     ...settles,
     params: companyParams,
     response: reasonList,

@@ -24,7 +24,7 @@ test.each([
     { knockedOut: true, isRepeat: true },
     ['knockout', 'repeat'],
   ],
-] as const)('a card that %s is flagged so', (_name, given, flags) => {
+] as const)('a card that %s gets the flag', (_name, given, flags) => {
   expect(flagsOf({ ...facts, ...given }, now)).toEqual(flags);
 });
 

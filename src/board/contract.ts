@@ -96,7 +96,7 @@ export const boards = defineContract({
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/board/cards',
     summary:
-      'Some cards as they stand now, with the counts of every column: what a live board asks for after a change',
+      'The current state of some cards, with the counts of every column; a live board calls it after a change',
     ...onBoard,
     query: boardFilters.extend({ ids: idsInOne }),
     response: z.object({

@@ -103,7 +103,7 @@ describe('the board on screen', () => {
     ['applied', [['a'], ['b', 'c'], []]],
     ['rating', [['a'], ['b', 'c'], []]],
     ['name', [['a'], ['c', 'b'], []]],
-  ] as const)('puts a moved card where the order of %s has it', (sort, ids) => {
+  ] as const)('a moved card is placed by the order %s', (sort, ids) => {
     const [called, rated] = [
       { ...b, name: 'ışık', rating: 4, appliedAt: daysAgo(3).toISOString() },
       { ...c, name: 'Çınar', rating: 2 },

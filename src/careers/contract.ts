@@ -189,8 +189,7 @@ export const careers = defineContract({
   readCvContact: {
     method: 'GET',
     path: '/careers/drafts/:draftId/cv-contact',
-    summary:
-      'How to reach the applicant as the CV of the form says, to fill in and check; empty until it is read',
+    summary: 'The contact data in the CV of the form, to fill in and check; empty until the CV is read',
     permission: 'public',
     params: draftParams,
     response: cvContact,

@@ -46,7 +46,7 @@ export const jobDescriptions = defineContract({
     method: 'POST',
     path: '/companies/:companyId/job-description-readings',
     summary:
-      'What a job description says, field by field with its place in it; neither file nor reading is kept',
+      'Read a job description: each field with its place in the document; neither the file nor the result is stored',
     permission: 'jobs.create',
     params: companyParams,
     query: z.strictObject({ name: optionalLine(500).default('job') }),

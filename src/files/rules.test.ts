@@ -52,7 +52,7 @@ test.each([
   ['cv.PDF', 'cv.PDF'],
   ['cv.docx', 'cv.docx.pdf'],
   ['cv.php', 'cv.php.pdf'],
-])('%s with the content of a PDF is called %s', (name, expected) => {
+])('%s with the content of a PDF becomes %s', (name, expected) => {
   expect(nameForKind(name, 'pdf')).toBe(expected);
   expect(nameForKind('x'.repeat(300), 'jpeg')).toHaveLength(200);
 });
@@ -70,7 +70,7 @@ test.each([
   'cv.docm',
   'cv.jsp .pdf',
   'cv\u202efdp.exe',
-])('%j says it can be run', (name) => {
+])('%j counts as a runnable name', (name) => {
   expect(hasRunnableExtension(name)).toBe(true);
 });
 
@@ -82,7 +82,7 @@ test.each([
   'exe',
   'v1.2 final.docx',
   '.pdf',
-])('%j is an ordinary name', (name) => {
+])('%j counts as an ordinary name', (name) => {
   expect(hasRunnableExtension(name)).toBe(false);
 });
 

@@ -9,7 +9,9 @@ export const providerId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'platform.valida
 
 export const startProviderBody = proof.extend({
   provider: providerId,
-  redirect: line(2000).optional().describe('Where the user wanted to go: the parameter of the sign-in page'),
+  redirect: line(2000)
+    .optional()
+    .describe('The path that the user requested: the parameter of the sign-in page'),
   link: z
     .literal(true)
     .optional()

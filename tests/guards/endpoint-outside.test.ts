@@ -35,7 +35,7 @@ describe('outside the contracts', () => {
   });
 
   it.each(listed.filter((route) => route.includes(':token')))(
-    'a token that is none opens nothing: %s',
+    'an invalid token gives no access: %s',
     async (route) => {
       expect(await closedRouteProblems(route, fixture)).toEqual([]);
     },

@@ -115,7 +115,7 @@ describe('a member', () => {
 
   // Reads are first, because the other operations change and delete records.
   it.each(table([...open.filter(isRead), ...open.filter(writes)]))(
-    'with the grant, and an owner, is let in: %s',
+    'with the grant, and as an owner, the call is allowed: %s',
     async (_name, operation) => {
       expect(await openProblems(operation, scene)).toEqual([]);
     },
@@ -124,7 +124,7 @@ describe('a member', () => {
 
 describe('outside companies', () => {
   it.each(table(operations.filter((operation) => !isOfCompany(operation))))(
-    'an operation is open to whom it says: %s',
+    'an operation is open to exactly the users in its contract: %s',
     async (_name, operation) => {
       expect(await outsideProblems(operation, scene)).toEqual([]);
     },

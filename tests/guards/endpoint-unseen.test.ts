@@ -62,7 +62,7 @@ describe.each([
   'a member of no hiring team',
   'a member of the hiring team of another job',
   'the owner of another company',
-])('%s is told nothing of what happens elsewhere by', (who) => {
+])('%s cannot see other jobs in', (who) => {
   it.each(names)('%s', (name) => {
     const { before, after } = seen[who] as { before: Answers; after: Answers };
     expect(after.get(name)).toBe(before.get(name));
@@ -95,7 +95,7 @@ describe('live updates', () => {
   it.each([
     ['a member of no hiring team', () => scene.newMember],
     ['a member of the hiring team of another job', () => scene.onTheTeam],
-  ])('tell %s nothing of it', async (_who, caller) => {
+  ])('give %s no information about it', async (_who, caller) => {
     const heard = await readStreamUntil(caller(), scene.here.company.id, 'notification.changed', async () => {
       await addApplication(scene.here);
       await call(scene, caller());

@@ -21,11 +21,11 @@ describe('every field of a resource is in its form', () => {
     expect(Object.keys(hidden).filter((field) => !fieldsOf(name).includes(field))).toEqual([]);
   });
 
-  it('listed for each of them', () => {
+  it('and no other is listed', () => {
     expect(Object.keys(formsOf).sort()).toEqual(Object.keys(roundTrips).sort());
   });
 
-  it('a field that no form binds is found', () => {
+  it('the guard finds a field that no form binds', () => {
     const form = `<TextField name="title" label={t('jobs.city')} /> call(rename, { body: { note } })`;
     expect(missingFields(['title', 'city', 'note', 'version'], [form])).toEqual(['city']);
     expect(missingFields(['city'], [form], { city: 'set later' })).toEqual([]);
@@ -38,7 +38,7 @@ describe('every field of a resource is shown on its page', () => {
     expect(unseenFields(fieldsOf(name), readFileSync(shownIn, 'utf8'), shownAs)).toEqual([]);
   });
 
-  it('and one that is not is found', () => {
+  it('the guard finds a field that no page shows', () => {
     const page = '<Fact value={meeting.place} /> <Fact value={meeting.startsAt} />';
     expect(unseenFields(['place', 'wallTime', 'notes', 'version'], page, { wallTime: 'startsAt' })).toEqual([
       'notes',

@@ -5,7 +5,7 @@ export type FormFields = {
   files: string[];
   /** Fields that the form omits, with the reason. */
   hidden?: Record<string, string>;
-  /** Where a reader sees them, and the names of those that the answer calls otherwise. */
+  /** The pages that show the fields, and fields that the answer names differently. */
   shownIn?: string;
   shownAs?: Record<string, string>;
 };

@@ -11,11 +11,11 @@ const trusting = new Map([
 describe('HTML and XML', () => {
   const files = codeFiles();
 
-  it('are made by the wrapper alone', () => {
+  it('are made only by the wrapper', () => {
     expect(honoImports(files)).toEqual([]);
   });
 
-  it('hold unescaped text only where it is known to be safe', () => {
+  it('contain unescaped text only where it is safe', () => {
     expect(trustingFiles(files.filter(({ path }) => path.startsWith('src/')))).toEqual([...trusting.keys()]);
   });
 

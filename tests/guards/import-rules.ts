@@ -1,6 +1,6 @@
 import { parse, type SourceFile, targetOf } from './source-files.ts';
 
-/** A slice imports only from those before it. */
+/** A slice imports only from slices before it in this list. */
 export const sliceOrder = [
   'identity',
   'activity',
@@ -121,7 +121,7 @@ function packageProblem(from: string, specifier: string): string[] {
 
 type Side = 'contract' | 'server' | 'web' | 'words' | 'test';
 
-// Which sides may be in the same program. A browser file that imported server code would ship it.
+// Runtimes that may be in the same program. A browser file that imported server code would ship it.
 function maySideImport(from: Side, to: Side): boolean {
   if (to === 'contract' || to === 'words' || from === 'test') return to !== 'test' || from === 'test';
   return from === to;

@@ -6,7 +6,7 @@ import type { Catalogue, Mentions } from './word-rules.ts';
 /** An enumeration of a contract or of exported rules: its first location and its values. */
 export type Enumeration = { name: string; values: string[] };
 
-/** Every list of names in the input or output of a call. */
+/** Every enumeration in the input or output of an operation. */
 export function enumerationsOf(operations: Operation[]): Enumeration[] {
   const found = new Map<string, Enumeration>();
   const walk = (schema: JsonSchema, name: string): void => {

@@ -26,7 +26,9 @@ const isBuiltFile = (route: string): boolean => {
   return path !== '/' && existsSync(join(builtFolder, path));
 };
 
-/** What is registered and neither an operation nor listed, and what is listed and not there. HEAD stands with its GET. */
+/**
+ * Routes that are neither an operation nor listed, and listed ones that do not exist. A HEAD route belongs to its GET.
+ */
 export function routeProblems(registered: string[], operations: Operation[], listed: string[]): string[] {
   const known = new Set([...operations.map(routeOf), ...listed]);
   const there = new Set(registered);

@@ -12,8 +12,8 @@ import {
   typesFile,
 } from '../harness/write-schema.ts';
 
-// Mended by "npm run db:schema".
-it('db/schema.sql, the types of the tables and the lists of company tables and foreign keys are what the migrations make', async () => {
+// `npm run db:schema` corrects this.
+it('db/schema.sql and the generated files equal the result of the migrations', async () => {
   const { schema, types, companyTables, foreignKeys } = await describeDatabase(
     (await cloneDatabase()).ownerUrl,
   );

@@ -21,13 +21,13 @@ describe('the guard of texts finds', () => {
     '{{count, number}} candidates moved',
     '{{number}} aday',
     '{{number}} adayı',
-  ])('candidates that are counted in a job: %s', (text) => {
+  ])('candidates counted in a job: %s', (text) => {
     expect(countedCandidates(new Map([['board.found', [text]]]))).toHaveLength(1);
     expect(countedCandidates(new Map([['candidates.filters.found', [text]]]))).toEqual([]);
   });
 
   it.each(['up to 10 MB', '{{percent}} %', 'Bir e-posta yazın', 'E-posta adresi'])(
-    'what may break across lines: %s',
+    'texts that may break across lines: %s',
     (text) => {
       expect(breakingTexts(new Map([['files.hint', [text]]]))).toHaveLength(1);
     },

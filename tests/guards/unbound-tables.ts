@@ -1,14 +1,17 @@
 /** A node of PostgreSQL's parse tree, as `libpg-query` gives it. */
 type Node = { readonly [key: string]: unknown };
 
-/** What a name in FROM stands for. Its rows are of one company once `key` is compared with the company. */
+/** The source of a name in FROM. Its rows are of one company once `key` is compared with the company. */
 type Source = { key: string; table: string | null };
 type Sources = ReadonlyMap<string, Source>;
 
-/** What a level of a query sees: common table expressions, and the names of the levels around it. */
+/**
+ * The names that a level of a query can use: common table expressions, its own tables, and those of the levels around
+ * it.
+ */
 type Scope = { ctes: ReadonlySet<string>; outer: Sources };
 
-/** One `left = right` of WHERE or ON. In the ON of an outer join it binds the names of the optional side alone. */
+/** One `left = right` of WHERE or ON. In the ON of an outer join it binds only the names of the optional side. */
 type Equality = { sides: [Node, Node]; binds: ReadonlySet<string> | null };
 
 type Level = { sources: Map<string, Source>; equalities: Equality[]; target: string | null };
@@ -176,7 +179,7 @@ function unboundIn(level: Level, outer: Sources): string[] {
     .map(([name, { table }]) => (table === name ? name : `${table} ${name}`));
 }
 
-/** Whose key a column is: of a name of this level, of an outer level (checked there), or of nothing (null). */
+/** The level with the table of a column: this one, an outer one (checked there), or none (null). */
 function keyOwner(side: Node, sources: Sources, outer: Sources): { own: string } | 'outer' | null {
   const fields = fieldsOf(side);
   const column = fields.at(-1);

@@ -14,7 +14,7 @@ const catalogues = cataloguesIn(files);
 const mentions = mentionsIn(files);
 
 const operationNames = allOperations({ config: {} } as Platform).map(({ name }) => name);
-// They look like message keys but are not.
+// These look like message keys but are not.
 const otherNames = new Set<string>([...permissions, ...operationNames, ...columnsIn(files)]);
 
 function columnsIn(some: SourceFile[]): string[] {
@@ -116,7 +116,7 @@ describe('the guard of words finds', () => {
     "const c = { refusals: ['jobs.nothing'] }",
     "record(tx, { type: 'job.vanished' })",
     "record(tx, { type: x ? 'job.made' : 'job.vanished' })",
-  ])('words that are not there: %s', (text) => {
+  ])('missing words: %s', (text) => {
     expect(missingIn(text)).toHaveLength(1);
   });
 

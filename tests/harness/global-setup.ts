@@ -1,6 +1,9 @@
 import { startTestPostgres } from './test-postgres.ts';
 
-/** One PostgreSQL for a whole run of Vitest or Playwright; both call this and what it returns. Workers inherit the address. */
+/**
+ * One PostgreSQL for a whole run of Vitest or Playwright. Both call this, and later the function it returns. Workers
+ * inherit the address.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   process.env['TEST_POSTGRES_URL'] = postgres.ownerUrl;

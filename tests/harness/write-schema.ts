@@ -16,7 +16,7 @@ export const foreignKeysFile = join(root, 'src/platform/server/db/foreign-keys.g
 
 type DatabaseDescription = { schema: string; types: string; companyTables: string; foreignKeys: string };
 
-/** What the four files must be, from a database that has just had every migration. */
+/** The expected content of the four files, from a new database with all migrations. */
 export async function describeDatabase(ownerUrl: string): Promise<DatabaseDescription> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -86,7 +86,8 @@ ${lines}
 `;
 }
 
-// Null on delete are a key with that action, which PostgreSQL runs, and one with no action, which a statement precedes.
+// Two kinds of keys become null on delete: those with that action, which PostgreSQL runs, and those with no action,
+// before which a statement sets null.
 async function printForeignKeys(client: pg.Client): Promise<string> {
   const names = (table: string, numbers: string) => `
     array(select a.attname::text from unnest(${numbers}) with ordinality as u (number, place)

@@ -27,7 +27,7 @@ function run(ci: string): Promise<Run> {
 }
 
 // Each starts Playwright once or twice, which takes 20 s on a busy machine.
-describe('Each starts Playwright once or twice, which takes 20 s on a busy machine.', {
+describe('a flaky test', {
   timeout: 120_000,
 }, () => {
   test('passes as flaky with CI=true when its second run passes, and the closing lines name it', async () => {

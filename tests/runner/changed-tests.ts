@@ -9,7 +9,7 @@ export type Project = {
   pages: Record<string, string[]>;
 };
 
-// Everything runs on these.
+// A change of these runs everything.
 const everything =
   /^(package(-lock)?\.json|tsconfig.*|vite\.config\.ts|vitest\.config\.ts|playwright\.config\.ts|index\.html|db\/.*|bin\/.*|\.ci\/.*|src\/app\/(server\/.*|[a-z.-]+))$/;
 const forNoTest = /\.md$|^(docs|bench)\/|^LICENSE$/;

@@ -96,7 +96,7 @@ test('a dead task is listed and can be retried', async () => {
 test.each([
   ['production', { NODE_ENV: 'production', PUBLIC_URL: 'https://hiring.example.test' }],
   ['with an SMTP server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
-])('%s there is neither outbox nor tasks page', async (_name, env) => {
+])('%s neither the outbox nor the tasks page exists', async (_name, env) => {
   const other = await startTestServer(env);
   for (const url of ['/dev/outbox', '/dev/outbox/00000000-0000-7000-8000-000000000000', '/dev/tasks']) {
     const answer = await other.app.inject({ url, headers: { accept: 'text/html' } });

@@ -98,7 +98,7 @@ test.each([
   ['a tag', { tag: 'react' }],
   ['a source', { source: 'referral' }],
   ['a rating', { rating: 4 }],
-] as const)('the board is filtered by %s, and its counts are of what is shown', async (_name, query) => {
+] as const)('the board is filtered by %s, and its counts are those of the matches', async (_name, query) => {
   const { company, params, cards } = await aBoard();
   const read = await company.owner.call(boards.board, { params, query });
   expect(read.body.columns.flatMap((column) => column.cards.map((one) => one.id))).toEqual([cards[0]?.id]);
@@ -187,7 +187,7 @@ test.each([
   ['applied', ['ada', 'İlhan', 'Zeki', 'Çiğdem']],
   ['rating', ['Çiğdem', 'ada', 'Zeki', 'İlhan']],
   ['name', ['ada', 'Çiğdem', 'İlhan', 'Zeki']],
-] as const)('in the order of %s the board and the pages of a column agree', async (sort, names) => {
+] as const)('sorted by %s, the board and the pages of a column have the same order', async (sort, names) => {
   const { company, params, stepId } = await aFullStep();
   const read = await company.owner.call(boards.board, { params, query: { sort } });
   expect(read.body.columns[0]?.cards.map((card) => card.name)).toEqual(names);

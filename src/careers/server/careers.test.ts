@@ -255,7 +255,7 @@ describe('a file', () => {
     ['broken', truncatedPdf, 'damaged'],
     ['encrypted', encryptedPdf, 'password'],
     ['empty', blankPdf, 'nothing on the pages'],
-  ])('that nobody can read (%s) is told to the applicant and not taken', async (state, content, words) => {
+  ])('that cannot be read (%s) is refused with an explanation', async (state, content, words) => {
     const { apply } = await aCareersJob();
     const applicant = await apply();
     await applicant.change(contact(someone()));

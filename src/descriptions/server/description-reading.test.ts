@@ -83,7 +83,7 @@ describe('job description files', () => {
     ['a locked file', 'encrypted', encryptedPdf],
     ['a damaged file', 'broken', truncatedPdf],
     ['an empty page', 'empty', blankPdf],
-  ])('%s is told as what it is', async (_name, textState, make) => {
+  ])('%s is reported by its kind', async (_name, textState, make) => {
     const { status, body } = await read(company.owner, await make());
     expect([status, body.file.textState, body.fields, body.text]).toEqual([200, textState, null, null]);
   });

@@ -166,7 +166,7 @@ test.each([
   ['a letter', 'Dear mother,\n\nI am well.\nSee you on 3 May 2027.\nLove'],
   ['an invoice', 'Invoice 2026-114\nTotal: 1.200,00 TL\nDue: 03.01.2027'],
   ['nothing much', '....\n1\n2'],
-])('%s is not taken for a job description', (_name, text) => {
+])('%s does not count as a job description', (_name, text) => {
   expect(read(text).isLikely).toBe(false);
 });
 

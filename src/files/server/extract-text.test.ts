@@ -223,7 +223,7 @@ describe('attack class 2: a document that makes the reader fetch an address', ()
       (url: string) => documents.odt('<text:p>&x;</text:p>', `<!DOCTYPE a [<!ENTITY x SYSTEM "${url}">]>`),
       'broken',
     ],
-  ])('%s: nothing is asked for, neither from the network nor from the disk', async (name, make, answer) => {
+  ])('%s: nothing is requested from the network or the disk', async (name, make, answer) => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? '');

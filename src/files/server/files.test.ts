@@ -73,7 +73,7 @@ describe('an upload', () => {
       { stream: Readable.from(['a'.repeat(101)]), name: 'cv.txt', limitBytes: 100 },
       'files.too_large',
     ],
-  ])('%s is refused and leaves nothing behind', async (_what, upload, reason) => {
+  ])('%s is refused and leaves no row and no content', async (_what, upload, reason) => {
     expect(await refusalOf({ ...upload, purpose: 'cv' })).toBe(reason);
     const { platform } = await testServer();
     expect(await readdir(join(platform.config.dataDir, 'uploads')).catch(() => [])).toEqual([]);

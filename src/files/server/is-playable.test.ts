@@ -30,7 +30,7 @@ test.each([
   ['av1.mp4', true],
   ['h265.mp4', false],
   ['h265.mov', false],
-])('%s, as an encoder writes it', async (name, expected) => {
+])('%s, in the form that encoders write', async (name, expected) => {
   expect(await isPlayable(videoPath(name))).toBe(expected);
 });
 

@@ -129,7 +129,7 @@ describe('attack class 1: a program or page uploaded as a document', () => {
     'cv.svg',
     'cv.html',
     'cv\u202efdp.exe',
-  ])('refuses a true PDF that is called %j', async (name) => {
+  ])('refuses a real PDF with the name %j', async (name) => {
     const content = await documents.textPdf([['Ada']]);
     expect((await detectKind(content, name)).kind).toBe('unknown');
     expect((await detectKind(content, 'cv.pdf')).kind).toBe('pdf');

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 
 type Provider = Platform['config']['openIdProviders'][number];
 
-/** Secrets of a sign-in in progress, checked when the user comes back. */
+/** Secrets of a sign-in in progress, checked when the user returns. */
 export type FlowSecrets = { state: string; nonce: string; codeVerifier: string };
 
 /** The person as the provider describes them. Names are empty when the provider does not give them. */

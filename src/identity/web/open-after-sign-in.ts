@@ -4,7 +4,7 @@ import { safeRedirect } from '#platform/web/redirects.ts';
 
 /**
  * Opens the page after a sign-in by a full load, so that no data of the signed-out page stays. It replaces the history
- * entry, so that the back button does not lead to the sign-in page.
+ * entry, so that the back button does not return to the sign-in page.
  */
 export function openAfterSignIn(redirect: string | undefined): void {
   window.location.replace(

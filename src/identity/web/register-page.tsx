@@ -5,7 +5,7 @@ import { useAuth } from './parts/auth-provider.tsx';
 import { NewAccount } from './parts/new-account.tsx';
 import { useResultToast } from './use-result-toast.ts';
 
-// A user who registers here comes to hire, and has no company yet. Applicants have their own page.
+// Users who register here want to hire, and have no company yet. Applicants have their own page.
 const isHome = (redirect: string | undefined): boolean => redirect === undefined || redirect === '/';
 
 /** Creates an account; the new user is signed in at once. */

@@ -302,7 +302,7 @@ test.each([
   ['cancelled', 'cancelled', '2031-03-02T11:31:00Z'],
   ['completed', 'completed', '2031-03-02T11:31:00Z'],
   ['begun already', 'upcoming', '2031-03-03T11:31:00Z'],
-])('nobody is reminded of a meeting that is %s', async (_name, status, now) => {
+])('a meeting that is %s causes no reminders', async (_name, status, now) => {
   const { meeting, company, toCandidate } = await aMeeting();
   await company.inTenant((tx) => tx.updateTable('meetings').set({ status }).execute());
   await remindAt(meeting.id, now);

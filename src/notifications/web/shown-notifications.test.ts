@@ -50,7 +50,7 @@ test.each([
   '{"metAt":"soon"}',
   '{"metAt":"-271821-04-20T00:00:00.000Z"}',
   '"text"',
-])('a kept %j is as good as none', (text) => expect(parseStoredSample(text)).toBeNull());
+])('a stored %j is ignored', (text) => expect(parseStoredSample(text)).toBeNull());
 
 test('each notification links to its subject and has its own sentence', () => {
   expect(notificationTypes.map((type) => hrefOf(one({ type }), 'k1'))).toEqual([

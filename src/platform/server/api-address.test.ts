@@ -10,7 +10,7 @@ test.each([
   ['https://app.example.com:8443', 'https://api.example.com', 'example.com'],
   ['http://localhost:3000', 'http://localhost:3001', null],
   ['http://10.0.0.1:3000', 'http://10.0.0.1:3001', null],
-])('beside %s the API may be at %s', (pages, api, cookieDomain) => {
+])('with pages at %s the API may be at %s', (pages, api, cookieDomain) => {
   expect(addressOf(pages, api)).toEqual({ origin: new URL(api).origin, cookieDomain });
 });
 

@@ -23,7 +23,7 @@ test.each([
   ['off', false],
   ['0', false],
   ['false', false],
-])('a switch is set as the README words it, or as programs do: "%s"', (value, expected) => {
+])('a switch accepts the words of the README and common spellings: "%s"', (value, expected) => {
   expect(parseConfig({ PLAIN_PG: value }).plainPg).toBe(expected);
 });
 

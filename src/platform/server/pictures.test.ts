@@ -67,7 +67,7 @@ test.each([
   ],
   ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
   ['nothing', Buffer.alloc(0)],
-])('%s is no picture', async (_name, content) => {
+])('%s is not accepted as a picture', async (_name, content) => {
   await expect(received(content)).rejects.toMatchObject({
     kind: 'unsupported',
     reason: 'platform.picture_kind',

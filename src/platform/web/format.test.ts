@@ -18,14 +18,17 @@ test('a moment is formatted for the reader: MMM dd, h:mm a in English', async ()
 test.each([
   ['en', '9 Mar 2026', '9 Mar 2026, 14:05', '14:05', 'Monday 9 March', 'Mar 2026'],
   ['tr', '9 Mar 2026', '9 Mar 2026 14:05', '14:05', '9 Mart Pazartesi', 'Mar 2026'],
-])('dates in %s stand as in the mails: day, month, year, and 24 hours', async (language, ...written) => {
-  const [when, zone] = ['2026-03-09T11:05:00Z', 'Europe/Istanbul'];
-  await i18next.changeLanguage(language);
-  expect([
-    formatDate('2026-03-09'),
-    formatDateTime(when, zone),
-    formatTime(when, zone),
-    formatDay(when, zone),
-    formatMonth('2026-03'),
-  ]).toEqual(written);
-});
+])(
+  'dates in %s have the format of the mails: day, month, year, and 24 hours',
+  async (language, ...written) => {
+    const [when, zone] = ['2026-03-09T11:05:00Z', 'Europe/Istanbul'];
+    await i18next.changeLanguage(language);
+    expect([
+      formatDate('2026-03-09'),
+      formatDateTime(when, zone),
+      formatTime(when, zone),
+      formatDay(when, zone),
+      formatMonth('2026-03'),
+    ]).toEqual(written);
+  },
+);

@@ -39,7 +39,7 @@ test.each([
   '/%252e%252e//evil.example',
   '/%255cevil.example',
   '/\uFFFD\\evil.example',
-])('leads %j home', (redirect) => {
+])('%j leads to the home page', (redirect) => {
   expect(safeRedirect(redirect, origin)).toBe('/');
 });
 

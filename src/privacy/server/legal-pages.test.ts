@@ -2,20 +2,17 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../../tests/harness/server.ts';
 import { testServer } from '../../../tests/harness/api.ts';
 
-test.each(['kvkk', 'terms', 'contact', 'source'])(
-  '/legal/%s is there for everyone in both languages',
-  async (name) => {
-    const { app } = await testServer();
-    const english = await app.inject({ url: `/legal/${name}`, headers: { 'accept-language': 'en' } });
-    const turkish = await app.inject({ url: `/legal/${name}?lang=tr`, headers: { 'accept-language': 'en' } });
-    expect([english.statusCode, turkish.statusCode]).toEqual([200, 200]);
-    expect(english.body).toContain('<html lang="en">');
-    expect(turkish.body).toContain('<html lang="tr">');
-    expect(english.body + turkish.body).not.toContain('privacy.legal');
-  },
-);
+test.each(['kvkk', 'terms', 'contact', 'source'])('/legal/%s is public in both languages', async (name) => {
+  const { app } = await testServer();
+  const english = await app.inject({ url: `/legal/${name}`, headers: { 'accept-language': 'en' } });
+  const turkish = await app.inject({ url: `/legal/${name}?lang=tr`, headers: { 'accept-language': 'en' } });
+  expect([english.statusCode, turkish.statusCode]).toEqual([200, 200]);
+  expect(english.body).toContain('<html lang="en">');
+  expect(turkish.body).toContain('<html lang="tr">');
+  expect(english.body + turkish.body).not.toContain('privacy.legal');
+});
 
-test('the source, the notices and the origin of the cities are linked for everyone', async () => {
+test('the legal pages link the source, the notices and the origin of the cities', async () => {
   const address = 'https://code.example.org/our/kadro';
   const server = await startTestServer({ SOURCE_URL: address });
   try {
@@ -30,7 +27,7 @@ test('the source, the notices and the origin of the cities are linked for everyo
   }
 });
 
-test('without SOURCE_URL the page says to ask the operator, and links to where they are reached', async () => {
+test("without SOURCE_URL the page names the operator's contact for the source", async () => {
   const ask = 'Ask the organisation that runs this installation for the source code';
   const { app } = await testServer();
   const { body } = await app.inject('/legal/source');

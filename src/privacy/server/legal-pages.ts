@@ -15,7 +15,9 @@ const pages = {
 
 type PageName = keyof typeof pages;
 
-/** The texts that registration asks people to accept, whom to ask, and the source: /legal/kvkk, terms, contact, source. */
+/**
+ * The texts that registration asks people to accept, the contact, and the source: /legal/kvkk, terms, contact, source.
+ */
 export function mountLegalPages(app: FastifyInstance, platform: Platform): void {
   for (const name of Object.keys(pages) as PageName[]) {
     app.get<{ Querystring: { lang?: string } }>(`/legal/${name}`, async (request, reply) => {
@@ -48,7 +50,7 @@ function legalPage(name: PageName, words: PageWords, config: Config): Html {
   });
 }
 
-// Section 13 of the AGPL: who uses a program over a network is offered its source.
+// Section 13 of the AGPL: users of a program over a network must be offered its source.
 function sourceLinks(part: string, { t }: PageWords, { sourceUrl, supportUrl }: Config): Html {
   const texts = `privacy.legal.source.parts.${part}`;
   const version = { version: packageFacts.version };

@@ -207,7 +207,7 @@ describe('documents that are no CV', () => {
     ['nothing', '  \n\n'],
     ['Arabic', 'السيرة الذاتية\nالخبرة المهنية 2019 - 2021\nمهندس برمجيات'],
     ['Chinese', '个人简历\n王小明\n工作经历 2019 - 2021'],
-  ])('%s gives nothing', async (_name, text) => {
+  ])('%s has no values', async (_name, text) => {
     expect(await read(text)).toMatchObject(nothing);
   });
 

@@ -46,6 +46,6 @@ test.each([
   [46, 'week'],
   [400, 'week'],
   [401, 'month'],
-])('%i days are told by the %s', (days, unit) => {
+])('%i days are shown by the %s', (days, unit) => {
   expect(unitFor(days)).toBe(unit);
 });

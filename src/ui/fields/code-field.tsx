@@ -8,7 +8,7 @@ export type CodeFieldProps<Values extends FieldValues, Output = Values> = FieldP
   digits?: number;
   /** Called when the last digit was typed, pasted or filled in by the phone. */
   onComplete?: () => void;
-  /** False where the user has to read something first. */
+  /** False where the user must read something first. */
   focusOnOpen?: boolean;
 };
 

@@ -153,8 +153,8 @@ function pickerSlotProps({ id, labelledBy, invalid, inputRef, onBlur, aria }: Da
 type TextFormat = { parse: (text: string) => Dayjs; write: (valid: Dayjs) => string };
 
 /**
- * The picker's own value for the text of the form. A half-typed date is null to the form; the picker keeps it, because a
- * picker that is given null while somebody types drops the digits typed so far.
+ * The picker's own value for the text of the form. A half-typed date is null to the form; the picker keeps it, because
+ * a picker that gets null while the user types drops the typed digits.
  */
 function usePickerValue({ value, onChange }: DatePickerInputProps, { parse, write }: TextFormat) {
   const textOf = (day: Dayjs | null): string | null => (day?.isValid() ? write(day) : null);

@@ -6,5 +6,5 @@ export function fileSizeText(sizeBytes: number, language: string): string {
   return `${new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(Number(amount))}\u00A0${unit}`;
 }
 
-/** A limit of whole binary megabytes, as its refusal says it: "10 MB". Takes bytes. */
+/** A limit in whole binary megabytes, as the refusal shows it: "10 MB". Takes bytes. */
 export const fileLimitText = (limitBytes: number): string => `${limitBytes / (1024 * 1024)}\u00A0MB`;

@@ -37,7 +37,7 @@ export function PasswordField<Values extends FieldValues, Output = Values>(
         error={Boolean(error)}
         disabled={frame.disabled}
         autoComplete={props.autoComplete}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by whoever opens it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the parent component requests it
         autoFocus={props.focusOnOpen}
         slotProps={{ input: { ...aria, spellCheck: false, ...(shown && { autoCapitalize: 'none' }) } }}
         sx={{ paddingInlineEnd: '4px' }}

@@ -59,7 +59,7 @@ export function PickerField<Values extends FieldValues, Output>(props: PickerFie
   );
 }
 
-/** A half-typed date has no value that a schema could refuse, so the field itself reads what is written. */
+/** A half-typed date has no value that a schema could refuse, so the field itself reads the typed text. */
 function useUnfinishedDate(kind: DatePickerInputProps['kind']) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -30,7 +30,7 @@ export function SuggestField<Values extends FieldValues, Output = Values>(
         value={text}
         inputValue={text}
         onInputChange={(_event, typed, reason) => {
-          // Any other reason is MUI writing back the value it was given.
+          // For any other reason MUI writes back the value it was given.
           if (['input', 'clear', 'selectOption'].includes(reason)) field.onChange(typed);
         }}
         onBlur={field.onBlur}

@@ -39,7 +39,7 @@ export function TextField<Values extends FieldValues, Output = Values>(
         disabled={frame.disabled}
         placeholder={placeholder}
         autoComplete={autoComplete}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by whoever opens it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the parent component requests it
         autoFocus={focusOnOpen}
         startAdornment={start}
         endAdornment={end}

@@ -14,7 +14,7 @@ export type Crumb = { label: string; href: string };
 
 export type PageHeaderProps = {
   title: string;
-  /** Shows two lines of a long title at most; for pages that show it whole elsewhere. */
+  /** Shows at most two lines of a long title; for pages with the complete title elsewhere. */
   shortTitle?: boolean;
   /** One line under the title. */
   subtitle?: ReactNode;

@@ -8,7 +8,7 @@ export type ProgressStep = {
   key: string;
   label: string;
   state: 'done' | 'current' | 'todo' | 'missing';
-  /** Makes the step something to press. */
+  /** Makes the step a button. */
   onSelect?: () => void;
 };
 
@@ -16,11 +16,11 @@ export type ProgressStepsProps = {
   /** Names the list for screen readers. */
   label: string;
   steps: readonly ProgressStep[];
-  /** `words` says "Step 2 of 4: your CV" over a thin bar; `list` writes every step below the other. */
+  /** `words` shows "Step 2 of 4: your CV" over a thin bar; `list` shows every step below the other. */
   look?: 'list' | 'words';
 };
 
-/** Where one is in a form of several steps, and what is still missing. */
+/** The current step of a form with several steps, and the missing fields. */
 export function ProgressSteps({ label, steps, look = 'list' }: ProgressStepsProps) {
   if (look === 'words') return <StepsInWords steps={steps} />;
   return (

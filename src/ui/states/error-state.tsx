@@ -9,7 +9,7 @@ export type ErrorStateProps = {
   title?: string;
   /** What is safe and what the user can do. */
   body?: ReactNode;
-  /** The request id, by which support finds the failure in the log. */
+  /** The request id, which finds the failure in the log. */
   requestId?: string;
   onRetry?: () => void;
   size?: 'small' | 'large';

@@ -5,7 +5,7 @@ import { StateFrame } from './state-frame.tsx';
 
 export type ForbiddenStateProps = { message?: string; action?: ReactNode; size?: 'small' | 'large' };
 
-/** A page that this user may not open; names whom to ask. */
+/** A page without permission; it names the person to ask. */
 export function ForbiddenState({ message, action, size = 'large' }: ForbiddenStateProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ export type NotFoundStateProps = {
   size?: 'small' | 'large';
 };
 
-/** An address that does not exist, or that this user may not know of. */
+/** An address that does not exist, or that this user may not see. */
 export function NotFoundState({ title, body, action, size = 'large' }: NotFoundStateProps) {
   const { t } = useTranslation();
   return (

@@ -54,7 +54,7 @@ export function baseStyles(colors: KadroColors, mode: 'light' | 'dark'): Styles 
 
 const forcedColorStyles = {
   ':focus-visible': { outline: '2px solid CanvasText' },
-  // The browser removes backgrounds and shadows, so what only they mark gets system colours.
+  // The browser removes backgrounds and shadows, so states marked only by them get system colours.
   'a[aria-current=page], [aria-pressed=true], .MuiAutocomplete-option.Mui-focused': {
     forcedColorAdjust: 'none',
     color: 'HighlightText !important',

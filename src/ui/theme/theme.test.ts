@@ -79,7 +79,7 @@ describe.each(named)('colours of %s', (_name, look) => {
     expect(contrastRatio(nav.textMuted, nav.hover)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('gives body text AAA when high contrast is asked for', () => {
+  it('gives body text AAA with high contrast', () => {
     if (look.contrast === 'normal') return;
     for (const ink of [colors.text, colors.textMuted]) {
       expect(contrastRatio(ink, colors.page)).toBeGreaterThanOrEqual(7);

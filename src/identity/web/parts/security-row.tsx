@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 type SecurityRowProps = {
   icon: LucideIcon;
   title: string;
-  /** Beside the title: the status. */
+  /** Status, shown beside the title. */
   status?: ReactNode;
   note?: ReactNode;
-  /** At the end of the row; below it on a phone. */
+  /** Shown at the end of the row; below it on a phone. */
   actions?: ReactNode;
   /** A menu stays at the end of the row, on a phone too. */
   menu?: ReactNode;

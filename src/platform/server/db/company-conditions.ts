@@ -23,7 +23,7 @@ import {
 } from 'kysely';
 import { companyTables } from './company-tables.ts';
 
-/** Stands for the company of the transaction; the compiler of the transaction replaces it. */
+/** Placeholder for the company of the transaction; the compiler of the transaction replaces it. */
 export const companyMarker = {
   // `pg` calls this when no compiler replaced it.
   toPostgres(): never {
@@ -98,7 +98,7 @@ function conditionOf(alias: string): OperationNode {
 const nameOf = (table: TableNode): string => table.table.identifier.name;
 const isCompanyTable = (table: TableNode): boolean => companyTables.has(nameOf(table));
 
-// What was there is in parentheses, because it may be raw SQL with an `or`.
+// The existing condition is put in parentheses, because it may be raw SQL with an `or`.
 function allOf([first, ...others]: OperationNode[], existing: OperationNode | undefined): OperationNode {
   if (first === undefined) throw new Error('There is no condition.');
   const own = others.reduce((left, right) => AndNode.create(left, right), first);

@@ -156,7 +156,7 @@ test('a meeting stays without its job after the job was deleted for good', async
   expect((await references()).meeting).toEqual({ application_id: null, job_id: null, step_id: null });
 });
 
-test('emptying the bin keeps comments, meetings and candidates, without what is gone', async () => {
+test('emptying the bin keeps comments, meetings and candidates, without references to deleted rows', async () => {
   const { platform, company, params, references } = await aReferredJob('archived');
   expect((await company.owner.call(jobs.delete, { params })).body).toMatchObject({ inBin: true });
   const { clock } = await testServer();

@@ -78,7 +78,7 @@ const waysToGo = {
 };
 
 test.each(Object.entries(waysToGo))(
-  'messages about an account %s are deleted with it, whatever their state and recipient',
+  'messages about an account %s are deleted with it, regardless of their state and recipient',
   async (_way, anAccount) => {
     const { platform } = await testServer();
     const gone = await anAccount();

@@ -185,7 +185,7 @@ describe('an S3 bucket, at the start', () => {
     ['a wrong secret', { secretAccessKey: 'guess' }, /403 SignatureDoesNotMatch/],
     ['a wrong bucket', { bucket: 'nowhere' }, /404 NoSuchBucket/],
     ['nobody listening', { endpoint: 'http://127.0.0.1:1' }, /Files cannot be kept in bucket files/],
-  ])('%s is one clear line', async (_name, wrong, message) => {
+  ])('%s is reported in one clear line', async (_name, wrong, message) => {
     await expect(s3Storage({ ...s3, ...wrong }).check()).rejects.toThrow(message);
   });
 
