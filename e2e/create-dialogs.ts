@@ -155,7 +155,7 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Save view' }),
     list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/applicant-views`,
   },
-  'applications.createBatch': {
+  'applications.createBulkChange': {
     path: ({ jobId }) => `/jobs/${jobId}/applicants`,
     open: async (page) => {
       await page
@@ -167,7 +167,7 @@ export const createDialogs: Record<string, CreateDialog> = {
       await page.getByRole('dialog').getByRole('combobox', { name: 'Tag' }).fill('night');
     },
     button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add tag' }),
-    list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/applicant-batches`,
+    list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/bulk-changes`,
   },
   'comments.create': {
     path: ({ candidateId }) => `/candidates/${candidateId}/comments`,

@@ -8,7 +8,7 @@ import { applicantFilters } from '#applications/filter-contract.ts';
 import { bulkMax, pickedMax } from './rules.ts';
 
 const jobParams = companyParams.extend({ jobId: id });
-const batchParams = jobParams.extend({ batchId: id });
+const bulkChangeParams = jobParams.extend({ bulkChangeId: id });
 
 /** Where replies to a mail go: to the member who sends it, or to the address the company's mail comes from. */
 export const replyTo = z.enum(['me', 'company']);
@@ -19,8 +19,8 @@ const letter = z.strictObject({
 });
 export type Letter = z.output<typeof letter>;
 
-/** The act applied to each application. */
-export const bulkAct = z.discriminatedUnion('kind', [
+/** The action applied to each application. */
+export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), stepId: id }),
   rejectionDraft.extend({ kind: z.literal('reject') }),
   z.strictObject({ kind: z.literal('tag'), tag }),
@@ -28,7 +28,7 @@ export const bulkAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('assign'), memberId: id.nullable() }),
   letter.extend({ kind: z.literal('mail') }),
 ]);
-export type BulkAct = z.output<typeof bulkAct>;
+export type BulkAction = z.output<typeof bulkAction>;
 
 const pickedOnes = z
   .array(z.strictObject({ id, version: z.int32() }))
@@ -66,61 +66,61 @@ export const skipReasons = [
   'step_gone',
   'job_archived',
   'no_right',
-  'called_off',
+  'cancelled',
   'failed',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-export const batchStates = ['held', 'running', 'done', 'undoing', 'undone', 'called_off'] as const;
-export type BatchState = (typeof batchStates)[number];
+export const bulkChangeStates = ['delayed', 'running', 'done', 'undoing', 'undone', 'cancelled'] as const;
+export type BulkChangeState = (typeof bulkChangeStates)[number];
 
-export const batch = z.object({
+export const bulkChange = z.object({
   id,
   kind: z.enum(['move', 'reject', 'tag', 'untag', 'assign', 'mail']),
-  about: z.string().describe('The step, reason, tag, person or subject of the act'),
-  state: z.enum(batchStates),
+  about: z.string().describe('The step, reason, tag, person or subject of the action'),
+  state: z.enum(bulkChangeStates),
   total: z.number().int(),
   waitingCount: z.number().int(),
   changedCount: z.number().int(),
-  leftCount: z.number().int(),
-  restoredCount: z.number().int(),
-  keptCount: z.number().int(),
+  skippedCount: z.number().int(),
+  undoneCount: z.number().int(),
+  undoSkippedCount: z.number().int(),
   createdAt: instant,
   undoUntil: instant,
-  madeBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
+  createdBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
   can: z.object({ undo: z.boolean() }),
 });
-export type Batch = z.infer<typeof batch>;
+export type BulkChange = z.infer<typeof bulkChange>;
 
-const left = z.object({
+const skippedItem = z.object({
   applicationId: id,
   candidateId: id,
   name: z.string(),
   surname: z.string(),
-  why: z.enum(skipReasons),
+  skipReason: z.enum(skipReasons),
   stepTitle: z.string().describe('Title of the current step'),
 });
-export type Left = z.infer<typeof left>;
-export const batchReport = batch.extend({
-  left: z.array(left).describe('Skipped applications, at most 200'),
-  kept: z.array(left).describe('Applications that could not be undone, at most 200'),
+export type SkippedItem = z.infer<typeof skippedItem>;
+export const bulkChangeReport = bulkChange.extend({
+  skipped: z.array(skippedItem).describe('Skipped applications, at most 200'),
+  undoSkipped: z.array(skippedItem).describe('Applications that could not be undone, at most 200'),
 });
-export type BatchReport = z.infer<typeof batchReport>;
+export type BulkChangeReport = z.infer<typeof bulkChangeReport>;
 
 const teamMaySee = { permission: 'candidates.list', teamMayToo: true } as const;
 const teamDecides = { permission: 'candidates.update', teamMayToo: true } as const;
-const onBatch = { ...teamDecides, params: batchParams } as const;
+const onBulkChange = { ...teamDecides, params: bulkChangeParams } as const;
 
 export const bulk = defineContract({
-  createBatch: {
+  createBulkChange: {
     method: 'POST',
-    path: '/companies/:companyId/jobs/:jobId/applicant-batches',
+    path: '/companies/:companyId/jobs/:jobId/bulk-changes',
     summary:
-      'Apply one act to many applications of a job as a batch that can be undone; large batches run in the background',
+      'Create a bulk change: one action on many applications of a job, with undo; large ones run in the background',
     ...teamDecides,
     params: jobParams,
-    body: z.strictObject({ act: bulkAct, target: bulkTarget }),
-    response: batch,
+    body: z.strictObject({ action: bulkAction, target: bulkTarget }),
+    response: bulkChange,
     status: 202,
     refusals: [
       'applications.job_archived',
@@ -131,28 +131,28 @@ export const bulk = defineContract({
       'bulk-changes.reply_unproven',
     ],
   },
-  listBatches: {
+  listBulkChanges: {
     method: 'GET',
-    path: '/companies/:companyId/jobs/:jobId/applicant-batches',
+    path: '/companies/:companyId/jobs/:jobId/bulk-changes',
     summary: 'List the latest bulk changes of a job, newest first: at most twenty of the last thirty days',
     ...teamMaySee,
     params: jobParams,
-    response: z.object({ items: z.array(batch) }),
+    response: z.object({ items: z.array(bulkChange) }),
   },
-  readBatch: {
+  readBulkChange: {
     method: 'GET',
-    path: '/companies/:companyId/jobs/:jobId/applicant-batches/:batchId',
+    path: '/companies/:companyId/jobs/:jobId/bulk-changes/:bulkChangeId',
     summary: 'Read the progress of a bulk change, and which applications were skipped and why',
     ...teamMaySee,
-    params: batchParams,
-    response: batchReport,
+    params: bulkChangeParams,
+    response: bulkChangeReport,
   },
-  undoBatch: {
+  undoBulkChange: {
     method: 'PUT',
-    path: '/companies/:companyId/jobs/:jobId/applicant-batches/:batchId/reversal',
+    path: '/companies/:companyId/jobs/:jobId/bulk-changes/:bulkChangeId/undo',
     summary: 'Undo a bulk change; applications changed since stay as they are. Waiting mails are not sent',
-    ...onBatch,
-    response: batch,
+    ...onBulkChange,
+    response: bulkChange,
     refusals: ['bulk-changes.undo_too_late', 'applications.job_archived'],
   },
   previewMail: {

@@ -2,7 +2,7 @@
 export const pickedMax = 300;
 export const bulkMax = 5000;
 
-/** Maximum number of applications changed within the call; larger batches run in the background. */
+/** Maximum number of applications changed within the call; larger bulk changes run in the background. */
 export const atOnceMax = 50;
 
 /** Time in which a bulk change can be undone, and delay before its mails are sent. */

@@ -4,7 +4,7 @@ import { mailTemplates } from '#mail-templates/contract.ts';
 import { rejectionReasons } from '#applications/reason-contract.ts';
 import type { TestCompany } from '../harness/api.ts';
 
-/** Creates a view, a batch, a template and a rejection reason. */
+/** Creates a view, a bulk change, a template and a rejection reason. */
 export async function createBulkChanges(
   { id: companyId, owner }: TestCompany,
   { jobId, applicationId }: { jobId: string; applicationId: string },
@@ -14,9 +14,11 @@ export async function createBulkChanges(
   const view = expectMade(
     await owner.call(applicants.createView, { params, body: { name: mark, columns: ['name'] } }),
   );
-  const act = { kind: 'tag' as const, tag: `${mark} bulk` };
+  const action = { kind: 'tag' as const, tag: `${mark} bulk` };
   const target = { applications: [{ id: applicationId, version: 1 }] };
-  const batch = expectMade(await owner.call(bulk.createBatch, { params, body: { act, target } }));
+  const bulkChange = expectMade(
+    await owner.call(bulk.createBulkChange, { params, body: { action, target } }),
+  );
   const texts = { en: { subject: mark, body: mark } };
   const template = expectMade(
     await owner.call(mailTemplates.createTemplate, { params: { companyId }, body: { title: mark, texts } }),
@@ -27,7 +29,7 @@ export async function createBulkChanges(
   return {
     reasonId: reason.id,
     viewId: view.id,
-    batchId: batch.id,
+    bulkChangeId: bulkChange.id,
     templateId: template.id,
     columns: ['name'],
     texts,

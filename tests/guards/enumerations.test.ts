@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorKinds } from '#activity/server/record.ts';
 import { sortOrders } from '#applicants/rules.ts';
-import { batchStates } from '#bulk-changes/contract.ts';
-import { itemStates } from '#bulk-changes/server/batch-queries.ts';
+import { bulkChangeStates } from '#bulk-changes/contract.ts';
+import { itemStates } from '#bulk-changes/server/queries.ts';
 import { outcomes } from '#candidates/rules.ts';
 import { companySizes } from '#companies/contract.ts';
 import { memberStatuses } from '#companies/team-contract.ts';
@@ -23,8 +23,8 @@ import { afterChange } from './after-change.ts';
 import { enumerationProblems, type Lists } from './enumeration-rules.ts';
 
 const lists: Lists = {
-  'applicant_batch_items.state': itemStates,
-  'applicant_batches.state': batchStates,
+  'bulk_change_items.state': itemStates,
+  'bulk_changes.state': bulkChangeStates,
   'applicant_views.sort_order': sortOrders,
   'application_drafts.language': language.options,
   'applications.language': language.options,

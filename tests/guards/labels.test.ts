@@ -11,10 +11,9 @@ const groups = groupsOf(cataloguesIn(files).en, mentionsIn(files));
 
 /** Values that a group of labels omits, and why. */
 const withoutWord: Record<string, string> = {
-  ...withReason('the batch strip words them under other names, with what was done', [
-    'bulk-changes.acts.untag',
+  ...withReason('the banner of a bulk change words them under other names, with what was done', [
+    'bulk-changes.actions.untag',
     'bulk-changes.said.done',
-    'bulk-changes.said.called_off',
   ]),
   ...withReason('columns of other lists, that share names with what applicants and reports sort by', [
     'candidates.list.columns.rating',

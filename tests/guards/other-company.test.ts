@@ -127,7 +127,7 @@ describe('every background task runs', () => {
 
   it('with ids of A in tasks of B', async () => {
     const [companyId, key, userId] = [b.company.id, 'a'.repeat(40), b.owner.userId];
-    const { fileId, batchId, meetingId } = a.known as Record<string, string>;
+    const { fileId, bulkChangeId, meetingId } = a.known as Record<string, string>;
     const payloads: Record<string, Record<string, string | undefined>> = {
       send_message: { outboxId: companyId },
       read_file_text: { companyId, fileId },
@@ -137,7 +137,7 @@ describe('every background task runs', () => {
       remove_unused_cv: { key },
       mail_password_reset: { userId },
       remove_unused_avatar: { userId, key },
-      run_applicant_batch: { companyId, batchId },
+      run_bulk_change: { companyId, bulkChangeId },
       remind_of_meeting: { companyId, meetingId, kind: 'day', startsAt: '2031-03-03T11:30:00.000Z' },
     };
     const queued = tasks.filter((task) => !('schedule' in task));

@@ -229,7 +229,7 @@ export const noRoundTrips: Record<string, string> = {
   'applications.rejectSeveral': actionReason,
   'applications.assign': actionReason,
   'applications.setDefaultView': actionReason,
-  'applications.createBatch': actionReason,
+  'applications.createBulkChange': actionReason,
   'applications.previewMail': 'writes nothing',
   'applications.orderReasons': actionReason,
   'applications.reportPresence': 'presence, which board-presence.test.ts reads',

@@ -19,7 +19,7 @@ import { startKadro } from '../harness/kadro-process.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { startS3Server } from '../harness/s3-server.ts';
 
-// Batches are saved in chunks of 100; the kill comes after the first and during the second.
+// Bulk changes are saved in chunks of 100; the kill comes after the first and during the second.
 const applicationCount = 120;
 
 /** A mail server that accepts a connection and never answers. */
@@ -44,15 +44,15 @@ async function aBulkMove(company: TestCompany) {
   const { job, ids } = made;
   const steps = job.steps.map((step) => step.id);
   const params = { companyId: company.id, jobId: job.id };
-  const act = { kind: 'move' as const, stepId: steps[2] ?? '' };
+  const action = { kind: 'move' as const, stepId: steps[2] ?? '' };
   const target = { applications: ids.map((id) => ({ id, version: 1 })) };
-  const { body } = await company.owner.call(bulk.createBatch, { params, body: { act, target } });
-  const batch = { ...params, batchId: body.id };
+  const { body } = await company.owner.call(bulk.createBulkChange, { params, body: { action, target } });
+  const one = { ...params, bulkChangeId: body.id };
   return {
     last: ids.at(-1) ?? '',
     steps,
-    read: async () => (await company.owner.call(bulk.readBatch, { params: batch })).body,
-    undo: async () => (await company.owner.call(bulk.undoBatch, { params: batch })).status,
+    read: async () => (await company.owner.call(bulk.readBulkChange, { params: one })).body,
+    undo: async () => (await company.owner.call(bulk.undoBulkChange, { params: one })).status,
     /** Number of applications per step and version, and of moves in the activity log. */
     facts: () =>
       company.inTenant(async (tx) => {
@@ -90,7 +90,7 @@ const allRestored = {
   moves: { 'to step 2': applicationCount, 'to step 0': applicationCount },
 };
 
-test('a mail, a CV, a bulk action and an undo interrupted by kill -9 finish once, within 30 s of the next start', async () => {
+test('a mail, a CV, a bulk change and an undo interrupted by kill -9 finish once, within 30 s of the next start', async () => {
   const server = await testServer();
   const company = await aCompany();
   const undoing = await aBulkMove(company);
@@ -112,7 +112,7 @@ test('a mail, a CV, a bulk action and an undo interrupted by kill -9 finish once
   await held.release();
   silent.server.close();
   expect(await moving.read()).toMatchObject({ state: 'running', changedCount: 100, waitingCount: 20 });
-  expect(await undoing.read()).toMatchObject({ state: 'undoing', restoredCount: 100, changedCount: 20 });
+  expect(await undoing.read()).toMatchObject({ state: 'undoing', undoneCount: 100, changedCount: 20 });
   expect(await cv.read()).toEqual({ text_state: 'pending', text_content: null });
 
   const mail = await startMailServer();

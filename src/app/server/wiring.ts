@@ -18,7 +18,7 @@ import { mailTemplateOperations } from '#mail-templates/server/handlers.ts';
 import { rejectionReasonOperations } from '#applications/server/reason-handlers.ts';
 import { standingApplications } from '#applications/server/resettle-applications.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
-import { runApplicantBatchTask } from '#bulk-changes/server/run-batch.ts';
+import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import { candidateAccessOperations } from '#candidates/server/explain-access.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
@@ -208,7 +208,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     emptyJobBinTask(removeDraftsOfJob),
     foldApplicationCountsTask,
     cleanUpCareersTask,
-    runApplicantBatchTask,
+    runBulkChangeTask,
     remindOfMeeting,
     removeOldNotificationsTask,
   ];

@@ -16,8 +16,8 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { BulkActions } from '#bulk-changes/web/parts/bulk-actions.tsx';
-import { BatchStrip } from '#bulk-changes/web/parts/batch-strip.tsx';
-import { type Batches, useBatches } from '#bulk-changes/web/parts/use-batches.ts';
+import { BulkChangeBanner } from '#bulk-changes/web/parts/bulk-change-banner.tsx';
+import { type BulkChanges, useBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import { bulkMax } from '#bulk-changes/rules.ts';
 import { applicantOptionsQuery, type JobParams } from '#applications/web/queries.ts';
@@ -72,7 +72,7 @@ function Loaded({ params, options, views }: LoadedProps) {
   const { state } = address;
   const { query, rows, all, total, paging } = useApplicants(params, state);
   const selection = useListSelection({ rows, all, total, filters: state.filters });
-  const batches = useBatches(params);
+  const bulkChanges = useBulkChanges(params);
   useEffect(() => {
     const ids = all.map((row) => row.candidateId);
     setCandidateOrder({ ids, total: total !== null && total <= bulkMax ? total : null });
@@ -82,10 +82,10 @@ function Loaded({ params, options, views }: LoadedProps) {
   return (
     <>
       <ListHeader
-        {...{ params, options, views, address, total, isPhone, batches }}
+        {...{ params, options, views, address, total, isPhone, bulkChanges }}
         onExport={() => takeOut(null)}
       />
-      <BatchStrip params={params} batches={batches} />
+      <BulkChangeBanner params={params} bulkChanges={bulkChanges} />
       {query.isPending ? (
         <ListSkeleton rows={12} />
       ) : query.isError ? (
@@ -96,8 +96,8 @@ function Loaded({ params, options, views }: LoadedProps) {
       {options.can.decide && (
         <BulkActions
           {...{ selection, params }}
-          onAct={async (act) => {
-            await batches.act({ act, target: selection.target });
+          onAction={async (action) => {
+            await bulkChanges.start({ action, target: selection.target });
             selection.clear();
           }}
           onExport={() => takeOut(selection.isAll ? null : selection.ids)}
@@ -112,12 +112,21 @@ type ListHeaderProps = LoadedProps & {
   address: Address;
   total: number | null;
   isPhone: boolean;
-  batches: Batches;
+  bulkChanges: BulkChanges;
   onExport: () => void;
 };
 
 /** The row above the list. */
-function ListHeader({ params, options, views, address, total, isPhone, batches, onExport }: ListHeaderProps) {
+function ListHeader({
+  params,
+  options,
+  views,
+  address,
+  total,
+  isPhone,
+  bulkChanges,
+  onExport,
+}: ListHeaderProps) {
   const { state, view, isChanged, change, show } = address;
   return (
     <ApplicantsFilters
@@ -131,7 +140,7 @@ function ListHeader({ params, options, views, address, total, isPhone, batches, 
       }
       end={
         <ApplicantsTools
-          {...{ params, state, options, batches }}
+          {...{ params, state, options, bulkChanges }}
           onColumns={(columns) => change({ columns })}
           onExport={onExport}
         />

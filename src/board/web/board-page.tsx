@@ -11,8 +11,8 @@ import { DeferredRender } from '#ui/deferred-render.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { BoardSkeleton } from '#ui/states/skeletons.tsx';
-import { BatchStrip } from '#bulk-changes/web/parts/batch-strip.tsx';
-import { useBatches } from '#bulk-changes/web/parts/use-batches.ts';
+import { BulkChangeBanner } from '#bulk-changes/web/parts/bulk-change-banner.tsx';
+import { useBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import { type BoardSearch, filtersOf, sortOf, withSort } from './board-search.ts';
 import { isCompact } from '../rules.ts';
 import { Board } from './parts/board.tsx';
@@ -42,7 +42,7 @@ export function BoardPage() {
   const query = useQuery({ ...boardQuery(useQueryClient(), input), placeholderData: keepPreviousData });
   const viewers = usePresence(input);
   const [chosen, choose] = useCompactChoice();
-  const batches = useBatches(params);
+  const bulkChanges = useBulkChanges(params);
   const resort = (next: BoardSort): void => change(withSort(search, jobId, next));
   const state = query.data;
   if (state === undefined) return <BoardLoading error={query.error} onRetry={() => void query.refetch()} />;
@@ -64,13 +64,13 @@ export function BoardPage() {
             </>
           }
         />
-        <BatchStrip params={params} batches={batches} />
+        <BulkChangeBanner params={params} bulkChanges={bulkChanges} />
       </Box>
       {found === 0 && Object.keys(filters).length > 0 ? (
         <NobodyFound store={store} onClear={() => change(search.sort ? { sort: search.sort } : {})} />
       ) : (
         <DeferredRender fallback={<BoardLoading error={null} onRetry={() => undefined} />}>
-          <Board {...{ store, state, compact, viewers, batches }} now={hourOf(query.dataUpdatedAt)} />
+          <Board {...{ store, state, compact, viewers, bulkChanges }} now={hourOf(query.dataUpdatedAt)} />
         </DeferredRender>
       )}
     </Box>

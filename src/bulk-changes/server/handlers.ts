@@ -7,41 +7,46 @@ import { type VisibleJob, requireVisibleJob, requireDecision } from '#applicatio
 import { mayDecide } from '#applications/server/policy.ts';
 import { bulk } from '../contract.ts';
 import { composeLetters } from './compose-letter.ts';
-import { createBatch, requireReply } from './create-batch.ts';
-import { type BatchView, listBatches, readBatch, reportBatch } from './read-batch.ts';
-import { undoBatch } from './undo-batch.ts';
+import { createBulkChange, requireReply } from './create-bulk-change.ts';
+import {
+  type BulkChangeView,
+  listBulkChanges,
+  readBulkChange,
+  reportBulkChange,
+} from './read-bulk-change.ts';
+import { undoBulkChange } from './undo-bulk-change.ts';
 
-const batchesOfUser: Limit = { name: 'applicant_batches', points: 300, seconds: 3600 };
+const bulkChangesOfUser: Limit = { name: 'bulk_changes', points: 300, seconds: 3600 };
 const mailingsOfCompany: Limit = { name: 'applicant_mailings', points: 60, seconds: 3600 };
 
 export const bulkOperations: Operation[] = implement(
   'applications',
   bulk,
 )({
-  createBatch: {
+  createBulkChange: {
     async before({ params, body }, { inCompany, actor, platform }) {
       await inCompany((tx) => requireDecidable(tx, actor, params.jobId));
-      await platform.limits.spend(batchesOfUser, actor.userId);
-      if (body.act.kind === 'mail') await platform.limits.spend(mailingsOfCompany, actor.companyId);
+      await platform.limits.spend(bulkChangesOfUser, actor.userId);
+      if (body.action.kind === 'mail') await platform.limits.spend(mailingsOfCompany, actor.companyId);
     },
     async handle({ params, body }, { tx, actor, now, platform }) {
       const job = await requireDecidable(tx, actor, params.jobId);
-      const batchId = await createBatch(tx, actor, platform, { job, ...body, now });
-      return readBatch(tx, { jobId: job.id, batchId }, viewOf(actor, job, now));
+      const bulkChangeId = await createBulkChange(tx, actor, platform, { job, ...body, now });
+      return readBulkChange(tx, { jobId: job.id, bulkChangeId }, viewOf(actor, job, now));
     },
   },
-  async listBatches({ params }, { tx, actor, now }) {
+  async listBulkChanges({ params }, { tx, actor, now }) {
     const job = await requireVisibleJob(tx, actor, params.jobId);
-    return { items: await listBatches(tx, job.id, viewOf(actor, job, now)) };
+    return { items: await listBulkChanges(tx, job.id, viewOf(actor, job, now)) };
   },
-  async readBatch({ params }, { tx, actor, now }) {
+  async readBulkChange({ params }, { tx, actor, now }) {
     const job = await requireVisibleJob(tx, actor, params.jobId);
-    return reportBatch(tx, params, viewOf(actor, job, now));
+    return reportBulkChange(tx, params, viewOf(actor, job, now));
   },
-  async undoBatch({ params }, { tx, actor, now, platform }) {
+  async undoBulkChange({ params }, { tx, actor, now, platform }) {
     const job = await requireDecidable(tx, actor, params.jobId);
-    await undoBatch(tx, actor, { ...params, platform, now });
-    return readBatch(tx, params, viewOf(actor, job, now));
+    await undoBulkChange(tx, actor, { ...params, platform, now });
+    return readBulkChange(tx, params, viewOf(actor, job, now));
   },
   async previewMail({ params, body }, { tx, actor }) {
     const job = await requireDecidable(tx, actor, params.jobId);
@@ -59,7 +64,7 @@ async function requireDecidable(tx: TenantTx, actor: MemberActor, jobId: string)
   return job;
 }
 
-const viewOf = (actor: MemberActor, job: VisibleJob, now: Date): BatchView => ({
+const viewOf = (actor: MemberActor, job: VisibleJob, now: Date): BulkChangeView => ({
   mayDecide: mayDecide(actor, job.teamRole) && job.status !== 'archived',
   now,
 });

@@ -4,7 +4,7 @@ import { keepForm } from '#forms/server/keep-form.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
-import { type BulkAct, bulk } from '../contract.ts';
+import { type BulkAction, bulk } from '../contract.ts';
 
 const at = () => `${crypto.randomUUID()}@example.test`;
 
@@ -32,10 +32,13 @@ async function aMailing() {
   });
   const params = { companyId: company.id, jobId: job.id };
   const target = { applications: rows.map(({ id }) => ({ id, version: 1 })) };
-  const write = (given: Partial<Extract<BulkAct, { kind: 'mail' }>> = {}, caller: Caller = company.owner) =>
-    caller.call(bulk.createBatch, {
+  const write = (
+    given: Partial<Extract<BulkAction, { kind: 'mail' }>> = {},
+    caller: Caller = company.owner,
+  ) =>
+    caller.call(bulk.createBulkChange, {
       params,
-      body: { act: { kind: 'mail', texts, replyTo: 'company', ...given }, target } as never,
+      body: { action: { kind: 'mail', texts, replyTo: 'company', ...given }, target } as never,
     });
   return { company, emails, params, rows, write };
 }
@@ -54,23 +57,23 @@ async function later(seconds: number): Promise<void> {
 }
 
 /** Runs the mail task, as the queue does when the delay is over. */
-async function sendHeld(companyId: string, batchId: string): Promise<void> {
-  const { runApplicantBatchTask } = await import('./run-batch.ts');
+async function runMailing(companyId: string, bulkChangeId: string): Promise<void> {
+  const { runBulkChangeTask } = await import('./run-bulk-change.ts');
   const { platform } = await testServer();
-  await runApplicantBatchTask.run({ companyId, batchId }, platform);
+  await runBulkChangeTask.run({ companyId, bulkChangeId }, platform);
 }
 
 test('mails wait, then each applicant gets one, escaped and in their own language', async () => {
   const { company, emails, write, params } = await aMailing();
   const { clock } = await testServer();
   const made = await write();
-  expect(made.body).toMatchObject({ kind: 'mail', state: 'held', total: 3, can: { undo: true } });
-  await sendHeld(company.id, made.body.id);
+  expect(made.body).toMatchObject({ kind: 'mail', state: 'delayed', total: 3, can: { undo: true } });
+  await runMailing(company.id, made.body.id);
   expect(await mailsTo(emails.isil)).toEqual([]);
   try {
     await later(31);
-    await sendHeld(company.id, made.body.id);
-    await sendHeld(company.id, made.body.id);
+    await runMailing(company.id, made.body.id);
+    await runMailing(company.id, made.body.id);
     const [turkish, ...more] = await mailsTo(emails.isil);
     expect(more).toEqual([]);
     expect(turkish?.subject).toBe('Designer <senior> hakkında');
@@ -83,10 +86,14 @@ test('mails wait, then each applicant gets one, escaped and in their own languag
     expect(english?.text).toContain('Hello {company} <b>Çelik</b> <i>of</i> Nokta & Çizgi,');
     expect(english?.html).toContain('&lt;b&gt;Çelik&lt;/b&gt; &lt;i&gt;of&lt;/i&gt;');
     expect(english?.html).not.toContain('<b>Çelik');
-    const report = await company.owner.call(bulk.readBatch, { params: { ...params, batchId: made.body.id } });
-    expect(report.body).toMatchObject({ state: 'done', changedCount: 2, leftCount: 1 });
-    expect(report.body.left).toMatchObject([{ name: 'Nobody', why: 'no_email' }]);
-    const undo = await company.owner.call(bulk.undoBatch, { params: { ...params, batchId: made.body.id } });
+    const report = await company.owner.call(bulk.readBulkChange, {
+      params: { ...params, bulkChangeId: made.body.id },
+    });
+    expect(report.body).toMatchObject({ state: 'done', changedCount: 2, skippedCount: 1 });
+    expect(report.body.skipped).toMatchObject([{ name: 'Nobody', skipReason: 'no_email' }]);
+    const undo = await company.owner.call(bulk.undoBulkChange, {
+      params: { ...params, bulkChangeId: made.body.id },
+    });
     expect(undo.problem.code).toBe('bulk-changes.undo_too_late');
   } finally {
     clock.set(null);
@@ -97,11 +104,13 @@ test('a mailing cancelled in time sends nothing', async () => {
   const { company, emails, write, params } = await aMailing();
   const { clock } = await testServer();
   const made = await write();
-  const undone = await company.owner.call(bulk.undoBatch, { params: { ...params, batchId: made.body.id } });
-  expect(undone.body).toMatchObject({ state: 'called_off', changedCount: 0, can: { undo: false } });
+  const undone = await company.owner.call(bulk.undoBulkChange, {
+    params: { ...params, bulkChangeId: made.body.id },
+  });
+  expect(undone.body).toMatchObject({ state: 'cancelled', changedCount: 0, can: { undo: false } });
   try {
     await later(60);
-    await sendHeld(company.id, made.body.id);
+    await runMailing(company.id, made.body.id);
     expect([await mailsTo(emails.isil), await mailsTo(emails.team)]).toEqual([[], []]);
   } finally {
     clock.set(null);
@@ -147,6 +156,6 @@ test('a text with an unknown placeholder, or without any language, is refused', 
   const { write } = await aMailing();
   const unknown = await write({ texts: { en: { subject: 'Hi', body: 'Hello {salary}' } } });
   expect(unknown.status).toBe(400);
-  expect(unknown.problem.fields?.['act.texts.en.body']?.[0]).toMatch(/placeholders/);
+  expect(unknown.problem.fields?.['action.texts.en.body']?.[0]).toMatch(/placeholders/);
   expect((await write({ texts: {} })).status).toBe(400);
 });

@@ -13,13 +13,13 @@ const nobody = 'nobody';
 const schema = z.strictObject({ memberId: z.union([id, z.literal(nobody)]) });
 
 /** Asks for the member of the hiring team to whom the selected applications are assigned. */
-export function BulkAssignDialog({ selection, options, onAct, onClose }: BulkDialogProps) {
+export function BulkAssignDialog({ selection, options, onAction, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useContractForm({
     schema,
     defaultValues: { memberId: '' },
     onSubmit: async ({ memberId }) => {
-      await onAct({ kind: 'assign', memberId: memberId === nobody ? null : memberId });
+      await onAction({ kind: 'assign', memberId: memberId === nobody ? null : memberId });
       onClose();
     },
   });

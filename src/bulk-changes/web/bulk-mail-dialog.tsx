@@ -26,7 +26,7 @@ import { MailPreview } from './parts/mail-preview.tsx';
 import { holdSeconds } from '../rules.ts';
 
 /** A mail to each selected applicant, from a template or new, with a preview for each person. */
-export function BulkMailDialog({ selection, options, onAct, onClose }: BulkDialogProps) {
+export function BulkMailDialog({ selection, options, onAction, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const [isPreviewing, setPreviewing] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function BulkMailDialog({ selection, options, onAct, onClose }: BulkDialo
   };
   const send = async (): Promise<void> => {
     try {
-      await onAct({ kind: 'mail', ...letter } as never);
+      await onAction({ kind: 'mail', ...letter } as never);
       onClose();
     } catch (refused) {
       if (!(refused instanceof CallError)) throw refused;

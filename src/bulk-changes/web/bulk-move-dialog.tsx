@@ -10,13 +10,13 @@ import type { BulkDialogProps } from './parts/bulk-actions.tsx';
 const schema = z.strictObject({ stepId: id });
 
 /** Asks for the step to which the selected applications are moved. */
-export function BulkMoveDialog({ selection, options, onAct, onClose }: BulkDialogProps) {
+export function BulkMoveDialog({ selection, options, onAction, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useContractForm({
     schema,
     defaultValues: { stepId: '' },
     onSubmit: async ({ stepId }) => {
-      await onAct({ kind: 'move', stepId });
+      await onAction({ kind: 'move', stepId });
       onClose();
     },
   });

@@ -11,13 +11,13 @@ import type { BulkDialogProps } from './parts/bulk-actions.tsx';
 const schema = z.strictObject({ kind: z.enum(['tag', 'untag']), tag });
 
 /** Asks for the tag to add to the selected applications or remove from them. */
-export function BulkTagDialog({ selection, options, onAct, onClose }: BulkDialogProps) {
+export function BulkTagDialog({ selection, options, onAction, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useContractForm({
     schema,
     defaultValues: { kind: 'tag', tag: '' },
-    onSubmit: async (act) => {
-      await onAct(act);
+    onSubmit: async (action) => {
+      await onAction(action);
       onClose();
     },
   });

@@ -48,10 +48,10 @@ async function aScene() {
     return recruiter.call(applications.move, { params, body: { stepId: stepId(step), version } });
   };
   const moveBoth = (step: number, added = 0) =>
-    recruiter.call(bulk.createBatch, {
+    recruiter.call(bulk.createBulkChange, {
       params: { companyId: company.id, jobId: job.id },
       body: {
-        act: { kind: 'move', stepId: stepId(step) },
+        action: { kind: 'move', stepId: stepId(step) },
         target: { applications: rows.map(({ id, version }) => ({ id, version: version + added })) },
       },
     });

@@ -4,28 +4,28 @@ import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
-import type { Batches } from '#bulk-changes/web/parts/use-batches.ts';
+import type { BulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import type { JobParams } from '#applications/web/queries.ts';
 import type { ListState } from '../applicants-search.ts';
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('../columns-dialog.tsx')).ColumnsDialog }));
-const RecentBatchesDialog = lazy(async () => ({
-  default: (await import('#bulk-changes/web/parts/recent-batches-dialog.tsx')).RecentBatchesDialog,
+const RecentBulkChangesDialog = lazy(async () => ({
+  default: (await import('#bulk-changes/web/parts/recent-bulk-changes-dialog.tsx')).RecentBulkChangesDialog,
 }));
 
 type ApplicantsToolsProps = {
   params: JobParams;
   state: ListState;
   options: ApplicantOptions;
-  batches: Batches;
+  bulkChanges: BulkChanges;
   onColumns: (columns: string[]) => void;
   onExport: () => void;
 };
 
 /** The end of the row above the list: columns, export, recent bulk changes. */
 export function ApplicantsTools(props: ApplicantsToolsProps) {
-  const { params, state, options, batches, onColumns, onExport } = props;
+  const { params, state, options, bulkChanges, onColumns, onExport } = props;
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'columns' | 'recent' | null>(null);
   const close = (): void => setAsked(null);
@@ -57,7 +57,7 @@ export function ApplicantsTools(props: ApplicantsToolsProps) {
           {asked === 'columns' ? (
             <ColumnsDialog columns={state.columns} options={options} onChoose={onColumns} onClose={close} />
           ) : (
-            <RecentBatchesDialog params={params} batches={batches} onClose={close} />
+            <RecentBulkChangesDialog params={params} bulkChanges={bulkChanges} onClose={close} />
           )}
         </LazyOverlay>
       )}

@@ -4,21 +4,21 @@ import { RejectDialog } from '#applications/web/parts/reject-dialog.tsx';
 import { plainColumns } from '#applicants/rules.ts';
 import { BulkActions } from '#bulk-changes/web/parts/bulk-actions.tsx';
 import { exportTable } from '#applicants/web/parts/export-table.ts';
-import type { Batches } from '#bulk-changes/web/parts/use-batches.ts';
+import type { BulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import { selectionOf } from '#bulk-changes/web/parts/selection.ts';
 import { AddCandidateDialog } from '../add-candidate-dialog.tsx';
 import { CardMenu } from './card-menu.tsx';
 import type { BoardController } from './use-board.ts';
 import { findPlace, placeCards } from '../../rules.ts';
 
-type BoardOverlaysProps = { board: BoardController; batches: Batches };
+type BoardOverlaysProps = { board: BoardController; bulkChanges: BulkChanges };
 
 /** The overlays of the board: the bar of bulk actions, the menu of steps, the dialogs. */
-export function BoardOverlays({ board, batches }: BoardOverlaysProps) {
+export function BoardOverlays({ board, bulkChanges }: BoardOverlaysProps) {
   const { store, state, menu, rejecting, isAdding, focus, setMenu } = board;
   return (
     <>
-      <SelectionBar {...{ board, batches }} />
+      <SelectionBar {...{ board, bulkChanges }} />
       {menu !== null && (
         <CardMenu
           {...menu}
@@ -55,7 +55,7 @@ export function BoardOverlays({ board, batches }: BoardOverlaysProps) {
   );
 }
 
-function SelectionBar({ board, batches }: BoardOverlaysProps) {
+function SelectionBar({ board, bulkChanges }: BoardOverlaysProps) {
   const { store, state, selected, clear } = board;
   const cards = [...selected].flatMap((id) => findPlace(state, id)?.card ?? []);
   const selection = selectionOf(cards, clear);
@@ -65,8 +65,8 @@ function SelectionBar({ board, batches }: BoardOverlaysProps) {
     <Box sx={{ position: 'absolute', insetInline: 0, insetBlockEnd: 12, zIndex: 3, pointerEvents: 'none' }}>
       <BulkActions
         {...{ selection, params }}
-        onAct={async (act) => {
-          await batches.act({ act, target: selection.target });
+        onAction={async (action) => {
+          await bulkChanges.start({ action, target: selection.target });
           clear();
         }}
         onExport={() => exportTable(params, exported, selection.ids)}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
 import { useRegisteredShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
-import type { Batches } from '#bulk-changes/web/parts/use-batches.ts';
+import type { BulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import type { BoardViewer } from '../../presence-contract.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardSurface } from './board-styles.ts';
@@ -28,11 +28,11 @@ export type BoardProps = {
   viewers: readonly BoardViewer[];
   /** The current hour in milliseconds, for "4 days" on the cards. */
   now: number;
-  batches: Batches;
+  bulkChanges: BulkChanges;
 };
 
 /** The columns of a job's board with drag, keys, menus and selection. */
-export function Board({ store, state, compact, viewers, now, batches }: BoardProps) {
+export function Board({ store, state, compact, viewers, now, bulkChanges }: BoardProps) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const board = useBoard(root, store, state);
@@ -73,7 +73,7 @@ export function Board({ store, state, compact, viewers, now, batches }: BoardPro
       >
         <BoardColumns {...{ board, draggedIds, compact, now }} viewers={byCandidate} />
       </BoardSurface>
-      <BoardOverlays {...{ board, batches }} />
+      <BoardOverlays {...{ board, bulkChanges }} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { BulkBar, bulkButtonStyles } from '#ui/grid/bulk-bar.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import { applicantOptionsQuery, type JobParams } from '#applications/web/queries.ts';
-import type { BulkAct } from '../../contract.ts';
+import type { BulkAction } from '../../contract.ts';
 import { pickedMax } from '../../rules.ts';
 import type { Selection } from './selection.ts';
 
@@ -24,7 +24,7 @@ export type BulkDialogProps = {
   selection: Selection;
   options: ApplicantOptions;
   /** Starts the bulk change; resolves when it has started, and throws the server's refusal. */
-  onAct: (act: BulkAct) => Promise<unknown>;
+  onAction: (action: BulkAction) => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -34,7 +34,7 @@ type BulkActionsProps = Omit<BulkDialogProps, 'options' | 'onClose'> & {
 };
 
 /** The bar of bulk actions on selected applications, for the board and the list. */
-export function BulkActions({ selection, params, onAct, onExport }: BulkActionsProps) {
+export function BulkActions({ selection, params, onAction, onExport }: BulkActionsProps) {
   const { t } = useTranslation();
   const [openKind, setOpenKind] = useState<Kind | null>(null);
   const reason = selection.isTooMany
@@ -42,7 +42,7 @@ export function BulkActions({ selection, params, onAct, onExport }: BulkActionsP
     : {};
   const action = (kind: Kind) => ({
     key: kind,
-    label: t(`bulk-changes.acts.${kind}`),
+    label: t(`bulk-changes.actions.${kind}`),
     onSelect: () => setOpenKind(kind),
     ...(kind === 'reject' && { tone: 'danger' as const }),
     ...reason,
@@ -58,7 +58,7 @@ export function BulkActions({ selection, params, onAct, onExport }: BulkActionsP
           action('tag'),
           action('assign'),
           action('mail'),
-          { key: 'export', label: t('bulk-changes.acts.export'), onSelect: onExport, ...reason },
+          { key: 'export', label: t('bulk-changes.actions.export'), onSelect: onExport, ...reason },
           action('reject'),
         ]}
         onClear={selection.clear}
@@ -67,7 +67,11 @@ export function BulkActions({ selection, params, onAct, onExport }: BulkActionsP
       </BulkBar>
       {openKind !== null && (
         <LazyOverlay>
-          <OpenDialog kind={openKind} {...{ selection, params, onAct }} onClose={() => setOpenKind(null)} />
+          <OpenDialog
+            kind={openKind}
+            {...{ selection, params, onAction }}
+            onClose={() => setOpenKind(null)}
+          />
         </LazyOverlay>
       )}
     </>

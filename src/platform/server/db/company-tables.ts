@@ -2,8 +2,8 @@
 
 /** The tables with a `tenant_id`. */
 export const companyTables: ReadonlySet<string> = new Set([
-  'applicant_batch_items',
-  'applicant_batches',
+  'bulk_change_items',
+  'bulk_changes',
   'applicant_view_defaults',
   'applicant_views',
   'application_count_changes',

@@ -30,10 +30,10 @@ test('40 bulk calls at once all succeed', options, async () => {
     return { job: made, rows: people };
   });
   const params = { companyId: company.id, jobId: job.id };
-  const act = { kind: 'move', stepId: job.steps[2]?.id ?? '' } as const;
+  const action = { kind: 'move', stepId: job.steps[2]?.id ?? '' } as const;
   const calls = rows.map(({ id, version }) => () => {
     const target = { applications: [{ id, version }] };
-    return company.owner.call(bulk.createBatch, { params, body: { act, target } });
+    return company.owner.call(bulk.createBulkChange, { params, body: { action, target } });
   });
   expect(await runTogether(calls)).toEqual(allOk);
 });

@@ -7,92 +7,92 @@ import type { VisibleJob } from '#applications/server/access.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
 import { listVersions } from '#applications/server/applicant-queries.ts';
 import { requireOnTeam } from '#applications/server/assign-applications.ts';
-import type { BulkAct, BulkTarget } from '../contract.ts';
-import { insertBatch } from './batch-queries.ts';
-import { enqueueBatch, runChunk } from './run-batch.ts';
+import type { BulkAction, BulkTarget } from '../contract.ts';
+import { insertBulkChange } from './queries.ts';
+import { enqueueBulkChange, runChunk } from './run-bulk-change.ts';
 import { atOnceMax, bulkMax, holdSeconds, undoMinutes } from '../rules.ts';
 
-export type BulkChange = { job: VisibleJob; act: BulkAct; target: BulkTarget; now: Date };
+export type CreateBulkChangeInput = { job: VisibleJob; action: BulkAction; target: BulkTarget; now: Date };
 
-/** Days after which a batch is deleted; undo ends long before. */
+/** Days after which a bulk change is deleted; undo ends long before. */
 const retentionDays = 30;
 
 /**
  * Starts one bulk change: a few applications are changed in this transaction, many in the background. Mails are sent
  * after a delay in which they can be cancelled.
- * @returns the id of the batch
+ * @returns the id of the bulk change
  */
-export async function createBatch(
+export async function createBulkChange(
   tx: TenantTx,
   actor: MemberActor,
   platform: Platform,
-  { job, act, target, now }: BulkChange,
+  { job, action, target, now }: CreateBulkChangeInput,
 ): Promise<string> {
-  const about = await requirePossible(tx, actor, { job, act });
+  const about = await requirePossible(tx, actor, { job, action });
   const items = await listTargets(tx, actor, { job, target, now });
-  await deleteOldBatches(tx, now);
-  const isMail = act.kind === 'mail';
+  await deleteOldBulkChanges(tx, now);
+  const isMail = action.kind === 'mail';
   const undoUntil = new Date(now.getTime() + (isMail ? holdSeconds * 1000 : undoMinutes * 60_000));
-  const batchId = await insertBatch(tx, {
+  const bulkChangeId = await insertBulkChange(tx, {
     jobId: job.id,
     userId: actor.userId,
     origin: actor.origin,
-    act: { ...act, about },
-    state: isMail ? 'held' : 'running',
+    action: { ...action, about },
+    state: isMail ? 'delayed' : 'running',
     undoUntil,
     items,
     now,
   });
   const { companyId } = actor;
-  if (isMail) await enqueueBatch(tx, { companyId, batchId, runAt: undoUntil });
-  else if (items.length > atOnceMax) await enqueueBatch(tx, { companyId, batchId });
-  else await runNow(tx, actor, { platform, companyId, jobId: job.id, batchId });
-  return batchId;
+  if (isMail) await enqueueBulkChange(tx, { companyId, bulkChangeId, runAt: undoUntil });
+  else if (items.length > atOnceMax) await enqueueBulkChange(tx, { companyId, bulkChangeId });
+  else await runNow(tx, actor, { platform, companyId, jobId: job.id, bulkChangeId });
+  return bulkChangeId;
 }
 
 /**
- * Runs a small batch within the transaction, completely or not at all. When another request does so on the same job, a
- * task runs this batch. Requests that wait for the same rows would each hold a connection of the pool.
+ * Runs a small bulk change within the transaction, completely or not at all. When another request does so on the same job, a
+ * task runs this one. Requests that wait for the same rows would each hold a connection of the pool.
  */
 export async function runNow(
   tx: TenantTx,
   actor: MemberActor,
-  run: { platform: Platform; companyId: string; jobId: string; batchId: string },
+  run: { platform: Platform; companyId: string; jobId: string; bulkChangeId: string },
 ): Promise<void> {
-  if (!(await tryLockByName(tx, `bulk acts ${run.jobId}`))) return enqueueBatch(tx, run);
+  if (!(await tryLockByName(tx, `bulk change ${run.jobId}`))) return enqueueBulkChange(tx, run);
   for (let isMore = true; isMore; ) isMore = await runChunk(tx, run, { size: atOnceMax, actor });
 }
 
 /**
- * Refuses an act that would fail for every application.
- * @returns the step, tag, reason or subject of the act
+ * Refuses an action that would fail for every application.
+ * @returns the step, tag, reason or subject of the action
  */
 async function requirePossible(
   tx: TenantTx,
   actor: MemberActor,
-  { job, act }: { job: VisibleJob; act: BulkAct },
+  { job, action }: { job: VisibleJob; action: BulkAction },
 ): Promise<string> {
-  switch (act.kind) {
+  switch (action.kind) {
     case 'move': {
       const step = await tx
         .selectFrom('job_steps')
         .select('title')
-        .where('id', '=', act.stepId)
+        .where('id', '=', action.stepId)
         .where('job_id', '=', job.id)
         .executeTakeFirst();
       return step?.title ?? refuse('conflict', 'applications.step_gone');
     }
     case 'reject':
-      return act.reason;
+      return action.reason;
     case 'tag':
     case 'untag':
-      return act.tag;
+      return action.tag;
     case 'assign':
-      if (act.memberId !== null) await requireOnTeam(tx, job.id, act.memberId);
+      if (action.memberId !== null) await requireOnTeam(tx, job.id, action.memberId);
       return '';
     case 'mail':
-      requireReply(actor, act.replyTo);
-      return act.texts.en?.subject ?? act.texts.tr?.subject ?? '';
+      requireReply(actor, action.replyTo);
+      return action.texts.en?.subject ?? action.texts.tr?.subject ?? '';
   }
 }
 
@@ -105,7 +105,7 @@ export function requireReply(actor: MemberActor, replyTo: 'me' | 'company'): voi
 async function listTargets(
   tx: TenantTx,
   actor: MemberActor,
-  { job, target, now }: Pick<BulkChange, 'job' | 'target' | 'now'>,
+  { job, target, now }: Pick<CreateBulkChangeInput, 'job' | 'target' | 'now'>,
 ): Promise<{ id: string; version: number }[]> {
   if ('applications' in target) {
     const ids = target.applications.map((one) => one.id);
@@ -129,10 +129,10 @@ async function listTargets(
   return found;
 }
 
-async function deleteOldBatches(tx: TenantTx, now: Date): Promise<void> {
+async function deleteOldBulkChanges(tx: TenantTx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionDays * 24 * 3600 * 1000);
   await tx
-    .deleteFrom('applicant_batches')
+    .deleteFrom('bulk_changes')
     .where('tenant_id', '=', currentTenantId)
     .where('created_at', '<', before)
     .execute();

@@ -6,8 +6,8 @@ import { anApplication } from '#applications/server/factory.ts';
 import { enqueue, startBackground } from '#platform/server/background/background.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { holdRows } from '../../../tests/harness/held-rows.ts';
-import { bulk, type BulkAct } from '../contract.ts';
-import { runApplicantBatchTask } from './run-batch.ts';
+import { bulk, type BulkAction } from '../contract.ts';
+import { runBulkChangeTask } from './run-bulk-change.ts';
 
 // The pool of a server has 20 connections.
 const callers = 40;
@@ -30,39 +30,39 @@ test('of forty concurrent bulk changes to the same applications one waits for th
   await held.release();
   expect((await first).body).toMatchObject({ state: 'done', changedCount: 1 });
   await server.runTasks();
-  const batches = await company.inTenant((tx) =>
-    tx.selectFrom('applicant_batches').select('state').where('state', '!=', 'done').execute(),
+  const bulkChanges = await company.inTenant((tx) =>
+    tx.selectFrom('bulk_changes').select('state').where('state', '!=', 'done').execute(),
   );
   const { tags } = await company.inTenant((tx) =>
     tx.selectFrom('candidates').select('tags').executeTakeFirstOrThrow(),
   );
-  expect([batches, tags.toSorted()]).toEqual([[], ['tag 0', 'tag 1', 'tag 2', 'tag 3']]);
+  expect([bulkChanges, tags.toSorted()]).toEqual([[], ['tag 0', 'tag 1', 'tag 2', 'tag 3']]);
 }, 60_000);
 
-test('a short task runs before forty waiting batches', async () => {
+test('a short task runs before forty waiting bulk changes', async () => {
   const { company, tag, hold } = await aHeldPerson();
   const server = await testServer();
   const held = await hold();
-  const acts = Array.from({ length: callers }, (_, index) => tag(`tag ${index % 4}`));
-  await Promise.any(acts);
+  const actions = Array.from({ length: callers }, (_, index) => tag(`tag ${index % 4}`));
+  await Promise.any(actions);
   await held.release();
-  await Promise.all(acts);
+  await Promise.all(actions);
   const isDone = () =>
     company.inTenant((tx) =>
-      tx.selectFrom('applicant_batches').select('state').where('state', '=', 'done').execute(),
+      tx.selectFrom('bulk_changes').select('state').where('state', '=', 'done').execute(),
     );
   const before = (await isDone()).length;
   const ran = Promise.withResolvers<number>();
   const probe = { name: 'probe', run: async () => ran.resolve((await isDone()).length) };
   await company.inTenant((tx) => enqueue(tx, 'probe', {}));
-  const background = await startBackground(server.ownerUrl, [runApplicantBatchTask, probe], server.platform);
+  const background = await startBackground(server.ownerUrl, [runBulkChangeTask, probe], server.platform);
   onTestFinished(() => background.stop());
-  // Four workers start at once, so three batches may be done when the short task ends.
+  // Four workers start at once, so three bulk changes may be done when the short task ends.
   expect((await ran.promise) - before).toBeLessThanOrEqual(3);
 }, 60_000);
 
 test('members leave the hiring team while a task assigns applications, and neither fails', async () => {
-  const { company, job, application, act, hold } = await aHeldPerson();
+  const { company, job, application, start, hold } = await aHeldPerson();
   const server = await testServer();
   const [former, next] = [await company.member(), await company.member()];
   await company.inTenant(async (tx) => {
@@ -71,10 +71,10 @@ test('members leave the hiring team while a task assigns applications, and neith
     await tx.updateTable('applications').set({ assignee_id: former.memberId }).execute();
   });
   const first = await hold();
-  const tagged = act({ kind: 'tag', tag: 'tag' });
+  const tagged = start({ kind: 'tag', tag: 'tag' });
   await expect.poll(() => first.waiting()).toBe(1);
-  // The other batch runs in a task, because the first one waits.
-  const assigned = await act({ kind: 'assign', memberId: next.memberId });
+  // The other bulk change runs in a task, because the first one waits.
+  const assigned = await start({ kind: 'assign', memberId: next.memberId });
   expect(assigned.body).toMatchObject({ state: 'running' });
   await first.release();
   await tagged;
@@ -85,8 +85,8 @@ test('members leave the hiring team while a task assigns applications, and neith
   await expect.poll(() => second.waiting()).toBe(2);
   await second.release();
   await Promise.all([ran, left]);
-  const params = { companyId: company.id, jobId: job.id, batchId: assigned.body.id };
-  expect((await company.owner.call(bulk.readBatch, { params })).body).toMatchObject({ changedCount: 1 });
+  const params = { companyId: company.id, jobId: job.id, bulkChangeId: assigned.body.id };
+  expect((await company.owner.call(bulk.readBulkChange, { params })).body).toMatchObject({ changedCount: 1 });
   const row = await company.inTenant((tx) =>
     tx
       .selectFrom('applications')
@@ -106,13 +106,13 @@ async function aHeldPerson() {
   });
   const params = { companyId: company.id, jobId: made.job.id };
   const target = { applications: [{ id: made.application.id, version: 1 }] };
-  const act = (wanted: BulkAct) =>
-    company.owner.call(bulk.createBatch, { params, body: { act: wanted, target } });
+  const start = (wanted: BulkAction) =>
+    company.owner.call(bulk.createBulkChange, { params, body: { action: wanted, target } });
   return {
     company,
     ...made,
-    act,
-    tag: (name: string) => act({ kind: 'tag', tag: name }),
+    start,
+    tag: (name: string) => start({ kind: 'tag', tag: name }),
     hold: () => holdRows('applications', [made.application.id], 'no key update'),
   };
 }

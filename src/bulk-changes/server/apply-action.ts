@@ -9,56 +9,64 @@ import { isMovable } from '#applications/rules.ts';
 import { assignApplications, lockHiringTeam } from '#applications/server/assign-applications.ts';
 import { moveApplications } from '#applications/server/move-applications.ts';
 import { rejectApplications } from '#applications/server/reject-applications.ts';
-import type { BulkAct, SkipReason } from '../contract.ts';
+import type { BulkAction, SkipReason } from '../contract.ts';
 import {
-  type Before,
+  type PreviousState,
   type ItemResult,
   type ItemRow,
   lockApplicants,
   type LockedApplicant,
-} from './batch-queries.ts';
+} from './queries.ts';
 import { composeLetters, mailLetter } from './compose-letter.ts';
 
-export type ActInput = {
+export type ActionInput = {
   platform: Platform;
   jobId: string;
-  act: BulkAct;
+  action: BulkAction;
   items: readonly ItemRow[];
   now: Date;
 };
 
-/** Applies the act to some applications and returns a result for each; a skipped one stays as it is. */
-export async function applyAct(tx: TenantTx, actor: MemberActor, input: ActInput): Promise<ItemResult[]> {
-  const { act, items, jobId } = input;
-  if (act.kind === 'assign') await lockHiringTeam(tx, jobId);
+/** Applies the action to some applications and returns a result for each; a skipped one stays as it is. */
+export async function applyAction(
+  tx: TenantTx,
+  actor: MemberActor,
+  input: ActionInput,
+): Promise<ItemResult[]> {
+  const { action, items, jobId } = input;
+  if (action.kind === 'assign') await lockHiringTeam(tx, jobId);
   const rows = await lockApplicants(
     tx,
     jobId,
     items.map((item) => item.application_id),
   );
-  const seen = new Map(items.map((item) => [item.application_id, item.seen_version]));
-  switch (act.kind) {
+  const expectedVersions = new Map(items.map((item) => [item.application_id, item.expected_version]));
+  switch (action.kind) {
     case 'move':
     case 'reject':
-      return changeStep(tx, actor, { ...input, act, rows, seen });
+      return changeStep(tx, actor, { ...input, action, rows, expectedVersions });
     case 'assign':
-      return assign(tx, actor, { ...input, memberId: act.memberId, rows });
+      return assign(tx, actor, { ...input, memberId: action.memberId, rows });
     case 'tag':
     case 'untag':
-      return changeTags(tx, actor, { ...input, act, rows });
+      return changeTags(tx, actor, { ...input, action, rows });
     case 'mail':
-      return mailApplicants(tx, actor, { ...input, act, rows });
+      return mailApplicants(tx, actor, { ...input, action, rows });
   }
 }
 
-const skipped = (row: { id: string }, why: SkipReason): ItemResult => ({ id: row.id, state: 'left', why });
+const skipped = (row: { id: string }, skipReason: SkipReason): ItemResult => ({
+  id: row.id,
+  state: 'skipped',
+  skipReason,
+});
 const changed = (row: LockedApplicant): ItemResult => ({
   id: row.id,
   state: 'changed',
-  before: previousStateOf(row),
+  previousState: previousStateOf(row),
 });
 
-const previousStateOf = (row: LockedApplicant): Before => ({
+const previousStateOf = (row: LockedApplicant): PreviousState => ({
   version: row.version,
   stepId: row.step_id,
   stepEnteredAt: row.step_entered_at.toISOString(),
@@ -67,29 +75,29 @@ const previousStateOf = (row: LockedApplicant): Before => ({
   assigneeId: row.assignee_id,
 });
 
-type StepAct = Extract<BulkAct, { kind: 'move' | 'reject' }>;
-type ChangeStepInput = ActInput & {
-  act: StepAct;
+type StepAction = Extract<BulkAction, { kind: 'move' | 'reject' }>;
+type ChangeStepInput = ActionInput & {
+  action: StepAction;
   rows: LockedApplicant[];
-  seen: ReadonlyMap<string, number>;
+  expectedVersions: ReadonlyMap<string, number>;
 };
 
 async function changeStep(
   tx: TenantTx,
   actor: MemberActor,
-  { act, jobId, rows, seen, now }: ChangeStepInput,
+  { action, jobId, rows, expectedVersions, now }: ChangeStepInput,
 ): Promise<ItemResult[]> {
   const skippedItems = rows.flatMap((row) => {
-    const why = skipReasonOf(act, row, seen.get(row.id));
-    return why === null ? [] : [skipped(row, why)];
+    const skipReason = skipReasonOf(action, row, expectedVersions.get(row.id));
+    return skipReason === null ? [] : [skipped(row, skipReason)];
   });
   const changing = rows.filter((row) => skippedItems.every((item) => item.id !== row.id));
   const applications = changing.map(({ id, version }) => ({ id, version }));
   if (applications.length > 0) {
-    if (act.kind === 'move')
-      await moveApplications(tx, actor, { jobId, stepId: act.stepId, applications, now });
+    if (action.kind === 'move')
+      await moveApplications(tx, actor, { jobId, stepId: action.stepId, applications, now });
     else {
-      const { reason, note } = act;
+      const { reason, note } = action;
       await rejectApplications(tx, actor, { jobId, applications, reason, note, now });
     }
   }
@@ -97,21 +105,23 @@ async function changeStep(
 }
 
 function skipReasonOf(
-  act: StepAct,
+  action: StepAction,
   row: LockedApplicant,
-  seenVersion: number | undefined,
+  expectedVersion: number | undefined,
 ): SkipReason | null {
   const isThere =
-    act.kind === 'move' ? isMovable(row.outcome) && row.step_id === act.stepId : row.outcome === 'rejected';
+    action.kind === 'move'
+      ? isMovable(row.outcome) && row.step_id === action.stepId
+      : row.outcome === 'rejected';
   if (isThere) return 'already';
   if (!isMovable(row.outcome)) return 'closed';
-  return row.version === seenVersion ? null : 'changed_meanwhile';
+  return row.version === expectedVersion ? null : 'changed_meanwhile';
 }
 
 async function assign(
   tx: TenantTx,
   actor: MemberActor,
-  { jobId, memberId, rows, now }: ActInput & { memberId: string | null; rows: LockedApplicant[] },
+  { jobId, memberId, rows, now }: ActionInput & { memberId: string | null; rows: LockedApplicant[] },
 ): Promise<ItemResult[]> {
   const changing = rows.filter((row) => row.assignee_id !== memberId);
   if (changing.length > 0) {
@@ -120,25 +130,25 @@ async function assign(
   return rows.map((row) => (changing.includes(row) ? changed(row) : skipped(row, 'already')));
 }
 
-type ChangeTagsInput = ActInput & {
-  act: Extract<BulkAct, { kind: 'tag' | 'untag' }>;
+type ChangeTagsInput = ActionInput & {
+  action: Extract<BulkAction, { kind: 'tag' | 'untag' }>;
   rows: LockedApplicant[];
 };
 
 async function changeTags(
   tx: TenantTx,
   actor: MemberActor,
-  { act, rows, now }: ChangeTagsInput,
+  { action, rows, now }: ChangeTagsInput,
 ): Promise<ItemResult[]> {
   const results: ItemResult[] = [];
   for (const row of sortByCandidate(rows)) {
-    const why = await changeTag(tx, actor, {
-      kind: act.kind,
-      tag: act.tag,
+    const skipReason = await changeTag(tx, actor, {
+      kind: action.kind,
+      tag: action.tag,
       candidateId: row.candidate_id,
       now,
     });
-    results.push(why === null ? changed(row) : skipped(row, why));
+    results.push(skipReason === null ? changed(row) : skipped(row, skipReason));
   }
   return results;
 }
@@ -172,14 +182,14 @@ export async function changeTag(
   }
 }
 
-type WriteInput = ActInput & { act: Extract<BulkAct, { kind: 'mail' }>; rows: LockedApplicant[] };
+type WriteInput = ActionInput & { action: Extract<BulkAction, { kind: 'mail' }>; rows: LockedApplicant[] };
 
 async function mailApplicants(
   tx: TenantTx,
   actor: MemberActor,
-  { act, jobId, rows, now }: WriteInput,
+  { action, jobId, rows, now }: WriteInput,
 ): Promise<ItemResult[]> {
-  const letters = await composeLetters(tx, actor, { letter: act, jobId, ids: rows.map((row) => row.id) });
+  const letters = await composeLetters(tx, actor, { letter: action, jobId, ids: rows.map((row) => row.id) });
   const results: ItemResult[] = [];
   const events: NewEvent[] = [];
   for (const row of rows) {

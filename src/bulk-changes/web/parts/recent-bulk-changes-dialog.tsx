@@ -11,25 +11,25 @@ import { useTranslation } from 'react-i18next';
 import { formatRelative } from '#platform/web/format.ts';
 import { type JobParams } from '#applications/web/queries.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
-import type { Batch } from '../../contract.ts';
-import { batchTexts } from './batch-strip.tsx';
-import type { Batches } from './use-batches.ts';
+import type { BulkChange } from '../../contract.ts';
+import { bulkChangeTexts } from './bulk-change-banner.tsx';
+import type { BulkChanges } from './use-bulk-changes.ts';
 import { undoMinutes } from '../../rules.ts';
-import { batchesQuery } from '../queries.ts';
+import { bulkChangesQuery } from '../queries.ts';
 
-type RecentBatchesDialogProps = { params: JobParams; batches: Batches; onClose: () => void };
+type RecentBulkChangesDialogProps = { params: JobParams; bulkChanges: BulkChanges; onClose: () => void };
 
 /** Recent bulk changes, with undo where it is possible. */
-export function RecentBatchesDialog({ params, batches, onClose }: RecentBatchesDialogProps) {
+export function RecentBulkChangesDialog({ params, bulkChanges, onClose }: RecentBulkChangesDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const { data } = useSuspenseQuery(batchesQuery(params));
-  const show = (batchId: string): void => {
-    batches.show(batchId);
+  const { data } = useSuspenseQuery(bulkChangesQuery(params));
+  const show = (bulkChangeId: string): void => {
+    bulkChanges.show(bulkChangeId);
     onClose();
   };
-  const undo = (batchId: string): void => {
-    batches.undo(batchId);
+  const undo = (bulkChangeId: string): void => {
+    bulkChanges.undo(bulkChangeId);
     onClose();
   };
   return (
@@ -42,8 +42,13 @@ export function RecentBatchesDialog({ params, batches, onClose }: RecentBatchesD
             : t('bulk-changes.recent.lead', { minutes: undoMinutes })}
         </Typography>
         <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {data.items.map((batch) => (
-            <Line key={batch.id} batch={batch} onShow={() => show(batch.id)} onUndo={() => undo(batch.id)} />
+          {data.items.map((bulkChange) => (
+            <Line
+              key={bulkChange.id}
+              bulkChange={bulkChange}
+              onShow={() => show(bulkChange.id)}
+              onUndo={() => undo(bulkChange.id)}
+            />
           ))}
         </Box>
       </DialogContent>
@@ -57,29 +62,29 @@ export function RecentBatchesDialog({ params, batches, onClose }: RecentBatchesD
   );
 }
 
-type LineProps = { batch: Batch; onShow: () => void; onUndo: () => void };
+type LineProps = { bulkChange: BulkChange; onShow: () => void; onUndo: () => void };
 
-function Line({ batch, onShow, onUndo }: LineProps) {
+function Line({ bulkChange, onShow, onUndo }: LineProps) {
   const { t } = useTranslation();
   return (
     <Box component="li" sx={lineStyles}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        {batchTexts(batch, t).join(' · ')}
+        {bulkChangeTexts(bulkChange, t).join(' · ')}
         <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
           {t('bulk-changes.recent.by', {
-            name: batch.madeBy === null ? '' : nameOf(batch.madeBy),
-            when: formatRelative(batch.createdAt),
+            name: bulkChange.createdBy === null ? '' : nameOf(bulkChange.createdBy),
+            when: formatRelative(bulkChange.createdAt),
           })}
         </Typography>
       </Box>
-      {batch.leftCount + batch.keptCount > 0 && (
+      {bulkChange.skippedCount + bulkChange.undoSkippedCount > 0 && (
         <Button size="small" onClick={onShow}>
           {t('bulk-changes.details')}
         </Button>
       )}
-      {batch.can.undo && (
+      {bulkChange.can.undo && (
         <Button size="small" variant="outlined" onClick={onUndo}>
-          {batch.kind === 'mail' ? t('bulk-changes.callOff') : t('bulk-changes.undo')}
+          {bulkChange.kind === 'mail' ? t('bulk-changes.cancelSending') : t('bulk-changes.undo')}
         </Button>
       )}
     </Box>

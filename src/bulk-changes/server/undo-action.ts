@@ -5,54 +5,63 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/rules.ts';
 import { assignApplications, lockHiringTeam } from '#applications/server/assign-applications.ts';
 import type { SkipReason } from '../contract.ts';
-import { type ActInput, changeTag, sortByCandidate } from './apply-act.ts';
-import { type Before, type ItemResult, lockApplicants, type LockedApplicant } from './batch-queries.ts';
+import { type ActionInput, changeTag, sortByCandidate } from './apply-action.ts';
+import { type PreviousState, type ItemResult, lockApplicants, type LockedApplicant } from './queries.ts';
 
 type Steps = ReadonlyMap<string, { title: string; kind: StepKind }>;
-type RevertInput = ActInput & { row: LockedApplicant; before: Before; steps: Steps };
+type UndoItemInput = ActionInput & { row: LockedApplicant; previousState: PreviousState; steps: Steps };
 
-/** Restores applications to their state before the act; those changed since stay as they are, with a reason. */
-export async function revertAct(tx: TenantTx, actor: MemberActor, input: ActInput): Promise<ItemResult[]> {
+/** Restores the applications to their state before the action; skips those changed since, with a reason. */
+export async function undoAction(
+  tx: TenantTx,
+  actor: MemberActor,
+  input: ActionInput,
+): Promise<ItemResult[]> {
   const ids = input.items.map((item) => item.application_id);
-  if (input.act.kind === 'assign') await lockHiringTeam(tx, input.jobId);
+  if (input.action.kind === 'assign') await lockHiringTeam(tx, input.jobId);
   const rows = await lockApplicants(tx, input.jobId, ids);
   const steps = await lockSteps(tx, input.jobId);
   const results: ItemResult[] = [];
   for (const row of sortByCandidate(rows)) {
-    const before = input.items.find((item) => item.application_id === row.id)?.before ?? null;
-    const why = before === null ? 'failed' : await revertOne(tx, actor, { ...input, row, before, steps });
-    results.push({ id: row.id, ...(why === null ? { state: 'restored' } : { state: 'kept', why }) });
+    const item = input.items.find((one) => one.application_id === row.id);
+    const previousState = item?.previous_state ?? null;
+    const skipReason =
+      previousState === null ? 'failed' : await undoOne(tx, actor, { ...input, row, previousState, steps });
+    results.push({
+      id: row.id,
+      ...(skipReason === null ? { state: 'undone' } : { state: 'undo_skipped', skipReason }),
+    });
   }
   return results;
 }
 
-function revertOne(tx: TenantTx, actor: MemberActor, input: RevertInput): Promise<SkipReason | null> {
-  const { act, row, now } = input;
-  switch (act.kind) {
+function undoOne(tx: TenantTx, actor: MemberActor, input: UndoItemInput): Promise<SkipReason | null> {
+  const { action, row, now } = input;
+  switch (action.kind) {
     case 'move':
     case 'reject':
-      return revertStep(tx, actor, input);
+      return undoStepChange(tx, actor, input);
     case 'assign':
-      return revertAssignment(tx, actor, input);
+      return undoAssignment(tx, actor, input);
     case 'tag':
     case 'untag': {
-      const kind = act.kind === 'tag' ? 'untag' : 'tag';
-      return changeTag(tx, actor, { kind, tag: act.tag, candidateId: row.candidate_id, now });
+      const kind = action.kind === 'tag' ? 'untag' : 'tag';
+      return changeTag(tx, actor, { kind, tag: action.tag, candidateId: row.candidate_id, now });
     }
     case 'mail':
       return Promise.resolve('closed');
   }
 }
 
-async function revertStep(
+async function undoStepChange(
   tx: TenantTx,
   actor: MemberActor,
-  { act, jobId, row, before, steps, now }: RevertInput,
+  { action, jobId, row, previousState, steps, now }: UndoItemInput,
 ): Promise<SkipReason | null> {
-  if (row.version !== before.version + 1) return 'changed_meanwhile';
-  const step = steps.get(before.stepId);
+  if (row.version !== previousState.version + 1) return 'changed_meanwhile';
+  const step = steps.get(previousState.stepId);
   if (step === undefined) return 'step_gone';
-  if (act.kind === 'reject')
+  if (action.kind === 'reject')
     await tx
       .deleteFrom('rejections')
       .where('tenant_id', '=', currentTenantId)
@@ -61,10 +70,10 @@ async function revertStep(
   await tx
     .updateTable('applications')
     .set((eb) => ({
-      step_id: before.stepId,
-      step_entered_at: new Date(before.stepEnteredAt),
-      outcome: before.outcome,
-      closed_at: before.closedAt === null ? null : new Date(before.closedAt),
+      step_id: previousState.stepId,
+      step_entered_at: new Date(previousState.stepEnteredAt),
+      outcome: previousState.outcome,
+      closed_at: previousState.closedAt === null ? null : new Date(previousState.closedAt),
       updated_at: now,
       version: eb('version', '+', 1),
     }))
@@ -72,14 +81,14 @@ async function revertStep(
     .where('id', '=', row.id)
     .execute();
   const event = { jobId, candidateId: row.candidate_id, applicationId: row.id, now };
-  if (act.kind === 'reject') {
-    const data = { stepId: before.stepId, stepTitle: step.title };
+  if (action.kind === 'reject') {
+    const data = { stepId: previousState.stepId, stepTitle: step.title };
     await record(tx, actor.companyId, byMember(actor), { type: 'application.unrejected', data, ...event });
   } else {
     const data = {
       fromStepId: row.step_id,
       fromTitle: steps.get(row.step_id)?.title ?? '',
-      toStepId: before.stepId,
+      toStepId: previousState.stepId,
       toTitle: step.title,
       toKind: step.kind,
     };
@@ -88,14 +97,14 @@ async function revertStep(
   return null;
 }
 
-async function revertAssignment(
+async function undoAssignment(
   tx: TenantTx,
   actor: MemberActor,
-  { act, jobId, row, before, now }: RevertInput,
+  { action, jobId, row, previousState, now }: UndoItemInput,
 ): Promise<SkipReason | null> {
-  if (act.kind !== 'assign' || row.assignee_id !== act.memberId) return 'changed_meanwhile';
+  if (action.kind !== 'assign' || row.assignee_id !== action.memberId) return 'changed_meanwhile';
   try {
-    await assignApplications(tx, actor, { jobId, memberId: before.assigneeId, ids: [row.id], now });
+    await assignApplications(tx, actor, { jobId, memberId: previousState.assigneeId, ids: [row.id], now });
     return null;
   } catch (error) {
     if (error instanceof Refusal) return 'not_on_team';

@@ -11,23 +11,23 @@ import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { nameOf } from '#applications/web/parts/name-of.ts';
-import type { BatchReport, Left } from '../contract.ts';
+import type { BulkChangeReport, SkippedItem } from '../contract.ts';
 
-type BatchReportDialogProps = { report: BatchReport; onClose: () => void };
+type BulkChangeReportDialogProps = { report: BulkChangeReport; onClose: () => void };
 
 const listedMax = 200;
 
 /** The skipped applications and those that could not be undone, each with the reason. */
-export function BatchReportDialog({ report, onClose }: BatchReportDialogProps) {
+export function BulkChangeReportDialog({ report, onClose }: BulkChangeReportDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const isCut = Math.max(report.leftCount, report.keptCount) > listedMax;
+  const isCut = Math.max(report.skippedCount, report.undoSkippedCount) > listedMax;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{t('bulk-changes.report.title')}</DialogTitle>
       <DialogContent>
-        <People title={t('bulk-changes.report.kept')} people={report.kept} />
-        <People title={t('bulk-changes.report.left')} people={report.left} />
+        <People title={t('bulk-changes.report.undoSkipped')} people={report.undoSkipped} />
+        <People title={t('bulk-changes.report.skipped')} people={report.skipped} />
         {isCut && (
           <Typography variant="caption">{t('bulk-changes.report.first', { number: listedMax })}</Typography>
         )}
@@ -42,7 +42,7 @@ export function BatchReportDialog({ report, onClose }: BatchReportDialogProps) {
   );
 }
 
-function People({ title, people }: { title: string; people: readonly Left[] }) {
+function People({ title, people }: { title: string; people: readonly SkippedItem[] }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   if (people.length === 0) return null;
@@ -56,9 +56,10 @@ function People({ title, people }: { title: string; people: readonly Left[] }) {
               {nameOf(one)}
             </Link>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {[t(`bulk-changes.why.${one.why}`), t('bulk-changes.report.now', { step: one.stepTitle })].join(
-                ' · ',
-              )}
+              {[
+                t(`bulk-changes.skipReasons.${one.skipReason}`),
+                t('bulk-changes.report.now', { step: one.stepTitle }),
+              ].join(' · ')}
             </Typography>
           </Box>
         ))}

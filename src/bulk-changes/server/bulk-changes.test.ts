@@ -6,7 +6,7 @@ import { applications } from '#applications/contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { asSuperuser } from '../../../tests/harness/database.ts';
-import { type BulkAct, bulk, type BulkTarget } from '../contract.ts';
+import { type BulkAction, bulk, type BulkTarget } from '../contract.ts';
 
 /** A job with a recruiter and `count` open applications on its first step. */
 async function aCrowd(count: number) {
@@ -29,12 +29,12 @@ async function aCrowd(count: number) {
       version: made.rows[index]?.version ?? 0,
     })),
   });
-  const act = (what: BulkAct, target: BulkTarget, caller: Caller = recruiter) =>
-    caller.call(bulk.createBatch, { params, body: { act: what, target } as never });
-  const report = async (batchId: string) =>
-    (await recruiter.call(bulk.readBatch, { params: { ...params, batchId } })).body;
-  const undo = (batchId: string, caller: Caller = recruiter) =>
-    caller.call(bulk.undoBatch, { params: { ...params, batchId } });
+  const start = (what: BulkAction, target: BulkTarget, caller: Caller = recruiter) =>
+    caller.call(bulk.createBulkChange, { params, body: { action: what, target } as never });
+  const report = async (bulkChangeId: string) =>
+    (await recruiter.call(bulk.readBulkChange, { params: { ...params, bulkChangeId } })).body;
+  const undo = (bulkChangeId: string, caller: Caller = recruiter) =>
+    caller.call(bulk.undoBulkChange, { params: { ...params, bulkChangeId } });
   const standing = () =>
     company.inTenant((tx) =>
       tx
@@ -44,16 +44,16 @@ async function aCrowd(count: number) {
         .orderBy('sort_name')
         .execute(),
     );
-  return { company, recruiter, params, steps, ...made, picked, act, report, undo, standing };
+  return { company, recruiter, params, steps, ...made, picked, start, report, undo, standing };
 }
 
-const move = (stepId: string | undefined): BulkAct => ({ kind: 'move', stepId: stepId ?? '' });
-const reject: BulkAct = { kind: 'reject', reason: 'Other', note: 'later' };
+const move = (stepId: string | undefined): BulkAction => ({ kind: 'move', stepId: stepId ?? '' });
+const reject: BulkAction = { kind: 'reject', reason: 'Other', note: 'later' };
 
-test('a batch moves several applications, and undo restores their steps and entry times', async () => {
-  const { steps, act, picked, undo, standing, recruiter, params } = await aCrowd(3);
+test('a bulk change moves several applications, and undo restores their steps and entry times', async () => {
+  const { steps, start, picked, undo, standing, recruiter, params } = await aCrowd(3);
   const before = await standing();
-  const made = await act(move(steps[2]), picked(0, 1));
+  const made = await start(move(steps[2]), picked(0, 1));
   expect(made.status).toBe(202);
   expect(made.body).toMatchObject({
     kind: 'move',
@@ -64,16 +64,16 @@ test('a batch moves several applications, and undo restores their steps and entr
   });
   expect((await standing()).map((row) => row.step_id)).toEqual([steps[2], steps[2], steps[0]]);
   const undone = await undo(made.body.id);
-  expect(undone.body).toMatchObject({ state: 'undone', restoredCount: 2, can: { undo: false } });
+  expect(undone.body).toMatchObject({ state: 'undone', undoneCount: 2, can: { undo: false } });
   const facts = (rows: typeof before) => rows.map(({ version: _version, ...row }) => row);
   expect(facts(await standing())).toEqual(facts(before));
   expect((await undo(made.body.id)).status).toBe(200);
-  const listed = await recruiter.call(bulk.listBatches, { params });
+  const listed = await recruiter.call(bulk.listBulkChanges, { params });
   expect(listed.body.items).toMatchObject([{ id: made.body.id, state: 'undone' }]);
 });
 
 test('applications that were moved, rejected or already on the step are skipped with the reason', async () => {
-  const { steps, act, picked, rows, company, report } = await aCrowd(4);
+  const { steps, start, picked, rows, company, report } = await aCrowd(4);
   const touch = (index: number, what: 'move' | 'reject') =>
     company.owner.call(what === 'move' ? applications.move : applications.reject, {
       params: { companyId: company.id, applicationId: rows[index]?.id ?? '' },
@@ -88,10 +88,10 @@ test('applications that were moved, rejected or already on the step are skipped 
       .where('id', '=', rows[2]?.id ?? '')
       .execute(),
   );
-  const made = await act(move(steps[2]), picked(0, 1, 2, 3));
-  expect(made.body).toMatchObject({ total: 4, changedCount: 1, leftCount: 3 });
-  const { left } = await report(made.body.id);
-  expect(left.map((one) => [one.name, one.why, one.stepTitle])).toEqual([
+  const made = await start(move(steps[2]), picked(0, 1, 2, 3));
+  expect(made.body).toMatchObject({ total: 4, changedCount: 1, skippedCount: 3 });
+  const { skipped } = await report(made.body.id);
+  expect(skipped.map((one) => [one.name, one.skipReason, one.stepTitle])).toEqual([
     ['Person 000', 'changed_meanwhile', 'Screening'],
     ['Person 001', 'closed', 'Applied'],
     ['Person 002', 'already', 'Interview'],
@@ -99,8 +99,8 @@ test('applications that were moved, rejected or already on the step are skipped 
 });
 
 test('undo skips applications that were changed since, and reports them', async () => {
-  const { steps, act, picked, undo, standing, rows, company, report } = await aCrowd(3);
-  const made = await act(reject, picked(0, 1, 2));
+  const { steps, start, picked, undo, standing, rows, company, report } = await aCrowd(3);
+  const made = await start(reject, picked(0, 1, 2));
   const params = { companyId: company.id, applicationId: rows[0]?.id ?? '' };
   expect((await company.owner.call(applications.unreject, { params })).status).toBe(200);
   const { body } = await company.owner.call(applications.read, { params });
@@ -109,9 +109,9 @@ test('undo skips applications that were changed since, and reports them', async 
     body: { stepId: steps[1] ?? '', version: body.version },
   });
   const undone = await undo(made.body.id);
-  expect(undone.body).toMatchObject({ state: 'undone', restoredCount: 2, keptCount: 1 });
-  expect((await report(made.body.id)).kept).toMatchObject([
-    { name: 'Person 000', why: 'changed_meanwhile', stepTitle: 'Screening' },
+  expect(undone.body).toMatchObject({ state: 'undone', undoneCount: 2, undoSkippedCount: 1 });
+  expect((await report(made.body.id)).undoSkipped).toMatchObject([
+    { name: 'Person 000', skipReason: 'changed_meanwhile', stepTitle: 'Screening' },
   ]);
   expect((await standing()).map((row) => [row.step_id, row.outcome])).toEqual([
     [steps[1], 'open'],
@@ -123,7 +123,7 @@ test('undo skips applications that were changed since, and reports them', async 
 });
 
 test('undo of a mistaken move restores a hire', async () => {
-  const { steps, act, picked, undo, standing, company } = await aCrowd(1);
+  const { steps, start, picked, undo, standing, company } = await aCrowd(1);
   const { clock } = await testServer();
   await company.inTenant((tx) =>
     tx
@@ -131,7 +131,7 @@ test('undo of a mistaken move restores a hire', async () => {
       .set({ step_id: steps[4], outcome: 'hired', closed_at: clock.now() })
       .execute(),
   );
-  const made = await act(move(steps[1]), picked(0));
+  const made = await start(move(steps[1]), picked(0));
   expect((await standing())[0]).toMatchObject({ outcome: 'open', closed_at: null });
   await undo(made.body.id);
   expect((await standing())[0]).toMatchObject({ outcome: 'hired', step_id: steps[4] });
@@ -139,7 +139,7 @@ test('undo of a mistaken move restores a hire', async () => {
 });
 
 test('tags are added and removed, and undo restores only the candidates that were changed', async () => {
-  const { act, picked, undo, rows, company } = await aCrowd(2);
+  const { start, picked, undo, rows, company } = await aCrowd(2);
   const tagsOf = async () => {
     const found = await company.inTenant((tx) =>
       tx.selectFrom('candidates').select(['tags']).orderBy('sort_name').execute(),
@@ -149,56 +149,56 @@ test('tags are added and removed, and undo restores only the candidates that wer
   await company.owner.call(candidates.addTag, {
     params: { companyId: company.id, candidateId: rows[0]?.candidate_id ?? '', tag: 'VIP' },
   });
-  const tagged = await act({ kind: 'tag', tag: 'vip' }, picked(0, 1));
-  expect(tagged.body).toMatchObject({ changedCount: 1, leftCount: 1 });
+  const tagged = await start({ kind: 'tag', tag: 'vip' }, picked(0, 1));
+  expect(tagged.body).toMatchObject({ changedCount: 1, skippedCount: 1 });
   expect(await tagsOf()).toEqual([['VIP'], ['vip']]);
-  expect((await undo(tagged.body.id)).body.restoredCount).toBe(1);
+  expect((await undo(tagged.body.id)).body.undoneCount).toBe(1);
   expect(await tagsOf()).toEqual([['VIP'], []]);
-  const off = await act({ kind: 'untag', tag: 'VIP' }, picked(0, 1));
+  const off = await start({ kind: 'untag', tag: 'VIP' }, picked(0, 1));
   expect(await tagsOf()).toEqual([[], []]);
   await undo(off.body.id);
   expect(await tagsOf()).toEqual([['VIP'], []]);
 });
 
 test('applications are assigned to a member of the hiring team, and undo restores the assignees', async () => {
-  const { act, picked, undo, standing, recruiter, company } = await aCrowd(2);
-  const assign = (memberId: string | null): BulkAct => ({ kind: 'assign', memberId });
-  await act(assign(recruiter.memberId), picked(0));
-  const made = await act(assign(recruiter.memberId), picked(0, 1));
-  expect(made.body).toMatchObject({ about: 'Member Kaya', changedCount: 1, leftCount: 1 });
+  const { start, picked, undo, standing, recruiter, company } = await aCrowd(2);
+  const assign = (memberId: string | null): BulkAction => ({ kind: 'assign', memberId });
+  await start(assign(recruiter.memberId), picked(0));
+  const made = await start(assign(recruiter.memberId), picked(0, 1));
+  expect(made.body).toMatchObject({ about: 'Member Kaya', changedCount: 1, skippedCount: 1 });
   await undo(made.body.id);
   expect((await standing()).map((row) => row.assignee_id)).toEqual([recruiter.memberId, null]);
-  const stranger = await act(assign(company.owner.memberId), picked(0));
+  const stranger = await start(assign(company.owner.memberId), picked(0));
   expect([stranger.status, stranger.problem.code]).toEqual([409, 'applications.not_on_team']);
 });
 
 test('everything that the filters match is changed, unless the number of matches has changed', async () => {
-  const { steps, act, standing } = await aCrowd(4);
+  const { steps, start, standing } = await aCrowd(4);
   const filters = { step: steps[0] ?? '' };
-  const wrong = await act(move(steps[1]), { filters, count: 3 });
+  const wrong = await start(move(steps[1]), { filters, count: 3 });
   expect([wrong.status, wrong.problem.code]).toEqual([409, 'bulk-changes.found_changed']);
   expect(wrong.problem.details).toMatchObject({ count: 4 });
-  const made = await act(move(steps[1]), { filters, count: 4 });
+  const made = await start(move(steps[1]), { filters, count: 4 });
   expect(made.body).toMatchObject({ total: 4, changedCount: 4 });
   expect(new Set((await standing()).map((row) => row.step_id))).toEqual(new Set([steps[1]]));
 });
 
-test('a large batch runs in the background with progress, and so does its undo', async () => {
-  const { steps, act, report, undo, standing } = await aCrowd(130);
+test('a large bulk change runs in the background with progress, and so does its undo', async () => {
+  const { steps, start, report, undo, standing } = await aCrowd(130);
   const server = await testServer();
-  const made = await act(move(steps[1]), { filters: {}, count: 130 });
+  const made = await start(move(steps[1]), { filters: {}, count: 130 });
   expect(made.body).toMatchObject({ state: 'running', waitingCount: 130, can: { undo: true } });
   await server.runTasks();
   expect(await report(made.body.id)).toMatchObject({ state: 'done', changedCount: 130, waitingCount: 0 });
   const undone = await undo(made.body.id);
   expect(undone.body.state).toBe('undoing');
   await server.runTasks();
-  expect(await report(made.body.id)).toMatchObject({ state: 'undone', restoredCount: 130 });
+  expect(await report(made.body.id)).toMatchObject({ state: 'undone', undoneCount: 130 });
   expect(new Set((await standing()).map((row) => row.step_id))).toEqual(new Set([steps[0]]));
 });
 
 test('an application that fails does not stop the others, and is reported', async () => {
-  const { steps, act, report, rows } = await aCrowd(120);
+  const { steps, start, report, rows } = await aCrowd(120);
   const server = await testServer();
   const odd = rows[50]?.id ?? '';
   const name = `fail_${odd.replaceAll('-', '')}`;
@@ -210,46 +210,53 @@ test('an application that fails does not stop the others, and is reported', asyn
     `create trigger ${name} before update on app.applications for each row execute function app.${name}()`,
   );
   try {
-    const made = await act(move(steps[1]), { filters: {}, count: 120 });
+    const made = await start(move(steps[1]), { filters: {}, count: 120 });
     await server.runTasks();
     const after = await report(made.body.id);
-    expect(after).toMatchObject({ state: 'done', changedCount: 119, leftCount: 1 });
-    expect(after.left).toMatchObject([{ name: 'Person 050', why: 'failed' }]);
+    expect(after).toMatchObject({ state: 'done', changedCount: 119, skippedCount: 1 });
+    expect(after.skipped).toMatchObject([{ name: 'Person 050', skipReason: 'failed' }]);
   } finally {
     await owner.query(`drop trigger ${name} on app.applications; drop function app.${name}()`);
     await owner.end();
   }
 });
 
-test('an undo continues when the member loses the permission meanwhile', async () => {
-  const { steps, act, report, standing, recruiter, company, params } = await aCrowd(60);
+test('the remaining items are skipped when the member loses the permission meanwhile', async () => {
+  const { steps, start, report, standing, recruiter, company, params } = await aCrowd(60);
   const server = await testServer();
-  const made = await act(move(steps[1]), { filters: {}, count: 60 });
+  const made = await start(move(steps[1]), { filters: {}, count: 60 });
   await company.inTenant((tx) =>
     tx.updateTable('hiring_team').set({ role: 'interviewer' }).where('job_id', '=', params.jobId).execute(),
   );
   await server.runTasks();
-  const after = await recruiter.call(bulk.readBatch, { params: { ...params, batchId: made.body.id } });
-  expect(after.body).toMatchObject({ state: 'done', changedCount: 0, leftCount: 60, can: { undo: false } });
-  expect(after.body.left[0]?.why).toBe('no_right');
+  const after = await recruiter.call(bulk.readBulkChange, {
+    params: { ...params, bulkChangeId: made.body.id },
+  });
+  expect(after.body).toMatchObject({
+    state: 'done',
+    changedCount: 0,
+    skippedCount: 60,
+    can: { undo: false },
+  });
+  expect(after.body.skipped[0]?.skipReason).toBe('no_right');
   expect((await standing()).every((row) => row.step_id === steps[0])).toBe(true);
-  expect(await report(made.body.id)).toMatchObject({ left: { length: 60 } });
+  expect(await report(made.body.id)).toMatchObject({ skipped: { length: 60 } });
 });
 
-test('a batch cancelled halfway is undone and changes nothing more', async () => {
-  const { steps, act, report, undo, standing } = await aCrowd(60);
+test('a bulk change cancelled halfway is undone and changes nothing more', async () => {
+  const { steps, start, report, undo, standing } = await aCrowd(60);
   const server = await testServer();
-  const made = await act(move(steps[1]), { filters: {}, count: 60 });
-  expect((await undo(made.body.id)).body).toMatchObject({ state: 'undone', leftCount: 60 });
+  const made = await start(move(steps[1]), { filters: {}, count: 60 });
+  expect((await undo(made.body.id)).body).toMatchObject({ state: 'undone', skippedCount: 60 });
   await server.runTasks();
-  expect((await report(made.body.id)).left[0]?.why).toBe('called_off');
+  expect((await report(made.body.id)).skipped[0]?.skipReason).toBe('cancelled');
   expect((await standing()).every((row) => row.step_id === steps[0])).toBe(true);
 });
 
 test('undo is refused after a quarter of an hour', async () => {
-  const { steps, act, undo, picked, report } = await aCrowd(1);
+  const { steps, start, undo, picked, report } = await aCrowd(1);
   const { clock } = await testServer();
-  const made = await act(move(steps[1]), picked(0));
+  const made = await start(move(steps[1]), picked(0));
   clock.set(new Date(clock.now().getTime() + 16 * 60_000));
   try {
     expect((await report(made.body.id)).can.undo).toBe(false);
@@ -260,9 +267,9 @@ test('undo is refused after a quarter of an hour', async () => {
 });
 
 test('bulk changes need the right to decide on the job, and stay within the company and the job', async () => {
-  const { steps, act, picked, undo, company, params, rows, standing } = await aCrowd(2);
+  const { steps, start, picked, undo, company, params, rows, standing } = await aCrowd(2);
   const status = async (caller: Caller, target = picked(0)) =>
-    (await act(move(steps[1]), target, caller)).status;
+    (await start(move(steps[1]), target, caller)).status;
   const viewer = await company.member('jobs.list', 'candidates.list', 'candidates.get');
   expect(await status(viewer)).toBe(403);
   expect(await status(await company.member())).toBe(404);
@@ -273,20 +280,20 @@ test('bulk changes need the right to decide on the job, and stay within the comp
     const job = await aJob(tx);
     return { job, row: await anApplication(tx, { jobId: job.id }) };
   });
-  const mixed = await other.owner.call(bulk.createBatch, {
+  const mixed = await other.owner.call(bulk.createBulkChange, {
     params: { companyId: other.id, jobId: foreign.job.id },
-    body: { act: { kind: 'reject', reason: 'Other' }, target: picked(0) } as never,
+    body: { action: { kind: 'reject', reason: 'Other' }, target: picked(0) } as never,
   });
   expect(mixed.status).toBe(404);
   expect(await status(company.owner, { applications: [{ id: foreign.row.id, version: 1 }] })).toBe(404);
-  const foreignStep = await act(move(foreign.job.steps[0]?.id), picked(0));
+  const foreignStep = await start(move(foreign.job.steps[0]?.id), picked(0));
   expect(foreignStep.problem.code).toBe('applications.step_gone');
   expect((await standing()).every((row) => row.version === 1)).toBe(true);
-  const made = await act(move(steps[1]), picked(0), company.owner);
+  const made = await start(move(steps[1]), picked(0), company.owner);
   expect(made.status).toBe(202);
   expect((await undo(made.body.id, viewer)).status).toBe(403);
   expect((await undo(made.body.id, other.owner)).status).toBe(404);
-  const seen = await viewer.call(bulk.readBatch, { params: { ...params, batchId: made.body.id } });
+  const seen = await viewer.call(bulk.readBulkChange, { params: { ...params, bulkChangeId: made.body.id } });
   expect(seen.body.can.undo).toBe(false);
   await company.inTenant((tx) =>
     tx
@@ -295,18 +302,18 @@ test('bulk changes need the right to decide on the job, and stay within the comp
       .where('id', '=', params.jobId)
       .execute(),
   );
-  expect((await act(move(steps[2]), picked(1))).problem.code).toBe('applications.job_archived');
+  expect((await start(move(steps[2]), picked(1))).problem.code).toBe('applications.job_archived');
   expect((await undo(made.body.id)).problem.code).toBe('applications.job_archived');
   expect(rows).toHaveLength(2);
 });
 
 test('a version beyond the integer range is refused', async () => {
-  const { act, rows } = await aCrowd(1);
+  const { start, rows } = await aCrowd(1);
   const target = { applications: [{ id: rows[0]?.id ?? '', version: 3_000_000_000 }] };
-  expect((await act({ kind: 'tag', tag: 'A' }, target)).status).toBe(400);
+  expect((await start({ kind: 'tag', tag: 'A' }, target)).status).toBe(400);
 });
 
-test('batches of two jobs that tag the same candidates do not deadlock', async () => {
+test('bulk changes of two jobs that tag the same candidates do not deadlock', async () => {
   const { company, job, rows, recruiter } = await aCrowd(20);
   const other = await company.inTenant(async (tx) => {
     const { id } = await aJob(tx, { hiringTeam: [{ memberId: recruiter.memberId, role: 'recruiter' }] });
@@ -316,10 +323,10 @@ test('batches of two jobs that tag the same candidates do not deadlock', async (
     return { id, rows: made };
   });
   const tagAll = (jobId: string, tag: string, all: { id: string; version: number }[]) =>
-    company.owner.call(bulk.createBatch, {
+    company.owner.call(bulk.createBulkChange, {
       params: { companyId: company.id, jobId },
       body: {
-        act: { kind: 'tag', tag },
+        action: { kind: 'tag', tag },
         target: { applications: all.map(({ id, version }) => ({ id, version })) },
       },
     });
@@ -338,9 +345,9 @@ test('batches of two jobs that tag the same candidates do not deadlock', async (
 test('a broken database connection marks no applicant as failed: the task retries and changes all', async () => {
   const server = await testServer();
   await server.runTasks();
-  const { steps, act, rows, report } = await aCrowd(60);
+  const { steps, start, rows, report } = await aCrowd(60);
   const target = { applications: rows.map(({ id, version }) => ({ id, version })) };
-  const made = await act(move(steps[1]), target);
+  const made = await start(move(steps[1]), target);
   const operator = new pg.Client({ connectionString: asSuperuser(server.ownerUrl) });
   await operator.connect();
   await operator.query('begin');
@@ -362,10 +369,10 @@ test('a broken database connection marks no applicant as failed: the task retrie
   await operator.query('commit');
   await running;
   await operator.query(
-    "update graphile_worker._private_jobs set run_at = now() where payload ->> 'batchId' = $1",
+    "update graphile_worker._private_jobs set run_at = now() where payload ->> 'bulkChangeId' = $1",
     [made.body.id],
   );
   await operator.end();
   await server.runTasks();
-  expect(await report(made.body.id)).toMatchObject({ state: 'done', changedCount: 60, leftCount: 0 });
+  expect(await report(made.body.id)).toMatchObject({ state: 'done', changedCount: 60, skippedCount: 0 });
 });

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Outcome } from '#applications/rules.ts';
+import type { BulkChangeState, BulkAction, SkipReason } from '../contract.ts';
+
+export type BulkChangeRow = {
+  id: string;
+  job_id: string;
+  action: BulkAction & { about: string };
+  state: BulkChangeState;
+  created_by_user_id: string | null;
+  undone_by_user_id: string | null;
+  origin: string | null;
+  undo_until: Date;
+};
+
+/** A bulk change, locked until the transaction ends: one caller at a time runs or undoes it. */
+export async function lockBulkChange(tx: TenantTx, bulkChangeId: string): Promise<BulkChangeRow | undefined> {
+  const { rows } = await sql<BulkChangeRow>`
+    select id, job_id, action, state, created_by_user_id, undone_by_user_id, origin::text as origin, undo_until
+      from bulk_changes where tenant_id = ${currentTenantId} and id = ${bulkChangeId}::uuid for update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export type NewBulkChange = {
+  jobId: string;
+  userId: string;
+  origin: string | null;
+  action: BulkChangeRow['action'];
+  state: BulkChangeState;
+  undoUntil: Date;
+  items: readonly { id: string; version: number }[];
+  now: Date;
+};
+
+export async function insertBulkChange(tx: TenantTx, bulkChange: NewBulkChange): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into bulk_changes (tenant_id, job_id, created_by_user_id, action, state, origin, created_at, undo_until)
+    values (${currentTenantId}, ${bulkChange.jobId}::uuid, ${bulkChange.userId}::uuid, ${JSON.stringify(bulkChange.action)}::jsonb, ${bulkChange.state},
+            ${bulkChange.origin}::cidr, ${bulkChange.now}::timestamptz, ${bulkChange.undoUntil}::timestamptz)
+    returning id`.execute(tx);
+  const id = rows[0]?.id ?? '';
+  await sql`
+    insert into bulk_change_items (tenant_id, bulk_change_id, application_id, expected_version)
+    select ${currentTenantId}, ${id}::uuid, given.id, given.version
+      from unnest(${bulkChange.items.map((item) => item.id)}::uuid[], ${bulkChange.items.map((item) => item.version)}::integer[])
+        as given (id, version)`.execute(tx);
+  return id;
+}
+
+export async function setBulkChangeState(
+  tx: TenantTx,
+  bulkChangeId: string,
+  change: { state: BulkChangeState; undoneByUserId?: string },
+): Promise<void> {
+  await tx
+    .updateTable('bulk_changes')
+    .set({
+      state: change.state,
+      ...(change.undoneByUserId === undefined ? {} : { undone_by_user_id: change.undoneByUserId }),
+    })
+    .where('tenant_id', '=', currentTenantId)
+    .where('id', '=', bulkChangeId)
+    .execute();
+}
+
+export const itemStates = ['waiting', 'changed', 'skipped', 'undone', 'undo_skipped'] as const;
+export type ItemState = (typeof itemStates)[number];
+
+/** State of an application before the change, as far as the change affects it. */
+export type PreviousState = {
+  version: number;
+  stepId: string;
+  stepEnteredAt: string;
+  outcome: Outcome;
+  closedAt: string | null;
+  assigneeId: string | null;
+};
+
+export type ItemRow = {
+  application_id: string;
+  expected_version: number;
+  previous_state: PreviousState | null;
+};
+
+/** Items of a bulk change in one state, ordered by application; at most `limit`. */
+export async function listItems(
+  tx: TenantTx,
+  bulkChangeId: string,
+  options: { state: ItemState; limit: number },
+): Promise<ItemRow[]> {
+  const rows = await tx
+    .selectFrom('bulk_change_items')
+    .select(['application_id', 'expected_version', 'previous_state'])
+    .where('bulk_change_id', '=', bulkChangeId)
+    .where('state', '=', options.state)
+    .orderBy('application_id')
+    .limit(options.limit)
+    .execute();
+  return rows as unknown as ItemRow[];
+}
+
+/** The result for one application. */
+export type ItemResult = {
+  id: string;
+  state: Exclude<ItemState, 'waiting'>;
+  skipReason?: SkipReason;
+  previousState?: PreviousState;
+};
+
+export async function saveResults(
+  tx: TenantTx,
+  bulkChangeId: string,
+  results: readonly ItemResult[],
+): Promise<void> {
+  if (results.length === 0) return;
+  await sql`
+    update bulk_change_items i
+       set state = result.state, skip_reason = result."skipReason",
+           previous_state = coalesce(result."previousState", i.previous_state)
+      from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+        as result (id uuid, state text, "skipReason" text, "previousState" jsonb)
+     where i.tenant_id = ${currentTenantId} and i.bulk_change_id = ${bulkChangeId}::uuid and i.application_id = result.id`.execute(
+    tx,
+  );
+}
+
+/** Sets a new state for every item that is still in one state. */
+export async function settleRemaining(
+  tx: TenantTx,
+  bulkChangeId: string,
+  change: { from: ItemState; to: ItemState; skipReason: SkipReason },
+): Promise<void> {
+  await tx
+    .updateTable('bulk_change_items')
+    .set({ state: change.to, skip_reason: change.skipReason })
+    .where('tenant_id', '=', currentTenantId)
+    .where('bulk_change_id', '=', bulkChangeId)
+    .where('state', '=', change.from)
+    .execute();
+}
+
+export type LockedApplicant = {
+  id: string;
+  candidate_id: string;
+  step_id: string;
+  step_entered_at: Date;
+  outcome: Outcome;
+  closed_at: Date | null;
+  assignee_id: string | null;
+  version: number;
+};
+
+/** Locks applications in the order of their ids. Every writer uses this order, so none deadlock. */
+export async function lockApplicants(
+  tx: TenantTx,
+  jobId: string,
+  ids: readonly string[],
+): Promise<LockedApplicant[]> {
+  const { rows } = await sql<LockedApplicant>`
+    select id, candidate_id, step_id, step_entered_at, outcome, closed_at, assignee_id, version
+      from applications
+     where tenant_id = ${currentTenantId} and id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid
+     order by id
+       for no key update`.execute(tx);
+  return rows;
+}
+
+export type CountedBulkChange = {
+  id: string;
+  action: BulkChangeRow['action'];
+  state: BulkChangeState;
+  created_at: Date;
+  undo_until: Date;
+  creator_name: string | null;
+  creator_surname: string | null;
+  assignee_name: string | null;
+  waiting: number;
+  changed: number;
+  skipped: number;
+  undone: number;
+  undo_skipped: number;
+};
+
+/** BulkChanges of a job with the counts of their items, newest first; one of them when `bulkChangeId` is given. */
+export async function listCounted(
+  tx: TenantTx,
+  filter: { jobId: string; bulkChangeId: string | null },
+): Promise<CountedBulkChange[]> {
+  const one = filter.bulkChangeId === null ? sql`` : sql`and b.id = ${filter.bulkChangeId}::uuid`;
+  const { rows } = await sql<CountedBulkChange>`
+    select b.id, b.action, b.state, b.created_at, b.undo_until, u.name as creator_name, u.surname as creator_surname,
+           (select mu.name || ' ' || mu.surname from members m join users mu on mu.id = m.user_id
+             where m.tenant_id = b.tenant_id and m.id = (b.action ->> 'memberId')::uuid) as assignee_name,
+           k.*
+      from bulk_changes b
+      left join users u on u.id = b.created_by_user_id
+     cross join lateral (
+       select count(*) filter (where i.state = 'waiting') as waiting,
+              count(*) filter (where i.state = 'changed') as changed,
+              count(*) filter (where i.state = 'skipped') as skipped,
+              count(*) filter (where i.state = 'undone') as undone,
+              count(*) filter (where i.state = 'undo_skipped') as undo_skipped
+         from bulk_change_items i where i.tenant_id = b.tenant_id and i.bulk_change_id = b.id) as k
+     where b.tenant_id = ${currentTenantId} and b.job_id = ${filter.jobId}::uuid ${one}
+     order by b.id desc
+     limit 20`.execute(tx);
+  return rows;
+}
+
+export type SkippedRow = {
+  application_id: string;
+  candidate_id: string;
+  name: string;
+  surname: string;
+  skip_reason: SkipReason;
+  step_title: string;
+};
+
+/** Items that were skipped, or could not be undone, ordered by name. */
+export async function listSkipped(
+  tx: TenantTx,
+  bulkChangeId: string,
+  state: 'skipped' | 'undo_skipped',
+): Promise<SkippedRow[]> {
+  const { rows } = await sql<SkippedRow>`
+    select i.application_id, a.candidate_id, c.name, c.surname, i.skip_reason, s.title as step_title
+      from bulk_change_items i
+      join applications a on a.tenant_id = i.tenant_id and a.id = i.application_id
+      join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+      join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
+     where i.tenant_id = ${currentTenantId} and i.bulk_change_id = ${bulkChangeId}::uuid and i.state = ${state}
+     order by a.sort_name, a.id
+     limit 200`.execute(tx);
+  return rows;
+}

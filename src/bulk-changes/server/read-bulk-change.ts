@@ -1,0 +1,76 @@
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { BulkChange, BulkChangeReport, SkippedItem } from '../contract.ts';
+import { type CountedBulkChange, type SkippedRow, listCounted, listSkipped } from './queries.ts';
+
+/** Whether the caller may undo bulk changes, and the current time. */
+export type BulkChangeView = { mayDecide: boolean; now: Date };
+
+export async function listBulkChanges(
+  tx: TenantTx,
+  jobId: string,
+  view: BulkChangeView,
+): Promise<BulkChange[]> {
+  return (await listCounted(tx, { jobId, bulkChangeId: null })).map((row) => presentBulkChange(row, view));
+}
+
+export async function readBulkChange(
+  tx: TenantTx,
+  filter: { jobId: string; bulkChangeId: string },
+  view: BulkChangeView,
+): Promise<BulkChange> {
+  const [row] = await listCounted(tx, filter);
+  return row === undefined ? refuse('not_found') : presentBulkChange(row, view);
+}
+
+/** The bulk change with the applications that were skipped or could not be undone, and why. */
+export async function reportBulkChange(
+  tx: TenantTx,
+  filter: { jobId: string; bulkChangeId: string },
+  view: BulkChangeView,
+): Promise<BulkChangeReport> {
+  const bulkChange = await readBulkChange(tx, filter, view);
+  const skipped = await listSkipped(tx, filter.bulkChangeId, 'skipped');
+  const undoSkipped = await listSkipped(tx, filter.bulkChangeId, 'undo_skipped');
+  return {
+    ...bulkChange,
+    skipped: skipped.map(presentSkipped),
+    undoSkipped: undoSkipped.map(presentSkipped),
+  };
+}
+
+function presentBulkChange(row: CountedBulkChange, { mayDecide, now }: BulkChangeView): BulkChange {
+  const { waiting, changed, skipped, undone, undo_skipped: undoSkipped } = row;
+  const isMail = row.action.kind === 'mail';
+  const isOpen = isMail ? row.state === 'delayed' : row.state === 'done' || row.state === 'running';
+  return {
+    id: row.id,
+    kind: row.action.kind,
+    about: row.action.kind === 'assign' ? (row.assignee_name ?? '') : row.action.about,
+    state: row.state,
+    total: waiting + changed + skipped + undone + undoSkipped,
+    waitingCount: waiting,
+    changedCount: changed,
+    skippedCount: skipped,
+    undoneCount: undone,
+    undoSkippedCount: undoSkipped,
+    createdAt: row.created_at.toISOString(),
+    undoUntil: row.undo_until.toISOString(),
+    createdBy:
+      row.creator_name === null || row.creator_surname === null
+        ? null
+        : { name: row.creator_name, surname: row.creator_surname },
+    can: {
+      undo: mayDecide && isOpen && now <= row.undo_until && (changed > 0 || waiting > 0),
+    },
+  };
+}
+
+const presentSkipped = (row: SkippedRow): SkippedItem => ({
+  applicationId: row.application_id,
+  candidateId: row.candidate_id,
+  name: row.name,
+  surname: row.surname,
+  skipReason: row.skip_reason,
+  stepTitle: row.step_title,
+});

@@ -1,0 +1,173 @@
+import { enqueue, type Task } from '#platform/server/background/background.ts';
+import { Refusal } from '#platform/contract/errors.ts';
+import type { Permission } from '#platform/contract/permissions.ts';
+import { isDatabaseAway } from '#platform/server/db/is-database-away.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { requireVisibleJob, requireDecision } from '#applications/server/access.ts';
+import type { SkipReason } from '../contract.ts';
+import { applyAction } from './apply-action.ts';
+import {
+  type BulkChangeRow,
+  listItems,
+  lockBulkChange,
+  saveResults,
+  setBulkChangeState,
+  settleRemaining,
+} from './queries.ts';
+import { undoAction } from './undo-action.ts';
+
+export type BulkChangeRun = { platform: Platform; companyId: string; bulkChangeId: string };
+
+const chunkSize = 100;
+const chunksPerTurn = 5;
+
+/**
+ * Runs a bulk change in chunks; each chunk is one transaction. After five it goes to the end of the queue, so that other tasks
+ * do not wait for a large one.
+ */
+export const runBulkChangeTask: Task = {
+  name: 'run_bulk_change',
+  async run({ companyId, bulkChangeId }, platform) {
+    if (companyId === undefined || bulkChangeId === undefined) return;
+    const run: BulkChangeRun = { platform, companyId, bulkChangeId };
+    let size = chunkSize;
+    let isMore = true;
+    for (let turns = 0; isMore && turns < chunksPerTurn; turns++) {
+      try {
+        isMore = await inTenant(platform.db, companyId, (tx) => runChunk(tx, run, { size }));
+        size = chunkSize;
+      } catch (error) {
+        // The connection failed, not an application: the queue retries the task, which continues at this chunk.
+        if (isDatabaseAway(error)) throw error;
+        platform.log.warn({ err: error, bulkChangeId }, 'a chunk of a bulk change failed');
+        // One application that fails must not stop the others: items run one at a time until it is found and marked.
+        if (size === 1) await inTenant(platform.db, companyId, (tx) => failFirstItem(tx, bulkChangeId));
+        size = size === 1 ? chunkSize : 1;
+      }
+    }
+    if (isMore)
+      await inTenant(platform.db, companyId, (tx) => enqueueBulkChange(tx, { companyId, bulkChangeId }));
+  },
+};
+
+/** Enqueues the task that runs a bulk change. */
+export async function enqueueBulkChange(
+  tx: TenantTx,
+  bulkChange: { companyId: string; bulkChangeId: string; runAt?: Date },
+): Promise<void> {
+  const { companyId, bulkChangeId, runAt } = bulkChange;
+  const options = { isLong: true, ...(runAt !== undefined && { runAt }) };
+  await enqueue(tx, 'run_bulk_change', { companyId, bulkChangeId }, options);
+}
+
+/**
+ * Runs the next chunk of a bulk change.
+ * @param options.actor the acting member; without it, the member who created or undid the bulk change, with today's rights
+ * @returns whether items remain
+ */
+export async function runChunk(
+  tx: TenantTx,
+  { platform, companyId, bulkChangeId }: BulkChangeRun,
+  options: { size: number; actor?: MemberActor },
+): Promise<boolean> {
+  const now = platform.clock.now();
+  const bulkChange = await lockBulkChange(tx, bulkChangeId);
+  if (bulkChange === undefined) return false;
+  if (bulkChange.state === 'delayed') {
+    if (now < bulkChange.undo_until) {
+      await enqueueBulkChange(tx, { companyId, bulkChangeId, runAt: bulkChange.undo_until });
+      return false;
+    }
+    await setBulkChangeState(tx, bulkChangeId, { state: 'running' });
+  } else if (bulkChange.state !== 'running' && bulkChange.state !== 'undoing') return false;
+  const isUndoing = bulkChange.state === 'undoing';
+  const items = await listItems(tx, bulkChangeId, {
+    state: isUndoing ? 'changed' : 'waiting',
+    limit: options.size,
+  });
+  if (items.length === 0) {
+    await setBulkChangeState(tx, bulkChangeId, { state: isUndoing ? 'undone' : 'done' });
+    return false;
+  }
+  const actor = options.actor ?? (await findActor(tx, companyId, bulkChange));
+  const work = isUndoing ? undoAction : applyAction;
+  try {
+    if (actor === null) throw new Refusal('forbidden');
+    requireDecision(actor, await requireVisibleJob(tx, actor, bulkChange.job_id));
+    const results = await work(tx, actor, {
+      platform,
+      jobId: bulkChange.job_id,
+      action: bulkChange.action,
+      items,
+      now,
+    });
+    await saveResults(tx, bulkChangeId, results);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await settleRemaining(tx, bulkChangeId, {
+      from: isUndoing ? 'changed' : 'waiting',
+      to: isUndoing ? 'undo_skipped' : 'skipped',
+      skipReason: skipReasonFor(error),
+    });
+  }
+  return true;
+}
+
+function skipReasonFor({ kind, reason }: Refusal): SkipReason {
+  if (reason === 'applications.job_archived') return 'job_archived';
+  if (reason === 'applications.step_gone') return 'step_gone';
+  if (reason === 'applications.not_on_team') return 'not_on_team';
+  return kind === 'forbidden' || kind === 'not_found' ? 'no_right' : 'failed';
+}
+
+async function failFirstItem(tx: TenantTx, bulkChangeId: string): Promise<void> {
+  const bulkChange = await lockBulkChange(tx, bulkChangeId);
+  if (bulkChange === undefined) return;
+  const isUndoing = bulkChange.state === 'undoing';
+  const items = await listItems(tx, bulkChangeId, { state: isUndoing ? 'changed' : 'waiting', limit: 1 });
+  const state = isUndoing ? 'undo_skipped' : 'skipped';
+  await saveResults(
+    tx,
+    bulkChangeId,
+    items.map((item) => ({ id: item.application_id, state, skipReason: 'failed' })),
+  );
+}
+
+// The member may have lost the right since: the remaining items are then skipped.
+async function findActor(
+  tx: TenantTx,
+  companyId: string,
+  bulkChange: BulkChangeRow,
+): Promise<MemberActor | null> {
+  const userId =
+    bulkChange.state === 'undoing' ? bulkChange.undone_by_user_id : bulkChange.created_by_user_id;
+  if (userId === null) return null;
+  const row = await tx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .innerJoin('companies', 'companies.id', 'members.tenant_id')
+    .select(['members.id', 'members.is_owner', 'members.permissions'])
+    .select(['users.name', 'users.surname', 'users.email', 'users.email_verified_at'])
+    .where('members.user_id', '=', userId)
+    .where('members.status', '=', 'active')
+    .where('companies.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    userId,
+    sessionId: '',
+    name: row.name,
+    surname: row.surname,
+    email: row.email_verified_at === null ? null : row.email,
+    emailVerified: row.email_verified_at !== null,
+    locale: 'en',
+    isPlatformAdmin: false,
+    companyId,
+    memberId: row.id,
+    isOwner: row.is_owner,
+    permissions: new Set(row.permissions as Permission[]),
+    origin: bulkChange.origin,
+  };
+}
