@@ -128,7 +128,7 @@ select c.n, j, c.id as tenant_id, bench.key(bench.today() - interval '3 years' +
   from bench.companies c cross join generate_series(1, c.jobs) as j;
 
 insert into app.jobs (tenant_id, id, slug, title, department_id, job_type, location_type, country, city, description_html,
-                      language, skills, tags, status, standard_fields, created_by_user_id, created_at, updated_at, published_at)
+                      language, skills, tags, status, standard_field_modes, created_by_user_id, created_at, updated_at, published_at)
 select b.tenant_id, b.id, 'job-' || b.j, bench.one_of(w.titles, bench.part(b.n * 100 + b.j, 50)),
        bench.key(bench.today() - interval '3 years', 'department ' || b.n || ' ' || (1 + b.j % 8)),
        case b.j % 4 when 0 then 'parttime' else 'fulltime' end, case b.j % 3 when 0 then 'remote' else 'onsite' end,
@@ -152,10 +152,10 @@ select id, bench.key(bench.today() - interval '3 years', 'pipeline ' || n), k.po
 insert into app.job_steps (tenant_id, id, job_id, position, title, color, kind)
 select b.tenant_id, bench.key(b.at, 'step ' || b.n || ' ' || b.j || ' ' || k.position), b.id, k.position, k.title, k.color, k.kind
   from bench.jobs b, bench.kinds k;
-insert into app.hiring_team (tenant_id, job_id, member_id, role)
+insert into app.hiring_team_members (tenant_id, job_id, member_id, role)
 select b.tenant_id, b.id, m.id, case m.m when 2 then 'interviewer' when 3 then 'recruiter' else 'hiring_manager' end
   from bench.jobs b join bench.members m on m.n = b.n and (m.m in (3, 4) or (m.m = 2 and b.j % 4 = 0));
-insert into app.questions (tenant_id, job_id, position, type, label, mode, settings)
+insert into app.job_questions (tenant_id, job_id, position, type, label, mode, settings)
 select b.tenant_id, b.id, q, case q when 0 then 'number' when 1 then 'boolean' else 'choice' end, 'Question ' || q, 'optional',
        case q when 2 then '{"options":[{"id":"a","label":"A"},{"id":"b","label":"B"}],"several":false}' else '{}' end::jsonb
   from bench.jobs b cross join generate_series(0, 2) as q;
@@ -229,7 +229,7 @@ select c.n as company, a as number, c.id as tenant_id, x.seed, x.person,
 
 insert into app.job_forms (tenant_id, id, job_id, version, content, created_at)
 select j.tenant_id, bench.key(j.at, 'form ' || j.n || ' ' || j.j), j.id, 'bench',
-       '{"standardFields":{"phone":"optional","cv":"optional"},"questions":[]}', j.at
+       '{"standardFieldModes":{"phone":"optional","cv":"optional"},"questions":[]}', j.at
   from bench.jobs j;
 
 insert into app.applications (tenant_id, id, job_id, candidate_id, step_id, outcome, source, form_id, answers, cv_file_id,

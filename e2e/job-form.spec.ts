@@ -16,7 +16,7 @@ async function aForm(page: Page): Promise<{ apply: string; board: string }> {
   const job = await send('post', `/companies/${company.id}/jobs`, {
     title: 'Product designer',
     descriptionHtml: '<p>Design what people use.</p>',
-    standardFields: { cv: 'invisible' },
+    standardFieldModes: { cv: 'invisible' },
   });
   await send('put', `/companies/${company.id}/jobs/${job.id}/publication`, {});
   await page.goto(`/jobs/${job.id}/edit?step=form`);

@@ -22,7 +22,7 @@ async function openCompany(page: Page) {
   const job = await send(page, `${at}/jobs`, {
     title: 'Şoför',
     descriptionHtml: '<p>Uzun yol.</p>',
-    standardFields: { cv: 'optional' },
+    standardFieldModes: { cv: 'optional' },
   });
   await send(page, `${at}/jobs/${job.id}/publication`, {}, { method: 'PUT' });
   return { careers: `/careers/${company.slug}/${job.slug}` };

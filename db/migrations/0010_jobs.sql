@@ -21,10 +21,10 @@ create table app.jobs (
   pay_max numeric(14,2),
   pay_currency text,
   pay_period text check (pay_period in ('hour', 'day', 'week', 'month', 'year')),
-  pay_shown boolean not null default false,
+  is_pay_public boolean not null default false,
   closes_on date,
   openings integer not null default 1 check (openings between 1 and 999),
-  standard_fields jsonb not null,
+  standard_field_modes jsonb not null,
   created_by_user_id uuid references app.users (id) on delete set null,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -68,12 +68,12 @@ comment on column app.jobs.pay_currency is
   'ISO 4217 code; the app requires it when pay_min or pay_max is given, else it may be null';
 comment on column app.jobs.pay_period is
   'Time that the pay is for; the app requires it when pay_min or pay_max is given, else it may be null';
-comment on column app.jobs.pay_shown is
+comment on column app.jobs.is_pay_public is
   'True publishes the pay; when false, queries of the careers site return null instead of the amounts';
 comment on column app.jobs.closes_on is
   'Last day to apply, in the time zone of the company; the status does not change after it; null: no end';
 comment on column app.jobs.openings is 'Number of people to hire; the public page shows it when above 1';
-comment on column app.jobs.standard_fields is
+comment on column app.jobs.standard_field_modes is
   '{field: required, optional or invisible} of the form; name and e-mail are always required';
 comment on column app.jobs.created_by_user_id is
   'User who created or duplicated the job; null after the account was deleted';
@@ -136,7 +136,7 @@ comment on column app.job_steps.kind is
   'Meaning of the step: hired sets the outcome hired; each kind has its own limit for the late flag';
 select app.protect('app.job_steps');
 
-create table app.hiring_team (
+create table app.hiring_team_members (
   tenant_id uuid not null default app.current_tenant_id(),
   job_id uuid not null,
   member_id uuid not null,
@@ -145,15 +145,15 @@ create table app.hiring_team (
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade,
   foreign key (tenant_id, member_id) references app.members (tenant_id, id) on delete cascade
 );
-comment on table app.hiring_team is
+comment on table app.hiring_team_members is
   'Members who work on a job; the row gives access to the job and its candidates without permissions';
-comment on column app.hiring_team.job_id is 'Job that the member may open and whose candidates they see';
-comment on column app.hiring_team.member_id is
+comment on column app.hiring_team_members.job_id is 'Job that the member may open and whose candidates they see';
+comment on column app.hiring_team_members.member_id is
   'Member on the team; deleting the row unassigns their applications of the job';
-comment on column app.hiring_team.role is
+comment on column app.hiring_team_members.role is
   'recruiter and hiring_manager may move, reject and rate applications; interviewer may not';
-create index hiring_team_member_idx on app.hiring_team (tenant_id, member_id, job_id);
-select app.protect('app.hiring_team');
+create index hiring_team_members_member_idx on app.hiring_team_members (tenant_id, member_id, job_id);
+select app.protect('app.hiring_team_members');
 
 create table app.job_counts (
   tenant_id uuid not null default app.current_tenant_id(),

@@ -1,6 +1,6 @@
 -- Application forms of jobs: their questions, the versions that were answered, and reusable questions.
 
-create table app.questions (
+create table app.job_questions (
   tenant_id uuid not null default app.current_tenant_id(),
   id uuid not null default app.uuid_v7(),
   job_id uuid not null,
@@ -10,27 +10,27 @@ create table app.questions (
   help text not null default '',
   mode text not null default 'optional' check (mode in ('required', 'optional', 'invisible')),
   settings jsonb not null default '{}',
-  knockout jsonb,
+  knockout_rule jsonb,
   primary key (tenant_id, id),
   unique (tenant_id, job_id, position) deferrable initially deferred,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
 );
-comment on table app.questions is
+comment on table app.job_questions is
   'Questions that the form of a job asks now; job_forms keeps what earlier applicants were asked';
-comment on column app.questions.id is 'Key; UUID version 7, so it sorts by creation time';
-comment on column app.questions.job_id is 'Job whose form asks the question';
-comment on column app.questions.position is
+comment on column app.job_questions.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.job_questions.job_id is 'Job whose form asks the question';
+comment on column app.job_questions.position is
   'Order on the form from 0; the unique key is checked at commit, so reordering may swap positions';
-comment on column app.questions.type is
+comment on column app.job_questions.type is
   'Kind of answer; a question never changes it, so that its answers stay comparable';
-comment on column app.questions.label is 'Question text as applicants read it';
-comment on column app.questions.help is 'Explanation under the question; empty when none';
-comment on column app.questions.mode is 'required, optional, or invisible: kept by the job but not asked';
-comment on column app.questions.settings is
+comment on column app.job_questions.label is 'Question text as applicants read it';
+comment on column app.job_questions.help is 'Explanation under the question; empty when none';
+comment on column app.job_questions.mode is 'required, optional, or invisible: kept by the job but not asked';
+comment on column app.job_questions.settings is
   'By type: {min, max, unit}, {}, {options: [{id, label}], several} or {limitSeconds}';
-comment on column app.questions.knockout is
+comment on column app.job_questions.knockout_rule is
   'Answers that flag an application: {below, above}, {answer} or {options}; null: none; for the team only';
-select app.protect('app.questions');
+select app.protect('app.job_questions');
 
 create table app.job_forms (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
@@ -52,7 +52,7 @@ comment on column app.job_forms.job_id is
 comment on column app.job_forms.version is
   'SHA-256 of content, so that the same form is one row';
 comment on column app.job_forms.content is
-  '{standardFields, questions: [{id, type, label, help, mode, settings}]} without invisible questions';
+  '{standardFieldModes, questions: [{id, type, label, help, mode, settings}]} without invisible questions';
 comment on column app.job_forms.created_at is 'When the row was inserted';
 select app.protect('app.job_forms');
 
@@ -72,7 +72,7 @@ comment on column app.question_templates.id is 'Key; UUID version 7, so it sorts
 comment on column app.question_templates.name is
   'Name in the picker; unique per company whatever its case and accents';
 comment on column app.question_templates.question is
-  '{type, label, help, mode, settings, knockout}: a question of a job without its id';
+  '{type, label, help, mode, settings, knockoutRule}: a question of a job without its id';
 comment on column app.question_templates.created_by_user_id is
   'User who saved the template; null after the account was deleted';
 comment on column app.question_templates.created_at is 'When the row was inserted';

@@ -16,14 +16,14 @@ create table app.applications (
   rating smallint check (rating between 1 and 5),
   talent_pool_consent_at timestamptz,
   notice_version text,
-  knocked_out boolean not null default false,
+  is_knocked_out boolean not null default false,
   applied_at timestamptz not null default now(),
   step_entered_at timestamptz not null default now(),
   closed_at timestamptz,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   form_id uuid,
-  knockouts jsonb not null default '[]',
+  knockout_answers jsonb not null default '[]',
   assignee_id uuid,
   sort_name text collate "C" not null default '',
   primary key (tenant_id, id),
@@ -35,7 +35,7 @@ create table app.applications (
     references app.files (tenant_id, id) on delete no action,
   foreign key (tenant_id, cv_file_id) references app.files (tenant_id, id) on delete no action,
   foreign key (tenant_id, job_id, assignee_id)
-    references app.hiring_team (tenant_id, job_id, member_id) on delete no action,
+    references app.hiring_team_members (tenant_id, job_id, member_id) on delete no action,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete restrict,
   foreign key (tenant_id, job_id, step_id) references app.job_steps (tenant_id, job_id, id) on delete restrict,
   constraint applications_closed_with_outcome check ((outcome = 'open') = (closed_at is null))
@@ -68,7 +68,7 @@ comment on column app.applications.talent_pool_consent_at is
   'Time of the separate, optional consent to be kept for other openings; null when not given';
 comment on column app.applications.notice_version is
   'Version of the KVKK privacy notice shown with the form; null when a member added the application';
-comment on column app.applications.knocked_out is
+comment on column app.applications.is_knocked_out is
   'True when an answer met a knockout rule at submission; never judged again, rejects nobody';
 comment on column app.applications.applied_at is
   'Time of submission, or when a member added the application; reports assign it to a day by this';
@@ -81,7 +81,7 @@ comment on column app.applications.version is
   'Rises with step and outcome, not with rating or assignee; a move with an older version gets 409';
 comment on column app.applications.form_id is
   'Form version that was answered; null when a member added the application';
-comment on column app.applications.knockouts is
+comment on column app.applications.knockout_answers is
   'Answers that met a rule, as asked then: [{questionId, type, label, answer, unit, rule}]';
 comment on column app.applications.assignee_id is
   'Hiring team member responsible for the application; null for none or after they left the team';
@@ -103,7 +103,7 @@ create index applications_applied_idx on app.applications (tenant_id, applied_at
 -- Applications per tracking link, and the source filter.
 create index applications_source_idx on app.applications (tenant_id, job_id, source);
 -- Knockout flag filter of board and list, and knockout counts of reports.
-create index applications_knocked_out_idx on app.applications (tenant_id, job_id, id desc) where knocked_out;
+create index applications_is_knocked_out_idx on app.applications (tenant_id, job_id, id desc) where is_knocked_out;
 -- List and board of a job sorted by application time, and days in reports.
 create index applications_job_applied_idx on app.applications (tenant_id, job_id, applied_at desc, id desc);
 -- List of a job sorted by days on the step.

@@ -4,7 +4,7 @@ import { askedQuestion } from '#forms/contract.ts';
 
 /** The form that an application answers, as the candidate saw it. A version of the job's form never changes. */
 export const formSeen = z.object({
-  standardFields: z.record(z.string(), z.string()).default({}),
+  standardFieldModes: z.record(z.string(), z.string()).default({}),
   questions: z.array(askedQuestion).default([]),
 });
 export type FormSeen = z.infer<typeof formSeen>;
@@ -12,7 +12,7 @@ export type FormSeen = z.infer<typeof formSeen>;
 const rangeRule = z.object({ below: z.number().nullable(), above: z.number().nullable() });
 
 /** An answer that flags the application, with the question and the rule at that time. */
-export const flaggedAnswer = z.discriminatedUnion('type', [
+export const knockoutAnswer = z.discriminatedUnion('type', [
   z.object({
     questionId: id,
     label: z.string(),
@@ -36,4 +36,4 @@ export const flaggedAnswer = z.discriminatedUnion('type', [
     rule: z.object({ options: z.array(z.string()) }).describe('The flagged options as text'),
   }),
 ]);
-export type FlaggedAnswer = z.infer<typeof flaggedAnswer>;
+export type KnockoutAnswer = z.infer<typeof knockoutAnswer>;

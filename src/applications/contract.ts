@@ -4,7 +4,7 @@ import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, language, line, text } from '#platform/contract/fields.ts';
 import { step } from '#stages/contract.ts';
-import { flaggedAnswer, formSeen } from './answers-contract.ts';
+import { knockoutAnswer, formSeen } from './answers-contract.ts';
 import { cardFlags, outcomes } from './rules.ts';
 
 /**
@@ -41,7 +41,7 @@ export const card = z.object({
   tags: z.array(z.string()),
   source: z.string(),
   flags: z.array(z.enum(cardFlags)),
-  flaggedAnswers: z.array(flaggedAnswer).describe('The answers that caused the knockout flag'),
+  knockoutAnswers: z.array(knockoutAnswer).describe('The answers that caused the knockout flag'),
   nextMeetingAt: instant.nullable(),
   can: z.object({ move: z.boolean(), reject: z.boolean(), unreject: z.boolean(), rate: z.boolean() }),
 });

@@ -8,7 +8,7 @@ const facts = {
   kind: 'applied',
   appliedAt: daysAgo(4),
   stepEnteredAt: daysAgo(4),
-  knockedOut: false,
+  isKnockedOut: false,
   isRepeat: false,
 } as const;
 
@@ -21,7 +21,7 @@ test.each([
   ['rejected long ago', { outcome: 'rejected', stepEnteredAt: daysAgo(90) }, []],
   [
     'ruled out by an answer, and known from elsewhere',
-    { knockedOut: true, isRepeat: true },
+    { isKnockedOut: true, isRepeat: true },
     ['knockout', 'repeat'],
   ],
 ] as const)('a card that %s gets the flag', (_name, given, flags) => {

@@ -44,14 +44,14 @@ export type FlagFacts = {
   kind: StepKind;
   appliedAt: Date;
   stepEnteredAt: Date;
-  knockedOut: boolean;
+  isKnockedOut: boolean;
   isRepeat: boolean;
 };
 
 /** The flags of a card, the most urgent first. */
 export function flagsOf(facts: FlagFacts, now: Date): CardFlag[] {
   const flags: CardFlag[] = [];
-  if (facts.knockedOut) flags.push('knockout');
+  if (facts.isKnockedOut) flags.push('knockout');
   if (facts.outcome === 'open') {
     const since = waitingSince(now)[facts.kind];
     if (since !== undefined && facts.stepEnteredAt < since) flags.push('late');

@@ -35,7 +35,7 @@ const card = (id: string, given: Partial<Card> = {}): Card => ({
   jobId: 'job',
   candidateId: `candidate ${id}`,
   name: 'Ada',
-  flaggedAnswers: [],
+  knockoutAnswers: [],
   surname: id,
   photo: null,
   currentTitle: '',

@@ -12,7 +12,7 @@ export const draftDays = 14;
 
 /** The fields of the job's application form, without invisible ones. */
 export const applicationForm = z.object({
-  standardFields: z.object({
+  standardFieldModes: z.object({
     phone: z.enum(fieldModes),
     cv: z.enum(fieldModes),
     coverLetter: z.enum(fieldModes),

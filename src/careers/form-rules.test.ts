@@ -12,7 +12,7 @@ const question = (id: string, given: Partial<FormQuestion> = {}): FormQuestion =
   ...given,
 });
 const form = (questions: FormQuestion[], given: object = {}): ApplicationForm => ({
-  standardFields: {
+  standardFieldModes: {
     phone: 'optional',
     cv: 'required',
     coverLetter: 'invisible',

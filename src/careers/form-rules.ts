@@ -6,12 +6,12 @@ const fieldOf = {
   cv: 'cv',
   coverLetter: 'coverLetter',
 } as const;
-const standardFields = ['phone', 'currentCompany', 'cv', 'coverLetter'] as const;
+const standardFieldNames = ['phone', 'currentCompany', 'cv', 'coverLetter'] as const;
 
 /** The changes that an applicant who saw the earlier form has to know. Order alone is no change. */
 export function changesOfForm(before: ApplicationForm, after: ApplicationForm): FormChange[] {
-  const standard = standardFields.flatMap((name): FormChange[] => {
-    const kind = changeOfMode(before.standardFields[name], after.standardFields[name]);
+  const standard = standardFieldNames.flatMap((name): FormChange[] => {
+    const kind = changeOfMode(before.standardFieldModes[name], after.standardFieldModes[name]);
     return kind === null ? [] : [{ kind, field: fieldOf[name], label: null }];
   });
   const earlier = new Map(before.questions.map((question) => [question.id, question]));

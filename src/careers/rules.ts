@@ -14,7 +14,7 @@ export function findProblems(
   language: Language,
 ): Problems {
   const problems: Problems = {};
-  const { phone, currentCompany, coverLetter } = form.standardFields;
+  const { phone, currentCompany, coverLetter } = form.standardFieldModes;
   if (isBlank(data.name)) problems['name'] = { key: 'careers.validation.name' };
   if (isBlank(data.surname)) problems['surname'] = { key: 'careers.validation.surname' };
   if (isBlank(data.email)) problems['email'] = { key: 'platform.validation.emailRequired' };
@@ -62,9 +62,9 @@ const isBlank = (value: string | undefined): boolean => value === undefined || v
 const unreadable = new Set(['broken', 'encrypted', 'empty']);
 
 function problemOfCv(form: ApplicationForm, cv: { textState: string } | undefined): Problems[string] | null {
-  if (form.standardFields.cv === 'invisible') return null;
+  if (form.standardFieldModes.cv === 'invisible') return null;
   if (cv === undefined)
-    return form.standardFields.cv === 'required' ? { key: 'careers.validation.cv' } : null;
+    return form.standardFieldModes.cv === 'required' ? { key: 'careers.validation.cv' } : null;
   return unreadable.has(cv.textState) ? { key: `careers.validation.cvUnreadable.${cv.textState}` } : null;
 }
 

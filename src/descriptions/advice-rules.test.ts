@@ -12,7 +12,7 @@ const good: Posting = {
   city: 'İzmir',
   payMin: 50_000,
   payMax: 70_000,
-  payShown: true,
+  isPayPublic: true,
   questions: [],
 };
 const kinds = (change: Partial<Posting>) => adviceOn({ ...good, ...change }).map(({ kind }) => kind);
@@ -29,7 +29,7 @@ describe('advice on a posting covers', () => {
   test('missing pay and place, and pay that is hidden', () => {
     expect(kinds({ payMin: null, payMax: null })).toEqual(['noPay']);
     expect(kinds({ payMin: null })).toEqual([]);
-    expect(kinds({ payShown: false })).toEqual(['payHidden']);
+    expect(kinds({ isPayPublic: false })).toEqual(['payHidden']);
     expect(kinds({ city: '', country: null })).toEqual(['noPlace']);
     expect(kinds({ city: '', country: null, locationType: 'remote' })).toEqual([]);
   });

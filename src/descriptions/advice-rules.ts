@@ -11,7 +11,7 @@ export type Posting = {
   city: string;
   payMin: number | null;
   payMax: number | null;
-  payShown: boolean;
+  isPayPublic: boolean;
   questions: { label: string; help: string; mode: string }[];
 };
 
@@ -50,11 +50,11 @@ export function adviceOn(posting: Posting): Advice[] {
 const about = (kind: AdviceKind, place: AdvicePlace): Advice => ({ kind, place, words: null, instead: '' });
 
 function missing(posting: Posting): Advice[] {
-  const { payMin, payMax, payShown, locationType, country, city } = posting;
+  const { payMin, payMax, isPayPublic, locationType, country, city } = posting;
   const hasPay = payMin !== null || payMax !== null;
   const isAnywhere = locationType === 'remote' || locationType === 'online';
   return [
-    ...(hasPay ? (payShown ? [] : [about('payHidden', 'basics')]) : [about('noPay', 'basics')]),
+    ...(hasPay ? (isPayPublic ? [] : [about('payHidden', 'basics')]) : [about('noPay', 'basics')]),
     ...(isAnywhere || (country ?? '') !== '' || city !== '' ? [] : [about('noPlace', 'basics')]),
   ];
 }

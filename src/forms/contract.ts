@@ -6,7 +6,7 @@ import { faultsOfQuestion, fieldModes, optionsMax, questionTypes, videoSeconds }
 const mode = z.enum(fieldModes);
 
 /** Modes of the standard fields of an application. Name and e-mail are always required. */
-export const standardFields = z.strictObject({
+export const standardFieldModes = z.strictObject({
   nameSurname: z.literal('required').default('required'),
   email: z.literal('required').default('required'),
   phone: mode.default('optional'),
@@ -14,7 +14,7 @@ export const standardFields = z.strictObject({
   coverLetter: mode.default('optional'),
   currentCompany: mode.default('optional'),
 });
-export type StandardFields = z.output<typeof standardFields>;
+export type StandardFieldModes = z.output<typeof standardFieldModes>;
 
 const questionShape = {
   label: line(300),
@@ -30,13 +30,13 @@ const numberQuestion = z.strictObject({
   ...questionShape,
   type: z.literal('number'),
   settings: z.strictObject({ min: bound, max: bound, unit: optionalLine(30).default('') }),
-  knockout: z.strictObject({ below: bound, above: bound }).nullable().default(null),
+  knockoutRule: z.strictObject({ below: bound, above: bound }).nullable().default(null),
 });
 const booleanQuestion = z.strictObject({
   ...questionShape,
   type: z.literal('boolean'),
   settings: nothing.default({}),
-  knockout: z.strictObject({ answer: z.boolean() }).nullable().default(null),
+  knockoutRule: z.strictObject({ answer: z.boolean() }).nullable().default(null),
 });
 const choiceQuestion = z.strictObject({
   ...questionShape,
@@ -45,7 +45,7 @@ const choiceQuestion = z.strictObject({
     options: z.array(option).min(2, 'forms.validation.twoOptions').max(optionsMax),
     several: z.boolean().default(false),
   }),
-  knockout: z
+  knockoutRule: z
     .strictObject({ options: z.array(optionId).max(optionsMax) })
     .nullable()
     .default(null),
@@ -56,7 +56,7 @@ const videoQuestion = z.strictObject({
   settings: z.strictObject({
     limitSeconds: z.number().int().min(videoSeconds.min).max(videoSeconds.max).default(120),
   }),
-  knockout: z.null().default(null),
+  knockoutRule: z.null().default(null),
 });
 
 /** A question before it is saved. */
@@ -67,7 +67,7 @@ export const newQuestion = z
 // Left out for a new question.
 const known = { id: id.optional() };
 
-/** One question of the application form; the content of `settings` and `knockout` depends on its type. */
+/** One question of the application form; the content of `settings` and `knockoutRule` depends on its type. */
 export const questionDraft = z
   .discriminatedUnion('type', [
     numberQuestion.extend(known),
@@ -89,7 +89,7 @@ export const askedQuestion = z.object({
 });
 
 export const question = askedQuestion.extend({
-  knockout: z
+  knockoutRule: z
     .record(z.string(), z.unknown())
     .nullable()
     .describe('The answers that flag an application; the same as in a question draft of this type'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { questionDraft } from './contract.ts';
-import { flaggedAnswers, type JudgedQuestion, type Knockout } from './rules.ts';
+import { findKnockoutAnswers, type KnockoutQuestion, type KnockoutRule } from './rules.ts';
 
 const options = [
   { id: 'a', label: 'Ankara' },
@@ -10,29 +10,29 @@ const options = [
 const settingsOf = { number: { unit: 'years' }, boolean: {}, choice: { options, several: true }, video: {} };
 type Type = keyof typeof settingsOf;
 
-const asked = (type: Type, knockout: Knockout | null): JudgedQuestion => ({
+const asked = (type: Type, knockoutRule: KnockoutRule | null): KnockoutQuestion => ({
   id: 'q',
   type,
   label: `A ${type}?`,
   settings: settingsOf[type],
-  knockout,
+  knockoutRule,
 });
 
 describe('flags of an application', () => {
   const below = { below: 3, above: null };
   const between = { below: 3, above: 10 };
-  test.each<[string, Type, Knockout, unknown]>([
+  test.each<[string, Type, KnockoutRule, unknown]>([
     ['a number below the range', 'number', below, 2.99],
     ['a number above the range', 'number', between, 10.5],
     ['a no where yes is needed', 'boolean', { answer: false }, false],
     ['a yes where no is needed', 'boolean', { answer: true }, true],
     ['a flagged choice among others', 'choice', { options: ['b'] }, ['a', 'b']],
-  ])('%s', (_what, type, knockout, answer) => {
-    const found = flaggedAnswers([asked(type, knockout)], { q: answer });
+  ])('%s', (_what, type, knockoutRule, answer) => {
+    const found = findKnockoutAnswers([asked(type, knockoutRule)], { q: answer });
     expect(found).toMatchObject([{ questionId: 'q', label: `A ${type}?`, type }]);
   });
 
-  test.each<[string, Type, Knockout | null, unknown]>([
+  test.each<[string, Type, KnockoutRule | null, unknown]>([
     ['a number at the edge', 'number', between, 3],
     ['a number at the other edge', 'number', between, 10],
     ['the other answer', 'boolean', { answer: false }, true],
@@ -42,14 +42,14 @@ describe('flags of an application', () => {
     ['no choice', 'choice', { options: ['b'] }, []],
     ['a number kept as text', 'number', below, '1'],
     ['anything without a rule', 'boolean', null, false],
-  ])('not: %s', (_what, type, knockout, answer) => {
-    expect(flaggedAnswers([asked(type, knockout)], { q: answer })).toEqual([]);
+  ])('not: %s', (_what, type, knockoutRule, answer) => {
+    expect(findKnockoutAnswers([asked(type, knockoutRule)], { q: answer })).toEqual([]);
   });
 
   test('a flag stores the texts: labels of choices, a number with its unit, and the rule', () => {
     const number = { ...asked('number', below), id: 'n' };
     const choice = { ...asked('choice', { options: ['b', 'c'] }), id: 'c' };
-    expect(flaggedAnswers([number, choice], { n: 1, c: ['c', 'a'] })).toEqual([
+    expect(findKnockoutAnswers([number, choice], { n: 1, c: ['c', 'a'] })).toEqual([
       { questionId: 'n', label: 'A number?', type: 'number', answer: 1, unit: 'years', rule: below },
       {
         questionId: 'c',
@@ -71,14 +71,38 @@ describe('the validation of a question', () => {
   const choice = { type: 'choice', settings: { options: options.slice(0, 2) } };
 
   test.each<[string, object, string]>([
-    ['whose rule flags nothing', { ...number, knockout: { below: null, above: null } }, 'knockout.below'],
-    ['whose rule flags every number', { ...number, knockout: { below: 10, above: 3 } }, 'knockout.above'],
-    ['whose rule flags no choice', { ...choice, knockout: { options: [] } }, 'knockout.options'],
-    ['whose rule flags every choice', { ...choice, knockout: { options: ['a', 'b'] } }, 'knockout.options'],
-    ['whose rule knows other choices', { ...choice, knockout: { options: ['c'] } }, 'knockout.options'],
-    ['whose rule says a choice twice', { ...choice, knockout: { options: ['a', 'a'] } }, 'knockout.options'],
-    ['with the rule of another type', { type: 'boolean', knockout: { below: 1, above: null } }, 'knockout'],
-    ['that judges a video', { type: 'video', knockout: { answer: true } }, 'knockout'],
+    [
+      'whose rule flags nothing',
+      { ...number, knockoutRule: { below: null, above: null } },
+      'knockoutRule.below',
+    ],
+    [
+      'whose rule flags every number',
+      { ...number, knockoutRule: { below: 10, above: 3 } },
+      'knockoutRule.above',
+    ],
+    ['whose rule flags no choice', { ...choice, knockoutRule: { options: [] } }, 'knockoutRule.options'],
+    [
+      'whose rule flags every choice',
+      { ...choice, knockoutRule: { options: ['a', 'b'] } },
+      'knockoutRule.options',
+    ],
+    [
+      'whose rule knows other choices',
+      { ...choice, knockoutRule: { options: ['c'] } },
+      'knockoutRule.options',
+    ],
+    [
+      'whose rule says a choice twice',
+      { ...choice, knockoutRule: { options: ['a', 'a'] } },
+      'knockoutRule.options',
+    ],
+    [
+      'with the rule of another type',
+      { type: 'boolean', knockoutRule: { below: 1, above: null } },
+      'knockoutRule',
+    ],
+    ['that judges a video', { type: 'video', knockoutRule: { answer: true } }, 'knockoutRule'],
     ['whose limits stand on their head', { type: 'number', settings: { min: 3, max: 2 } }, 'settings.max'],
     ['with one choice', { type: 'choice', settings: { options: options.slice(0, 1) } }, 'settings.options'],
     ['whose video is too long', { type: 'video', settings: { limitSeconds: 601 } }, 'settings.limitSeconds'],
@@ -87,10 +111,10 @@ describe('the validation of a question', () => {
   });
 
   test('a valid question is accepted', () => {
-    expect(faultsOf({ ...number, knockout: { below: 3, above: null } })).toEqual([]);
-    expect(faultsOf({ ...number, knockout: { below: 3, above: 3 } })).toEqual([]);
-    expect(faultsOf({ ...choice, knockout: { options: ['b'] } })).toEqual([]);
-    expect(faultsOf({ type: 'boolean', knockout: { answer: false } })).toEqual([]);
+    expect(faultsOf({ ...number, knockoutRule: { below: 3, above: null } })).toEqual([]);
+    expect(faultsOf({ ...number, knockoutRule: { below: 3, above: 3 } })).toEqual([]);
+    expect(faultsOf({ ...choice, knockoutRule: { options: ['b'] } })).toEqual([]);
+    expect(faultsOf({ type: 'boolean', knockoutRule: { answer: false } })).toEqual([]);
     expect(faultsOf({ type: 'video' })).toEqual([]);
   });
 });

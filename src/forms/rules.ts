@@ -16,16 +16,16 @@ type Option = { id: string; label: string };
  * Which answers flag an application: a number below or above, a yes or a no, one of these choices. A flag is for the
  * team to read; it never rejects an applicant.
  */
-export type NumberKnockout = { below: number | null; above: number | null };
-export type Knockout = NumberKnockout | { answer: boolean } | { options: string[] };
+export type NumberKnockoutRule = { below: number | null; above: number | null };
+export type KnockoutRule = NumberKnockoutRule | { answer: boolean } | { options: string[] };
 
 type QuestionFacts =
   | {
       type: 'number';
       settings: { min: number | null; max: number | null };
-      knockout: NumberKnockout | null;
+      knockoutRule: NumberKnockoutRule | null;
     }
-  | { type: 'choice'; settings: { options: Option[] }; knockout: { options: string[] } | null }
+  | { type: 'choice'; settings: { options: Option[] }; knockoutRule: { options: string[] } | null }
   | { type: 'boolean' | 'video' };
 
 export function faultsOfQuestion(question: QuestionFacts): Fault[] {
@@ -47,13 +47,15 @@ function faultsOfBounds({ min, max }: { min: number | null; max: number | null }
   return isUpsideDown ? [{ path: ['settings', 'max'], message: 'forms.validation.maxBelowMin' }] : [];
 }
 
-function faultsOfRange({ knockout }: { knockout: NumberKnockout | null }): Fault[] {
-  if (knockout === null) return [];
-  const { below, above } = knockout;
+function faultsOfRange({ knockoutRule }: { knockoutRule: NumberKnockoutRule | null }): Fault[] {
+  if (knockoutRule === null) return [];
+  const { below, above } = knockoutRule;
   if (below === null && above === null)
-    return [{ path: ['knockout', 'below'], message: 'forms.questions.faults.flagsNothing' }];
+    return [{ path: ['knockoutRule', 'below'], message: 'forms.questions.faults.flagsNothing' }];
   const flagsAll = below !== null && above !== null && below > above;
-  return flagsAll ? [{ path: ['knockout', 'above'], message: 'forms.questions.faults.flagsAllNumbers' }] : [];
+  return flagsAll
+    ? [{ path: ['knockoutRule', 'above'], message: 'forms.questions.faults.flagsAllNumbers' }]
+    : [];
 }
 
 function faultsOfOptions(options: Option[]): Fault[] {
@@ -68,66 +70,69 @@ function faultsOfOptions(options: Option[]): Fault[] {
 
 function faultsOfFlagged(question: {
   settings: { options: Option[] };
-  knockout: { options: string[] } | null;
+  knockoutRule: { options: string[] } | null;
 }): Fault[] {
-  if (question.knockout === null) return [];
+  if (question.knockoutRule === null) return [];
   const offered = new Set(question.settings.options.map((option) => option.id));
-  const flagged = question.knockout.options;
-  const fault = (message: string) => [{ path: ['knockout', 'options'], message }];
+  const flagged = question.knockoutRule.options;
+  const fault = (message: string) => [{ path: ['knockoutRule', 'options'], message }];
   if (flagged.length === 0) return fault('forms.questions.faults.flagsNothing');
   const isKnown = flagged.every((id) => offered.has(id)) && new Set(flagged).size === flagged.length;
   if (!isKnown) return fault('forms.questions.faults.unknownOption');
   return flagged.length === offered.size ? fault('forms.questions.faults.flagsAllOptions') : [];
 }
 
-/** A question with its flag rule, as it is on the job when an application arrives. */
-export type JudgedQuestion = {
+/** A question with its knockout rule, as it is on the job when an application arrives. */
+export type KnockoutQuestion = {
   id: string;
   type: string;
   label: string;
   settings: Record<string, unknown>;
-  knockout: Knockout | null;
+  knockoutRule: KnockoutRule | null;
 };
 
 type AboutAnswer = { questionId: string; label: string };
 
 /** The reason for a flag, with the question and answer at that time: choices are stored as text. */
-export type FlaggedAnswer = AboutAnswer &
+export type KnockoutAnswer = AboutAnswer &
   (
-    | { type: 'number'; answer: number; unit: string; rule: NumberKnockout }
+    | { type: 'number'; answer: number; unit: string; rule: NumberKnockoutRule }
     | { type: 'boolean'; answer: boolean; rule: { answer: boolean } }
     | { type: 'choice'; answer: string[]; rule: { options: string[] } }
   );
 
 /** The answers that flag an application, in the order of the form. A missing answer flags nothing. */
-export function flaggedAnswers(
-  questions: readonly JudgedQuestion[],
+export function findKnockoutAnswers(
+  questions: readonly KnockoutQuestion[],
   answers: Readonly<Record<string, unknown>>,
-): FlaggedAnswer[] {
+): KnockoutAnswer[] {
   return questions.flatMap((question) => judge(question, answers[question.id]) ?? []);
 }
 
-function judge({ id, label, settings, knockout }: JudgedQuestion, answer: unknown): FlaggedAnswer | null {
-  if (knockout === null) return null;
+function judge(
+  { id, label, settings, knockoutRule }: KnockoutQuestion,
+  answer: unknown,
+): KnockoutAnswer | null {
+  if (knockoutRule === null) return null;
   const about = { questionId: id, label };
-  if ('answer' in knockout)
-    return answer === knockout.answer ? { ...about, type: 'boolean', answer, rule: knockout } : null;
-  if ('options' in knockout) {
+  if ('answer' in knockoutRule)
+    return answer === knockoutRule.answer ? { ...about, type: 'boolean', answer, rule: knockoutRule } : null;
+  if ('options' in knockoutRule) {
     const chosen: unknown[] = Array.isArray(answer) ? answer : [];
-    if (!knockout.options.some((option) => chosen.includes(option))) return null;
+    if (!knockoutRule.options.some((option) => chosen.includes(option))) return null;
     const options = (settings['options'] ?? []) as Option[];
     const wordsOf = (ids: unknown[]) => options.filter((one) => ids.includes(one.id)).map((one) => one.label);
     return {
       ...about,
       type: 'choice',
       answer: wordsOf(chosen),
-      rule: { options: wordsOf(knockout.options) },
+      rule: { options: wordsOf(knockoutRule.options) },
     };
   }
-  if (typeof answer !== 'number' || !isOutside(answer, knockout)) return null;
+  if (typeof answer !== 'number' || !isOutside(answer, knockoutRule)) return null;
   const unit = typeof settings['unit'] === 'string' ? settings['unit'] : '';
-  return { ...about, type: 'number', answer, unit, rule: knockout };
+  return { ...about, type: 'number', answer, unit, rule: knockoutRule };
 }
 
-const isOutside = (answer: number, { below, above }: NumberKnockout): boolean =>
+const isOutside = (answer: number, { below, above }: NumberKnockoutRule): boolean =>
   (below !== null && answer < below) || (above !== null && answer > above);

@@ -14,7 +14,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
-import { question, questionDraft, standardFields } from '#forms/contract.ts';
+import { question, questionDraft, standardFieldModes } from '#forms/contract.ts';
 import { report } from '#platform/contract/faults.ts';
 import { fieldModes } from '#forms/rules.ts';
 import { jobListQuery } from './lists-contract.ts';
@@ -48,10 +48,10 @@ const jobShape = {
   payMax: z.number().min(0).max(1e11).nullable().default(null),
   payCurrency: currency.nullable().default(null),
   payPeriod: z.enum(payPeriods).nullable().default(null),
-  payShown: z.boolean().default(false),
+  isPayPublic: z.boolean().default(false),
   closesOn: calendarDate.nullable().default(null),
   openings: z.number().int().min(1).max(999).default(1),
-  standardFields: standardFields.prefault({}),
+  standardFieldModes: standardFieldModes.prefault({}),
   questions: z.array(questionDraft).max(50).default([]),
   hiringTeam: z.array(teamMember).max(50).default([]),
 };
@@ -103,9 +103,9 @@ export const job = jobSummary.extend({
   payMax: z.number().nullable(),
   payCurrency: z.string().nullable(),
   payPeriod: z.enum(payPeriods).nullable(),
-  payShown: z.boolean(),
+  isPayPublic: z.boolean(),
   openings: z.number().int(),
-  standardFields: z.record(z.string(), mode),
+  standardFieldModes: z.record(z.string(), mode),
   questions: z.array(question),
   hiringTeam: z.array(person.extend({ ...teamMember.shape, avatar, isActive: z.boolean() })),
   publicUrl: z.string().describe('Its page on the careers site, once published'),

@@ -200,7 +200,7 @@ export async function aMemberWith(
       await tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', member.memberId).execute();
     if (may === 'anything on the team')
       await tx
-        .insertInto('hiring_team')
+        .insertInto('hiring_team_members')
         .values({ job_id: jobId, member_id: member.memberId, role: 'hiring_manager' })
         .execute();
   });

@@ -28,7 +28,7 @@ const question = {
   help: 'Whole years',
   mode: 'required',
   settings: { min: 0, max: 50, unit: 'years' },
-  knockout: { below: 2, above: 40 },
+  knockoutRule: { below: 2, above: 40 },
 };
 
 const job: RoundTrip = {
@@ -41,7 +41,7 @@ const job: RoundTrip = {
     openings: 3,
     city: 'Bursa',
     questions: [question],
-    standardFields: {
+    standardFieldModes: {
       nameSurname: 'required',
       email: 'required',
       phone: 'required',

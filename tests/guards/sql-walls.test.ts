@@ -6,7 +6,7 @@ import { sqlAgainstOrder, tableOwners } from './sql-wall-rules.ts';
 // as a view or function of its own migration, or the wiring hands it over.
 const known = [
   'activity -> candidates.candidates',
-  'activity -> jobs.hiring_team',
+  'activity -> jobs.hiring_team_members',
   'activity -> jobs.jobs',
   'applications -> meetings.meetings',
   'board -> comments.comments',

@@ -71,5 +71,5 @@ export function eventsQuery(where: RawBuilder<unknown>, page: EventPage): RawBui
 }
 
 const onTeam = (memberId: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select from hiring_team h
+  select from hiring_team_members h
    where h.tenant_id = e.tenant_id and h.job_id = e.job_id and h.member_id = ${memberId}::uuid)`;

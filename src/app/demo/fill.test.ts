@@ -238,7 +238,7 @@ describe('of its rows', () => {
                (select count(*)::int from events e join jobs j on j.tenant_id = e.tenant_id and j.id = e.job_id
                  where e.tenant_id = ${currentTenantId} and ((e.changes -> 'openings' ->> 1)::int <> j.openings
                     or (e.changes -> 'closesOn' ->> 1)::date <> j.closes_on
-                    or (e.changes -> 'payShown' ->> 1)::boolean <> j.pay_shown)) as contradictions`.execute(
+                    or (e.changes -> 'isPayPublic' ->> 1)::boolean <> j.is_pay_public)) as contradictions`.execute(
         tx,
       ),
     );

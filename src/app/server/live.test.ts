@@ -83,7 +83,7 @@ test('a member without the grants receives notices of their hiring teams only', 
   const [own, foreign] = await company.inTenant(async (tx) => [await aJob(tx), await aJob(tx)]);
   await company.inTenant((tx) =>
     tx
-      .insertInto('hiring_team')
+      .insertInto('hiring_team_members')
       .values({ job_id: own?.id ?? '', member_id: interviewer.memberId, role: 'interviewer' })
       .execute(),
   );

@@ -34,7 +34,7 @@ export async function aList() {
         ...on(9),
         candidate: { name: 'Ada', surname: 'Öz' },
         rating: 2,
-        knocked_out: true,
+        is_knocked_out: true,
         assignee_id: recruiter.memberId,
       }),
       zeynep: await anApplication(tx, {
@@ -186,7 +186,7 @@ test('answers have the text of the form that each applicant saw', async () => {
   };
   await company.inTenant(async (tx) => {
     const { keepForm } = await import('#forms/server/keep-form.ts');
-    const formId = await keepForm(tx, job.id, { standardFields: {}, questions: [question, salary] });
+    const formId = await keepForm(tx, job.id, { standardFieldModes: {}, questions: [question, salary] });
     await tx
       .updateTable('applications')
       .set({ form_id: formId, answers: JSON.stringify({ [question.id]: ['b'], [salary.id]: 900 }) })

@@ -17,7 +17,7 @@ async function aTable() {
   };
   const { job, rows } = await company.inTenant(async (tx) => {
     const made = await aJob(tx);
-    const form_id = await keepForm(tx, made.id, { standardFields: {}, questions: [question] });
+    const form_id = await keepForm(tx, made.id, { standardFieldModes: {}, questions: [question] });
     const applied_at = new Date('2026-05-01T21:30:00Z');
     return {
       job: made,

@@ -22,10 +22,12 @@ export async function requireVisibleJob(
 ): Promise<VisibleJob> {
   const row = await tx
     .selectFrom('jobs')
-    .leftJoin('hiring_team', (join) =>
-      join.onRef('hiring_team.job_id', '=', 'jobs.id').on('hiring_team.member_id', '=', actor.memberId),
+    .leftJoin('hiring_team_members', (join) =>
+      join
+        .onRef('hiring_team_members.job_id', '=', 'jobs.id')
+        .on('hiring_team_members.member_id', '=', actor.memberId),
     )
-    .select(['jobs.id', 'jobs.title', 'jobs.slug', 'jobs.status', 'hiring_team.role'])
+    .select(['jobs.id', 'jobs.title', 'jobs.slug', 'jobs.status', 'hiring_team_members.role'])
     .where('jobs.id', '=', jobId)
     .where('jobs.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -76,8 +78,10 @@ export async function requireApplication(
         .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
         .onRef('jobs.id', '=', 'applications.job_id'),
     )
-    .leftJoin('hiring_team', (join) =>
-      join.onRef('hiring_team.job_id', '=', 'jobs.id').on('hiring_team.member_id', '=', actor.memberId),
+    .leftJoin('hiring_team_members', (join) =>
+      join
+        .onRef('hiring_team_members.job_id', '=', 'jobs.id')
+        .on('hiring_team_members.member_id', '=', actor.memberId),
     )
     .select([
       'applications.id',
@@ -88,7 +92,7 @@ export async function requireApplication(
       'applications.version',
       'jobs.title',
       'jobs.status',
-      'hiring_team.role',
+      'hiring_team_members.role',
     ])
     .where('applications.id', '=', applicationId)
     .where('jobs.deleted_at', 'is', null)

@@ -26,7 +26,7 @@ import { anApplication } from './factory.ts';
 async function aJobWith(count: number) {
   const company = await aCompany();
   const { job, made } = await company.inTenant(async (tx) => {
-    const job = await aJob(tx, { standardFields: { cv: 'optional' } as never });
+    const job = await aJob(tx, { standardFieldModes: { cv: 'optional' } as never });
     const made = [];
     for (let number = 0; number < count; number++) made.push(await anApplication(tx, { jobId: job.id }));
     return { job, made };

@@ -35,7 +35,10 @@ async function aPipeline(count = 1) {
   const onTeam = async (role: string) => {
     const member = await company.member();
     await company.inTenant((tx) =>
-      tx.insertInto('hiring_team').values({ job_id: job.id, member_id: member.memberId, role }).execute(),
+      tx
+        .insertInto('hiring_team_members')
+        .values({ job_id: job.id, member_id: member.memberId, role })
+        .execute(),
     );
     return member;
   };
@@ -292,7 +295,10 @@ test('an application shows its own version of the form, its answers and the poss
     tx
       .updateTable('applications')
       .set({
-        form_id: await keepForm(tx, job.id, { standardFields: { cv: 'required' }, questions: [question] }),
+        form_id: await keepForm(tx, job.id, {
+          standardFieldModes: { cv: 'required' },
+          questions: [question],
+        }),
         answers: JSON.stringify({ [id]: 7 }),
         cover_letter: 'Dear team',
       })

@@ -38,7 +38,7 @@ export async function assignApplications(
  */
 export async function lockHiringTeam(tx: TenantTx, jobId: string): Promise<void> {
   await tx
-    .selectFrom('hiring_team')
+    .selectFrom('hiring_team_members')
     .select('member_id')
     .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', jobId)
@@ -50,7 +50,7 @@ export async function lockHiringTeam(tx: TenantTx, jobId: string): Promise<void>
 /** Refuses a member outside the hiring team of the job, and locks the membership until the transaction ends. */
 export async function requireOnTeam(tx: TenantTx, jobId: string, memberId: string): Promise<void> {
   const row = await tx
-    .selectFrom('hiring_team')
+    .selectFrom('hiring_team_members')
     .select('member_id')
     .where('job_id', '=', jobId)
     .where('member_id', '=', memberId)

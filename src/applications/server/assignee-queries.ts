@@ -23,15 +23,15 @@ export async function listAssignees(tx: TenantTx, ids: readonly string[]): Promi
 /** The hiring team of a job, ordered by name: the members who can be assigned. */
 export async function listTeam(tx: TenantTx, jobId: string): Promise<Omit<AssigneeRow, 'id'>[]> {
   return tx
-    .selectFrom('hiring_team')
+    .selectFrom('hiring_team_members')
     .innerJoin('members', (join) =>
       join
-        .onRef('members.tenant_id', '=', 'hiring_team.tenant_id')
-        .onRef('members.id', '=', 'hiring_team.member_id'),
+        .onRef('members.tenant_id', '=', 'hiring_team_members.tenant_id')
+        .onRef('members.id', '=', 'hiring_team_members.member_id'),
     )
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['members.id as member_id', 'users.name', 'users.surname', 'users.avatar_key'])
-    .where('hiring_team.job_id', '=', jobId)
+    .where('hiring_team_members.job_id', '=', jobId)
     .where('members.status', '=', 'active')
     .orderBy('users.name')
     .orderBy('users.surname')

@@ -13,7 +13,7 @@ export function flagCondition(
 ): RawBuilder<unknown> {
   switch (flag) {
     case 'knockout':
-      return sql`a.knocked_out`;
+      return sql`a.is_knocked_out`;
     case 'late':
       return sql`a.outcome = 'open' and ${isLate(now, standsOn)}`;
     case 'new':

@@ -47,10 +47,12 @@ async function findJobs(tx: TenantTx, actor: MemberActor, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await tx
     .selectFrom('jobs')
-    .leftJoin('hiring_team', (join) =>
-      join.onRef('hiring_team.job_id', '=', 'jobs.id').on('hiring_team.member_id', '=', actor.memberId),
+    .leftJoin('hiring_team_members', (join) =>
+      join
+        .onRef('hiring_team_members.job_id', '=', 'jobs.id')
+        .on('hiring_team_members.member_id', '=', actor.memberId),
     )
-    .select(['jobs.id', 'jobs.title', 'jobs.status', 'hiring_team.role'])
+    .select(['jobs.id', 'jobs.title', 'jobs.status', 'hiring_team_members.role'])
     .where('jobs.id', 'in', ids)
     .where('jobs.deleted_at', 'is', null)
     .execute();

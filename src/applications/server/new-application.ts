@@ -1,6 +1,6 @@
 import type { Candidate } from '#candidates/contract.ts';
 import type { Language } from '#platform/contract/fields.ts';
-import type { FlaggedAnswer } from '../answers-contract.ts';
+import type { KnockoutAnswer } from '../answers-contract.ts';
 
 /** A user's profile, copied for the company, which may change its copy. */
 export type ProfileCopy = Pick<
@@ -32,7 +32,7 @@ export type NewApplication = {
   formId: string;
   answers: Record<string, unknown>;
   /** The answers that flag the application, evaluated once, on receipt. */
-  flaggedAnswers: FlaggedAnswer[];
+  knockoutAnswers: KnockoutAnswer[];
   coverLetter: string;
   cvFileId: string | null;
   coverLetterFileId: string | null;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { stepCounts } from '#jobs/server/application-counts.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/rules.ts';
-import type { FlaggedAnswer } from '../answers-contract.ts';
+import type { KnockoutAnswer } from '../answers-contract.ts';
 import type { Outcome } from '../rules.ts';
 
 /** The columns of a card. */
@@ -26,8 +26,8 @@ export type CardRow = {
   rating: number | null;
   tags: string[];
   source: string;
-  knocked_out: boolean;
-  knockouts: FlaggedAnswer[];
+  is_knocked_out: boolean;
+  knockout_answers: KnockoutAnswer[];
   is_repeat: boolean;
   next_meeting_at: Date | null;
   /** The sort value to the microsecond, which a Date would lose. */
@@ -102,7 +102,7 @@ export async function listCandidateCards(
   candidateId: string,
   options: { memberId: string | null; now: Date },
 ): Promise<CardRow[]> {
-  const team = sql`and exists (select from hiring_team t
+  const team = sql`and exists (select from hiring_team_members t
     where t.tenant_id = a.tenant_id and t.job_id = a.job_id and t.member_id = ${options.memberId}::uuid)`;
   return listCards(tx, {
     after: null,
@@ -168,7 +168,7 @@ export async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRo
 export function cardFields(order: CardOrder, now: Date): RawBuilder<unknown> {
   return sql`
     a.id, a.version, a.job_id, a.candidate_id, c.name, c.surname, c.photo_file_id, c.current_title, c.current_company,
-    a.step_id, a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, c.tags, a.source, a.knocked_out, a.knockouts,
+    a.step_id, a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, c.tags, a.source, a.is_knocked_out, a.knockout_answers,
     ${order.value}::text as sort_value,
     case a.outcome when 'rejected' then
       (select r.reason from rejections r where r.tenant_id = a.tenant_id and r.application_id = a.id)

@@ -46,11 +46,11 @@ export async function listQuestions(
        cross join lateral jsonb_array_elements(f.content -> 'questions') as one
        where f.tenant_id = ${currentTenantId} and f.job_id = ${jobId}::uuid
        order by one ->> 'id', f.id desc)
-    select q.id::text as id, q.type, q.label, q.position from questions q
+    select q.id::text as id, q.type, q.label, q.position from job_questions q
      where q.tenant_id = ${currentTenantId} and q.job_id = ${jobId}::uuid
     union all
     select seen.id, seen.type, seen.label, 1000 from seen
-     where not exists (select from questions q
+     where not exists (select from job_questions q
                         where q.tenant_id = ${currentTenantId} and q.job_id = ${jobId}::uuid and q.id::text = seen.id)
      order by position, label
      limit 100`.execute(tx);

@@ -26,7 +26,7 @@ export async function readApplication(
     ])
     .where('applications.id', '=', application.id)
     .executeTakeFirstOrThrow();
-  const form = formSeen.catch({ standardFields: {}, questions: [] }).parse(row.form);
+  const form = formSeen.catch({ standardFieldModes: {}, questions: [] }).parse(row.form);
   const answers = (row.answers ?? {}) as Record<string, unknown>;
   const videoIds = form.questions
     .filter((question) => question.type === 'video')

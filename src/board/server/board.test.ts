@@ -75,7 +75,7 @@ test('cards show overdue time, flags, the next meeting and the number of comment
     await anApplication(tx, { jobId: other.id, candidate_id: first?.candidate_id ?? '' });
     await tx
       .updateTable('applications')
-      .set({ knocked_out: true })
+      .set({ is_knocked_out: true })
       .where('id', '=', cards[1]?.id ?? '')
       .execute();
     const startsAt = new Date(Date.now() + 3600_000);
@@ -114,7 +114,7 @@ test('each flag filter returns exactly the cards with that flag', async () => {
     await anApplication(tx, { jobId: other.id, candidate_id: first?.candidate_id ?? '' });
     await tx
       .updateTable('applications')
-      .set({ knocked_out: true })
+      .set({ is_knocked_out: true })
       .where('id', '=', second?.id ?? '')
       .execute();
   });
@@ -308,7 +308,7 @@ test('the hiring team reads its board, members without candidate access get 403,
   expect(await status(interviewer)).toBe(404);
   await company.inTenant((tx) =>
     tx
-      .insertInto('hiring_team')
+      .insertInto('hiring_team_members')
       .values({ job_id: params.jobId, member_id: interviewer.memberId, role: 'interviewer' })
       .execute(),
   );

@@ -226,7 +226,11 @@ test('the remaining items are skipped when the member loses the permission meanw
   const server = await testServer();
   const made = await start(move(steps[1]), { filters: {}, count: 60 });
   await company.inTenant((tx) =>
-    tx.updateTable('hiring_team').set({ role: 'interviewer' }).where('job_id', '=', params.jobId).execute(),
+    tx
+      .updateTable('hiring_team_members')
+      .set({ role: 'interviewer' })
+      .where('job_id', '=', params.jobId)
+      .execute(),
   );
   await server.runTasks();
   const after = await recruiter.call(bulk.readBulkChange, {

@@ -14,7 +14,7 @@ async function aMailing() {
   const emails = { isil: at(), team: at() };
   const { job, rows } = await company.inTenant(async (tx) => {
     const made = await aJob(tx, { title: 'Designer <senior>' });
-    const formId = await keepForm(tx, made.id, { standardFields: {}, questions: [] });
+    const formId = await keepForm(tx, made.id, { standardFieldModes: {}, questions: [] });
     const named = (name: string, email: string) => ({ name, surname: '<b>Çelik</b>', email });
     return {
       job: made,

@@ -24,7 +24,7 @@ async function aWorld() {
   await company.inTenant(async (tx) => {
     const role = 'interviewer';
     await tx
-      .insertInto('hiring_team')
+      .insertInto('hiring_team_members')
       .values([
         { job_id: jobId, member_id: interviewer.memberId, role },
         { job_id: otherJobId, member_id: elsewhere.memberId, role },

@@ -68,7 +68,7 @@ async function valuesOfTeam(tx: TenantTx, memberId: string): Promise<Values> {
     with mine as (
       select distinct a.candidate_id as id
         from applications a
-        join hiring_team h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
+        join hiring_team_members h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
         join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
        where h.tenant_id = ${currentTenantId} and h.member_id = ${memberId}::uuid)
     select array(select distinct unnest(c.tags) from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as tags,

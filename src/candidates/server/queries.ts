@@ -204,7 +204,7 @@ function jobsOf({ scope, jobId }: Wanted): RawBuilder<unknown> {
 }
 
 const teamJobs = (memberId: string): RawBuilder<unknown> => sql`
-  select h.job_id from hiring_team h
+  select h.job_id from hiring_team_members h
     join jobs on jobs.tenant_id = h.tenant_id and jobs.id = h.job_id and jobs.deleted_at is null
    where h.tenant_id = ${currentTenantId} and h.member_id = ${memberId}::uuid`;
 

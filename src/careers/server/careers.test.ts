@@ -105,7 +105,7 @@ describe('an application', () => {
   });
 
   test('is refused with an error per field until all required values are there', async () => {
-    const { apply } = await aCareersJob({ standardFields: required });
+    const { apply } = await aCareersJob({ standardFieldModes: required });
     const applicant = await apply();
     const refused = await applicant.submit();
     expect(refused.status).toBe(400);
@@ -306,7 +306,7 @@ describe('a file', () => {
   });
 
   test('that the form does not ask for is refused', async () => {
-    const { apply } = await aCareersJob({ standardFields: { coverLetter: 'invisible' } as never });
+    const { apply } = await aCareersJob({ standardFieldModes: { coverLetter: 'invisible' } as never });
     const applicant = await apply();
     expect((await applicant.upload(cv, { purpose: 'cover_letter' })).problem.code).toBe('careers.not_asked');
     expect((await applicant.upload(cv, { purpose: 'video', questionId: randomUUID() })).status).toBe(400);

@@ -39,7 +39,7 @@ async function toPublicJob({ tx, now }: CompanyContext, draft: PreviewedJob): Pr
   const { departmentId } = draft;
   const department = departmentId === null ? null : await findDepartment(tx, departmentId);
   if (department === undefined) refuse('not_found', 'departments.not_found');
-  const shown = <T>(value: T): T | null => (draft.payShown ? value : null);
+  const shown = <T>(value: T): T | null => (draft.isPayPublic ? value : null);
   return {
     id: '',
     slug: slugOf(draft.title),
@@ -56,7 +56,7 @@ async function toPublicJob({ tx, now }: CompanyContext, draft: PreviewedJob): Pr
     skills: draft.skills,
     openings: draft.openings,
     closes_on: draft.closesOn,
-    standard_fields: draft.standardFields,
+    standard_field_modes: draft.standardFieldModes,
     published_at: now,
     updated_at: now,
     version: 1,

@@ -87,7 +87,7 @@ describe('a form started while signed in', () => {
   });
 
   test('accepts no CV where the job asks for none', async () => {
-    const { apply } = await aJobToApplyFor({ standardFields: { cv: 'invisible' } });
+    const { apply } = await aJobToApplyFor({ standardFieldModes: { cv: 'invisible' } });
     const { user, cv } = await aCandidateWithCv();
     const refused = await (await apply(user)).takeProfileCv(cv.id);
     expect(refused).toMatchObject({ status: 400, problem: { code: 'careers.not_asked' } });

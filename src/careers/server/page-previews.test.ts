@@ -20,7 +20,7 @@ const draft = (change: object = {}) =>
     payMax: 60_000,
     payCurrency: 'TRY',
     payPeriod: 'month',
-    payShown: true,
+    isPayPublic: true,
     closesOn: '2027-01-31',
     openings: 3,
     skills: ['Figma'],
@@ -74,7 +74,8 @@ describe('a preview', () => {
 
   test('shows no hidden pay and escapes the input', async () => {
     const descriptionHtml = '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=x()></p>';
-    const { html } = (await renderPreview({ payShown: false, title: '<b>Bold</b>', descriptionHtml })).body;
+    const { html } = (await renderPreview({ isPayPublic: false, title: '<b>Bold</b>', descriptionHtml }))
+      .body;
     expect(html).not.toContain('50.000');
     expect(html).not.toMatch(/onclick|onerror|alert\(1\)|<b>Bold/);
   });

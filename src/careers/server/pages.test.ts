@@ -128,7 +128,7 @@ describe('the page of a job', () => {
       payMax: 20,
       payCurrency: 'EUR',
       payPeriod: 'hour',
-      payShown: true,
+      isPayPublic: true,
       closesOn: '2099-01-31',
     });
     const { body } = await get(`${path}/${jobs[0]?.slug}`);

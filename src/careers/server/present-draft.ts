@@ -18,12 +18,12 @@ export type PublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
 export async function loadForm(
   tx: TenantTx,
   jobId: string,
-  standardFields: unknown,
+  standardFieldModes: unknown,
 ): Promise<ApplicationForm> {
   const questions = await listPublicQuestions(tx, jobId);
-  const modes = standardFields as Partial<ApplicationForm['standardFields']>;
+  const modes = standardFieldModes as Partial<ApplicationForm['standardFieldModes']>;
   return {
-    standardFields: {
+    standardFieldModes: {
       phone: modes.phone ?? 'optional',
       cv: modes.cv ?? 'required',
       coverLetter: modes.coverLetter ?? 'optional',
@@ -46,7 +46,7 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: 
   if (draft.isSubmitted) refuse('not_found', 'careers.draft_gone');
   const job = await findPublicJob(tx, draft.jobSlug, now);
   if (job === undefined || !job.takes_applications) refuse('gone', 'careers.job_closed');
-  const form = await loadForm(tx, job.id, job.standard_fields);
+  const form = await loadForm(tx, job.id, job.standard_field_modes);
   const files = await listDraftFiles(tx, draft);
   const problems = findProblems(form, draft.data, files, draft.language);
   const [profileCv, ownProfile] = [await findProfileCv(tx, actor), await findOwnProfile(tx, actor)];

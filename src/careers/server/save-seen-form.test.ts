@@ -15,7 +15,12 @@ const noFiles = { cv: 'invisible' };
 /** A published job with a form, created and edited as a recruiter does. */
 async function aFormOf(questions: object[]) {
   const company = await aCompany();
-  const create = { title: 'Designer', descriptionHtml: '<p>Design.</p>', standardFields: noFiles, questions };
+  const create = {
+    title: 'Designer',
+    descriptionHtml: '<p>Design.</p>',
+    standardFieldModes: noFiles,
+    questions,
+  };
   const { owner } = company;
   const at = { companyId: company.id };
   const made = (await owner.call(jobs.create, { params: at, body: create as never })).body;
@@ -23,8 +28,8 @@ async function aFormOf(questions: object[]) {
   const published = (await owner.call(jobs.publish, { params })).body;
   const change = async (edit: (job: Job) => object): Promise<Job> => {
     const job = (await owner.call(jobs.read, { params })).body;
-    const { title, descriptionHtml, standardFields, version, questions: asked } = job;
-    const body = { title, descriptionHtml, standardFields, version, questions: asked, ...edit(job) };
+    const { title, descriptionHtml, standardFieldModes, version, questions: asked } = job;
+    const body = { title, descriptionHtml, standardFieldModes, version, questions: asked, ...edit(job) };
     const answer = await owner.call(jobs.update, { params, body: body as never });
     expect(answer.problem.fields ?? {}).toEqual({});
     return answer.body;
@@ -53,10 +58,10 @@ const years = {
   label: 'Years?',
   mode: 'required',
   settings: { min: 0, max: 40, unit: 'years' },
-  knockout: { below: 3, above: null },
+  knockoutRule: { below: 3, above: null },
 };
-const permit = { type: 'boolean', label: 'Permit?', settings: {}, knockout: { answer: false } };
-const city = { type: 'choice', label: 'City?', settings: { options }, knockout: { options: ['b'] } };
+const permit = { type: 'boolean', label: 'Permit?', settings: {}, knockoutRule: { answer: false } };
+const city = { type: 'choice', label: 'City?', settings: { options }, knockoutRule: { options: ['b'] } };
 
 test('answers outside the rules flag the application with question and answer, and have no other effect', async () => {
   const { company, job, apply } = await aFormOf([years, permit, city]);
@@ -69,7 +74,7 @@ test('answers outside the rules flag the application with question and answer, a
     ['open', false],
     ['open', true],
   ]);
-  expect(cards[1]?.flaggedAnswers).toEqual([
+  expect(cards[1]?.knockoutAnswers).toEqual([
     {
       questionId: first,
       type: 'number',
@@ -83,7 +88,7 @@ test('answers outside the rules flag the application with question and answer, a
   ]);
   const found = await onBoard(company, job, { flag: 'knockout' });
   expect(found.map(({ id }) => id)).toEqual([cards[1]?.id]);
-  expect((await detail(company, cards[1]?.id ?? '')).flaggedAnswers).toHaveLength(3);
+  expect((await detail(company, cards[1]?.id ?? '')).knockoutAnswers).toHaveLength(3);
 });
 
 test('the applicant cannot read the rules', async () => {
@@ -100,7 +105,7 @@ test('a later change of a rule does not affect earlier applications', async () =
   await send(await apply(), { [id]: 5 });
   await send(await apply(), { [id]: 1 });
   await change((now) => ({
-    questions: now.questions.map((one) => ({ ...one, knockout: { below: 10, above: null } })),
+    questions: now.questions.map((one) => ({ ...one, knockoutRule: { below: 10, above: null } })),
   }));
   await send(await apply(), { [id]: 5 });
   const flags = (await onBoard(company, job)).map((card) => card.flags.includes('knockout'));
@@ -181,7 +186,7 @@ test('a restored question asks for the stored answer', async () => {
       {
         ...choice,
         settings: { options: [{ id: 'c', label: 'Çorum' }, options[1]], several: false },
-        knockout: null,
+        knockoutRule: null,
       },
     ],
   }));

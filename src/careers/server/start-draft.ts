@@ -39,7 +39,7 @@ export async function startDraft(
   const { token, hash } = newDraftToken(companyId, tokenSeed(platform, given, job.id));
   const loaded = await inTenant(platform.db, companyId, async (tx) => {
     const expiresAt = new Date(now.getTime() + draftDays * 24 * 60 * 60 * 1000);
-    const form = await loadForm(tx, job.id, job.standard_fields);
+    const form = await loadForm(tx, job.id, job.standard_field_modes);
     await tx
       .insertInto('application_drafts')
       .values({

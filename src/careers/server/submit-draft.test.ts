@@ -15,7 +15,7 @@ async function aCareersJob({ asksCv = true } = {}) {
   const overrides: JobOverrides = asksCv
     ? {}
     : {
-        standardFields: {
+        standardFieldModes: {
           nameSurname: 'required',
           email: 'required',
           phone: 'optional',

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { receiveApplication } from '#applications/server/receive-application.ts';
 import { readPendingText } from '#files/server/read-pending-text.ts';
-import { flaggedAnswers } from '#forms/rules.ts';
+import { findKnockoutAnswers } from '#forms/rules.ts';
 import { keepForm } from '#forms/server/keep-form.ts';
-import { listJudgedQuestions } from '#jobs/server/public-queries.ts';
+import { listKnockoutQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
@@ -138,7 +138,7 @@ async function createApplication(tx: TenantTx, loaded: LoadedDraft, { platform, 
     source: draft.origin.source ?? 'direct',
     formId: await keepForm(tx, job.id, form),
     answers,
-    flaggedAnswers: flaggedAnswers(await listJudgedQuestions(tx, job.id), answers),
+    knockoutAnswers: findKnockoutAnswers(await listKnockoutQuestions(tx, job.id), answers),
     coverLetter: data.coverLetter,
     cvFileId: kept.find((file) => file.purpose === 'cv')?.id ?? null,
     coverLetterFileId: kept.find((file) => file.purpose === 'cover_letter')?.id ?? null,
@@ -152,13 +152,13 @@ async function createApplication(tx: TenantTx, loaded: LoadedDraft, { platform, 
 }
 
 // Drops values of fields that have become invisible since they were filled in.
-function removeInvisibleFields({ draft: { data }, form: { standardFields } }: LoadedDraft) {
+function removeInvisibleFields({ draft: { data }, form: { standardFieldModes } }: LoadedDraft) {
   const shown = (mode: string, value: string | undefined): string =>
     mode === 'invisible' ? '' : (value ?? '');
   return {
-    phoneNumber: shown(standardFields.phone, data.phoneNumber),
-    currentCompany: shown(standardFields.currentCompany, data.currentCompany),
-    coverLetter: shown(standardFields.coverLetter, data.coverLetter),
+    phoneNumber: shown(standardFieldModes.phone, data.phoneNumber),
+    currentCompany: shown(standardFieldModes.currentCompany, data.currentCompany),
+    coverLetter: shown(standardFieldModes.coverLetter, data.coverLetter),
   };
 }
 

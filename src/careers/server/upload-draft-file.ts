@@ -96,7 +96,7 @@ export async function removeDraftFile(
 }
 
 function requireRequestedFile({ form }: LoadedDraft, wish: UploadTarget): void {
-  const { cv, coverLetter } = form.standardFields;
+  const { cv, coverLetter } = form.standardFieldModes;
   const isAsked = {
     cv: cv !== 'invisible',
     cover_letter: coverLetter !== 'invisible',

@@ -89,7 +89,7 @@ function changedStep(before: PreviewData | null, { form }: PreviewData): StepKey
   if (before === null) return form.questions.length > 0 ? 'questions' : null;
   const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
   if (differs(before.form.questions, form.questions)) return 'questions';
-  const [was, is] = [before.form.standardFields, form.standardFields];
+  const [was, is] = [before.form.standardFieldModes, form.standardFieldModes];
   if (was.cv !== is.cv || was.coverLetter !== is.coverLetter) return 'documents';
   return differs(was, is) ? 'contact' : null;
 }

@@ -4,9 +4,9 @@ import { t } from './facts.ts';
 export type StepKey = 'contact' | 'documents' | 'questions' | 'review';
 
 /** The steps of this form, without empty ones. The CV is first, because it fills in the next step. */
-export function stepsOf({ standardFields, questions }: ApplicationForm): StepKey[] {
-  const asksCv = standardFields.cv !== 'invisible';
-  const asksLetterAlone = !asksCv && standardFields.coverLetter !== 'invisible';
+export function stepsOf({ standardFieldModes, questions }: ApplicationForm): StepKey[] {
+  const asksCv = standardFieldModes.cv !== 'invisible';
+  const asksLetterAlone = !asksCv && standardFieldModes.coverLetter !== 'invisible';
   return [
     ...(asksCv ? (['documents'] as const) : []),
     'contact',
@@ -26,7 +26,7 @@ export function stepOfField(field: string): StepKey {
 export function stepTitle(step: StepKey, form: ApplicationForm): string {
   if (step !== 'documents') return t(`careers.form.steps.${step}`);
   return t(
-    form.standardFields.coverLetter === 'invisible'
+    form.standardFieldModes.coverLetter === 'invisible'
       ? 'careers.form.steps.cv'
       : 'careers.form.steps.cvAndLetter',
   );
@@ -34,7 +34,7 @@ export function stepTitle(step: StepKey, form: ApplicationForm): string {
 
 /** The heading of a step. */
 export function stepHeading(step: StepKey, form: ApplicationForm): string {
-  if (step === 'documents' && form.standardFields.coverLetter !== 'invisible')
+  if (step === 'documents' && form.standardFieldModes.coverLetter !== 'invisible')
     return t('careers.form.headings.documentsWithLetter');
   return t(`careers.form.headings.${step}`);
 }

@@ -39,7 +39,7 @@ export function useCvContact(form: OpenForm): boolean {
 }
 
 function fillBlanks({ data, draft }: OpenForm, found: CvContact): Partial<CvContact> {
-  const { phone, currentCompany } = draft.form.standardFields;
+  const { phone, currentCompany } = draft.form.standardFieldModes;
   const isAsked = { phoneNumber: phone !== 'invisible', currentCompany: currentCompany !== 'invisible' };
   const filled = contactFields.filter((name) => {
     const asked = name === 'phoneNumber' || name === 'currentCompany' ? isAsked[name] : true;

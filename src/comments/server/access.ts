@@ -54,7 +54,7 @@ export async function requireApplicationOf(
     .$if(scope !== 'everyone', (query) =>
       query.where('job_id', 'in', (eb) =>
         eb
-          .selectFrom('hiring_team')
+          .selectFrom('hiring_team_members')
           .select('job_id')
           .where('member_id', '=', scope === 'everyone' ? '' : scope.memberId),
       ),

@@ -41,9 +41,9 @@ function commentsOf(tx: TenantTx, { candidateId, scope }: Thread) {
             'applications.job_id',
             'in',
             eb
-              .selectFrom('hiring_team')
-              .select('hiring_team.job_id')
-              .where('hiring_team.member_id', '=', scope === 'everyone' ? '' : scope.memberId),
+              .selectFrom('hiring_team_members')
+              .select('hiring_team_members.job_id')
+              .where('hiring_team_members.member_id', '=', scope === 'everyone' ? '' : scope.memberId),
           ),
         ]),
       ),

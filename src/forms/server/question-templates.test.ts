@@ -6,7 +6,7 @@ const question = {
   type: 'number',
   label: 'Years?',
   settings: { min: 0, max: 40, unit: 'years' },
-  knockout: { below: 3, above: null },
+  knockoutRule: { below: 3, above: null },
 } as const;
 
 const save = (company: TestCompany, caller: Caller, name: string, asked: object = question) =>
@@ -86,8 +86,8 @@ test('another company cannot read, change or delete a template', async () => {
 
 test.each<[string, unknown]>([
   ['an id', { ...question, id: crypto.randomUUID() }],
-  ['a rule of another type', { ...question, knockout: { answer: true } }],
-  ['a rule that flags everything', { ...question, knockout: { below: 9, above: 1 } }],
+  ['a rule of another type', { ...question, knockoutRule: { answer: true } }],
+  ['a rule that flags everything', { ...question, knockoutRule: { below: 9, above: 1 } }],
   ['a key of its own', { ...question, hidden: true }],
   ['endless words', { ...question, label: 'x'.repeat(301) }],
   ['a list', [question]],

@@ -8,28 +8,32 @@ import type { QuestionDraft } from '../contract.ts';
  * answers stay comparable.
  */
 export async function saveQuestions(tx: TenantTx, jobId: string, drafts: QuestionDraft[]): Promise<void> {
-  const rows = await tx.selectFrom('questions').select(['id', 'type']).where('job_id', '=', jobId).execute();
+  const rows = await tx
+    .selectFrom('job_questions')
+    .select(['id', 'type'])
+    .where('job_id', '=', jobId)
+    .execute();
   refuseUnknown(drafts, new Map(rows.map((row) => [row.id, row.type])));
   const kept = drafts.flatMap((draft) => draft.id ?? []);
   await tx
-    .deleteFrom('questions')
+    .deleteFrom('job_questions')
     .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', jobId)
     .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
     .execute();
   for (const [position, draft] of drafts.entries()) {
     const { id, type, label, help, mode } = draft;
-    const knockout = draft.knockout === null ? null : JSON.stringify(draft.knockout);
+    const knockoutRule = draft.knockoutRule === null ? null : JSON.stringify(draft.knockoutRule);
     const settings = JSON.stringify(draft.settings);
-    const columns = { position, type, label, help, mode, settings, knockout };
+    const columns = { position, type, label, help, mode, settings, knockout_rule: knockoutRule };
     if (id === undefined) {
       await tx
-        .insertInto('questions')
+        .insertInto('job_questions')
         .values({ job_id: jobId, ...columns })
         .execute();
     } else {
       await tx
-        .updateTable('questions')
+        .updateTable('job_questions')
         .set(columns)
         .where('tenant_id', '=', currentTenantId)
         .where('id', '=', id)

@@ -71,7 +71,7 @@ export async function teamJobIds(
 ): Promise<Set<string>> {
   if (jobIds.length === 0) return new Set();
   const rows = await tx
-    .selectFrom('hiring_team')
+    .selectFrom('hiring_team_members')
     .select('job_id')
     .where('member_id', '=', actor.memberId)
     .where('job_id', 'in', jobIds)
@@ -81,7 +81,7 @@ export async function teamJobIds(
 
 function onTeam(actor: MemberActor, jobId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select 1 from hiring_team
-     where hiring_team.tenant_id = ${currentTenantId} and hiring_team.job_id = ${sql.ref(jobId)}
-       and hiring_team.member_id = ${actor.memberId}::uuid)`;
+    select 1 from hiring_team_members
+     where hiring_team_members.tenant_id = ${currentTenantId} and hiring_team_members.job_id = ${sql.ref(jobId)}
+       and hiring_team_members.member_id = ${actor.memberId}::uuid)`;
 }

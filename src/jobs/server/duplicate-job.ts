@@ -25,9 +25,9 @@ export async function duplicateJob(
   await createJobCounts(tx, id);
   await insertJobSteps(tx, id, await listJobSteps(tx, [sourceId]));
   await sql`
-    insert into questions (tenant_id, job_id, position, type, label, help, mode, settings, knockout)
-    select tenant_id, ${id}::uuid, position, type, label, help, mode, settings, knockout
-      from questions
+    insert into job_questions (tenant_id, job_id, position, type, label, help, mode, settings, knockout_rule)
+    select tenant_id, ${id}::uuid, position, type, label, help, mode, settings, knockout_rule
+      from job_questions
      where tenant_id = ${currentTenantId} and job_id = ${sourceId}::uuid`.execute(tx);
   await copyTeam(tx, actor, { sourceId, id });
   const data = { job: source.title, sourceJobId: sourceId };
@@ -42,11 +42,11 @@ async function copyFields(
   const { rows } = await sql<{ id: string }>`
     insert into jobs (
       tenant_id, slug, created_by_user_id, created_at, updated_at, title, department_id, job_type, location_type, country, city,
-      description_html, language, skills, tags, pay_min, pay_max, pay_currency, pay_period, pay_shown, openings,
-      standard_fields)
+      description_html, language, skills, tags, pay_min, pay_max, pay_currency, pay_period, is_pay_public, openings,
+      standard_field_modes)
     select tenant_id, ${given.slug}, ${given.userId}::uuid, ${given.now}::timestamptz, ${given.now}::timestamptz, title,
            department_id, job_type, location_type, country, city, description_html, language, skills, tags, pay_min,
-           pay_max, pay_currency, pay_period, pay_shown, openings, standard_fields
+           pay_max, pay_currency, pay_period, is_pay_public, openings, standard_field_modes
       from jobs
      where tenant_id = ${currentTenantId} and id = ${given.sourceId}::uuid
     returning id`.execute(tx);
@@ -61,7 +61,7 @@ async function copyTeam(
   given: { sourceId: string; id: string },
 ): Promise<void> {
   const rows = await tx
-    .selectFrom('hiring_team')
+    .selectFrom('hiring_team_members')
     .select(['member_id', 'role'])
     .where('job_id', '=', given.sourceId)
     .where('member_id', '!=', actor.memberId)

@@ -32,7 +32,7 @@ export async function explainAccess(tx: TenantTx, rule: Rule): Promise<z.input<t
     with seen as (
       select m.id, u.name, u.surname, u.avatar_key, m.is_owner, m.permissions @> ${rule.grants}::text[] as has_grants,
              (select jsonb_agg(jsonb_build_object('jobId', j.id, 'title', j.title, 'role', h.role) order by j.title)
-                from hiring_team h
+                from hiring_team_members h
                 join jobs j on j.tenant_id = h.tenant_id and j.id = h.job_id and j.deleted_at is null
                where h.tenant_id = m.tenant_id and h.member_id = m.id and j.id in (${rule.jobIds})) as teams
         from members m

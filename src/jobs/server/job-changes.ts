@@ -19,11 +19,12 @@ export function keptChanges(changed: Changes, before: Job, change: JobChange): C
     const [old, current] = [before.questions.map(readable), change.questions.map(readable)];
     kept['questions'] = [without(old, current), without(current, old)];
   }
-  if (changed['standardFields'] !== undefined) {
-    const differ = changesOf<Record<string, unknown>>(before.standardFields, change.standardFields) ?? {};
+  if (changed['standardFieldModes'] !== undefined) {
+    const differ =
+      changesOf<Record<string, unknown>>(before.standardFieldModes, change.standardFieldModes) ?? {};
     const side = (at: 0 | 1) =>
       Object.fromEntries(Object.entries(differ).map(([field, both]) => [field, both[at]]));
-    kept['standardFields'] = [side(0), side(1)];
+    kept['standardFieldModes'] = [side(0), side(1)];
   }
   return kept;
 }
@@ -57,15 +58,15 @@ function without<T>(all: readonly T[], others: readonly T[]): T[] {
 }
 
 // The order of keys and of the team is ignored; the order of questions matters.
-function inOrder(job: Pick<Job | JobChange, 'hiringTeam' | 'standardFields' | 'questions'>) {
+function inOrder(job: Pick<Job | JobChange, 'hiringTeam' | 'standardFieldModes' | 'questions'>) {
   return {
     hiringTeam: job.hiringTeam.map(({ memberId, role }) => `${memberId} ${role}`).sort(),
-    standardFields: sorted(job.standardFields),
+    standardFieldModes: sorted(job.standardFieldModes),
     questions: job.questions.map((question) =>
       sorted({
         ...question,
         settings: sorted(question.settings),
-        knockout: question.knockout && sorted(question.knockout),
+        knockoutRule: question.knockoutRule && sorted(question.knockoutRule),
       }),
     ),
   };

@@ -21,10 +21,10 @@ export function jobColumns(draft: JobDraft | JobChange) {
     pay_max: draft.payMax,
     pay_currency: draft.payCurrency,
     pay_period: draft.payPeriod,
-    pay_shown: draft.payShown,
+    is_pay_public: draft.isPayPublic,
     closes_on: draft.closesOn,
     openings: draft.openings,
-    standard_fields: JSON.stringify(draft.standardFields),
+    standard_field_modes: JSON.stringify(draft.standardFieldModes),
   };
 }
 

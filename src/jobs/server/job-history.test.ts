@@ -23,7 +23,7 @@ async function anEditedJob() {
     departmentId: department.id,
     descriptionHtml: '<h2>We</h2><p>New &lt;b&gt;</p><p>Stays</p>',
     questions: [{ ...first.questions[0], id: job.questions[0]?.id, mode: 'optional' }],
-    standardFields: { phone: 'required' },
+    standardFieldModes: { phone: 'required' },
     payMin: 100,
     payCurrency: 'EUR',
     payPeriod: 'hour',
@@ -45,7 +45,7 @@ test('the history shows each changed field before and after, and only the change
     departmentId: [null, 'Ar-Ge'],
     descriptionHtml: [['Old & good'], ['New <b>']],
     questions: [[{ label: 'Licence?', mode: 'required' }], [{ label: 'Licence?', mode: 'optional' }]],
-    standardFields: [{ phone: 'optional' }, { phone: 'required' }],
+    standardFieldModes: [{ phone: 'optional' }, { phone: 'required' }],
     payMin: [null, 100],
     hiringTeam: [[`${company.owner.memberId} recruiter`], [`${colleague.memberId} hiring_manager`]],
   });

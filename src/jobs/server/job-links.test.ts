@@ -78,7 +78,7 @@ test('the hiring team reads links and cannot create any; other members and compa
   const [onTeam, outsider] = [await company.member(), await company.member('jobs.update')];
   await company.inTenant((tx) =>
     tx
-      .insertInto('hiring_team')
+      .insertInto('hiring_team_members')
       .values({ job_id: job.id, member_id: onTeam.memberId, role: 'recruiter' })
       .execute(),
   );

@@ -147,7 +147,14 @@ test('a duplicate is a draft with the same form, pipeline and team, without appl
       closesOn: '2031-01-01',
       skills: ['Figma'],
       questions: [
-        { type: 'boolean', label: 'Portfolio?', help: '', mode: 'required', settings: {}, knockout: null },
+        {
+          type: 'boolean',
+          label: 'Portfolio?',
+          help: '',
+          mode: 'required',
+          settings: {},
+          knockoutRule: null,
+        },
       ],
       hiringTeam: [{ memberId: colleague.memberId, role: 'interviewer' }],
     });
@@ -265,7 +272,7 @@ test('the public sees published jobs that have not closed, without hidden pay', 
   const now = new Date('2030-06-15T12:00:00Z');
   const pay = { payMin: 10, payMax: 20, payCurrency: 'EUR', payPeriod: 'hour' as const };
   const made = await company.inTenant(async (tx) => ({
-    open: await aJob(tx, { title: 'Open', now, ...pay, payShown: true, closesOn: '2030-06-15' }),
+    open: await aJob(tx, { title: 'Open', now, ...pay, isPayPublic: true, closesOn: '2030-06-15' }),
     secretive: await aJob(tx, { title: 'Secretive', now, ...pay }),
     over: await aJob(tx, { title: 'Over', now, closesOn: '2030-06-14' }),
     closed: await aJob(tx, { title: 'Closed', now, status: 'closed' }),

@@ -17,8 +17,8 @@ async function create(company: TestCompany, caller: Caller, body: object = {}): 
 function changeOf(job: Job, changes: object = {}) {
   const { title, jobType, locationType, country, city, descriptionHtml, language, skills, tags, version } =
     job;
-  const { payMin, payMax, payCurrency, payPeriod, payShown, closesOn, openings, standardFields } = job;
-  const pay = { payMin, payMax, payCurrency, payPeriod, payShown };
+  const { payMin, payMax, payCurrency, payPeriod, isPayPublic, closesOn, openings, standardFieldModes } = job;
+  const pay = { payMin, payMax, payCurrency, payPeriod, isPayPublic };
   return {
     title,
     jobType,
@@ -33,7 +33,7 @@ function changeOf(job: Job, changes: object = {}) {
     ...pay,
     closesOn,
     openings,
-    standardFields,
+    standardFieldModes,
     questions: job.questions,
     departmentId: job.department?.id ?? null,
     hiringTeam: job.hiringTeam.map(({ memberId, role }) => ({ memberId, role })),
@@ -55,7 +55,7 @@ test('a job starts as a draft with the default pipeline, the standard form and i
     version: 1,
     publishedAt: null,
     createdBy: { userId: recruiter.userId },
-    standardFields: {
+    standardFieldModes: {
       nameSurname: 'required',
       email: 'required',
       phone: 'optional',
@@ -105,7 +105,7 @@ test('a job stores every field', async () => {
     payMax: 70_000.5,
     payCurrency: 'TRY',
     payPeriod: 'month',
-    payShown: true,
+    isPayPublic: true,
     closesOn: '2030-02-28',
     openings: 3,
     questions: [
@@ -126,7 +126,7 @@ test('a job stores every field', async () => {
   const { departmentId: _id, questions, hiringTeam: _team, ...plain } = given;
   expect(read).toMatchObject({ ...plain, department: { id: department.body.id, name: 'Mühendislik' } });
   expect(read.questions.map(({ id: _questionId, ...question }) => question)).toEqual(
-    questions.map((question) => ({ help: '', mode: 'optional', knockout: null, ...question })),
+    questions.map((question) => ({ help: '', mode: 'optional', knockoutRule: null, ...question })),
   );
   expect(read.hiringTeam.map((one) => one.role).sort()).toEqual(['interviewer', 'recruiter']);
 });
@@ -150,7 +150,7 @@ test.each([
   ['payMin', { payMin: -1, payCurrency: 'TRY', payPeriod: 'month' }],
   ['closesOn', { closesOn: '2030-02-30' }],
   ['openings', { openings: 0 }],
-  ['standardFields.email', { standardFields: { email: 'optional' } }],
+  ['standardFieldModes.email', { standardFieldModes: { email: 'optional' } }],
   ['questions.0.label', { questions: [{ type: 'boolean', label: '', settings: {} }] }],
   [
     'questions.0.settings.options',

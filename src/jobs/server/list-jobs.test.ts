@@ -169,7 +169,7 @@ test('a member of a hiring team gets only that job in lists, totals, filters, vi
   const interviewer = await company.member();
   await company.inTenant((tx) =>
     tx
-      .insertInto('hiring_team')
+      .insertInto('hiring_team_members')
       .values({ job_id: made.first.id, member_id: interviewer.memberId, role: 'interviewer' })
       .execute(),
   );

@@ -125,7 +125,7 @@ function matching(tx: TenantTx, actor: MemberActor, query: ListQuery) {
 }
 
 const isMine = (actor: MemberActor): RawBuilder<boolean> => sql<boolean>`jobs.id in (
-  select job_id from hiring_team where tenant_id = ${currentTenantId} and member_id = ${actor.memberId}::uuid
+  select job_id from hiring_team_members where tenant_id = ${currentTenantId} and member_id = ${actor.memberId}::uuid
   union all
   select id from jobs where tenant_id = ${currentTenantId} and created_by_user_id = ${actor.userId}::uuid and deleted_at is null)`;
 

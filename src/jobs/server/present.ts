@@ -2,7 +2,7 @@ import { avatarAddress } from '#identity/server/present.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
-import type { StandardFields } from '#forms/contract.ts';
+import type { StandardFieldModes } from '#forms/contract.ts';
 import type { Job, JobSummary } from '../contract.ts';
 import { isDeletable, isEditable, isPossible, type JobStatus, type Transition } from '../rules.ts';
 import type { findJob, jobsWithNames, listHiringTeam, listJobSteps, listQuestions } from './queries.ts';
@@ -68,15 +68,15 @@ export function presentJob({ row, steps, questions, team, publicUrl }: JobParts,
     payMax: row.pay_max,
     payCurrency: row.pay_currency,
     payPeriod: row.pay_period as Job['payPeriod'],
-    payShown: row.pay_shown,
+    isPayPublic: row.is_pay_public,
     openings: row.openings,
-    standardFields: row.standard_fields as StandardFields,
+    standardFieldModes: row.standard_field_modes as StandardFieldModes,
     questions: questions.map((question) => ({
       ...question,
       type: question.type as Job['questions'][number]['type'],
       mode: question.mode as Job['questions'][number]['mode'],
       settings: question.settings as Record<string, unknown>,
-      knockout: question.knockout as Record<string, unknown> | null,
+      knockoutRule: question.knockout_rule as Record<string, unknown> | null,
     })),
     hiringTeam: team.map((member) => ({
       memberId: member.member_id,

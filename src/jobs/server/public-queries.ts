@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { escapeLike } from '#companies/server/queries.ts';
 import { currentTenantId, type SystemDatabase, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { JudgedQuestion } from '#forms/rules.ts';
+import type { KnockoutQuestion } from '#forms/rules.ts';
 
 // A job takes applications through the day it closes on, in the company's time zone.
 const stillTakes = (now: Date) => sql<boolean>`
@@ -125,17 +125,17 @@ export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
         'jobs.skills',
         'jobs.openings',
         'jobs.closes_on',
-        'jobs.standard_fields',
+        'jobs.standard_field_modes',
         'jobs.published_at',
         'jobs.updated_at',
         'jobs.version',
       ])
       // Hidden pay never leaves the database on a public path.
       .select((eb) => [
-        eb.case().when('pay_shown', '=', true).then(eb.ref('pay_min')).end().as('pay_min'),
-        eb.case().when('pay_shown', '=', true).then(eb.ref('pay_max')).end().as('pay_max'),
-        eb.case().when('pay_shown', '=', true).then(eb.ref('pay_currency')).end().as('pay_currency'),
-        eb.case().when('pay_shown', '=', true).then(eb.ref('pay_period')).end().as('pay_period'),
+        eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_min')).end().as('pay_min'),
+        eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_max')).end().as('pay_max'),
+        eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_currency')).end().as('pay_currency'),
+        eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_period')).end().as('pay_period'),
       ])
       .select(sql<boolean>`jobs.status = 'published' and ${stillTakes(now)}`.as('takes_applications'))
       .where('jobs.slug', '=', slug)
@@ -148,7 +148,7 @@ export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
 /** The questions an applicant sees, without the invisible ones. */
 export function listPublicQuestions(tx: TenantTx, jobId: string) {
   return tx
-    .selectFrom('questions')
+    .selectFrom('job_questions')
     .select(['id', 'type', 'label', 'help', 'mode', 'settings'])
     .where('job_id', '=', jobId)
     .where('mode', '!=', 'invisible')
@@ -157,14 +157,14 @@ export function listPublicQuestions(tx: TenantTx, jobId: string) {
 }
 
 /** The questions whose answers flag an application, with today's rules; never shown to the applicant. */
-export async function listJudgedQuestions(tx: TenantTx, jobId: string): Promise<JudgedQuestion[]> {
+export async function listKnockoutQuestions(tx: TenantTx, jobId: string): Promise<KnockoutQuestion[]> {
   const rows = await tx
-    .selectFrom('questions')
-    .select(['id', 'type', 'label', 'settings', 'knockout'])
+    .selectFrom('job_questions')
+    .select(['id', 'type', 'label', 'settings', 'knockout_rule as knockoutRule'])
     .where('job_id', '=', jobId)
     .where('mode', '!=', 'invisible')
-    .where('knockout', 'is not', null)
+    .where('knockout_rule', 'is not', null)
     .orderBy('position')
     .execute();
-  return rows as unknown as JudgedQuestion[];
+  return rows as unknown as KnockoutQuestion[];
 }

@@ -30,9 +30,9 @@ const detailColumns = [
   'jobs.pay_max',
   'jobs.pay_currency',
   'jobs.pay_period',
-  'jobs.pay_shown',
+  'jobs.is_pay_public',
   'jobs.openings',
-  'jobs.standard_fields',
+  'jobs.standard_field_modes',
   'jobs.status_before_archive',
   'jobs.updated_at',
   'jobs.version',
@@ -72,8 +72,8 @@ export async function listJobSteps(tx: TenantTx, jobIds: string[]) {
 /** The questions of a job's form in their order. */
 export function listQuestions(tx: TenantTx, jobId: string) {
   return tx
-    .selectFrom('questions')
-    .select(['id', 'type', 'label', 'help', 'mode', 'settings', 'knockout'])
+    .selectFrom('job_questions')
+    .select(['id', 'type', 'label', 'help', 'mode', 'settings', 'knockout_rule'])
     .where('job_id', '=', jobId)
     .orderBy('position')
     .execute();
@@ -82,22 +82,22 @@ export function listQuestions(tx: TenantTx, jobId: string) {
 /** The hiring team of a job, ordered by name. */
 export function listHiringTeam(tx: TenantTx, jobId: string) {
   return tx
-    .selectFrom('hiring_team')
-    .innerJoin('members', 'members.id', 'hiring_team.member_id')
+    .selectFrom('hiring_team_members')
+    .innerJoin('members', 'members.id', 'hiring_team_members.member_id')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select([
-      'hiring_team.member_id',
-      'hiring_team.role',
+      'hiring_team_members.member_id',
+      'hiring_team_members.role',
       'members.user_id',
       'members.status',
       'users.name',
       'users.surname',
       'users.avatar_key',
     ])
-    .where('hiring_team.job_id', '=', jobId)
+    .where('hiring_team_members.job_id', '=', jobId)
     .orderBy('users.name')
     .orderBy('users.surname')
-    .orderBy('hiring_team.member_id')
+    .orderBy('hiring_team_members.member_id')
     .execute();
 }
 

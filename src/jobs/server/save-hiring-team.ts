@@ -13,7 +13,7 @@ export async function saveHiringTeam(
   const memberIds = team.map(({ memberId }) => memberId);
   // Members who stay keep their row, because their assignments refer to it.
   const gone = await tx
-    .selectFrom('hiring_team')
+    .selectFrom('hiring_team_members')
     .select(['job_id', 'member_id'])
     .where('job_id', '=', jobId)
     .$if(team.length > 0, (query) => query.where('member_id', 'not in', memberIds))
@@ -21,7 +21,7 @@ export async function saveHiringTeam(
   if (gone.length > 0) await removeFromTeam(tx, jobId, gone);
   if (team.length === 0) return;
   await tx
-    .insertInto('hiring_team')
+    .insertInto('hiring_team_members')
     .values(team.map(({ memberId, role }) => ({ job_id: jobId, member_id: memberId, role })))
     .onConflict((conflict) =>
       conflict
@@ -36,9 +36,9 @@ async function removeFromTeam(
   jobId: string,
   gone: { job_id: string; member_id: string }[],
 ): Promise<void> {
-  await nullReferences(tx, 'hiring_team', gone);
+  await nullReferences(tx, 'hiring_team_members', gone);
   await tx
-    .deleteFrom('hiring_team')
+    .deleteFrom('hiring_team_members')
     .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', jobId)
     .where(

@@ -27,12 +27,12 @@ const stepOf: Record<keyof JobFormValues, FormStep> = {
   payMax: 'basics',
   payCurrency: 'basics',
   payPeriod: 'basics',
-  payShown: 'basics',
+  isPayPublic: 'basics',
   descriptionHtml: 'description',
   language: 'description',
   skills: 'description',
   tags: 'description',
-  standardFields: 'form',
+  standardFieldModes: 'form',
   questions: 'form',
   pipelineId: 'team',
   hiringTeam: 'team',
@@ -67,12 +67,12 @@ export function emptyJob(given: { language: 'en' | 'tr'; memberId: string | null
     payMax: null,
     payCurrency: 'TRY',
     payPeriod: 'month',
-    payShown: false,
+    isPayPublic: false,
     closesOn: null,
     openings: 1,
     questions: [],
     pipelineId: null,
-    standardFields: {
+    standardFieldModes: {
       nameSurname: 'required',
       email: 'required',
       phone: 'optional',
@@ -87,7 +87,7 @@ export function emptyJob(given: { language: 'en' | 'tr'; memberId: string | null
 /** The form values of a job. */
 export function valuesOf(job: Job): AllValues {
   const { title, jobType, locationType, city, descriptionHtml, language, skills, tags } = job;
-  const { payMin, payMax, payCurrency, payPeriod, payShown, closesOn, openings } = job;
+  const { payMin, payMax, payCurrency, payPeriod, isPayPublic, closesOn, openings } = job;
   return {
     title,
     jobType,
@@ -99,7 +99,7 @@ export function valuesOf(job: Job): AllValues {
     tags,
     payMin,
     payMax,
-    payShown,
+    isPayPublic,
     closesOn,
     openings,
     pipelineId: null,
@@ -107,7 +107,7 @@ export function valuesOf(job: Job): AllValues {
     payPeriod: payPeriod ?? 'month',
     departmentId: job.department?.id ?? null,
     country: job.country === '' ? null : job.country,
-    standardFields: job.standardFields as JobFormValues['standardFields'],
+    standardFieldModes: job.standardFieldModes as JobFormValues['standardFieldModes'],
     questions: job.questions as QuestionDraft[],
     hiringTeam: job.hiringTeam.map(({ memberId, role }) => ({ memberId, role })),
   };

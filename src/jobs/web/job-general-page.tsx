@@ -63,7 +63,7 @@ function useJobFacts(job: Job): Fact[] {
     ['locationType', t(`jobs.locationTypes.${job.locationType}`)],
     ['place', placeOf(job, i18n.language)],
     ['openings', formatNumber(job.openings)],
-    ['pay', pay === '' || job.payShown ? pay : `${pay} (${t('jobs.general.payHidden')})`],
+    ['pay', pay === '' || job.isPayPublic ? pay : `${pay} (${t('jobs.general.payHidden')})`],
     ['skills', job.skills.join(', ')],
     ['tags', job.tags.join(', ')],
     ['language', t(`jobs.languages.${job.language}`)],

@@ -26,11 +26,11 @@ export function isVisibleTo(actor: MemberActor, to: 'list' | 'get') {
       ),
       eb.exists(
         eb
-          .selectFrom('hiring_team')
-          .select('hiring_team.member_id')
-          .whereRef('hiring_team.tenant_id', '=', 'meetings.tenant_id')
-          .whereRef('hiring_team.job_id', '=', 'meetings.job_id')
-          .where('hiring_team.member_id', '=', actor.memberId),
+          .selectFrom('hiring_team_members')
+          .select('hiring_team_members.member_id')
+          .whereRef('hiring_team_members.tenant_id', '=', 'meetings.tenant_id')
+          .whereRef('hiring_team_members.job_id', '=', 'meetings.job_id')
+          .where('hiring_team_members.member_id', '=', actor.memberId),
       ),
     ]);
   };

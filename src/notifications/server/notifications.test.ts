@@ -5,7 +5,7 @@ import { anApplication } from '#applications/server/factory.ts';
 import { comments } from '#comments/contract.ts';
 import { team } from '#companies/team-contract.ts';
 import { jobDraft, jobs } from '#jobs/contract.ts';
-import { standardFields } from '#forms/contract.ts';
+import { standardFieldModes } from '#forms/contract.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
@@ -109,7 +109,10 @@ describe('a notification', () => {
   test('of an application goes to the hiring team only', async () => {
     const company = await aCompany();
     const [colleague, outsider] = [await company.member(), await company.member(...seesAll)];
-    const given = { hiringTeam: onTeam(colleague), standardFields: standardFields.parse({ cv: 'optional' }) };
+    const given = {
+      hiringTeam: onTeam(colleague),
+      standardFieldModes: standardFieldModes.parse({ cv: 'optional' }),
+    };
     const job = await company.inTenant((tx) => aJob(tx, given));
     const applicant = await anApplicant(company.slug, job.slug);
     await applicant.change({
@@ -214,13 +217,13 @@ describe('a notification about something that the member may no longer see', () 
     await move();
     expect(await unread(company, reader)).toBe(1);
     await company.inTenant((tx) =>
-      tx.deleteFrom('hiring_team').where('member_id', '=', reader.memberId).execute(),
+      tx.deleteFrom('hiring_team_members').where('member_id', '=', reader.memberId).execute(),
     );
     expect(await typesOf(company, reader)).toEqual([]);
     expect(await unread(company, reader)).toBe(0);
     await company.inTenant((tx) =>
       tx
-        .insertInto('hiring_team')
+        .insertInto('hiring_team_members')
         .values({ job_id: job.id, member_id: reader.memberId, role: 'interviewer' })
         .execute(),
     );
@@ -231,7 +234,7 @@ describe('a notification about something that the member may no longer see', () 
     const { company, reader, outsider, candidateId, job, move } = await aScene();
     await company.inTenant((tx) =>
       tx
-        .insertInto('hiring_team')
+        .insertInto('hiring_team_members')
         .values({ job_id: job.id, member_id: outsider.memberId, role: 'interviewer' })
         .execute(),
     );

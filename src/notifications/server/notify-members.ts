@@ -48,7 +48,7 @@ async function notify(tx: TenantTx, companyId: string, group: EventNotification[
 
 function isInAudience(audience: Audience, { jobId }: RecordedEvent): RawBuilder<boolean> {
   const onTeam = sql<boolean>`exists (
-    select from hiring_team h where h.tenant_id = m.tenant_id and h.job_id = ${jobId}::uuid and h.member_id = m.id)`;
+    select from hiring_team_members h where h.tenant_id = m.tenant_id and h.job_id = ${jobId}::uuid and h.member_id = m.id)`;
   switch (audience) {
     case 'owners':
       return sql`m.is_owner`;

@@ -103,7 +103,7 @@ function visibleTo(actor: MemberActor): RawBuilder<unknown> {
   const me = sql`${actor.memberId}::uuid`;
   const onTeam = sql`exists (
     select from applications a
-      join hiring_team h on h.tenant_id = a.tenant_id and h.job_id = a.job_id and h.member_id = ${me}
+      join hiring_team_members h on h.tenant_id = a.tenant_id and h.job_id = a.job_id and h.member_id = ${me}
       join jobs k on k.tenant_id = a.tenant_id and k.id = a.job_id and k.deleted_at is null
      where a.tenant_id = n.tenant_id and a.candidate_id = e.candidate_id and (e.job_id is null or a.job_id = e.job_id))`;
   return sql`

@@ -66,7 +66,7 @@ const peopleQueries: Record<PeopleKind, PeopleQueryBuilder> = {
   knockedOut: (asked) =>
     applicantsQuery(
       asked,
-      sql`and a.knocked_out and a.knockouts @> ${JSON.stringify([{ questionId: asked.about }])}::jsonb`,
+      sql`and a.is_knocked_out and a.knockout_answers @> ${JSON.stringify([{ questionId: asked.about }])}::jsonb`,
     ),
   left: ({ jobId, days, about }) => sql`
     select s.application_id as id, s.application_id, s.left_at as at,

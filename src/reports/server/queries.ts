@@ -175,8 +175,8 @@ export async function countKnockouts(tx: TenantTx, scope: ReportScope): Promise<
   const { rows } = await sql<KnockoutRow>`
     select o ->> 'questionId' as question_id, max(o ->> 'label') as label, count(*)::integer as flagged
       from applications a
-     cross join lateral jsonb_array_elements(a.knockouts) as o
-     where a.knocked_out and ${isOfJobs(scope, 'a')} and ${isWithinDays(scope, sql`a.applied_at`)}
+     cross join lateral jsonb_array_elements(a.knockout_answers) as o
+     where a.is_knocked_out and ${isOfJobs(scope, 'a')} and ${isWithinDays(scope, sql`a.applied_at`)}
      group by 1
      order by flagged desc, label`.execute(tx);
   return rows;

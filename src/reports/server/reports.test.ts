@@ -102,7 +102,10 @@ async function aReportFixture() {
       .execute(),
   );
   const question = { questionId: '0198c0de-0000-7000-8000-00000000000a', label: '=Can you cook?' };
-  await add('Ece', '28T09:00:00', 'careers', { knocked_out: true, knockouts: JSON.stringify([question]) });
+  await add('Ece', '28T09:00:00', 'careers', {
+    is_knocked_out: true,
+    knockout_answers: JSON.stringify([question]),
+  });
 
   const link = { job_id: job.id, name: 'LinkedIn post', source: 'linkedin' };
   await company.inTenant((tx) => tx.insertInto('job_links').values(link).execute());
@@ -375,7 +378,7 @@ test('reports need the grant and a visible job, and lists of people need access 
     const who = await member(...grants);
     await company.inTenant((tx) =>
       tx
-        .insertInto('hiring_team')
+        .insertInto('hiring_team_members')
         .values({ job_id: job.id, member_id: who.memberId, role: 'interviewer' })
         .execute(),
     );

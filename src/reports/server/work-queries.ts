@@ -61,7 +61,7 @@ export async function listWorkers(tx: TenantTx, scope: ReportScope, userIds: str
     select u.id as user_id, u.name, u.surname, u.avatar_key, t.role
       from users u
       left join (select b.user_id, min(h.role) as role
-                   from hiring_team h
+                   from hiring_team_members h
                    join members b on b.tenant_id = h.tenant_id and b.id = h.member_id
                   where ${isOfJobs(scope, 'h')}
                   group by b.user_id) as t on t.user_id = u.id

@@ -18,7 +18,7 @@ export const yearsWith = (label: string, typical: number): DemoQuestion => ({
   help: '',
   mode: 'required',
   settings: { min: 0, max: 40, unit: '' },
-  knockout: typical >= 3 ? { below: typical - 1, above: null } : null,
+  knockoutRule: typical >= 3 ? { below: typical - 1, above: null } : null,
   answer: (random) => Math.max(0, typical + random.int(-3, 5)),
 });
 
@@ -32,7 +32,7 @@ export const pay = (
   help: '',
   mode: 'optional',
   settings: { min: 0, max: null, unit },
-  knockout: null,
+  knockoutRule: null,
   answer: (random) => range.from + range.step * random.int(0, (range.to - range.from) / range.step),
 });
 
@@ -42,7 +42,7 @@ export const yesOrNo = (label: string, shareYes: number, help = ''): DemoQuestio
   help,
   mode: 'required',
   settings: {},
-  knockout: null,
+  knockoutRule: null,
   answer: (random) => random.chance(shareYes),
 });
 
@@ -51,7 +51,7 @@ export const mustBeYes = (label: string, shareYes: number): DemoQuestion => ({
   ...yesOrNo(label, shareYes),
   type: 'boolean',
   settings: {},
-  knockout: { answer: false },
+  knockoutRule: { answer: false },
   passing: true,
 });
 
@@ -61,7 +61,7 @@ export const oneOf = (label: string, options: Labels, weights: Record<string, nu
   help: '',
   mode: 'required',
   settings: { options: options.map(([id, text]) => ({ id, label: text })), several: false },
-  knockout: null,
+  knockoutRule: null,
   answer: (random) => [random.weighted(weights)],
 });
 
@@ -71,7 +71,7 @@ export const severalOf = (label: string, options: Labels): DemoQuestion => ({
   help: '',
   mode: 'optional',
   settings: { options: options.map(([id, text]) => ({ id, label: text })), several: true },
-  knockout: null,
+  knockoutRule: null,
   answer: (random) => {
     const chosen = new Set(
       random.some(options, random.int(1, Math.min(3, options.length))).map(([id]) => id),
@@ -86,7 +86,7 @@ export const video = (label: string, help: string, limitSeconds: number): DemoQu
   help,
   mode: 'optional',
   settings: { limitSeconds },
-  knockout: null,
+  knockoutRule: null,
 });
 
 const weeks = { now: 3, month: 4, two: 3, later: 1 };

@@ -1,5 +1,5 @@
-import type { FlaggedAnswer } from '#applications/answers-contract.ts';
-import { flaggedAnswers, type JudgedQuestion } from '#forms/rules.ts';
+import type { KnockoutAnswer } from '#applications/answers-contract.ts';
+import { findKnockoutAnswers, type KnockoutQuestion } from '#forms/rules.ts';
 import { coverLetters } from '../content/cover-letters.ts';
 import type { Person } from './person.ts';
 import type { PlannedJob } from './plan-job.ts';
@@ -8,7 +8,7 @@ import { filledIn } from './wording.ts';
 
 export type Answers = {
   answers: Record<string, unknown>;
-  flagged: FlaggedAnswer[];
+  flagged: KnockoutAnswer[];
   /** Flagged by an answer that the team rejects people for. */
   isRuledOut: boolean;
   coverLetter: string;
@@ -24,12 +24,12 @@ export function answersOf(
   for (const { id, draft } of planned.questions) {
     if (draft.answer === undefined || (draft.mode === 'optional' && random.chance(0.25))) continue;
     const given = draft.answer(random);
-    const judged = [{ ...draft, id } as JudgedQuestion];
+    const judged = [{ ...draft, id } as KnockoutQuestion];
     answers[id] =
-      mustPass && flaggedAnswers(judged, { [id]: given }).length > 0 ? (draft.passing ?? given) : given;
+      mustPass && findKnockoutAnswers(judged, { [id]: given }).length > 0 ? (draft.passing ?? given) : given;
   }
-  const judged = planned.questions.map(({ id, draft }) => ({ ...draft, id }) as JudgedQuestion);
-  const flagged = flaggedAnswers(judged, answers);
+  const judged = planned.questions.map(({ id, draft }) => ({ ...draft, id }) as KnockoutQuestion);
+  const flagged = findKnockoutAnswers(judged, answers);
   return {
     answers,
     flagged,

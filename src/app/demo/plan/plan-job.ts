@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { slugOf } from '#companies/rules.ts';
-import { standardFields } from '#forms/contract.ts';
+import { standardFieldModes } from '#forms/contract.ts';
 import { type JobStatus, transitions } from '#jobs/rules.ts';
 import { versionOf } from '#forms/server/keep-form.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
@@ -24,7 +24,7 @@ export type PlannedJob = {
   questions: JobQuestion[];
   /** The version of the form that everybody who applied has seen. */
   formId: string;
-  standardFields: Record<string, string>;
+  standardFieldModes: Record<string, string>;
   rows: Pick<DemoRows, 'jobs' | 'jobSteps' | 'hiringTeam' | 'questions' | 'jobForms'>;
   events: PlannedEvent[];
 };
@@ -35,7 +35,7 @@ export function planJob(world: DemoContext, job: DemoJob, pipeline: readonly Ste
   const id = world.jobIds.get(job.key) ?? '';
   const steps = pipeline.map((draft) => ({ id: random.uuid(at), draft }));
   const questions = job.questions.map((draft) => ({ id: random.uuid(at), draft }));
-  const fields = standardFields.parse({ coverLetter: job.coverLetter });
+  const fields = standardFieldModes.parse({ coverLetter: job.coverLetter });
   const events = jobEvents(world, job, random);
   const formId = random.uuid(at);
   return {
@@ -44,7 +44,7 @@ export function planJob(world: DemoContext, job: DemoJob, pipeline: readonly Ste
     steps,
     questions,
     formId,
-    standardFields: fields,
+    standardFieldModes: fields,
     events: events.map((event) => ({ ...event, jobId: id })),
     rows: {
       jobs: [jobRow(world, job, { id, fields, events })],
@@ -63,7 +63,7 @@ export function planJob(world: DemoContext, job: DemoJob, pipeline: readonly Ste
         help: draft.help,
         mode: draft.mode,
         settings: JSON.stringify(draft.settings),
-        knockout: draft.knockout === null ? null : JSON.stringify(draft.knockout),
+        knockout_rule: draft.knockoutRule === null ? null : JSON.stringify(draft.knockoutRule),
       })),
       jobForms: [formRow({ id, formId, fields, questions, at })],
     },
@@ -79,7 +79,7 @@ function formRow(given: {
 }): DemoRows['jobForms'][number] {
   const { phone, cv, coverLetter, currentCompany } = given.fields;
   const content = {
-    standardFields: { phone, cv, coverLetter, currentCompany },
+    standardFieldModes: { phone, cv, coverLetter, currentCompany },
     questions: given.questions.map(({ id, draft: { type, label, help, mode, settings } }) => ({
       id,
       type,
@@ -128,10 +128,10 @@ function jobRow(
     pay_max: job.pay?.max ?? null,
     pay_currency: job.pay?.currency ?? null,
     pay_period: job.pay?.period ?? null,
-    pay_shown: job.pay?.shown ?? false,
+    is_pay_public: job.pay?.shown ?? false,
     closes_on: job.closesIn === undefined ? null : dayOf(calendar.at(-job.closesIn, 12)),
     openings: job.openings,
-    standard_fields: JSON.stringify(facts.fields),
+    standard_field_modes: JSON.stringify(facts.fields),
     created_by_user_id: world.colleagues[job.createdBy].userId,
     created_at: createdAt(calendar, job),
     updated_at: facts.events.at(-1)?.at ?? createdAt(calendar, job),

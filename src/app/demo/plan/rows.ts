@@ -39,8 +39,8 @@ export type DemoRows = {
   departments: Row<'departments'>[];
   jobs: Row<'jobs'>[];
   jobSteps: Row<'job_steps'>[];
-  hiringTeam: Row<'hiring_team'>[];
-  questions: Row<'questions'>[];
+  hiringTeam: Row<'hiring_team_members'>[];
+  questions: Row<'job_questions'>[];
   questionTemplates: Row<'question_templates'>[];
   jobForms: Row<'job_forms'>[];
   candidates: (Row<'candidates'> & { id: string })[];

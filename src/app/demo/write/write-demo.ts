@@ -38,8 +38,8 @@ export async function writeDemo(
   await insert(tx, 'jobs', rows.jobs);
   for (const { id } of rows.jobs) await createJobCounts(tx, id as string);
   await insert(tx, 'job_steps', rows.jobSteps);
-  await insert(tx, 'hiring_team', rows.hiringTeam);
-  await insert(tx, 'questions', rows.questions);
+  await insert(tx, 'hiring_team_members', rows.hiringTeam);
+  await insert(tx, 'job_questions', rows.questions);
   await insert(tx, 'job_forms', rows.jobForms);
   await insert(tx, 'question_templates', rows.questionTemplates);
   await insert(tx, 'applicant_views', rows.applicantViews);

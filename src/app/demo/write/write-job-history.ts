@@ -42,12 +42,12 @@ export async function writeJobHistory(tx: TenantTx, { jobs }: DemoRows, now: Dat
 }
 
 /** The edit that left the job as it is. */
-function editOf({ openings, closes_on: closesOn, pay_shown: payShown }: DemoRows['jobs'][number]) {
+function editOf({ openings, closes_on: closesOn, is_pay_public: isPayPublic }: DemoRows['jobs'][number]) {
   const now = Number(openings);
   return {
     openings: [now + 1, now],
     ...(closesOn && { closesOn: [null, closesOn] }),
-    ...(payShown === true && { payShown: [false, true] }),
+    ...(isPayPublic === true && { isPayPublic: [false, true] }),
   };
 }
 

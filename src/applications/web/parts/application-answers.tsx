@@ -13,7 +13,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import type { FlaggedAnswer, FormSeen } from '../../answers-contract.ts';
+import type { KnockoutAnswer, FormSeen } from '../../answers-contract.ts';
 import type { ApplicationDetail } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
 import { ruleInWords } from './flag-words.ts';
@@ -39,7 +39,7 @@ export function ApplicationAnswers({ applicationId }: { applicationId: string })
             <Entry
               key={question.id}
               label={question.label}
-              flagged={data.flaggedAnswers.find((one) => one.questionId === question.id)}
+              flagged={data.knockoutAnswers.find((one) => one.questionId === question.id)}
             >
               <Answer question={question} application={data} />
             </Entry>
@@ -53,7 +53,7 @@ export function ApplicationAnswers({ applicationId }: { applicationId: string })
   );
 }
 
-type EntryProps = { label: string; flagged?: FlaggedAnswer | undefined; children: ReactNode };
+type EntryProps = { label: string; flagged?: KnockoutAnswer | undefined; children: ReactNode };
 
 function Entry({ label, flagged, children }: EntryProps) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { ApplicationDetail } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
-import { FlaggedAnswers } from './flagged-answers.tsx';
+import { KnockoutAnswers } from './knockout-answers.tsx';
 import { AssigneeControl } from './assignee-control.tsx';
 import { RatingDots } from './rating-dots.tsx';
 import { StepControl } from './step-control.tsx';
@@ -63,7 +63,7 @@ function Controls({ application, withShortcuts }: ControlsProps) {
           )}
         </Stack>
       )}
-      <FlaggedAnswers answers={application.flaggedAnswers} />
+      <KnockoutAnswers answers={application.knockoutAnswers} />
       <AssigneeControl applicationId={application.id} />
       <RatingDots value={application.rating} readOnly={!can.rate} onChange={changes.rate} />
     </Stack>

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { formatNumber } from '#platform/web/format.ts';
-import type { FlaggedAnswer } from '../../answers-contract.ts';
+import type { KnockoutAnswer } from '../../answers-contract.ts';
 
 /** The answer as text. */
-export function answerInWords(flagged: FlaggedAnswer, t: TFunction): string {
+export function answerInWords(flagged: KnockoutAnswer, t: TFunction): string {
   switch (flagged.type) {
     case 'number':
       return `${formatNumber(flagged.answer)} ${flagged.unit}`.trim();
@@ -17,7 +17,7 @@ export function answerInWords(flagged: FlaggedAnswer, t: TFunction): string {
 }
 
 /** The rule at the time of the answer, as text. */
-export function ruleInWords(flagged: FlaggedAnswer, t: TFunction): string {
+export function ruleInWords(flagged: KnockoutAnswer, t: TFunction): string {
   switch (flagged.type) {
     case 'number': {
       const { below, above } = flagged.rule;

@@ -179,9 +179,9 @@ function Foot({ card, now }: { card: Card; now: number }) {
 }
 
 // The question and answer that caused the flag.
-const reasonOf = ({ flaggedAnswers }: Card, flag: CardFlag, t: TFunction): string | undefined =>
+const reasonOf = ({ knockoutAnswers }: Card, flag: CardFlag, t: TFunction): string | undefined =>
   flag === 'knockout'
-    ? flaggedAnswers
+    ? knockoutAnswers
         .map((one) => t('applications.flagged.answer', { label: one.label, answer: answerInWords(one, t) }))
         .join('\n')
     : undefined;

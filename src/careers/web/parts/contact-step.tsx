@@ -46,7 +46,7 @@ export function ContactStep({ form, problems, isFilledFromCv = false }: ContactS
 }
 
 function fieldsOf({ draft }: OpenForm): Field[] {
-  const { phone, currentCompany } = draft.form.standardFields;
+  const { phone, currentCompany } = draft.form.standardFieldModes;
   const word = (key: string): string => t(`careers.form.${key}`);
   return [
     { id: 'name', label: word('name'), mode: 'required', autoComplete: 'given-name', maxLength: 100 },

@@ -8,7 +8,7 @@ import { useUpload } from '../use-upload.ts';
 export function DocumentsStep({ form, problems }: StepProps) {
   const cvUpload = useUpload(form, 'cv');
   const letterUpload = useUpload(form, 'cover_letter');
-  const { cv, coverLetter } = form.draft.form.standardFields;
+  const { cv, coverLetter } = form.draft.form.standardFieldModes;
   return (
     <>
       {cv !== 'invisible' && <p className="hint">{t('careers.form.cvFirst')}</p>}

@@ -93,7 +93,7 @@ function Row({ label, value }: { label: string; value: string }) {
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(facts.language) + text.slice(1);
 
 function rowsOf({ data, draft }: OpenForm, step: StepKey): [string, string][] {
-  const { standardFields, questions } = draft.form;
+  const { standardFieldModes, questions } = draft.form;
   const fileOf = (purpose: string) => draft.files.find((file) => file.purpose === purpose)?.title ?? '';
   switch (step) {
     case 'questions':
@@ -101,9 +101,9 @@ function rowsOf({ data, draft }: OpenForm, step: StepKey): [string, string][] {
     case 'documents': {
       const parts = [data.coverLetter ?? '', fileOf('cover_letter')];
       return visible([
-        [standardFields.cv, t('careers.form.cv'), fileOf('cv')],
+        [standardFieldModes.cv, t('careers.form.cv'), fileOf('cv')],
         [
-          standardFields.coverLetter,
+          standardFieldModes.coverLetter,
           t('careers.form.coverLetter'),
           parts.filter((part) => part !== '').join('\n'),
         ],
@@ -113,8 +113,8 @@ function rowsOf({ data, draft }: OpenForm, step: StepKey): [string, string][] {
       return visible([
         ['required', t('careers.form.name'), `${data.name ?? ''} ${data.surname ?? ''}`.trim()],
         ['required', t('careers.form.email'), data.email ?? ''],
-        [standardFields.phone, t('careers.form.phone'), data.phoneNumber ?? ''],
-        [standardFields.currentCompany, t('careers.form.currentCompany'), data.currentCompany ?? ''],
+        [standardFieldModes.phone, t('careers.form.phone'), data.phoneNumber ?? ''],
+        [standardFieldModes.currentCompany, t('careers.form.currentCompany'), data.currentCompany ?? ''],
       ]);
     case 'review':
       return [];

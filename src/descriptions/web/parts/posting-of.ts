@@ -13,7 +13,7 @@ export function postingOf(values: JobFormValues): Posting {
     country: values.country ?? null,
     payMin: values.payMin ?? null,
     payMax: values.payMax ?? null,
-    payShown: values.payShown ?? false,
+    isPayPublic: values.isPayPublic ?? false,
     questions: (values.questions ?? []).map(({ label, help = '', mode = 'optional' }) => ({
       label,
       help,

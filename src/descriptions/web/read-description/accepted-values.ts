@@ -72,7 +72,7 @@ export function acceptedValues({ keep, ...values }: ReviewValues): Partial<JobFo
     jobType: { jobType: others.jobType },
     locationType: { locationType: others.locationType },
     place: { country: others.country, city: others.city },
-    pay: { payMin: min, payMax: max, payCurrency: currency, payPeriod: period, payShown: true },
+    pay: { payMin: min, payMax: max, payCurrency: currency, payPeriod: period, isPayPublic: true },
     closesOn: { closesOn: others.closesOn },
     openings: { openings: others.openings },
     skills: { skills: others.skills },

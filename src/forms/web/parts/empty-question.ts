@@ -3,7 +3,7 @@ import type { QuestionType } from '../../rules.ts';
 
 /** An empty question of this type. */
 export function emptyQuestion(type: QuestionType): QuestionDraft {
-  const shared = { label: '', help: '', mode: 'optional', knockout: null } as const;
+  const shared = { label: '', help: '', mode: 'optional', knockoutRule: null } as const;
   switch (type) {
     case 'number':
       return { ...shared, type, settings: { min: null, max: null, unit: '' } };

@@ -12,7 +12,7 @@ import type { QuestionForm } from './question-form.ts';
 export function FlagBoolean({ form: { control } }: { form: QuestionForm }) {
   const { t } = useTranslation();
   const id = useId();
-  const { field } = useController({ control, name: 'knockout' });
+  const { field } = useController({ control, name: 'knockoutRule' });
   const rule = field.value as { answer: boolean } | null | undefined;
   const chosen = rule?.answer === undefined ? 'none' : String(rule.answer);
   const choose = (value: string): void =>

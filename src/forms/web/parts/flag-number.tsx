@@ -13,7 +13,7 @@ import type { QuestionForm } from './question-form.ts';
 export function FlagNumber({ form: { control } }: { form: QuestionForm }) {
   const { t } = useTranslation();
   const id = useId();
-  const { field } = useController({ control, name: 'knockout' });
+  const { field } = useController({ control, name: 'knockoutRule' });
   const isOn = field.value !== null && field.value !== undefined;
   return (
     <FlagFrame>
@@ -30,13 +30,13 @@ export function FlagNumber({ form: { control } }: { form: QuestionForm }) {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <NumberField
             control={control}
-            name="knockout.below"
+            name="knockoutRule.below"
             label={t('forms.questions.flag.belowLabel')}
             decimals
           />
           <NumberField
             control={control}
-            name="knockout.above"
+            name="knockoutRule.above"
             label={t('forms.questions.flag.aboveLabel')}
             decimals
           />

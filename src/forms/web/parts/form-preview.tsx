@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCompany } from '#platform/web/session.ts';
-import type { QuestionDraft, standardFields } from '../../contract.ts';
+import type { QuestionDraft, standardFieldModes } from '../../contract.ts';
 
 /** The parts of the form that applicants see. */
 export type PreviewedForm = {
   title: string;
   language: 'en' | 'tr';
-  standardFields: z.input<typeof standardFields>;
+  standardFieldModes: z.input<typeof standardFieldModes>;
   questions: QuestionDraft[];
 };
 
@@ -65,12 +65,12 @@ const isReadyMessage = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && Reflect.get(data, 'kadroPreview') === 'ready';
 
 /** The questions that applicants see: without invisible ones and without flag rules. */
-function shownOf({ title, standardFields, questions }: PreviewedForm) {
-  const { phone, cv, coverLetter, currentCompany } = standardFields;
+function shownOf({ title, standardFieldModes, questions }: PreviewedForm) {
+  const { phone, cv, coverLetter, currentCompany } = standardFieldModes;
   return {
     title,
     form: {
-      standardFields: { phone, cv, coverLetter, currentCompany },
+      standardFieldModes: { phone, cv, coverLetter, currentCompany },
       questions: questions
         .map(({ id, type, label, help, mode, settings }, index) => ({
           id: id ?? `new ${index}`,

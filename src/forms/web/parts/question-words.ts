@@ -45,7 +45,7 @@ function rangeInWords({ min, max, unit }: Range, t: TFunction): string {
 export function flagInWords(question: QuestionDraft, t: TFunction): string {
   switch (question.type) {
     case 'number': {
-      const { below = null, above = null } = question.knockout ?? {};
+      const { below = null, above = null } = question.knockoutRule ?? {};
       const parts = [
         below === null ? '' : t('forms.questions.flag.below', { number: formatNumber(below) }),
         above === null ? '' : t('forms.questions.flag.above', { number: formatNumber(above) }),
@@ -53,9 +53,11 @@ export function flagInWords(question: QuestionDraft, t: TFunction): string {
       return parts.length === 0 ? '' : t('forms.questions.flag.numbers', { numbers: parts.join(', ') });
     }
     case 'boolean':
-      return question.knockout === null ? '' : t(`forms.questions.flag.is.${question.knockout.answer}`);
+      return question.knockoutRule === null
+        ? ''
+        : t(`forms.questions.flag.is.${question.knockoutRule.answer}`);
     case 'choice': {
-      const flagged = question.knockout?.options ?? [];
+      const flagged = question.knockoutRule?.options ?? [];
       const labels = question.settings.options.filter(({ id }) => flagged.includes(id));
       const choices = labels.map(({ label }) => `“${label}”`).join(', ');
       return choices === '' ? '' : t('forms.questions.flag.choices', { choices });

@@ -10,7 +10,7 @@ export const newOption = (label = ''): Option => ({ id: crypto.randomUUID(), lab
 /** The choices of a question, which of them flag, and the functions that change them. */
 export function useChoices({ control }: QuestionForm) {
   const { field, fieldState } = useController({ control, name: 'settings.options' });
-  const rule = useController({ control, name: 'knockout' });
+  const rule = useController({ control, name: 'knockoutRule' });
   const options = (field.value ?? []) as Option[];
   const flagged = (rule.field.value as { options: string[] } | null | undefined)?.options ?? [];
   const { focus, focusOn } = useFocusOn(options);

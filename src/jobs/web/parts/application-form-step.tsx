@@ -15,7 +15,7 @@ export function ApplicationFormStep({ form }: { form: JobForm['form'] }) {
         <JobFormPreview form={form} height="calc(100vh - 120px)" />
       </PreviewButton>
       <FormSection title={t('jobs.form.standard')} lead={t('jobs.help.standard')}>
-        <StandardFieldModes control={form.control} name="standardFields" />
+        <StandardFieldModes control={form.control} name="standardFieldModes" />
       </FormSection>
       <FormSection title={t('forms.questions.title')} lead={t('jobs.help.questions')}>
         <QuestionsField form={form} name="questions" />

@@ -137,7 +137,7 @@ function PayFields({ form: { control } }: { form: JobForm['form'] }) {
         />
       </Box>
       <Box sx={{ marginBlockStart: 1 }}>
-        <CheckboxField control={control} name="payShown" label={t('jobs.fields.payShown')} />
+        <CheckboxField control={control} name="isPayPublic" label={t('jobs.fields.isPayPublic')} />
       </Box>
     </Box>
   );

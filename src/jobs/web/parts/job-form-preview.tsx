@@ -10,7 +10,7 @@ export function JobFormPreview({ form: { control }, height }: { form: JobForm['f
   const {
     title,
     language = 'en',
-    standardFields = {},
+    standardFieldModes = {},
     questions = [],
   } = useWatch({ control }) as JobFormValues;
   return (
@@ -18,7 +18,7 @@ export function JobFormPreview({ form: { control }, height }: { form: JobForm['f
       form={{
         title: title.trim() || t('jobs.preview.noTitle'),
         language,
-        standardFields,
+        standardFieldModes,
         questions: questions as QuestionDraft[],
       }}
       {...(height !== undefined && { height })}

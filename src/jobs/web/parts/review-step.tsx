@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#ui/page/facts.tsx';
-import { type StandardFields, standardFields, type QuestionDraft } from '#forms/contract.ts';
+import { type StandardFieldModes, standardFieldModes, type QuestionDraft } from '#forms/contract.ts';
 import type { Job } from '../../contract.ts';
 import { type FormStep, type JobForm, type JobFormValues, missingIn } from '../job-form-values.ts';
 import { useIsWide } from '../use-is-wide.ts';
@@ -54,13 +54,13 @@ export function ReviewStep({ form, job, onStep }: ReviewStepProps) {
 }
 
 // In the order of the form, which differs from the order in the database.
-const standardNames = Object.keys(standardFields.shape) as (keyof StandardFields)[];
+const standardNames = Object.keys(standardFieldModes.shape) as (keyof StandardFieldModes)[];
 
 function useFormFacts(values: JobFormValues) {
   const { t } = useTranslation();
   const standard = standardNames.map((name) => ({
     label: t(`forms.standardFields.${name}`),
-    value: t(`forms.modes.${values.standardFields?.[name]}`),
+    value: t(`forms.modes.${values.standardFieldModes?.[name]}`),
   }));
   const own = ((values.questions ?? []) as QuestionDraft[]).map((question) => ({
     label: question.label,

@@ -99,7 +99,7 @@ test('rows of another partition in the same place stay', async () => {
       await tx.insertInto('companies').values({ id: companyId, slug: 'parts', name: 'Parts' }).execute();
       const ids: string[] = [];
       for (const day of ['2020-01-01', today]) {
-        const job = { title: day, slug: day, standard_fields: '{}' };
+        const job = { title: day, slug: day, standard_field_modes: '{}' };
         const { id } = await tx.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();
         await tx.insertInto('page_views').values({ job_id: id, day }).execute();
         ids.push(id);

@@ -57,9 +57,9 @@ test('common table expressions, sub-queries, lateral joins and set operations na
       .where((eb) =>
         eb.exists(eb.selectFrom('jobs as j').where(sql<boolean>`exists (${eb.selectFrom('files')})`)),
       )
-      .union(tx.selectFrom('questions').select('id')),
+      .union(tx.selectFrom('job_questions').select('id')),
   );
-  for (const alias of ['comments', 'members', 'j', 'files', 'questions'])
+  for (const alias of ['comments', 'members', 'j', 'files', 'job_questions'])
     expect(text).toContain(`${alias}.tenant_id = $1::uuid`);
   expect(text).not.toContain('gone.tenant_id');
 });

@@ -17,7 +17,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'departments',
   'events',
   'files',
-  'hiring_team',
+  'hiring_team_members',
   'idempotent_answers',
   'invitations',
   'job_completions',

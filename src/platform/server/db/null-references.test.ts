@@ -125,10 +125,10 @@ test('a new reference waits until the row is deleted, and fails', async () => {
   );
   const failure = inserting.then(() => null).catch((error: Error) => error.message);
   await company.inTenant(async (tx) => {
-    await nullReferences(tx, 'hiring_team', [{ job_id: job.id, member_id: member.memberId }]);
+    await nullReferences(tx, 'hiring_team_members', [{ job_id: job.id, member_id: member.memberId }]);
     locked.resolve();
     await expect.poll(() => held.waiting()).toBe(1);
-    await tx.deleteFrom('hiring_team').where('job_id', '=', job.id).execute();
+    await tx.deleteFrom('hiring_team_members').where('job_id', '=', job.id).execute();
   });
   expect(await failure).toContain('foreign key');
 });

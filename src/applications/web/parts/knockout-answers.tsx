@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { Flag } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FlaggedAnswer } from '../../answers-contract.ts';
+import type { KnockoutAnswer } from '../../answers-contract.ts';
 import { answerInWords, ruleInWords } from './flag-words.ts';
 
 /** The answers that flag an application: the question, the answer, and the rule at that time. */
-export function FlaggedAnswers({ answers }: { answers: readonly FlaggedAnswer[] }) {
+export function KnockoutAnswers({ answers }: { answers: readonly KnockoutAnswer[] }) {
   const { t } = useTranslation();
   const titleId = useId();
   if (answers.length === 0) return null;
