@@ -16,54 +16,6 @@ table app.address_claims
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
-table app.applicant_batch_items
-  -- One application of a bulk change, with its result and the state that an undo restores
-  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  batch_id uuid not null  -- Bulk change that the application is part of
-  application_id uuid not null  -- Application to change; the background task works in the order of these ids
-  seen_version integer not null  -- applications.version when the batch was created; move and reject skip an application that is newer
-  state text not null default 'waiting'::text  -- waiting; changed; left: skipped, see why; restored: undone; kept: undo not possible, see why
-  why text  -- Reason code when state is left or kept, e.g. already or changed_meanwhile; null otherwise
-  before jsonb  -- Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed
-  constraint applicant_batch_items_pkey PRIMARY KEY (tenant_id, batch_id, application_id)
-  constraint applicant_batch_items_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
-  constraint applicant_batch_items_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES app.applicant_batches(tenant_id, id) ON DELETE CASCADE
-  constraint applicant_batch_items_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'changed'::text, 'left'::text, 'restored'::text, 'kept'::text])))
-  index applicant_batch_items_application_idx USING btree (tenant_id, application_id)
-  index applicant_batch_items_state_idx USING btree (tenant_id, batch_id, state, application_id)
-  row level security
-  policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  grant delete, insert, select, update to kadro_app
-  grant select to kadro_system
-
-table app.applicant_batches
-  -- Bulk changes of applications of one job, for progress and undo; deleted after 30 days
-  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
-  job_id uuid not null  -- Job to which all applications of the batch belong
-  made_by_user_id uuid  -- User who started it; background work runs with their present rights; null: account deleted
-  act jsonb not null  -- Change to make: {kind: move, reject, tag, untag, assign or mail, its fields, about: words for the list}
-  state text not null  -- held: mails wait 30 seconds; running; done; undoing; undone; called_off: cancelled before any mail left
-  origin cidr  -- Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
-  created_at timestamp with time zone not null  -- When the row was inserted
-  undo_until timestamp with time zone not null  -- Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave
-  undone_by_user_id uuid  -- User who undid it; the undo runs with their rights; null when not undone or account deleted
-  constraint applicant_batches_pkey PRIMARY KEY (tenant_id, id)
-  constraint applicant_batches_made_by_user_id_fkey FOREIGN KEY (made_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
-  constraint applicant_batches_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
-  constraint applicant_batches_undone_by_user_id_fkey FOREIGN KEY (undone_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
-  constraint applicant_batches_state_check CHECK ((state = ANY (ARRAY['held'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'called_off'::text])))
-  index applicant_batches_created_idx USING btree (tenant_id, created_at)
-  index applicant_batches_job_idx USING btree (tenant_id, job_id, id DESC)
-  index applicant_batches_made_by_idx USING btree (made_by_user_id) WHERE (made_by_user_id IS NOT NULL)
-  index applicant_batches_undone_by_idx USING btree (undone_by_user_id) WHERE (undone_by_user_id IS NOT NULL)
-  row level security
-  policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  grant delete, insert, select, update to kadro_app
-  grant select to kadro_system
-
 table app.applicant_view_defaults
   -- View that a member starts with on a job; without a row the list starts with its standard columns
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -174,14 +126,14 @@ table app.applications
   rating smallint  -- Rating by the team, 1 to 5; null when not rated; the last writer wins
   talent_pool_consent_at timestamp with time zone  -- Time of the separate, optional consent to be kept for other openings; null when not given
   notice_version text  -- Version of the KVKK privacy notice shown with the form; null when a member added the application
-  knocked_out boolean not null default false  -- True when an answer met a knockout rule at submission; never judged again, rejects nobody
+  is_knocked_out boolean not null default false  -- True when an answer met a knockout rule at submission; never judged again, rejects nobody
   applied_at timestamp with time zone not null default now()  -- Time of submission, or when a member added the application; reports assign it to a day by this
   step_entered_at timestamp with time zone not null default now()  -- Arrival on the present step; kept when the step is removed from the job or a rejection is undone
   closed_at timestamp with time zone  -- When the outcome became hired, rejected or withdrawn; null exactly while it is open (check constraint)
   updated_at timestamp with time zone not null default now()  -- Last change of step, outcome, rating or assignee
   version integer not null default 1  -- Rises with step and outcome, not with rating or assignee; a move with an older version gets 409
   form_id uuid  -- Form version that was answered; null when a member added the application
-  knockouts jsonb not null default '[]'::jsonb  -- Answers that met a rule, as asked then: [{questionId, type, label, answer, unit, rule}]
+  knockout_answers jsonb not null default '[]'::jsonb  -- Answers that met a rule, as asked then: [{questionId, type, label, answer, unit, rule}]
   assignee_id uuid  -- Hiring team member responsible for the application; null for none or after they left the team
   sort_name text collate "C" not null default ''::text  -- Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index
   constraint applications_pkey PRIMARY KEY (tenant_id, id)
@@ -191,7 +143,7 @@ table app.applications
   constraint applications_tenant_id_cover_letter_file_id_fkey FOREIGN KEY (tenant_id, cover_letter_file_id) REFERENCES app.files(tenant_id, id)
   constraint applications_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id)
   constraint applications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  constraint applications_tenant_id_job_id_assignee_id_fkey FOREIGN KEY (tenant_id, job_id, assignee_id) REFERENCES app.hiring_team(tenant_id, job_id, member_id)
+  constraint applications_tenant_id_job_id_assignee_id_fkey FOREIGN KEY (tenant_id, job_id, assignee_id) REFERENCES app.hiring_team_members(tenant_id, job_id, member_id)
   constraint applications_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE RESTRICT
   constraint applications_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE RESTRICT
   constraint applications_closed_with_outcome CHECK (((outcome = 'open'::text) = (closed_at IS NULL)))
@@ -206,12 +158,12 @@ table app.applications
   index applications_cover_letter_file_idx USING btree (tenant_id, cover_letter_file_id) WHERE (cover_letter_file_id IS NOT NULL)
   index applications_cv_file_idx USING btree (tenant_id, cv_file_id) WHERE (cv_file_id IS NOT NULL)
   index applications_form_idx USING btree (tenant_id, job_id, form_id) WHERE (form_id IS NOT NULL)
+  index applications_is_knocked_out_idx USING btree (tenant_id, job_id, id DESC) WHERE is_knocked_out
   index applications_job_applied_idx USING btree (tenant_id, job_id, applied_at DESC, id DESC)
   index applications_job_entered_idx USING btree (tenant_id, job_id, step_entered_at DESC, id DESC)
   index applications_job_idx USING btree (tenant_id, job_id, id DESC)
   index applications_job_name_idx USING btree (tenant_id, job_id, sort_name, id)
   index applications_job_rating_idx USING btree (tenant_id, job_id, COALESCE((rating)::integer, 0) DESC, id DESC)
-  index applications_knocked_out_idx USING btree (tenant_id, job_id, id DESC) WHERE knocked_out
   index applications_outcome_idx USING btree (tenant_id, job_id, outcome, applied_at DESC, id DESC)
   index applications_source_idx USING btree (tenant_id, job_id, source)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
@@ -268,6 +220,54 @@ table app.board_presence
   constraint board_presence_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   index board_presence_candidate_idx USING btree (tenant_id, candidate_id)
   index board_presence_member_idx USING btree (tenant_id, member_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.bulk_change_items
+  -- One application of a bulk change, with its result and the state that an undo restores
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  bulk_change_id uuid not null  -- Bulk change that the application is part of
+  application_id uuid not null  -- Application to change; the background task works in the order of these ids
+  expected_version integer not null  -- applications.version when the bulk change was created; move and reject skip an application that is newer
+  state text not null default 'waiting'::text  -- waiting; changed; skipped; undone; undo_skipped: undo not possible; skip_reason says why one was skipped
+  skip_reason text  -- Reason code when state is skipped or undo_skipped, e.g. already or changed_meanwhile; null otherwise
+  previous_state jsonb  -- Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed
+  constraint bulk_change_items_pkey PRIMARY KEY (tenant_id, bulk_change_id, application_id)
+  constraint bulk_change_items_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint bulk_change_items_tenant_id_bulk_change_id_fkey FOREIGN KEY (tenant_id, bulk_change_id) REFERENCES app.bulk_changes(tenant_id, id) ON DELETE CASCADE
+  constraint bulk_change_items_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'changed'::text, 'skipped'::text, 'undone'::text, 'undo_skipped'::text])))
+  index bulk_change_items_application_idx USING btree (tenant_id, application_id)
+  index bulk_change_items_state_idx USING btree (tenant_id, bulk_change_id, state, application_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.bulk_changes
+  -- Bulk changes of applications of one job, for progress and undo; deleted after 30 days
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid not null  -- Job to which all applications belong
+  created_by_user_id uuid  -- User who started it; background work runs with their present rights; null: account deleted
+  action jsonb not null  -- Change to make: {kind: move, reject, tag, untag, assign or mail, its fields, about: words for the list}
+  state text not null  -- delayed: mails wait 30 seconds; running; done; undoing; undone; cancelled: before any mail was sent
+  origin cidr  -- Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
+  created_at timestamp with time zone not null  -- When the row was inserted
+  undo_until timestamp with time zone not null  -- Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave
+  undone_by_user_id uuid  -- User who undid it; the undo runs with their rights; null when not undone or account deleted
+  constraint bulk_changes_pkey PRIMARY KEY (tenant_id, id)
+  constraint bulk_changes_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint bulk_changes_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint bulk_changes_undone_by_user_id_fkey FOREIGN KEY (undone_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint bulk_changes_state_check CHECK ((state = ANY (ARRAY['delayed'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text])))
+  index bulk_changes_created_by_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
+  index bulk_changes_created_idx USING btree (tenant_id, created_at)
+  index bulk_changes_job_idx USING btree (tenant_id, job_id, id DESC)
+  index bulk_changes_undone_by_idx USING btree (undone_by_user_id) WHERE (undone_by_user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -573,17 +573,17 @@ table app.files
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
-table app.hiring_team
+table app.hiring_team_members
   -- Members who work on a job; the row gives access to the job and its candidates without permissions
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   job_id uuid not null  -- Job that the member may open and whose candidates they see
   member_id uuid not null  -- Member on the team; deleting the row unassigns their applications of the job
   role text not null  -- recruiter and hiring_manager may move, reject and rate applications; interviewer may not
-  constraint hiring_team_pkey PRIMARY KEY (tenant_id, job_id, member_id)
-  constraint hiring_team_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
-  constraint hiring_team_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint hiring_team_role_check CHECK ((role = ANY (ARRAY['recruiter'::text, 'hiring_manager'::text, 'interviewer'::text])))
-  index hiring_team_member_idx USING btree (tenant_id, member_id, job_id)
+  constraint hiring_team_members_pkey PRIMARY KEY (tenant_id, job_id, member_id)
+  constraint hiring_team_members_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint hiring_team_members_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint hiring_team_members_role_check CHECK ((role = ANY (ARRAY['recruiter'::text, 'hiring_manager'::text, 'interviewer'::text])))
+  index hiring_team_members_member_idx USING btree (tenant_id, member_id, job_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -687,7 +687,7 @@ table app.job_forms
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
   job_id uuid not null  -- Job of the form; a composite key with it lets applications prove that the form is of their job
   version text not null  -- SHA-256 of content, so that the same form is one row
-  content jsonb not null  -- {standardFields, questions: [{id, type, label, help, mode, settings}]} without invisible questions
+  content jsonb not null  -- {standardFieldModes, questions: [{id, type, label, help, mode, settings}]} without invisible questions
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint job_forms_pkey PRIMARY KEY (tenant_id, id)
   constraint job_forms_tenant_id_job_id_id_key UNIQUE (tenant_id, job_id, id)
@@ -711,6 +711,29 @@ table app.job_links
   constraint job_links_pkey PRIMARY KEY (tenant_id, id)
   constraint job_links_tenant_id_job_id_source_key UNIQUE (tenant_id, job_id, source)
   constraint job_links_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.job_questions
+  -- Questions that the form of a job asks now; job_forms keeps what earlier applicants were asked
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid not null  -- Job whose form asks the question
+  position integer not null  -- Order on the form from 0; the unique key is checked at commit, so reordering may swap positions
+  type text not null  -- Kind of answer; a question never changes it, so that its answers stay comparable
+  label text not null  -- Question text as applicants read it
+  help text not null default ''::text  -- Explanation under the question; empty when none
+  mode text not null default 'optional'::text  -- required, optional, or invisible: kept by the job but not asked
+  settings jsonb not null default '{}'::jsonb  -- By type: {min, max, unit}, {}, {options: [{id, label}], several} or {limitSeconds}
+  knockout_rule jsonb  -- Answers that flag an application: {below, above}, {answer} or {options}; null: none; for the team only
+  constraint job_questions_pkey PRIMARY KEY (tenant_id, id)
+  constraint job_questions_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED
+  constraint job_questions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint job_questions_mode_check CHECK ((mode = ANY (ARRAY['required'::text, 'optional'::text, 'invisible'::text])))
+  constraint job_questions_type_check CHECK ((type = ANY (ARRAY['number'::text, 'boolean'::text, 'choice'::text, 'video'::text])))
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -776,10 +799,10 @@ table app.jobs
   pay_max numeric(14,2)  -- Upper end of the pay in pay_currency per pay_period; null when not given
   pay_currency text  -- ISO 4217 code; the app requires it when pay_min or pay_max is given, else it may be null
   pay_period text  -- Time that the pay is for; the app requires it when pay_min or pay_max is given, else it may be null
-  pay_shown boolean not null default false  -- True publishes the pay; when false, queries of the careers site return null instead of the amounts
+  is_pay_public boolean not null default false  -- True publishes the pay; when false, queries of the careers site return null instead of the amounts
   closes_on date  -- Last day to apply, in the time zone of the company; the status does not change after it; null: no end
   openings integer not null default 1  -- Number of people to hire; the public page shows it when above 1
-  standard_fields jsonb not null  -- {field: required, optional or invisible} of the form; name and e-mail are always required
+  standard_field_modes jsonb not null  -- {field: required, optional or invisible} of the form; name and e-mail are always required
   created_by_user_id uuid  -- User who created or duplicated the job; null after the account was deleted
   version integer not null default 1  -- Rises with content and department, not with status or steps; an update with an older version gets 409
   created_at timestamp with time zone not null default now()  -- When the row was inserted
@@ -1226,7 +1249,7 @@ table app.question_templates
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
   name text not null  -- Name in the picker; unique per company whatever its case and accents
-  question jsonb not null  -- {type, label, help, mode, settings, knockout}: a question of a job without its id
+  question jsonb not null  -- {type, label, help, mode, settings, knockoutRule}: a question of a job without its id
   created_by_user_id uuid  -- User who saved the template; null after the account was deleted
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   updated_at timestamp with time zone not null default now()  -- Last change of name or question
@@ -1235,29 +1258,6 @@ table app.question_templates
   constraint question_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   index question_templates_creator_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   UNIQUE index question_templates_name_key USING btree (tenant_id, app.fold(name))
-  row level security
-  policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  grant delete, insert, select, update to kadro_app
-  grant select to kadro_system
-
-table app.questions
-  -- Questions that the form of a job asks now; job_forms keeps what earlier applicants were asked
-  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
-  job_id uuid not null  -- Job whose form asks the question
-  position integer not null  -- Order on the form from 0; the unique key is checked at commit, so reordering may swap positions
-  type text not null  -- Kind of answer; a question never changes it, so that its answers stay comparable
-  label text not null  -- Question text as applicants read it
-  help text not null default ''::text  -- Explanation under the question; empty when none
-  mode text not null default 'optional'::text  -- required, optional, or invisible: kept by the job but not asked
-  settings jsonb not null default '{}'::jsonb  -- By type: {min, max, unit}, {}, {options: [{id, label}], several} or {limitSeconds}
-  knockout jsonb  -- Answers that flag an application: {below, above}, {answer} or {options}; null: none; for the team only
-  constraint questions_pkey PRIMARY KEY (tenant_id, id)
-  constraint questions_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED
-  constraint questions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
-  constraint questions_mode_check CHECK ((mode = ANY (ARRAY['required'::text, 'optional'::text, 'invisible'::text])))
-  constraint questions_type_check CHECK ((type = ANY (ARRAY['number'::text, 'boolean'::text, 'choice'::text, 'video'::text])))
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

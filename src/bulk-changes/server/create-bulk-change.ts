@@ -51,8 +51,8 @@ export async function createBulkChange(
 }
 
 /**
- * Runs a small bulk change within the transaction, completely or not at all. When another request does so on the same job, a
- * task runs this one. Requests that wait for the same rows would each hold a connection of the pool.
+ * Runs a small bulk change within the transaction, completely or not at all. When another request does so on the same
+ * job, a task runs this one. Requests that wait for the same rows would each hold a connection of the pool.
  */
 export async function runNow(
   tx: TenantTx,

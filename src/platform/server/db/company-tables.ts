@@ -2,14 +2,14 @@
 
 /** The tables with a `tenant_id`. */
 export const companyTables: ReadonlySet<string> = new Set([
-  'bulk_change_items',
-  'bulk_changes',
   'applicant_view_defaults',
   'applicant_views',
   'application_count_changes',
   'application_drafts',
   'applications',
   'board_presence',
+  'bulk_change_items',
+  'bulk_changes',
   'candidate_search',
   'candidate_tags',
   'candidates',
@@ -24,6 +24,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'job_counts',
   'job_forms',
   'job_links',
+  'job_questions',
   'job_steps',
   'job_visits',
   'jobs',
@@ -39,7 +40,6 @@ export const companyTables: ReadonlySet<string> = new Set([
   'pipeline_steps',
   'pipelines',
   'question_templates',
-  'questions',
   'rejection_reasons',
   'rejections',
   'step_counts',

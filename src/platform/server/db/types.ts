@@ -48,80 +48,6 @@ export interface AddressClaims {
   user_id: string;
 }
 
-export interface ApplicantBatches {
-  /**
-   * Change to make: {kind: move, reject, tag, untag, assign or mail, its fields, about: words for the list}
-   */
-  act: Json;
-  /**
-   * When the row was inserted
-   */
-  created_at: Timestamp;
-  /**
-   * Key; UUID version 7, so it sorts by creation time
-   */
-  id: Generated<string>;
-  /**
-   * Job to which all applications of the batch belong
-   */
-  job_id: string;
-  /**
-   * User who started it; background work runs with their present rights; null: account deleted
-   */
-  made_by_user_id: string | null;
-  /**
-   * Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
-   */
-  origin: string | null;
-  /**
-   * held: mails wait 30 seconds; running; done; undoing; undone; called_off: cancelled before any mail left
-   */
-  state: string;
-  /**
-   * Company that owns the row; row-level security compares it with the company of the transaction
-   */
-  tenant_id: Generated<string>;
-  /**
-   * Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave
-   */
-  undo_until: Timestamp;
-  /**
-   * User who undid it; the undo runs with their rights; null when not undone or account deleted
-   */
-  undone_by_user_id: string | null;
-}
-
-export interface ApplicantBatchItems {
-  /**
-   * Application to change; the background task works in the order of these ids
-   */
-  application_id: string;
-  /**
-   * Bulk change that the application is part of
-   */
-  batch_id: string;
-  /**
-   * Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed
-   */
-  before: Json | null;
-  /**
-   * applications.version when the batch was created; move and reject skip an application that is newer
-   */
-  seen_version: number;
-  /**
-   * waiting; changed; left: skipped, see why; restored: undone; kept: undo not possible, see why
-   */
-  state: Generated<string>;
-  /**
-   * Company that owns the row; row-level security compares it with the company of the transaction
-   */
-  tenant_id: Generated<string>;
-  /**
-   * Reason code when state is left or kept, e.g. already or changed_meanwhile; null otherwise
-   */
-  why: string | null;
-}
-
 export interface ApplicantViewDefaults {
   /**
    * Job whose list opens with the view
@@ -324,17 +250,17 @@ export interface Applications {
    */
   id: Generated<string>;
   /**
+   * True when an answer met a knockout rule at submission; never judged again, rejects nobody
+   */
+  is_knocked_out: Generated<boolean>;
+  /**
    * Job applied for; on delete restrict, so the bin task deletes the applications before the job
    */
   job_id: string;
   /**
-   * True when an answer met a knockout rule at submission; never judged again, rejects nobody
-   */
-  knocked_out: Generated<boolean>;
-  /**
    * Answers that met a rule, as asked then: [{questionId, type, label, answer, unit, rule}]
    */
-  knockouts: Generated<Json>;
+  knockout_answers: Generated<Json>;
   /**
    * Language the candidate applied in: en or tr; mails and invitations to them use it
    */
@@ -460,6 +386,80 @@ export interface BoardPresence {
    * UUID version 4 that the browser window chooses for itself
    */
   window_id: string;
+}
+
+export interface BulkChangeItems {
+  /**
+   * Application to change; the background task works in the order of these ids
+   */
+  application_id: string;
+  /**
+   * Bulk change that the application is part of
+   */
+  bulk_change_id: string;
+  /**
+   * applications.version when the bulk change was created; move and reject skip an application that is newer
+   */
+  expected_version: number;
+  /**
+   * Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed
+   */
+  previous_state: Json | null;
+  /**
+   * Reason code when state is skipped or undo_skipped, e.g. already or changed_meanwhile; null otherwise
+   */
+  skip_reason: string | null;
+  /**
+   * waiting; changed; skipped; undone; undo_skipped: undo not possible; skip_reason says why one was skipped
+   */
+  state: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface BulkChanges {
+  /**
+   * Change to make: {kind: move, reject, tag, untag, assign or mail, its fields, about: words for the list}
+   */
+  action: Json;
+  /**
+   * When the row was inserted
+   */
+  created_at: Timestamp;
+  /**
+   * User who started it; background work runs with their present rights; null: account deleted
+   */
+  created_by_user_id: string | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Job to which all applications belong
+   */
+  job_id: string;
+  /**
+   * Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
+   */
+  origin: string | null;
+  /**
+   * delayed: mails wait 30 seconds; running; done; undoing; undone; cancelled: before any mail was sent
+   */
+  state: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave
+   */
+  undo_until: Timestamp;
+  /**
+   * User who undid it; the undo runs with their rights; null when not undone or account deleted
+   */
+  undone_by_user_id: string | null;
 }
 
 export interface Candidates {
@@ -975,7 +975,7 @@ export interface Files {
   title: string;
 }
 
-export interface HiringTeam {
+export interface HiringTeamMembers {
   /**
    * Job that the member may open and whose candidates they see
    */
@@ -1139,7 +1139,7 @@ export interface JobCounts {
 
 export interface JobForms {
   /**
-   * {standardFields, questions: [{id, type, label, help, mode, settings}]} without invisible questions
+   * {standardFieldModes, questions: [{id, type, label, help, mode, settings}]} without invisible questions
    */
   content: Json;
   /**
@@ -1191,6 +1191,49 @@ export interface JobLinks {
   tenant_id: Generated<string>;
 }
 
+export interface JobQuestions {
+  /**
+   * Explanation under the question; empty when none
+   */
+  help: Generated<string>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Job whose form asks the question
+   */
+  job_id: string;
+  /**
+   * Answers that flag an application: {below, above}, {answer} or {options}; null: none; for the team only
+   */
+  knockout_rule: Json | null;
+  /**
+   * Question text as applicants read it
+   */
+  label: string;
+  /**
+   * required, optional, or invisible: kept by the job but not asked
+   */
+  mode: Generated<string>;
+  /**
+   * Order on the form from 0; the unique key is checked at commit, so reordering may swap positions
+   */
+  position: number;
+  /**
+   * By type: {min, max, unit}, {}, {options: [{id, label}], several} or {limitSeconds}
+   */
+  settings: Generated<Json>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Kind of answer; a question never changes it, so that its answers stay comparable
+   */
+  type: string;
+}
+
 export interface Jobs {
   /**
    * Place of work as typed, or empty; the careers site filters by the exact text
@@ -1233,6 +1276,10 @@ export interface Jobs {
    */
   id: Generated<string>;
   /**
+   * True publishes the pay; when false, queries of the careers site return null instead of the amounts
+   */
+  is_pay_public: Generated<boolean>;
+  /**
    * Type of employment; job lists and the careers site filter by it
    */
   job_type: Generated<string>;
@@ -1265,10 +1312,6 @@ export interface Jobs {
    */
   pay_period: string | null;
   /**
-   * True publishes the pay; when false, queries of the careers site return null instead of the amounts
-   */
-  pay_shown: Generated<boolean>;
-  /**
    * Latest publication; null when never public; from the first one on the slug is fixed
    */
   published_at: Timestamp | null;
@@ -1291,7 +1334,7 @@ export interface Jobs {
   /**
    * {field: required, optional or invisible} of the form; name and e-mail are always required
    */
-  standard_fields: Json;
+  standard_field_modes: Json;
   /**
    * draft, archived: not public; published: takes applications; closed, completed: public page without a form
    */
@@ -2071,49 +2114,6 @@ export interface ProviderFlows {
   user_id: string | null;
 }
 
-export interface Questions {
-  /**
-   * Explanation under the question; empty when none
-   */
-  help: Generated<string>;
-  /**
-   * Key; UUID version 7, so it sorts by creation time
-   */
-  id: Generated<string>;
-  /**
-   * Job whose form asks the question
-   */
-  job_id: string;
-  /**
-   * Answers that flag an application: {below, above}, {answer} or {options}; null: none; for the team only
-   */
-  knockout: Json | null;
-  /**
-   * Question text as applicants read it
-   */
-  label: string;
-  /**
-   * required, optional, or invisible: kept by the job but not asked
-   */
-  mode: Generated<string>;
-  /**
-   * Order on the form from 0; the unique key is checked at commit, so reordering may swap positions
-   */
-  position: number;
-  /**
-   * By type: {min, max, unit}, {}, {options: [{id, label}], several} or {limitSeconds}
-   */
-  settings: Generated<Json>;
-  /**
-   * Company that owns the row; row-level security compares it with the company of the transaction
-   */
-  tenant_id: Generated<string>;
-  /**
-   * Kind of answer; a question never changes it, so that its answers stay comparable
-   */
-  type: string;
-}
-
 export interface QuestionTemplates {
   /**
    * When the row was inserted
@@ -2132,7 +2132,7 @@ export interface QuestionTemplates {
    */
   name: string;
   /**
-   * {type, label, help, mode, settings, knockout}: a question of a job without its id
+   * {type, label, help, mode, settings, knockoutRule}: a question of a job without its id
    */
   question: Json;
   /**
@@ -2434,8 +2434,6 @@ export interface UserTokens {
 
 export interface DB {
   address_claims: AddressClaims;
-  applicant_batch_items: ApplicantBatchItems;
-  applicant_batches: ApplicantBatches;
   applicant_view_defaults: ApplicantViewDefaults;
   applicant_views: ApplicantViews;
   application_count_changes: ApplicationCountChanges;
@@ -2444,6 +2442,8 @@ export interface DB {
   authenticators: Authenticators;
   authorization_codes: AuthorizationCodes;
   board_presence: BoardPresence;
+  bulk_change_items: BulkChangeItems;
+  bulk_changes: BulkChanges;
   candidate_search: CandidateSearch;
   candidate_tags: CandidateTags;
   candidates: Candidates;
@@ -2455,7 +2455,7 @@ export interface DB {
   events: Events;
   experiences: Experiences;
   files: Files;
-  hiring_team: HiringTeam;
+  hiring_team_members: HiringTeamMembers;
   idempotent_account_answers: IdempotentAccountAnswers;
   idempotent_answers: IdempotentAnswers;
   invitations: Invitations;
@@ -2463,6 +2463,7 @@ export interface DB {
   job_counts: JobCounts;
   job_forms: JobForms;
   job_links: JobLinks;
+  job_questions: JobQuestions;
   job_steps: JobSteps;
   job_visits: JobVisits;
   jobs: Jobs;
@@ -2488,7 +2489,6 @@ export interface DB {
   provider_accounts: ProviderAccounts;
   provider_flows: ProviderFlows;
   question_templates: QuestionTemplates;
-  questions: Questions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   rejection_reasons: RejectionReasons;
