@@ -45,16 +45,17 @@ export async function moves(owner: pg.Client): Promise<Write> {
   return {
     async prepare() {},
     next() {
-      const standing = waiting.shift();
-      if (standing === undefined) throw new Error('More callers than applications to move.');
-      const next = call(standing);
-      underWay.set(next, standing);
+      const application = waiting.shift();
+      if (application === undefined) throw new Error('More callers than applications to move.');
+      const next = call(application);
+      underWay.set(next, application);
       return next;
     },
     done(done, { body }) {
       const { version } = JSON.parse(body.toString()) as Card;
-      const standing = underWay.get(done);
-      if (standing !== undefined) waiting.push({ id: standing.id, version, isMoved: !standing.isMoved });
+      const application = underWay.get(done);
+      if (application !== undefined)
+        waiting.push({ id: application.id, version, isMoved: !application.isMoved });
       underWay.delete(done);
     },
     recorded: [

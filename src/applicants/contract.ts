@@ -6,7 +6,7 @@ import { companyParams, done, id, language, line, timeZone } from '#platform/con
 import { tableTypes } from '#platform/contract/media-types.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { applicantsPath, card } from '#applications/contract.ts';
-import { pickedMax } from '#bulk-changes/rules.ts';
+import { selectedMax } from '#bulk-changes/rules.ts';
 import {
   answerColumnsMax,
   applicantSorts,
@@ -102,7 +102,7 @@ export const applicants = defineContract({
     query: applicantFilters.extend({
       ...inOrder,
       columns: several(columnName, columnsMax).default('name'),
-      picked: several(id, pickedMax)
+      picked: several(id, selectedMax)
         .optional()
         .describe('Only these applications, regardless of the filters'),
       language: language.optional(),

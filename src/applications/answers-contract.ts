@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id } from '#platform/contract/fields.ts';
-import { askedQuestion } from '#forms/contract.ts';
+import { shownQuestion } from '#forms/contract.ts';
 
 /** The form that an application answers, as the candidate saw it. A version of the job's form never changes. */
 export const formSeen = z.object({
   standardFieldModes: z.record(z.string(), z.string()).default({}),
-  questions: z.array(askedQuestion).default([]),
+  questions: z.array(shownQuestion).default([]),
 });
 export type FormSeen = z.infer<typeof formSeen>;
 

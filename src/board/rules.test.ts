@@ -177,9 +177,9 @@ describe('the board on screen', () => {
       { stepId: 'applied', count: 7, averageDays: 2 },
       { stepId: 'offer', count: 1, averageDays: null },
     ];
-    const told = setFacts(less, { columns: facts, closedCount: 3 });
-    expect(countsOf(told)).toEqual([7, 1, 3]);
-    expect(told.columns[1]).toBe(less.columns[1]);
+    const reported = setFacts(less, { columns: facts, closedCount: 3 });
+    expect(countsOf(reported)).toEqual([7, 1, 3]);
+    expect(reported.columns[1]).toBe(less.columns[1]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { tag } from '#candidates/contract.ts';
 import { mailTexts } from '#mail-templates/contract.ts';
 import { rejectionDraft } from '#applications/contract.ts';
 import { applicantFilters } from '#applications/filter-contract.ts';
-import { bulkMax, pickedMax } from './rules.ts';
+import { bulkMax, selectedMax } from './rules.ts';
 
 const jobParams = companyParams.extend({ jobId: id });
 const bulkChangeParams = jobParams.extend({ bulkChangeId: id });
@@ -33,7 +33,7 @@ export type BulkAction = z.output<typeof bulkAction>;
 const pickedOnes = z
   .array(z.strictObject({ id, version: z.int32() }))
   .min(1)
-  .max(pickedMax)
+  .max(selectedMax)
   .refine(
     (all) => new Set(all.map((one) => one.id)).size === all.length,
     'bulk-changes.validation.pickedTwice',

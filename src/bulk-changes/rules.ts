@@ -1,9 +1,9 @@
 /** Maximum number of applications selected one by one, and changed at once when everything that matches is selected. */
-export const pickedMax = 300;
+export const selectedMax = 300;
 export const bulkMax = 5000;
 
 /** Maximum number of applications changed within the call; larger bulk changes run in the background. */
-export const atOnceMax = 50;
+export const inlineMax = 50;
 
 /** Time in which a bulk change can be undone, and delay before its mails are sent. */
 export const undoMinutes = 15;

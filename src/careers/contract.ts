@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textStates } from '#files/contract.ts';
 import { mediaTypesFor } from '#files/rules.ts';
-import { askedQuestion } from '#forms/contract.ts';
+import { shownQuestion } from '#forms/contract.ts';
 import { fieldModes } from '#forms/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { done, id, instant, language, optionalLine, text } from '#platform/contract/fields.ts';
@@ -18,7 +18,7 @@ export const applicationForm = z.object({
     coverLetter: z.enum(fieldModes),
     currentCompany: z.enum(fieldModes),
   }),
-  questions: z.array(askedQuestion),
+  questions: z.array(shownQuestion),
 });
 export type ApplicationForm = z.infer<typeof applicationForm>;
 export type FormQuestion = ApplicationForm['questions'][number];

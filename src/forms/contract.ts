@@ -79,7 +79,7 @@ export const questionDraft = z
 export type QuestionDraft = z.output<typeof questionDraft>;
 
 /** A question as applicants see it. */
-export const askedQuestion = z.object({
+export const shownQuestion = z.object({
   id,
   type: z.enum(questionTypes),
   label: z.string(),
@@ -88,7 +88,7 @@ export const askedQuestion = z.object({
   settings: z.record(z.string(), z.unknown()).describe('The same as in a question draft of this type'),
 });
 
-export const question = askedQuestion.extend({
+export const question = shownQuestion.extend({
   knockoutRule: z
     .record(z.string(), z.unknown())
     .nullable()

@@ -15,18 +15,20 @@ const inBraces = /\{([^{}\n]*)\}/g;
 
 /** The names in braces that are not placeholders. */
 export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(inBraces)].map(([, name = '']) => name).filter((name) => named(name) === null);
+  return [...text.matchAll(inBraces)]
+    .map(([, name = '']) => name)
+    .filter((name) => findPlaceholder(name) === null);
 }
 
 /** Replaces the placeholders by their values. Placeholders inside a value are not replaced. */
 export function fillPlaceholders(text: string, values: Record<Placeholder, string>): string {
   return text.replace(inBraces, (all, name: string) => {
-    const found = named(name);
+    const found = findPlaceholder(name);
     return found === null ? all : values[found];
   });
 }
 
-function named(name: string): Placeholder | null {
+function findPlaceholder(name: string): Placeholder | null {
   const wanted = plain(name);
   return (
     placeholderNames.find((one) => Object.values(placeholders[one]).some((word) => plain(word) === wanted)) ??

@@ -41,7 +41,7 @@ const offered = new Set([
   'src/files/server/sniff.ts',
   'src/files/server/store-upload.ts',
   'src/files/web/cv-viewer/file-viewer.tsx',
-  'src/forms/server/keep-form.ts',
+  'src/forms/server/save-form.ts',
   'src/forms/server/save-questions.ts',
   'src/identity/server/prove-address.ts',
   'src/identity/server/sessions.ts',

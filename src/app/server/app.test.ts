@@ -91,9 +91,9 @@ test('getMe answers a visitor in the language of the request', async () => {
 test('a crash report accepts only positions in our files, and is limited per address', async () => {
   const somebody = visitor();
   const body = { name: 'TypeError', route: '/jobs/$jobId', frames: ['app-x.js:1:20'], frontEnd: null };
-  const told = await somebody.call(app.reportCrash, { body });
-  expect(told.status).toBe(202);
-  expect(told.body.reference).toBe(told.headers['x-request-id']);
+  const reported = await somebody.call(app.reportCrash, { body });
+  expect(reported.status).toBe(202);
+  expect(reported.body.reference).toBe(reported.headers['x-request-id']);
   for (const odd of [
     { frames: ['https://kadro.example/candidates/isil@example.test'] },
     { route: '/jobs?search=Işıl' },

@@ -13,10 +13,10 @@ export async function closeServer(app: FastifyInstance, patienceMs = 6000, drain
   announceStop(app);
   if (drainMs > 0) await pause(drainMs);
   endStreams();
-  const impatience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     endStreams();
     app.server.closeAllConnections();
   }, patienceMs);
   await app.close();
-  clearTimeout(impatience);
+  clearTimeout(timeout);
 }

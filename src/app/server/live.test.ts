@@ -42,17 +42,17 @@ async function listen(caller: Caller, companyId: string, ago = '0') {
       (match) => JSON.parse(match[1] ?? '') as { type: string; jobId: string | null },
     );
   // Leaves out notices of the set-up; notifications have their own test.
-  const heard = () => all().filter(({ type }) => !/^(company\.created|notification\.changed)$/.test(type));
-  const hears = async (type: string) => {
+  const received = () => all().filter(({ type }) => !/^(company\.created|notification\.changed)$/.test(type));
+  const receives = async (type: string) => {
     await expect.poll(() => all().map((notice) => notice.type), { timeout: 5000 }).toContain(type);
   };
   if (response.statusCode === 200) await expect.poll(() => text).toContain('event: ready');
   return {
     status: response.statusCode,
     all,
-    heard,
-    hears,
-    isToldToReadAgain: () => text.includes('event: resync'),
+    received,
+    receives,
+    hasResync: () => text.includes('event: resync'),
     ended: () => response.complete || response.destroyed,
   };
 }
@@ -65,10 +65,10 @@ test('a member receives notices of the company, and another company receives non
   const here = await listen(company.owner, company.id);
   const there = await listen(other.owner, other.id);
   await recordEvent(company, 'job.created', null);
-  await here.hears('job.created');
+  await here.receives('job.created');
   await recordEvent(other, 'department.created', null);
-  await there.hears('department.created');
-  expect(there.heard().map((notice) => notice.type)).toEqual(['department.created']);
+  await there.receives('department.created');
+  expect(there.received().map((notice) => notice.type)).toEqual(['department.created']);
 });
 
 test('a visitor gets 401, a non-member gets 404', async () => {
@@ -90,8 +90,8 @@ test('a member without the grants receives notices of their hiring teams only', 
   const stream = await listen(interviewer, company.id);
   await recordEvent(company, 'job.closed', foreign?.id ?? null);
   await recordEvent(company, 'job.published', own?.id ?? null);
-  await stream.hears('job.published');
-  expect(stream.heard().map((notice) => notice.jobId)).toEqual([own?.id]);
+  await stream.receives('job.published');
+  expect(stream.received().map((notice) => notice.jobId)).toEqual([own?.id]);
 });
 
 test('a member with jobs.list receives job notices, and candidate notices of their hiring teams only', async () => {
@@ -103,7 +103,7 @@ test('a member with jobs.list receives job notices, and candidate notices of the
     await aJob(tx),
   ]);
   const stream = await listen(member, company.id);
-  const told = async (type: string, jobId: string | undefined, about: string | null) =>
+  const publish = async (type: string, jobId: string | undefined, about: string | null) =>
     company.inTenant((tx) =>
       record(tx, company.id, byMember(company.owner), {
         type,
@@ -112,11 +112,11 @@ test('a member with jobs.list receives job notices, and candidate notices of the
         now: new Date(),
       }),
     );
-  await told('application.moved', foreign?.id, candidateId);
-  await told('job.closed', foreign?.id, null);
-  await told('application.received', own?.id, candidateId);
-  await stream.hears('application.received');
-  expect(stream.heard().map((notice) => notice.type)).toEqual(['job.closed', 'application.received']);
+  await publish('application.moved', foreign?.id, candidateId);
+  await publish('job.closed', foreign?.id, null);
+  await publish('application.received', own?.id, candidateId);
+  await stream.receives('application.received');
+  expect(stream.received().map((notice) => notice.type)).toEqual(['job.closed', 'application.received']);
 });
 
 test('presence on a board is sent once, without names, to members who can see the board', async () => {
@@ -132,12 +132,12 @@ test('presence on a board is sent once, without names, to members who can see th
     await company.owner.call(boardPresence.reportPresence, { params, body: { candidateId: null } });
   }
   await recordEvent(company, 'job.closed', job.id);
-  await Promise.all([here.hears('job.closed'), there.hears('job.closed')]);
+  await Promise.all([here.receives('job.closed'), there.receives('job.closed')]);
   const about = { jobId: job.id, candidateId: null, applicationId: null, actorUserId: null };
-  expect(here.heard().filter(({ type }) => type !== 'job.closed')).toEqual([
+  expect(here.received().filter(({ type }) => type !== 'job.closed')).toEqual([
     { type: 'presence.changed', ...about },
   ]);
-  expect(there.heard().map(({ type }) => type)).toEqual(['job.closed']);
+  expect(there.received().map(({ type }) => type)).toEqual(['job.closed']);
 });
 
 test('a notification sends a notice to its recipient only, without names', async () => {
@@ -153,9 +153,9 @@ test('a notification sends a notice to its recipient only, without names', async
   await company.inTenant((tx) =>
     record(tx, company.id, byMember(visitor), { type: 'meeting.scheduled', data, now: new Date() }),
   );
-  await here.hears('notification.changed');
+  await here.receives('notification.changed');
   await recordEvent(company, 'department.created', null);
-  await there.hears('department.created');
+  await there.receives('department.created');
   expect(there.all().map((notice) => notice.type)).not.toContain('notification.changed');
   expect(here.all().map((notice) => Object.keys(notice).toSorted())).toEqual([
     ['actorUserId', 'applicationId', 'candidateId', 'jobId', 'type'],
@@ -164,12 +164,12 @@ test('a notification sends a notice to its recipient only, without names', async
 
 test('a member without grants receives the notice that their own rights changed', async () => {
   const company = await aCompany();
-  const [member, bystander] = [await company.member(), await company.member()];
+  const [member, outsider] = [await company.member(), await company.member()];
   const own = await listen(member, company.id);
-  const theirs = await listen(bystander, company.id);
+  const theirs = await listen(outsider, company.id);
   const params = { companyId: company.id, memberId: member.memberId };
   await company.owner.call(team.changeMember, { params, body: { permissions: ['stages.manage'] } });
-  await own.hears('rights.changed');
+  await own.receives('rights.changed');
   await company.owner.call(team.makeOwner, { params });
   await expect
     .poll(() => own.all().filter(({ type }) => type === 'rights.changed').length, { timeout: 5000 })
@@ -193,29 +193,29 @@ test('a stream with `ago` also sends missed notices that the member may see', as
       now: new Date(),
     }),
   );
-  await before.hears('candidate.created');
+  await before.receives('candidate.created');
   const early = await listen(company.owner, company.id);
   await recordEvent(company, 'job.closed', null);
-  await early.hears('job.closed');
-  expect(early.heard().map(({ type }) => type)).toEqual(['job.closed']);
+  await early.receives('job.closed');
+  expect(early.received().map(({ type }) => type)).toEqual(['job.closed']);
 
   const late = await listen(company.owner, company.id, ago());
-  await late.hears('job.closed');
-  expect(late.heard().map(({ type }) => type)).toEqual(['job.created', 'candidate.created', 'job.closed']);
+  await late.receives('job.closed');
+  expect(late.received().map(({ type }) => type)).toEqual(['job.created', 'candidate.created', 'job.closed']);
   const ofJobs = await listen(lister, company.id, ago());
   await recordEvent(company, 'job.archived', (await company.inTenant((tx) => aJob(tx))).id);
-  await ofJobs.hears('job.archived');
-  expect(ofJobs.heard().map(({ type }) => type)).toEqual(['job.archived']);
-  expect([early, late, ofJobs].map((line) => line.isToldToReadAgain())).toEqual([false, false, false]);
+  await ofJobs.receives('job.archived');
+  expect(ofJobs.received().map(({ type }) => type)).toEqual(['job.archived']);
+  expect([early, late, ofJobs].map((line) => line.hasResync())).toEqual([false, false, false]);
 });
 
 test('a stream that missed too much gets resync, and an invalid `ago` is ignored', async () => {
   const company = await aCompany();
   await recordEvent(company, 'job.created', null);
-  expect((await listen(company.owner, company.id, '31000')).isToldToReadAgain()).toBe(true);
+  expect((await listen(company.owner, company.id, '31000')).hasResync()).toBe(true);
   for (const ago of ['-1', 'x', '1e3', '9'.repeat(13), '']) {
     const line = await listen(company.owner, company.id, ago);
-    expect([line.status, line.isToldToReadAgain(), line.heard()], ago).toEqual([200, false, []]);
+    expect([line.status, line.hasResync(), line.received()], ago).toEqual([200, false, []]);
   }
 });
 
@@ -258,7 +258,7 @@ test('a connection closed before the stream opens leaves no subscription', async
   }
   const last = await listen(company.owner, company.id);
   await recordEvent(company, 'job.created', null);
-  await last.hears('job.created');
+  await last.receives('job.created');
   expect(subscribed).toBe(1);
   platform.live.onNotice = onNotice;
 });
@@ -272,7 +272,7 @@ test('removing a member ends their stream at the next notice', async () => {
   );
   await recordEvent(company, 'job.created', null);
   await expect.poll(stream.ended, { timeout: 5000 }).toBe(true);
-  expect(stream.heard()).toEqual([]);
+  expect(stream.received()).toEqual([]);
 });
 
 test('a rolled-back change sends no notice', async () => {
@@ -285,6 +285,6 @@ test('a rolled-back change sends no notice', async () => {
     })
     .catch(() => undefined);
   await recordEvent(company, 'job.created', null);
-  await stream.hears('job.created');
-  expect(stream.heard().map((notice) => notice.type)).toEqual(['job.created']);
+  await stream.receives('job.created');
+  expect(stream.received().map((notice) => notice.type)).toEqual(['job.created']);
 });

@@ -34,13 +34,13 @@ export function mountLive(app: FastifyInstance, platform: Platform): void {
 }
 
 function allowFor(platform: Platform, companyId: string, token: string) {
-  return (notices: LiveNotice[]): Promise<LiveNotice[] | 'gone'> =>
+  return (notices: LiveNotice[]): Promise<LiveNotice[] | 'ended'> =>
     inTenant(
       platform.db,
       companyId,
       async (tx) => {
         const member = await findMember(tx, token, companyId, platform.clock.now());
-        if (member === null || member === 'stranger') return 'gone';
+        if (member === null || member === 'stranger') return 'ended';
         const forMember = notices.filter((notice) => isAddressedTo(member, notice));
         if (holds(member, 'jobs.list') && holds(member, 'candidates.list')) return forMember;
         const jobIds = forMember.map((notice) => notice.jobId).filter((id) => id !== null);

@@ -161,7 +161,7 @@ export const onCompanyCreated: OnCompanyCreated[] = [
 /** Data deleted with an account, beside the user's own rows. */
 const accountContents: AccountContents[] = [
   {
-    isThere: ({ db }, userId) => inNoTenant(db, (tx) => hasProfile(tx, userId), { readOnly: true }),
+    hasAny: ({ db }, userId) => inNoTenant(db, (tx) => hasProfile(tx, userId), { readOnly: true }),
     remove: removeAllCvFiles,
   },
 ];

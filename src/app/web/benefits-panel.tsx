@@ -9,19 +9,19 @@ import { installation } from '#identity/web/installation.ts';
 export type BenefitAudience = 'hiring' | 'applying';
 
 /** The product's benefits beside a form, with a drawn board. Shown only on wide screens. */
-export function BenefitsPanel({ promise }: { promise: BenefitAudience }) {
+export function BenefitsPanel({ audience }: { audience: BenefitAudience }) {
   const { t } = useTranslation();
   return (
-    <Box component="aside" aria-labelledby="promise" sx={panel}>
+    <Box component="aside" aria-labelledby="benefits" sx={panel}>
       <Box sx={{ maxWidth: 440 }}>
-        <Typography id="promise" component="h2" sx={headline}>
-          {t(`app.public.promise.${promise}.title`)}
+        <Typography id="benefits" component="h2" sx={headline}>
+          {t(`app.public.benefits.${audience}.title`)}
         </Typography>
         <Typography sx={{ color: 'text.secondary', fontSize: '1rem', marginBlockStart: 1.5 }}>
-          {t(`app.public.promise.${promise}.body`)}
+          {t(`app.public.benefits.${audience}.body`)}
         </Typography>
       </Box>
-      {promise === 'hiring' ? <BoardIllustration /> : <PathIllustration />}
+      {audience === 'hiring' ? <BoardIllustration /> : <PathIllustration />}
       <Suspense>
         <CompaniesLine />
       </Suspense>
@@ -35,7 +35,7 @@ function CompaniesLine() {
   if (!hasManyCompanies) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {t('app.public.promise.companies')}
+      {t('app.public.benefits.companies')}
     </Typography>
   );
 }

@@ -14,5 +14,5 @@ export function CreateJobPageWithSlots() {
 
 const slotsOfNewJob: JobSlots = {
   ...jobSlots,
-  readDescription: (onTake) => <ReadDescription onTake={onTake} />,
+  readDescription: (onAccept) => <ReadDescription onAccept={onAccept} />,
 };

@@ -22,7 +22,7 @@ export async function publicApp(page: PublicPage): Promise<ComponentType> {
   return () => (
     <PublicProviders>
       <AuthProvider auth={auth}>
-        <PublicLayout promise={page.promise}>
+        <PublicLayout audience={page.audience}>
           <Guard isFor={page.isFor}>
             <StoredToasts />
             <Page />

@@ -10,7 +10,7 @@ import { Logo } from './shell/logo.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 
 /** The layout of all pages outside the shell: brand, language, legal texts, and on wide screens the benefits panel. */
-export function PublicLayout({ promise, children }: { promise: BenefitAudience; children: ReactNode }) {
+export function PublicLayout({ audience, children }: { audience: BenefitAudience; children: ReactNode }) {
   return (
     <Box sx={frame}>
       <Box sx={column}>
@@ -23,7 +23,7 @@ export function PublicLayout({ promise, children }: { promise: BenefitAudience; 
         </Box>
         <LegalLinks />
       </Box>
-      <BenefitsPanel promise={promise} />
+      <BenefitsPanel audience={audience} />
     </Box>
   );
 }

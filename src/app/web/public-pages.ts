@@ -11,7 +11,7 @@ import { loadAllWords } from './i18n.ts';
  */
 export type PublicPage = {
   isFor: 'visitors' | 'users' | 'everyone';
-  promise: 'hiring' | 'applying';
+  audience: 'hiring' | 'applying';
   load: () => Promise<ComponentType>;
   /** Determines the session from the sign-in provider's answer, instead of fetching the current user. */
   begin?: (auth: AuthStore) => Promise<void>;
@@ -24,7 +24,7 @@ function withAllWords(load: PublicPage['load']): PublicPage['load'] {
 
 const login: PublicPage = {
   isFor: 'visitors',
-  promise: 'hiring',
+  audience: 'hiring',
   load: async () => (await import('#identity/web/login-page.tsx')).LoginPage,
 };
 
@@ -32,45 +32,45 @@ const pages: Record<PublicPath, PublicPage> = {
   '/login': login,
   '/register': {
     isFor: 'visitors',
-    promise: 'hiring',
+    audience: 'hiring',
     load: async () => (await import('#identity/web/register-page.tsx')).RegisterPage,
   },
   '/create-account': {
     isFor: 'visitors',
-    promise: 'applying',
+    audience: 'applying',
     load: async () => (await import('#identity/web/create-account-page.tsx')).CreateAccountPage,
   },
   '/forgot-password': {
     isFor: 'visitors',
-    promise: 'hiring',
+    audience: 'hiring',
     load: async () => (await import('#identity/web/forgot-password-page.tsx')).ForgotPasswordPage,
   },
   '/reset-password': {
     // A mailed link works for anyone who opens it (docs/decisions/0014).
     isFor: tokenOfPage() === null ? 'visitors' : 'everyone',
-    promise: 'hiring',
+    audience: 'hiring',
     load: withAllWords(async () => (await import('#identity/web/reset-password-page.tsx')).ResetPasswordPage),
   },
   '/verify-email': {
     isFor: 'everyone',
-    promise: 'hiring',
+    audience: 'hiring',
     load: withAllWords(async () => (await import('#identity/web/verify-email-page.tsx')).VerifyEmailPage),
   },
   '/not-me': {
     isFor: 'everyone',
-    promise: 'hiring',
+    audience: 'hiring',
     load: withAllWords(async () => (await import('#identity/web/not-me-page.tsx')).NotMePage),
   },
   '/authorize': {
     isFor: 'users',
-    promise: 'hiring',
+    audience: 'hiring',
     load: async () => (await import('#identity/web/authorize-page.tsx')).AuthorizePage,
   },
 };
 
 const invitation: PublicPage = {
   isFor: 'everyone',
-  promise: 'hiring',
+  audience: 'hiring',
   load: withAllWords(async () => (await import('#companies/web/invitation-page.tsx')).InvitationPage),
 };
 

@@ -52,7 +52,7 @@ export function SignedOutDialog({ onBack }: { onBack: () => void }) {
 function useSignInReturn(onBack: () => void): void {
   const { t } = useTranslation();
   const toast = useToast();
-  const look = useEffectEvent(async () => {
+  const checkUser = useEffectEvent(async () => {
     const answer = await send('/api/profile/getMe', {}).catch(() => null);
     if (answer === null) return;
     const { user } = (await answer.json()) as { user: { _id: string } };
@@ -66,7 +66,7 @@ function useSignInReturn(onBack: () => void): void {
     await router.invalidate();
   });
   useEffect(() => {
-    const onFocus = (): void => void look();
+    const onFocus = (): void => void checkUser();
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
   }, []);

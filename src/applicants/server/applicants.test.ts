@@ -185,8 +185,8 @@ test('answers have the text of the form that each applicant saw', async () => {
     settings: { unit: 'TL' },
   };
   await company.inTenant(async (tx) => {
-    const { keepForm } = await import('#forms/server/keep-form.ts');
-    const formId = await keepForm(tx, job.id, { standardFieldModes: {}, questions: [question, salary] });
+    const { saveForm } = await import('#forms/server/save-form.ts');
+    const formId = await saveForm(tx, job.id, { standardFieldModes: {}, questions: [question, salary] });
     await tx
       .updateTable('applications')
       .set({ form_id: formId, answers: JSON.stringify({ [question.id]: ['b'], [salary.id]: 900 }) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
-import { keepForm } from '#forms/server/keep-form.ts';
+import { saveForm } from '#forms/server/save-form.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, type Caller } from '../../../tests/harness/api.ts';
 import { applicants } from '../contract.ts';
@@ -17,7 +17,7 @@ async function aTable() {
   };
   const { job, rows } = await company.inTenant(async (tx) => {
     const made = await aJob(tx);
-    const form_id = await keepForm(tx, made.id, { standardFieldModes: {}, questions: [question] });
+    const form_id = await saveForm(tx, made.id, { standardFieldModes: {}, questions: [question] });
     const applied_at = new Date('2026-05-01T21:30:00Z');
     return {
       job: made,

@@ -44,7 +44,7 @@ export async function exportApplicants(
   actor: MemberActor,
   given: ApplicantExport,
 ): Promise<RawAnswer> {
-  const { job, steps, labels } = await inCompany((tx) => begin(tx, actor, given));
+  const { job, steps, labels } = await inCompany((tx) => startExport(tx, actor, given));
   const day = given.now.toISOString().slice(0, 10);
   return new RawAnswer({
     headers: {
@@ -57,11 +57,15 @@ export async function exportApplicants(
   });
 }
 
-type Begun = { job: VisibleJob; steps: ReadonlyMap<string, string>; labels: ReadonlyMap<string, string> };
+type ExportContext = {
+  job: VisibleJob;
+  steps: ReadonlyMap<string, string>;
+  labels: ReadonlyMap<string, string>;
+};
 
 // Exporting needs more than reading: members who may only read are refused, and the event is logged before the
 // first row is sent.
-async function begin(tx: TenantTx, actor: MemberActor, given: ApplicantExport): Promise<Begun> {
+async function startExport(tx: TenantTx, actor: MemberActor, given: ApplicantExport): Promise<ExportContext> {
   const job = await requireVisibleJob(tx, actor, given.jobId);
   if (!mayDecide(actor, job.teamRole)) refuse('forbidden');
   const steps = await tx
@@ -86,7 +90,7 @@ async function begin(tx: TenantTx, actor: MemberActor, given: ApplicantExport): 
 async function* tableOf(
   inCompany: InCompany,
   actor: MemberActor,
-  given: ApplicantExport & Begun,
+  given: ApplicantExport & ExportContext,
 ): AsyncGenerator<string> {
   const { columns, language, job, picked, filters, now, sort, order } = given;
   const questionIds = columns.flatMap((column) => questionOf(column) ?? []);
@@ -126,7 +130,7 @@ async function* tableOf(
   } while (after !== null);
 }
 
-function headsOf(column: string, { t, labels, timeZone }: ApplicantExport & Begun): string[] {
+function headsOf(column: string, { t, labels, timeZone }: ApplicantExport & ExportContext): string[] {
   const question = questionOf(column);
   if (question !== null) return [labels.get(question) ?? t('applicants.goneQuestion')];
   if (!isPlainColumn(column)) return [];
@@ -134,7 +138,7 @@ function headsOf(column: string, { t, labels, timeZone }: ApplicantExport & Begu
   return column === 'applied' || column === 'meeting' ? [`${head} (${timeZone})`] : [head];
 }
 
-function cellsOf(column: string, row: Applicant, given: ApplicantExport & Begun): string[] {
+function cellsOf(column: string, row: Applicant, given: ApplicantExport & ExportContext): string[] {
   const { t, now, steps } = given;
   const question = questionOf(column);
   if (question !== null) return [answerText(row.answers[question], t)];

@@ -1,5 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { askedQuestion } from '#forms/contract.ts';
+import { shownQuestion } from '#forms/contract.ts';
 import type { FormSeen } from '#applications/answers-contract.ts';
 import type { Answer } from '../contract.ts';
 import { listAnswers } from './queries.ts';
@@ -18,7 +18,7 @@ export async function readAnswers(
 }
 
 function answersOf(seen: unknown[], answers: Record<string, unknown>): Record<string, Answer> {
-  const questions = seen.flatMap((one) => askedQuestion.safeParse(one).data ?? []);
+  const questions = seen.flatMap((one) => shownQuestion.safeParse(one).data ?? []);
   return Object.fromEntries(
     questions.flatMap((one) => {
       const answer = answerTo(one, answers[one.id]);

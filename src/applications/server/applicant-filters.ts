@@ -12,13 +12,13 @@ import type { ApplicantFilters } from '../filter-contract.ts';
  */
 export type WantedApplicants = { jobId: string; conditions: RawBuilder<unknown>[]; commonWords?: string };
 
-type Asked = { jobId: string; filters: ApplicantFilters; now: Date };
+type FilterInput = { jobId: string; filters: ApplicantFilters; now: Date };
 
 /** The applications of a job that the filters of this member match. */
 export async function wantedApplicants(
   tx: TenantTx,
   actor: MemberActor,
-  { jobId, filters, now }: Asked,
+  { jobId, filters, now }: FilterInput,
 ): Promise<WantedApplicants> {
   const conditions = [
     // Row-level security adds the same condition, but only with the company named can the planner estimate its size.

@@ -5,7 +5,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 export const foundBy = (words: string): RawBuilder<unknown> =>
   sql`a.candidate_id in (select candidate_id from app.search_candidates(${words}))`;
 
-type Asked = {
+type SearchInput = {
   /** Applications in their order, with `candidate_id`. */
   from: RawBuilder<unknown>;
   shown: RawBuilder<unknown>;
@@ -22,20 +22,24 @@ const depthMax = 30_000;
  * are found at once, and collecting all would take a second.
  * @returns null when too few of the first applications match; collecting every match is quicker then
  */
-export async function readFoundFirst<Row>(tx: TenantTx, words: string, asked: Asked): Promise<Row[] | null> {
-  const first = await readFoundAmong<Row>(tx, words, { ...asked, depth: firstDepth });
+export async function readFoundFirst<Row>(
+  tx: TenantTx,
+  words: string,
+  input: SearchInput,
+): Promise<Row[] | null> {
+  const first = await readFoundAmong<Row>(tx, words, { ...input, depth: firstDepth });
   if (first.isEnough) return first.found;
   // As many rows as the share of matches so far suggests, and some more.
-  const depth = Math.ceil((asked.limit / first.found.length) * firstDepth * 1.2);
+  const depth = Math.ceil((input.limit / first.found.length) * firstDepth * 1.2);
   if (depth > depthMax) return null;
-  const second = await readFoundAmong<Row>(tx, words, { ...asked, depth });
+  const second = await readFoundAmong<Row>(tx, words, { ...input, depth });
   return second.isEnough ? second.found : null;
 }
 
 async function readFoundAmong<Row>(
   tx: TenantTx,
   words: string,
-  { from, shown, order, limit, depth }: Asked & { depth: number },
+  { from, shown, order, limit, depth }: SearchInput & { depth: number },
 ): Promise<{ found: Row[]; isEnough: boolean }> {
   const { rows } = await sql<Row & { id: string | null; read: number }>`
     with first as materialized (${from} limit ${depth})

@@ -281,7 +281,7 @@ test('forty concurrent moves are all counted', { timeout: 60_000 }, async () => 
 /** The stored counts by step and the directly counted applications, in one statement. */
 const compareCounts = ({ company, job }: Fixture) =>
   company.inTenant(async (tx) => {
-    const { rows } = await sql<{ counted: string; afresh: string }>`
+    const { rows } = await sql<{ counted: string; direct: string }>`
       select (select json_agg(c order by c.step_id)
                 from (select step_id, open_count, hired_count, total_count, open_entered_seconds
                         from ${stepCounts(sql`= ${job.id}::uuid`)} as k where total_count > 0) as c)::text as counted,
@@ -291,7 +291,7 @@ const compareCounts = ({ company, job }: Fixture) =>
                              coalesce(sum(extract(epoch from step_entered_at)::bigint)
                                         filter (where outcome = 'open'), 0) as open_entered_seconds
                         from applications where tenant_id = ${currentTenantId} and job_id = ${job.id}::uuid
-                       group by step_id) as c)::text as afresh`.execute(tx);
+                       group by step_id) as c)::text as direct`.execute(tx);
     return rows[0];
   });
 
@@ -321,7 +321,7 @@ test('each reader counts every change once while changes are written and folded'
   let reads = 0;
   const compare = async (): Promise<void> => {
     const found = await compareCounts(fixture);
-    expect(found?.counted).toBe(found?.afresh);
+    expect(found?.counted).toBe(found?.direct);
     reads += 1;
   };
   const others = [whileWriting(fold), whileWriting(fold), whileWriting(compare), whileWriting(compare)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
-import { keepForm } from '#forms/server/keep-form.ts';
+import { saveForm } from '#forms/server/save-form.ts';
 import { boards } from '#board/contract.ts';
 import { aCompany, type Caller } from '../../../tests/harness/api.ts';
 import { applications } from '../contract.ts';
@@ -295,7 +295,7 @@ test('an application shows its own version of the form, its answers and the poss
     tx
       .updateTable('applications')
       .set({
-        form_id: await keepForm(tx, job.id, {
+        form_id: await saveForm(tx, job.id, {
           standardFieldModes: { cv: 'required' },
           questions: [question],
         }),

@@ -48,14 +48,14 @@ export const openApplications: OpenApplications = {
   async close(tx, actor, closing) {
     requireDecision(actor, await requireVisibleJob(tx, actor, closing.jobId));
     const rows = await rejectOpen(tx, actor, closing);
-    await tell(tx, actor, rows, { ...closing, type: 'application.rejected' });
+    await recordEvent(tx, actor, rows, { ...closing, type: 'application.rejected' });
     return rows.map((row) => row.id);
   },
 
   async reopen(tx, actor, closed) {
     requireDecision(actor, await requireVisibleJob(tx, actor, closed.jobId));
     const rows = await reopenClosed(tx, closed);
-    await tell(tx, actor, rows, { ...closed, type: 'application.unrejected' });
+    await recordEvent(tx, actor, rows, { ...closed, type: 'application.unrejected' });
   },
 };
 
@@ -65,19 +65,19 @@ async function rejectOpen(
   { jobId, reason, note, now }: Closing,
 ): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
-    with standing as (
+    with affected as (
       select id, step_id from applications
        where tenant_id = ${currentTenantId} and job_id = ${jobId}::uuid and outcome = 'open'
        order by id
          for no key update
     ), noted as (
       insert into rejections (tenant_id, application_id, reason, note, rejected_by_user_id, rejected_at)
-      select ${currentTenantId}, id, ${reason}, ${note}, ${actor.userId}::uuid, ${now} from standing
+      select ${currentTenantId}, id, ${reason}, ${note}, ${actor.userId}::uuid, ${now} from affected
     )
     update applications a
        set outcome = 'rejected', closed_at = ${now}, updated_at = ${now}, version = a.version + 1
-      from standing
-     where a.tenant_id = ${currentTenantId} and a.id = standing.id
+      from affected
+     where a.tenant_id = ${currentTenantId} and a.id = affected.id
     returning a.id, a.candidate_id, a.step_id, '' as step_title`.execute(tx);
   return rows;
 }
@@ -87,7 +87,7 @@ async function reopenClosed(
   { jobId, ids, closedAt, now }: { jobId: string; ids: string[]; closedAt: Date; now: Date },
 ): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
-    with standing as (
+    with affected as (
       select id from applications
        where tenant_id = ${currentTenantId} and id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid and outcome = 'rejected'
          and exists (select from rejections r
@@ -97,24 +97,29 @@ async function reopenClosed(
          for no key update
     ), gone as (
       delete from rejections
-       where tenant_id = ${currentTenantId} and application_id in (select id from standing)
+       where tenant_id = ${currentTenantId} and application_id in (select id from affected)
     )
     update applications a
        set outcome = 'open', closed_at = null, updated_at = ${now}, version = a.version + 1
-      from standing, job_steps s
-     where a.tenant_id = ${currentTenantId} and a.id = standing.id and s.tenant_id = a.tenant_id and s.id = a.step_id
+      from affected, job_steps s
+     where a.tenant_id = ${currentTenantId} and a.id = affected.id and s.tenant_id = a.tenant_id and s.id = a.step_id
     returning a.id, a.candidate_id, a.step_id, s.title as step_title`.execute(tx);
   return rows;
 }
 
-type Told = {
+type EventInput = {
   type: 'application.rejected' | 'application.unrejected';
   jobId: string;
   now: Date;
   reason?: string;
 };
 
-function tell(tx: TenantTx, actor: MemberActor, rows: ChangedRow[], { type, jobId, now, reason }: Told) {
+function recordEvent(
+  tx: TenantTx,
+  actor: MemberActor,
+  rows: ChangedRow[],
+  { type, jobId, now, reason }: EventInput,
+) {
   const events = rows.map((row) => ({
     type,
     jobId,

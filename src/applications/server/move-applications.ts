@@ -25,9 +25,9 @@ export async function moveApplications(
   if (rows.length < new Set(move.applications.map((one) => one.id)).size) refuse('not_found');
   const steps = await lockSteps(tx, move.jobId);
   const target = steps.get(move.stepId) ?? refuse('conflict', 'applications.step_gone');
-  const isThere = (row: LockedApplication) => row.step_id === move.stepId && isMovable(row.outcome);
+  const isOnTarget = (row: LockedApplication) => row.step_id === move.stepId && isMovable(row.outcome);
   const moving = rows.filter(
-    (row) => !isThere(row) && isMovable(row.outcome) && isCurrent(move.applications, row),
+    (row) => !isOnTarget(row) && isMovable(row.outcome) && isCurrent(move.applications, row),
   );
   await putOnStep(tx, moving, { stepId: move.stepId, kind: target.kind, now: move.now });
   const events = moving.map((row) => ({
@@ -45,7 +45,7 @@ export async function moveApplications(
     now: move.now,
   }));
   await recordSeveral(tx, actor.companyId, byMember(actor), events);
-  const changed = rows.filter((row) => isThere(row) || moving.includes(row));
+  const changed = rows.filter((row) => isOnTarget(row) || moving.includes(row));
   return {
     changed: changed.map((row) => row.id),
     stayed: rows.filter((row) => !changed.includes(row)).map((row) => row.id),

@@ -22,14 +22,14 @@ async function aJobWithSteps(status: 'published' | 'archived' = 'published') {
       kind,
     }));
   const save = (caller: Caller, body: StepsChange) => caller.call(jobSteps.saveSteps, { ...at, body });
-  const standing = () =>
+  const readState = () =>
     company.inTenant((tx) =>
       tx
         .selectFrom('applications')
         .select(['id', 'step_id', 'outcome', 'version', 'step_entered_at'])
         .execute(),
     );
-  return { company, job, at, read, save, standing, seen: await read() };
+  return { company, job, at, read, save, readState, seen: await read() };
 }
 
 const added = (title: string, kind: StepKind = 'custom') => ({ id: null, title, color: '#2970FF', kind });
@@ -73,18 +73,18 @@ test("a job's steps change independently of the company's recruitment stage", as
 });
 
 test('applications on a removed step move to its target and keep their entry time', async () => {
-  const { company, job, seen, save, standing } = await aJobWithSteps();
+  const { company, job, seen, save, readState } = await aJobWithSteps();
   const [applied, screening, interview] = seen as [Step, Step, Step];
   await company.inTenant(async (tx) => {
     await anApplication(tx, { jobId: job.id, step_id: interview.id });
     await anApplication(tx, { jobId: job.id, step_id: interview.id, outcome: 'rejected' });
     await anApplication(tx, { jobId: job.id, step_id: applied.id });
   });
-  const before = await standing();
+  const before = await readState();
   const steps = seen.filter((step) => step.id !== interview.id);
   const refused = await save(company.owner, { seen, steps, moves: [] });
   expect([refused.status, refused.problem.code]).toEqual([409, 'jobs.step_in_use']);
-  expect(await standing()).toEqual(before);
+  expect(await readState()).toEqual(before);
 
   const moves = [{ from: interview.id, to: screening.id }];
   const done = await save(company.owner, { seen, steps, moves });
@@ -95,7 +95,7 @@ test('applications on a removed step move to its target and keep their entry tim
     [0, 0],
     [0, 0],
   ]);
-  const after = await standing();
+  const after = await readState();
   for (const one of before) {
     const now = after.find((other) => other.id === one.id);
     const isMoved = one.step_id === interview.id;
@@ -114,13 +114,13 @@ test('applications on a removed step move to its target and keep their entry tim
 });
 
 test('a change of steps changes no outcome to or from hired', async () => {
-  const { company, job, seen, save, standing } = await aJobWithSteps();
+  const { company, job, seen, save, readState } = await aJobWithSteps();
   const [applied, , , offer, hired] = seen as [Step, Step, Step, Step, Step];
   await company.inTenant(async (tx) => {
     await anApplication(tx, { jobId: job.id, step_id: offer.id });
     await anApplication(tx, { jobId: job.id, step_id: hired.id, outcome: 'hired' });
   });
-  const before = await standing();
+  const before = await readState();
   const without = (gone: Step) => seen.filter((step) => step.id !== gone.id);
   const tries: StepsChange[] = [
     { seen, steps: without(hired), moves: [{ from: hired.id, to: offer.id }] },
@@ -131,7 +131,7 @@ test('a change of steps changes no outcome to or from hired', async () => {
     const refused = await save(company.owner, one);
     expect([refused.status, refused.problem.code]).toEqual([409, 'jobs.hired_stand_there']);
   }
-  expect(await standing()).toEqual(before);
+  expect(await readState()).toEqual(before);
   const fine = await save(company.owner, {
     seen,
     steps: without(offer),
@@ -185,7 +185,7 @@ test('changing steps needs the right to change the job, moving applications also
 });
 
 test('of a concurrent move to a step and its change to hired, the later is refused', async () => {
-  const { company, job, seen, save, standing } = await aJobWithSteps();
+  const { company, job, seen, save, readState } = await aJobWithSteps();
   const [, screening, , offer, hired] = seen as [Step, Step, Step, Step, Step];
   await company.inTenant((tx) => anApplication(tx, { jobId: job.id, step_id: screening.id }));
   const turned = [
@@ -206,11 +206,11 @@ test('of a concurrent move to a step and its change to hired, the later is refus
   });
   const refused = await saved;
   expect([refused?.status, refused?.problem.code]).toEqual([409, 'jobs.hired_stand_there']);
-  expect((await standing()).map((one) => [one.step_id, one.outcome])).toEqual([[offer.id, 'open']]);
+  expect((await readState()).map((one) => [one.step_id, one.outcome])).toEqual([[offer.id, 'open']]);
 });
 
 test('a move and a removal of a step that changes the positions of others do not deadlock', async () => {
-  const { company, job, seen, save, standing } = await aJobWithSteps();
+  const { company, job, seen, save, readState } = await aJobWithSteps();
   const [applied, screening, interview, ...rest] = seen as [Step, Step, Step, Step, Step];
   await company.inTenant((tx) => anApplication(tx, { jobId: job.id, step_id: applied.id }));
   const steps = [screening, applied, ...rest];
@@ -226,7 +226,7 @@ test('a move and a removal of a step that changes the positions of others do not
     await tx.updateTable('applications').set({ step_id: screening.id }).execute();
   });
   expect((await saved)?.status).toBe(200);
-  expect((await standing()).map((one) => one.step_id)).toEqual([screening.id]);
+  expect((await readState()).map((one) => one.step_id)).toEqual([screening.id]);
 });
 
 async function isWaitedFor(tx: TenantTx): Promise<boolean> {

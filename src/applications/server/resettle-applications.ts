@@ -14,7 +14,7 @@ export const standingApplications: StandingApplications = {
   async resettle(tx, actor, { jobId, moves, now }) {
     requireDecision(actor, await requireVisibleJob(tx, actor, jobId));
     const { rows } = await sql<ResettledRow>`
-      with standing as (
+      with moving as (
         select a.id, m.from_id, m.to_id
           from applications a
           join jsonb_to_recordset(${JSON.stringify(moves.map(({ from, to }) => ({ from_id: from, to_id: to })))}::jsonb)
@@ -25,7 +25,7 @@ export const standingApplications: StandingApplications = {
       )
       update applications a
          set step_id = s.to_id, updated_at = ${now}, version = a.version + 1
-        from standing s
+        from moving s
        where a.tenant_id = ${currentTenantId} and a.id = s.id
       returning a.id, a.candidate_id, a.outcome, s.from_id, s.to_id`.execute(tx);
     const steps = await tx

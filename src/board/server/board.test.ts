@@ -312,10 +312,10 @@ test('the hiring team reads its board, members without candidate access get 403,
       .values({ job_id: params.jobId, member_id: interviewer.memberId, role: 'interviewer' })
       .execute(),
   );
-  const looked = await interviewer.call(boards.board, { params });
-  expect(looked.status).toBe(200);
-  expect(looked.body.can).toEqual({ move: false, addCandidate: false, createCandidate: false });
-  expect(looked.body.columns[0]?.cards[0]?.can).toMatchObject({ move: false, reject: false, rate: false });
+  const read = await interviewer.call(boards.board, { params });
+  expect(read.status).toBe(200);
+  expect(read.body.can).toEqual({ move: false, addCandidate: false, createCandidate: false });
+  expect(read.body.columns[0]?.cards[0]?.can).toMatchObject({ move: false, reject: false, rate: false });
   expect(await status(await company.member('jobs.list', 'candidates.list'))).toBe(200);
   expect(await status(await company.member('jobs.list'))).toBe(403);
   expect(await status(await company.member('candidates.list'))).toBe(404);

@@ -7,7 +7,7 @@ import { boards } from '../contract.ts';
 import { closedOrder, orders } from './card-orders.ts';
 import { listClosedCards, listColumnCards } from './queries.ts';
 import { pageOfCards, readBoard, readCardCursor, readFacts } from './read-board.ts';
-import { matching, wantedOf } from './wanted-cards.ts';
+import { cardFilters, matchesFilters } from './card-filters.ts';
 
 export const boardOperations: Operation[] = implement(
   'applications',
@@ -15,36 +15,40 @@ export const boardOperations: Operation[] = implement(
 )({
   async board({ params, query }, { tx, actor, now }) {
     const job = await requireVisibleJob(tx, actor, params.jobId);
-    const { sort, ...filters } = query;
-    return readBoard(tx, actor, { job, wanted: wantedOf(actor, filters, now), sort, now });
+    const { sort, ...chosen } = query;
+    return readBoard(tx, actor, { job, filters: cardFilters(actor, chosen, now), sort, now });
   },
   async columnCards({ params, query }, { tx, actor, now }) {
     const job = await requireVisibleJob(tx, actor, params.jobId);
-    const { cursor, limit, sort, ...filters } = query;
+    const { cursor, limit, sort, ...chosen } = query;
     const order = orders[sort];
     const after = readCardCursor(cursor, order);
     await requireStep(tx, params);
-    const wanted = wantedOf(actor, filters, now);
-    const rows = await listColumnCards(tx, { ...params, sort }, { wanted, after, limit, now });
+    const filters = cardFilters(actor, chosen, now);
+    const rows = await listColumnCards(tx, { ...params, sort }, { filters, after, limit, now });
     return pageOfCards(rows, { limit, order }, viewOf(actor, job, now));
   },
   async closedCards({ params, query }, { tx, actor, now }) {
     const job = await requireVisibleJob(tx, actor, params.jobId);
-    const { cursor, limit, ...filters } = query;
+    const { cursor, limit, ...chosen } = query;
     const after = readCardCursor(cursor, closedOrder);
-    const wanted = wantedOf(actor, filters, now);
-    const rows = await listClosedCards(tx, params.jobId, { wanted, after, limit, now });
+    const filters = cardFilters(actor, chosen, now);
+    const rows = await listClosedCards(tx, params.jobId, { filters, after, limit, now });
     return pageOfCards(rows, { limit, order: closedOrder }, viewOf(actor, job, now));
   },
   async someCards({ params, query }, { tx, actor, now }) {
     const job = await requireVisibleJob(tx, actor, params.jobId);
-    const { ids, ...filters } = query;
-    const wanted = wantedOf(actor, filters, now);
-    const rows = await findCards(tx, ids, { jobId: job.id, matching: matching(wanted, sql`s.kind`), now });
+    const { ids, ...chosen } = query;
+    const filters = cardFilters(actor, chosen, now);
+    const rows = await findCards(tx, ids, {
+      jobId: job.id,
+      matching: matchesFilters(filters, sql`s.kind`),
+      now,
+    });
     const view = viewOf(actor, job, now);
     return {
       cards: rows.map((row) => presentCard(row, view)),
-      ...(await readFacts(tx, { job, wanted, now })),
+      ...(await readFacts(tx, { job, filters, now })),
     };
   },
   async facets({ params }, { tx, actor }) {

@@ -4,19 +4,19 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { countedMax } from '../contract.ts';
 import type { BoardSort } from '../order-rules.ts';
 import { closedOrder, orders } from './card-orders.ts';
-import { matching, type WantedCards } from './wanted-cards.ts';
+import { matchesFilters, type CardFilters } from './card-filters.ts';
 
 /** Number of matching cards in each step and among the closed applications; counting stops at `countedMax`. */
 export async function countMatches(
   tx: TenantTx,
   jobId: string,
-  wanted: WantedCards,
+  filters: CardFilters,
 ): Promise<{ steps: Map<string, number>; closed: number }> {
   const counted = (where: RawBuilder<unknown>) => sql`(
     select count(*) from (
       select from applications a
         join job_steps k on k.tenant_id = a.tenant_id and k.job_id = a.job_id and k.id = a.step_id
-       where a.tenant_id = ${currentTenantId} and a.job_id = ${jobId}::uuid and ${where} ${matching(wanted, sql`k.kind`)}
+       where a.tenant_id = ${currentTenantId} and a.job_id = ${jobId}::uuid and ${where} ${matchesFilters(filters, sql`k.kind`)}
        limit ${countedMax}) as found)`;
   const { rows } = await sql<{ id: string | null; count: number }>`
     select s.id, ${counted(sql`a.step_id = s.id and a.outcome in ('open', 'hired')`)} as count
@@ -27,7 +27,7 @@ export async function countMatches(
   return { steps, closed: rows.find((row) => row.id === null)?.count ?? 0 };
 }
 
-export type CardsPage = Pick<CardsQuery, 'after' | 'limit' | 'now'> & { wanted: WantedCards };
+export type CardsPage = Pick<CardsQuery, 'after' | 'limit' | 'now'> & { filters: CardFilters };
 
 /** The first cards of every step of a job and one more each, in one query for the whole board. */
 export async function listFirstCards(
@@ -44,7 +44,7 @@ export async function listFirstCards(
          from (select a.*, row_number() over (order by ${order.by}) as place
                  from applications a
                 where a.tenant_id = s.tenant_id and a.job_id = s.job_id and a.step_id = s.id and a.outcome in ('open', 'hired')
-                      ${matching(page.wanted, sql`s.kind`)}
+                      ${matchesFilters(page.filters, sql`s.kind`)}
                 order by ${order.by}
                 limit ${page.limit + 1}) as a
          join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id) as card
@@ -62,7 +62,7 @@ export async function listColumnCards(
   return listCards(tx, {
     ...page,
     where: sql`a.job_id = ${column.jobId}::uuid and a.step_id = ${column.stepId}::uuid
-               and a.outcome in ('open', 'hired') ${matching(page.wanted, sql`s.kind`)}`,
+               and a.outcome in ('open', 'hired') ${matchesFilters(page.filters, sql`s.kind`)}`,
     order: orders[column.sort],
   });
 }
@@ -72,7 +72,7 @@ export async function listClosedCards(tx: TenantTx, jobId: string, page: CardsPa
   return listCards(tx, {
     ...page,
     where: sql`a.job_id = ${jobId}::uuid and a.outcome in ('rejected', 'withdrawn')
-               ${matching(page.wanted, sql`s.kind`)}`,
+               ${matchesFilters(page.filters, sql`s.kind`)}`,
     order: closedOrder,
   });
 }

@@ -8,7 +8,7 @@ import type { VisibleJob } from '#applications/server/access.ts';
 import { type CardView, presentCard, viewOf } from '#applications/server/present.ts';
 import { type CardOrder, type CardRow, listColumns } from '#applications/server/queries.ts';
 import { orders } from './card-orders.ts';
-import { isFiltered, type WantedCards } from './wanted-cards.ts';
+import { isFiltered, type CardFilters } from './card-filters.ts';
 import type { BoardSort } from '../order-rules.ts';
 import type { Board, ColumnFacts } from '../contract.ts';
 import { closedCount, presentColumn, presentFacts } from './present.ts';
@@ -22,12 +22,12 @@ type Facts = { columns: ColumnFacts[]; closedCount: number };
 export async function readBoard(
   tx: TenantTx,
   actor: MemberActor,
-  given: { job: VisibleJob; wanted: WantedCards; sort: BoardSort; now: Date },
+  given: { job: VisibleJob; filters: CardFilters; sort: BoardSort; now: Date },
 ): Promise<Board> {
-  const { job, wanted, sort, now } = given;
+  const { job, filters, sort, now } = given;
   const view = viewOf(actor, job, now);
   const [cards, { rows, facts }] = await Promise.all([
-    listFirstCards(tx, job.id, { wanted, sort, limit: firstCards, now }),
+    listFirstCards(tx, job.id, { filters, sort, limit: firstCards, now }),
     countColumns(tx, given),
   ]);
   const factsOf = new Map(facts.columns.map((one) => [one.stepId, one]));
@@ -62,17 +62,17 @@ export async function readBoard(
 /** The current counts of every column. */
 export async function readFacts(
   tx: TenantTx,
-  given: { job: VisibleJob; wanted: WantedCards; now: Date },
+  given: { job: VisibleJob; filters: CardFilters; now: Date },
 ): Promise<Facts> {
   return (await countColumns(tx, given)).facts;
 }
 
 async function countColumns(
   tx: TenantTx,
-  { job, wanted, now }: { job: VisibleJob; wanted: WantedCards; now: Date },
+  { job, filters, now }: { job: VisibleJob; filters: CardFilters; now: Date },
 ) {
   const rows = await listColumns(tx, job.id);
-  const matches = isFiltered(wanted) ? await countMatches(tx, job.id, wanted) : null;
+  const matches = isFiltered(filters) ? await countMatches(tx, job.id, filters) : null;
   const facts: Facts = {
     columns: rows.map((row) => presentFacts(row, { matches: matches?.steps ?? null, now })),
     closedCount: matches?.closed ?? closedCount(rows),

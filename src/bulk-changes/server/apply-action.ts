@@ -109,11 +109,11 @@ function skipReasonOf(
   row: LockedApplicant,
   expectedVersion: number | undefined,
 ): SkipReason | null {
-  const isThere =
+  const isUnchanged =
     action.kind === 'move'
       ? isMovable(row.outcome) && row.step_id === action.stepId
       : row.outcome === 'rejected';
-  if (isThere) return 'already';
+  if (isUnchanged) return 'already';
   if (!isMovable(row.outcome)) return 'closed';
   return row.version === expectedVersion ? null : 'changed_meanwhile';
 }

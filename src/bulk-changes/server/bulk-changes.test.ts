@@ -35,7 +35,7 @@ async function aCrowd(count: number) {
     (await recruiter.call(bulk.readBulkChange, { params: { ...params, bulkChangeId } })).body;
   const undo = (bulkChangeId: string, caller: Caller = recruiter) =>
     caller.call(bulk.undoBulkChange, { params: { ...params, bulkChangeId } });
-  const standing = () =>
+  const readState = () =>
     company.inTenant((tx) =>
       tx
         .selectFrom('applications')
@@ -44,15 +44,15 @@ async function aCrowd(count: number) {
         .orderBy('sort_name')
         .execute(),
     );
-  return { company, recruiter, params, steps, ...made, picked, start, report, undo, standing };
+  return { company, recruiter, params, steps, ...made, picked, start, report, undo, readState };
 }
 
 const move = (stepId: string | undefined): BulkAction => ({ kind: 'move', stepId: stepId ?? '' });
 const reject: BulkAction = { kind: 'reject', reason: 'Other', note: 'later' };
 
 test('a bulk change moves several applications, and undo restores their steps and entry times', async () => {
-  const { steps, start, picked, undo, standing, recruiter, params } = await aCrowd(3);
-  const before = await standing();
+  const { steps, start, picked, undo, readState, recruiter, params } = await aCrowd(3);
+  const before = await readState();
   const made = await start(move(steps[2]), picked(0, 1));
   expect(made.status).toBe(202);
   expect(made.body).toMatchObject({
@@ -62,11 +62,11 @@ test('a bulk change moves several applications, and undo restores their steps an
     total: 2,
     changedCount: 2,
   });
-  expect((await standing()).map((row) => row.step_id)).toEqual([steps[2], steps[2], steps[0]]);
+  expect((await readState()).map((row) => row.step_id)).toEqual([steps[2], steps[2], steps[0]]);
   const undone = await undo(made.body.id);
   expect(undone.body).toMatchObject({ state: 'undone', undoneCount: 2, can: { undo: false } });
   const facts = (rows: typeof before) => rows.map(({ version: _version, ...row }) => row);
-  expect(facts(await standing())).toEqual(facts(before));
+  expect(facts(await readState())).toEqual(facts(before));
   expect((await undo(made.body.id)).status).toBe(200);
   const listed = await recruiter.call(bulk.listBulkChanges, { params });
   expect(listed.body.items).toMatchObject([{ id: made.body.id, state: 'undone' }]);
@@ -99,7 +99,7 @@ test('applications that were moved, rejected or already on the step are skipped 
 });
 
 test('undo skips applications that were changed since, and reports them', async () => {
-  const { steps, start, picked, undo, standing, rows, company, report } = await aCrowd(3);
+  const { steps, start, picked, undo, readState, rows, company, report } = await aCrowd(3);
   const made = await start(reject, picked(0, 1, 2));
   const params = { companyId: company.id, applicationId: rows[0]?.id ?? '' };
   expect((await company.owner.call(applications.unreject, { params })).status).toBe(200);
@@ -113,7 +113,7 @@ test('undo skips applications that were changed since, and reports them', async 
   expect((await report(made.body.id)).undoSkipped).toMatchObject([
     { name: 'Person 000', skipReason: 'changed_meanwhile', stepTitle: 'Screening' },
   ]);
-  expect((await standing()).map((row) => [row.step_id, row.outcome])).toEqual([
+  expect((await readState()).map((row) => [row.step_id, row.outcome])).toEqual([
     [steps[1], 'open'],
     [steps[0], 'open'],
     [steps[0], 'open'],
@@ -123,7 +123,7 @@ test('undo skips applications that were changed since, and reports them', async 
 });
 
 test('undo of a mistaken move restores a hire', async () => {
-  const { steps, start, picked, undo, standing, company } = await aCrowd(1);
+  const { steps, start, picked, undo, readState, company } = await aCrowd(1);
   const { clock } = await testServer();
   await company.inTenant((tx) =>
     tx
@@ -132,10 +132,10 @@ test('undo of a mistaken move restores a hire', async () => {
       .execute(),
   );
   const made = await start(move(steps[1]), picked(0));
-  expect((await standing())[0]).toMatchObject({ outcome: 'open', closed_at: null });
+  expect((await readState())[0]).toMatchObject({ outcome: 'open', closed_at: null });
   await undo(made.body.id);
-  expect((await standing())[0]).toMatchObject({ outcome: 'hired', step_id: steps[4] });
-  expect((await standing())[0]?.closed_at).not.toBeNull();
+  expect((await readState())[0]).toMatchObject({ outcome: 'hired', step_id: steps[4] });
+  expect((await readState())[0]?.closed_at).not.toBeNull();
 });
 
 test('tags are added and removed, and undo restores only the candidates that were changed', async () => {
@@ -161,30 +161,30 @@ test('tags are added and removed, and undo restores only the candidates that wer
 });
 
 test('applications are assigned to a member of the hiring team, and undo restores the assignees', async () => {
-  const { start, picked, undo, standing, recruiter, company } = await aCrowd(2);
+  const { start, picked, undo, readState, recruiter, company } = await aCrowd(2);
   const assign = (memberId: string | null): BulkAction => ({ kind: 'assign', memberId });
   await start(assign(recruiter.memberId), picked(0));
   const made = await start(assign(recruiter.memberId), picked(0, 1));
   expect(made.body).toMatchObject({ about: 'Member Kaya', changedCount: 1, skippedCount: 1 });
   await undo(made.body.id);
-  expect((await standing()).map((row) => row.assignee_id)).toEqual([recruiter.memberId, null]);
+  expect((await readState()).map((row) => row.assignee_id)).toEqual([recruiter.memberId, null]);
   const stranger = await start(assign(company.owner.memberId), picked(0));
   expect([stranger.status, stranger.problem.code]).toEqual([409, 'applications.not_on_team']);
 });
 
 test('everything that the filters match is changed, unless the number of matches has changed', async () => {
-  const { steps, start, standing } = await aCrowd(4);
+  const { steps, start, readState } = await aCrowd(4);
   const filters = { step: steps[0] ?? '' };
   const wrong = await start(move(steps[1]), { filters, count: 3 });
   expect([wrong.status, wrong.problem.code]).toEqual([409, 'bulk-changes.found_changed']);
   expect(wrong.problem.details).toMatchObject({ count: 4 });
   const made = await start(move(steps[1]), { filters, count: 4 });
   expect(made.body).toMatchObject({ total: 4, changedCount: 4 });
-  expect(new Set((await standing()).map((row) => row.step_id))).toEqual(new Set([steps[1]]));
+  expect(new Set((await readState()).map((row) => row.step_id))).toEqual(new Set([steps[1]]));
 });
 
 test('a large bulk change runs in the background with progress, and so does its undo', async () => {
-  const { steps, start, report, undo, standing } = await aCrowd(130);
+  const { steps, start, report, undo, readState } = await aCrowd(130);
   const server = await testServer();
   const made = await start(move(steps[1]), { filters: {}, count: 130 });
   expect(made.body).toMatchObject({ state: 'running', waitingCount: 130, can: { undo: true } });
@@ -194,7 +194,7 @@ test('a large bulk change runs in the background with progress, and so does its 
   expect(undone.body.state).toBe('undoing');
   await server.runTasks();
   expect(await report(made.body.id)).toMatchObject({ state: 'undone', undoneCount: 130 });
-  expect(new Set((await standing()).map((row) => row.step_id))).toEqual(new Set([steps[0]]));
+  expect(new Set((await readState()).map((row) => row.step_id))).toEqual(new Set([steps[0]]));
 });
 
 test('an application that fails does not stop the others, and is reported', async () => {
@@ -222,7 +222,7 @@ test('an application that fails does not stop the others, and is reported', asyn
 });
 
 test('the remaining items are skipped when the member loses the permission meanwhile', async () => {
-  const { steps, start, report, standing, recruiter, company, params } = await aCrowd(60);
+  const { steps, start, report, readState, recruiter, company, params } = await aCrowd(60);
   const server = await testServer();
   const made = await start(move(steps[1]), { filters: {}, count: 60 });
   await company.inTenant((tx) =>
@@ -243,18 +243,18 @@ test('the remaining items are skipped when the member loses the permission meanw
     can: { undo: false },
   });
   expect(after.body.skipped[0]?.skipReason).toBe('no_right');
-  expect((await standing()).every((row) => row.step_id === steps[0])).toBe(true);
+  expect((await readState()).every((row) => row.step_id === steps[0])).toBe(true);
   expect(await report(made.body.id)).toMatchObject({ skipped: { length: 60 } });
 });
 
 test('a bulk change cancelled halfway is undone and changes nothing more', async () => {
-  const { steps, start, report, undo, standing } = await aCrowd(60);
+  const { steps, start, report, undo, readState } = await aCrowd(60);
   const server = await testServer();
   const made = await start(move(steps[1]), { filters: {}, count: 60 });
   expect((await undo(made.body.id)).body).toMatchObject({ state: 'undone', skippedCount: 60 });
   await server.runTasks();
   expect((await report(made.body.id)).skipped[0]?.skipReason).toBe('cancelled');
-  expect((await standing()).every((row) => row.step_id === steps[0])).toBe(true);
+  expect((await readState()).every((row) => row.step_id === steps[0])).toBe(true);
 });
 
 test('undo is refused after a quarter of an hour', async () => {
@@ -271,7 +271,7 @@ test('undo is refused after a quarter of an hour', async () => {
 });
 
 test('bulk changes need the right to decide on the job, and stay within the company and the job', async () => {
-  const { steps, start, picked, undo, company, params, rows, standing } = await aCrowd(2);
+  const { steps, start, picked, undo, company, params, rows, readState } = await aCrowd(2);
   const status = async (caller: Caller, target = picked(0)) =>
     (await start(move(steps[1]), target, caller)).status;
   const viewer = await company.member('jobs.list', 'candidates.list', 'candidates.get');
@@ -292,7 +292,7 @@ test('bulk changes need the right to decide on the job, and stay within the comp
   expect(await status(company.owner, { applications: [{ id: foreign.row.id, version: 1 }] })).toBe(404);
   const foreignStep = await start(move(foreign.job.steps[0]?.id), picked(0));
   expect(foreignStep.problem.code).toBe('applications.step_gone');
-  expect((await standing()).every((row) => row.version === 1)).toBe(true);
+  expect((await readState()).every((row) => row.version === 1)).toBe(true);
   const made = await start(move(steps[1]), picked(0), company.owner);
   expect(made.status).toBe(202);
   expect((await undo(made.body.id, viewer)).status).toBe(403);

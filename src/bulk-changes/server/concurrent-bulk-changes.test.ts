@@ -13,7 +13,7 @@ import { runBulkChangeTask } from './run-bulk-change.ts';
 const callers = 40;
 
 test('of forty concurrent bulk changes to the same applications one waits for the locks, and tasks run the others', async () => {
-  const { company, tag, hold } = await aHeldPerson();
+  const { company, tag, hold } = await aLockedApplication();
   const server = await testServer();
   const held = await hold();
   const first = tag('tag 0');
@@ -40,7 +40,7 @@ test('of forty concurrent bulk changes to the same applications one waits for th
 }, 60_000);
 
 test('a short task runs before forty waiting bulk changes', async () => {
-  const { company, tag, hold } = await aHeldPerson();
+  const { company, tag, hold } = await aLockedApplication();
   const server = await testServer();
   const held = await hold();
   const actions = Array.from({ length: callers }, (_, index) => tag(`tag ${index % 4}`));
@@ -62,7 +62,7 @@ test('a short task runs before forty waiting bulk changes', async () => {
 }, 60_000);
 
 test('members leave the hiring team while a task assigns applications, and neither fails', async () => {
-  const { company, job, application, start, hold } = await aHeldPerson();
+  const { company, job, application, start, hold } = await aLockedApplication();
   const server = await testServer();
   const [former, next] = [await company.member(), await company.member()];
   await company.inTenant(async (tx) => {
@@ -98,7 +98,7 @@ test('members leave the hiring team while a task assigns applications, and neith
 }, 60_000);
 
 /** One application, and a lock on its row. */
-async function aHeldPerson() {
+async function aLockedApplication() {
   const company = await aCompany();
   const made = await company.inTenant(async (tx) => {
     const job = await aJob(tx);

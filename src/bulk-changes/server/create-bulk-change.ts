@@ -10,7 +10,7 @@ import { requireOnTeam } from '#applications/server/assign-applications.ts';
 import type { BulkAction, BulkTarget } from '../contract.ts';
 import { insertBulkChange } from './queries.ts';
 import { enqueueBulkChange, runChunk } from './run-bulk-change.ts';
-import { atOnceMax, bulkMax, holdSeconds, undoMinutes } from '../rules.ts';
+import { inlineMax, bulkMax, holdSeconds, undoMinutes } from '../rules.ts';
 
 export type CreateBulkChangeInput = { job: VisibleJob; action: BulkAction; target: BulkTarget; now: Date };
 
@@ -45,7 +45,7 @@ export async function createBulkChange(
   });
   const { companyId } = actor;
   if (isMail) await enqueueBulkChange(tx, { companyId, bulkChangeId, runAt: undoUntil });
-  else if (items.length > atOnceMax) await enqueueBulkChange(tx, { companyId, bulkChangeId });
+  else if (items.length > inlineMax) await enqueueBulkChange(tx, { companyId, bulkChangeId });
   else await runNow(tx, actor, { platform, companyId, jobId: job.id, bulkChangeId });
   return bulkChangeId;
 }
@@ -60,7 +60,7 @@ export async function runNow(
   run: { platform: Platform; companyId: string; jobId: string; bulkChangeId: string },
 ): Promise<void> {
   if (!(await tryLockByName(tx, `bulk change ${run.jobId}`))) return enqueueBulkChange(tx, run);
-  for (let isMore = true; isMore; ) isMore = await runChunk(tx, run, { size: atOnceMax, actor });
+  for (let isMore = true; isMore; ) isMore = await runChunk(tx, run, { size: inlineMax, actor });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
-import { keepForm } from '#forms/server/keep-form.ts';
+import { saveForm } from '#forms/server/save-form.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
@@ -14,7 +14,7 @@ async function aMailing() {
   const emails = { isil: at(), team: at() };
   const { job, rows } = await company.inTenant(async (tx) => {
     const made = await aJob(tx, { title: 'Designer <senior>' });
-    const formId = await keepForm(tx, made.id, { standardFieldModes: {}, questions: [] });
+    const formId = await saveForm(tx, made.id, { standardFieldModes: {}, questions: [] });
     const named = (name: string, email: string) => ({ name, surname: '<b>Çelik</b>', email });
     return {
       job: made,

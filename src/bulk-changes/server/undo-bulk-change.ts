@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { listItems, lockBulkChange, setBulkChangeState, settleRemaining } from './queries.ts';
 import { runNow } from './create-bulk-change.ts';
 import { enqueueBulkChange } from './run-bulk-change.ts';
-import { atOnceMax } from '../rules.ts';
+import { inlineMax } from '../rules.ts';
 
 export type UndoBulkChangeInput = { platform: Platform; jobId: string; bulkChangeId: string; now: Date };
 
@@ -28,8 +28,8 @@ export async function undoBulkChange(
     return;
   }
   await setBulkChangeState(tx, bulkChangeId, { state: 'undoing', undoneByUserId });
-  const some = await listItems(tx, bulkChangeId, { state: 'changed', limit: atOnceMax + 1 });
+  const some = await listItems(tx, bulkChangeId, { state: 'changed', limit: inlineMax + 1 });
   const { companyId } = actor;
-  if (some.length > atOnceMax) await enqueueBulkChange(tx, { companyId, bulkChangeId });
+  if (some.length > inlineMax) await enqueueBulkChange(tx, { companyId, bulkChangeId });
   else await runNow(tx, actor, { platform, companyId, jobId, bulkChangeId });
 }

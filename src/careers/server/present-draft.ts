@@ -1,6 +1,6 @@
 import type { StoredFile } from '#files/contract.ts';
 import { listFilesOfDraft } from '#files/server/queries.ts';
-import { versionOf } from '#forms/server/keep-form.ts';
+import { versionOf } from '#forms/server/save-form.ts';
 import { findPublicJob, listPublicQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';

@@ -1,4 +1,4 @@
-import { keepForm, versionOf } from '#forms/server/keep-form.ts';
+import { saveForm, versionOf } from '#forms/server/save-form.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { LoadedDraft } from './present-draft.ts';
 
@@ -10,7 +10,7 @@ export async function saveSeenForm(
 ): Promise<LoadedDraft> {
   const { draft, form, job } = loaded;
   if (seenVersion !== versionOf(form)) return loaded;
-  const formId = await keepForm(tx, job.id, form);
+  const formId = await saveForm(tx, job.id, form);
   await tx
     .updateTable('application_drafts')
     .set({ form_id: formId })

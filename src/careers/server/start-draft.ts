@@ -1,4 +1,4 @@
-import { keepForm } from '#forms/server/keep-form.ts';
+import { saveForm } from '#forms/server/save-form.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
@@ -47,7 +47,7 @@ export async function startDraft(
         token_hash: hash,
         user_id: given.actor?.userId ?? null,
         language: given.language,
-        form_id: await keepForm(tx, job.id, form),
+        form_id: await saveForm(tx, job.id, form),
         data: JSON.stringify(await prefillData(tx, given)),
         origin: JSON.stringify({ source: given.source }),
         created_at: now,

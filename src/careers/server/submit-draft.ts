@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { receiveApplication } from '#applications/server/receive-application.ts';
 import { readPendingText } from '#files/server/read-pending-text.ts';
 import { findKnockoutAnswers } from '#forms/rules.ts';
-import { keepForm } from '#forms/server/keep-form.ts';
+import { saveForm } from '#forms/server/save-form.ts';
 import { listKnockoutQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -136,7 +136,7 @@ async function createApplication(tx: TenantTx, loaded: LoadedDraft, { platform, 
     },
     language: draft.language,
     source: draft.origin.source ?? 'direct',
-    formId: await keepForm(tx, job.id, form),
+    formId: await saveForm(tx, job.id, form),
     answers,
     knockoutAnswers: findKnockoutAnswers(await listKnockoutQuestions(tx, job.id), answers),
     coverLetter: data.coverLetter,

@@ -64,7 +64,7 @@ function usePreviewData() {
   const [step, setStep] = useState<StepKey | null>(null);
   useEffect(() => {
     let last: PreviewData | null = null;
-    const hear = (event: MessageEvent): void => {
+    const onMessage = (event: MessageEvent): void => {
       const next = readMessage(event);
       if (next === null) return;
       const changed = changedStep(last, next);
@@ -72,9 +72,9 @@ function usePreviewData() {
       setShown(next);
       if (changed !== null) setStep(changed);
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     window.parent.postMessage({ kadroPreview: 'ready' }, location.origin);
-    return () => window.removeEventListener('message', hear);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
   return { shown, step, setStep };
 }

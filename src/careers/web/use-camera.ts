@@ -35,7 +35,7 @@ export function useCamera(): { stream: MediaStream | null; isRefused: boolean } 
 export function useRecording(
   stream: MediaStream | null,
   limitSeconds: number,
-  onTaken: (content: Blob) => void,
+  onRecorded: (content: Blob) => void,
 ): { seconds: number | null; start: () => void; stop: () => void } {
   const [seconds, setSeconds] = useState<number | null>(null);
   const recorder = useRef<MediaRecorder>(undefined);
@@ -63,7 +63,7 @@ export function useRecording(
     made.addEventListener('dataavailable', ({ data }) => parts.push(data));
     made.addEventListener('stop', () => {
       setSeconds(null);
-      onTaken(new Blob(parts, { type: made.mimeType }));
+      onRecorded(new Blob(parts, { type: made.mimeType }));
     });
     recorder.current = made;
     made.start(1000);

@@ -88,20 +88,22 @@ test('every active member gets a mail, owners with a link to cancel, and the log
   await company.owner.call(team.changeMember, { params: goneParams, body: { status: 'inactive' } });
   await ask('Anadolu');
   await ask('Anadolu');
-  const told = async (userId: string) =>
+  const notified = async (userId: string) =>
     (await mailsTo(await emailOf(userId))).map(({ subject, text }) => [
       subject,
       text.includes(`/company/general?company=${company.id}`),
     ]);
-  expect(await told(company.owner.userId)).toEqual([
+  expect(await notified(company.owner.userId)).toEqual([
     [expect.stringMatching(/^Anadolu will be deleted on /), true],
   ]);
-  expect(await told(member.userId)).toEqual([[expect.stringMatching(/^Anadolu will be deleted on /), false]]);
-  expect(await told(gone.userId)).toEqual([]);
+  expect(await notified(member.userId)).toEqual([
+    [expect.stringMatching(/^Anadolu will be deleted on /), false],
+  ]);
+  expect(await notified(gone.userId)).toEqual([]);
   await keep();
   await keep();
-  expect((await told(member.userId)).at(-1)).toEqual(['Anadolu will not be deleted', false]);
-  expect(await told(member.userId)).toHaveLength(2);
+  expect((await notified(member.userId)).at(-1)).toEqual(['Anadolu will not be deleted', false]);
+  expect(await notified(member.userId)).toHaveLength(2);
   const lines = (await company.owner.call(audit.listAudit, { params })).body.items;
   expect(lines.slice(0, 2).map(({ type, actor }) => [type, actor.user?.id])).toEqual([
     ['company.deletion_cancelled', company.owner.userId],

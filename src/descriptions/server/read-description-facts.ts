@@ -32,7 +32,7 @@ function headLines({ lines }: Document): DescriptionLine[] {
 }
 
 /** Lines before the first section that contain only place, location type or job type: "Berlin | Full-time". */
-export function glances(lines: DescriptionLine[]): DescriptionLine[] {
+export function factLines(lines: DescriptionLine[]): DescriptionLine[] {
   const isFact = (piece: string): boolean => {
     const words = fold(piece);
     const ways = [...jobTypeWords, ...locationTypeWords];
@@ -70,12 +70,12 @@ function byWords<T>(
     const value = named(line.text);
     if (value !== undefined) return readValue(value, line);
   }
-  const told = document.lines.flatMap((line) => {
+  const found = document.lines.flatMap((line) => {
     const value = named(line.text);
     return value === undefined ? [] : [readValue(value, line, false)];
   });
-  const [first] = told;
-  return first !== undefined && told.every(({ value }) => value === first.value) ? first : null;
+  const [first] = found;
+  return first !== undefined && found.every(({ value }) => value === first.value) ? first : null;
 }
 
 export type JobPlace = { country: string; city: string };
@@ -124,8 +124,8 @@ export function readJobPay(document: Document): ReadValue<Pay> | null {
 
 /** The last day to apply. A past date is ignored, because it cannot apply to the new job. */
 export function readClosing(document: Document, today: string): ReadValue<string> | null {
-  const told = document.lines.filter((line) => closingWords.test(fold(line.text.slice(0, 300))));
-  const lines = [...stated(document, 'closesOn'), ...told.map((line) => ({ value: line.text, line }))];
+  const found = document.lines.filter((line) => closingWords.test(fold(line.text.slice(0, 300))));
+  const lines = [...stated(document, 'closesOn'), ...found.map((line) => ({ value: line.text, line }))];
   for (const { value, line } of lines) {
     const date = readDate(value);
     if (date !== null && date.value >= today) return readValue(date.value, line, date.isSure);

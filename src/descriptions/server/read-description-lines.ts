@@ -79,7 +79,7 @@ export function factsOf(lines: DescriptionLine[]): Fact[] {
   return lines.flatMap((line, index) => {
     if (line.text.length > 240) return [];
     const pieces = piecesOf(line.text);
-    const stated = pieces.flatMap((piece) => statedBy(piece, line, pieces.length === 1) ?? []);
+    const stated = pieces.flatMap((piece) => labelledFact(piece, line, pieces.length === 1) ?? []);
     if (stated.length > 0)
       return stated.map((fact) => ({ ...fact, isWhole: stated.length === pieces.length }));
     return underLabel(line, lines[index + 1]) ?? [];
@@ -93,7 +93,7 @@ export const piecesOf = (text: string): string[] =>
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 
-function statedBy(piece: string, line: DescriptionLine, isWhole: boolean): Fact | null {
+function labelledFact(piece: string, line: DescriptionLine, isWhole: boolean): Fact | null {
   const [, label = '', value = ''] = /^([^:\t]{2,40}?)\s*(?:[:\t]|\s[–—-]\s)\s*(\S.*)$/u.exec(piece) ?? [];
   const kind = kindOf(label);
   return kind === null || value === ''

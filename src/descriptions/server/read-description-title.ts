@@ -10,14 +10,14 @@ const firstLines = 12;
 /** The title of the job: its labelled value, else the first line whose font size and words fit best. */
 export function readTitle(lines: DescriptionLine[], facts: Fact[]): ReadValue<string> | null {
   const labelled = facts.find((fact) => fact.kind === 'title');
-  if (labelled !== undefined) return readValue(tidied(labelled.value), labelled.line);
+  if (labelled !== undefined) return readValue(cleanTitle(labelled.value), labelled.line);
   const end = lines.findIndex((line) => isSectionName(line.text));
   const head = lines.slice(0, end === -1 ? firstLines : Math.min(end, firstLines));
   const stated = new Set(facts.map(({ line }) => line.at));
   const largest = Math.max(0, ...head.map((line) => line.size ?? 0));
   let best: { line: DescriptionLine; score: number } | null = null;
   for (const line of head.filter((one) => !stated.has(one.at) && mayBeTitle(one))) {
-    const words = tidied(line.text);
+    const words = cleanTitle(line.text);
     const score: number =
       Math.min(titleScore(words), 3) +
       (line.isSet ? 2 : 0) +
@@ -28,11 +28,11 @@ export function readTitle(lines: DescriptionLine[], facts: Fact[]): ReadValue<st
   }
   return best === null || best.score < 0.5
     ? null
-    : readValue(tidied(best.line.text), best.line, best.score >= 3);
+    : readValue(cleanTitle(best.line.text), best.line, best.score >= 3);
 }
 
 function mayBeTitle({ text, isBullet }: DescriptionLine): boolean {
-  if (isBullet || text.length > 110 || tidied(text).length < 3) return false;
+  if (isBullet || text.length > 110 || cleanTitle(text).length < 3) return false;
   if (/[.;:]$|@|https?:|www\./.test(text)) return false;
   return !documentNames.has(plain(text)) && text.split(/\s+/).length <= 12;
 }
@@ -43,7 +43,7 @@ const after =
   /\s*(?:[–—-]\s*)?(?:job description|vacancy|[iİ][şs] [iİ]lan[ıi]|[iİ][şs] tan[ıi]m[ıi]|g[öo]rev tan[ıi]m[ıi]|aran[ıi]yor|ar[ıi]yoruz)!?$/iu;
 
 /** Removes the document's name, the job type and the location type from the line. */
-export function tidied(text: string): string {
+export function cleanTitle(text: string): string {
   const words = withoutBrackets(text.replace(before, '').replace(after, '').trim());
   const [first = '', ...others] = words.split(/\s+[|–—-]\s+|\t/);
   const kept = others.filter((part) => !isBesideTitle(part));

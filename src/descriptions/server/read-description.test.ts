@@ -3,7 +3,7 @@ import { cpuUnits } from '../../../tests/harness/cpu.ts';
 import { readDescription } from './read-description.ts';
 import { readPay } from './read-description-pay.ts';
 import { readDate } from './read-description-dates.ts';
-import { tidied } from './read-description-title.ts';
+import { cleanTitle } from './read-description-title.ts';
 
 const today = '2026-11-21';
 const read = (text: string, format = 'txt') =>
@@ -180,7 +180,7 @@ test('titles are cleaned of other words', () => {
     ['Satış Temsilcisi Aranıyor', 'Satış Temsilcisi'],
     ['İş İlanı: Satış Temsilcisi', 'Satış Temsilcisi'],
   ])
-    expect(tidied(text ?? ''), text).toBe(title);
+    expect(cleanTitle(text ?? ''), text).toBe(title);
 });
 
 test('pay is read in many formats', () => {

@@ -3,7 +3,7 @@ import { readValue, type ReadValue } from '#reading/server/read-value.ts';
 import type { JobType, LocationType } from '#jobs/rules.ts';
 import {
   type Document,
-  glances,
+  factLines,
   type JobPlace,
   readClosing,
   readJobPay,
@@ -74,13 +74,13 @@ type ReadFields = Pick<
 
 /** The lines that belong to no other field of the form. */
 function readBody(document: Document, read: ReadFields, isWrapped: boolean): ReadValue<string> | null {
-  const said = saidElsewhere(document, read);
+  const said = linesReadElsewhere(document, read);
   const body = document.lines.filter((line) => !said.has(line.at) && !isName(line));
   const [first] = body;
   return first === undefined ? null : readValue(descriptionHtml(body, isWrapped), first);
 }
 
-function saidElsewhere({ lines, facts }: Document, read: ReadFields): Set<number> {
+function linesReadElsewhere({ lines, facts }: Document, read: ReadFields): Set<number> {
   const isRead = ({ kind, line }: Fact): boolean =>
     kind !== 'skills' && kind !== 'department' && read[kind]?.line.at === line.at;
   const stated = facts.filter(
@@ -89,7 +89,7 @@ function saidElsewhere({ lines, facts }: Document, read: ReadFields): Set<number
   return new Set([
     ...(read.title === null ? [] : [read.title.line.at]),
     ...stated.flatMap(({ line, labelAt }) => [line.at, labelAt]),
-    ...glances(lines).map(({ at }) => at),
+    ...factLines(lines).map(({ at }) => at),
   ]);
 }
 

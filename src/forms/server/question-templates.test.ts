@@ -36,7 +36,7 @@ test('a question is saved with all settings and its flag rule, and listed by nam
 test('every member reads templates, job editors save them, and only members who manage stages rename or delete them', async () => {
   const { company, params } = await aTemplate();
   const editor = await company.member('jobs.update');
-  const keeper = await company.member('jobs.update', 'stages.manage');
+  const manager = await company.member('jobs.update', 'stages.manage');
   const body = { name: 'Renamed', question } as never;
   expect((await list(company, editor)).body.can.manage).toBe(false);
   expect((await save(company, editor, 'Another')).status).toBe(201);
@@ -45,10 +45,10 @@ test('every member reads templates, job editors save them, and only members who 
   const reader = await list(company, await company.member());
   expect([reader.body.items.length, reader.body.can]).toEqual([2, { save: false, manage: false }]);
   expect((await save(company, await company.member('stages.manage'), 'Third')).status).toBe(403);
-  const changed = await keeper.call(questionTemplates.changeTemplate, { params, body });
+  const changed = await manager.call(questionTemplates.changeTemplate, { params, body });
   expect(changed.body.name).toBe('Renamed');
-  expect((await keeper.call(questionTemplates.deleteTemplate, { params })).status).toBe(200);
-  expect((await keeper.call(questionTemplates.deleteTemplate, { params })).problem.code).toBe(
+  expect((await manager.call(questionTemplates.deleteTemplate, { params })).status).toBe(200);
+  expect((await manager.call(questionTemplates.deleteTemplate, { params })).problem.code).toBe(
     'forms.template_gone',
   );
 });

@@ -7,7 +7,7 @@ import { removeWhenUnused } from './change-avatar.ts';
 /** Data that a later slice stores for a user. */
 export type AccountContents = {
   /** Returns whether there is any data: an abandoned account with data is not deleted. */
-  isThere(platform: Platform, userId: string): Promise<boolean>;
+  hasAny(platform: Platform, userId: string): Promise<boolean>;
   /** Deletes what the foreign keys of the user's row do not, such as stored files. Idempotent. */
   remove(platform: Platform, userId: string): Promise<void>;
 };

@@ -32,7 +32,7 @@ export function authorizationUrlOf(
   provider: Provider,
   secrets: FlowSecrets,
 ): Promise<string> {
-  return asking(platform, provider, async (configuration) => {
+  return callProvider(platform, provider, async (configuration) => {
     const address = openId.buildAuthorizationUrl(configuration, {
       redirect_uri: returnTo(platform),
       scope: provider.scopes,
@@ -51,7 +51,7 @@ export function redeemAtProvider(
   provider: Provider,
   input: FlowSecrets & { code: string; iss?: string },
 ): Promise<ProviderPerson> {
-  return asking(platform, provider, async (configuration) => {
+  return callProvider(platform, provider, async (configuration) => {
     const server = configuration.serverMetadata();
     const address = cameBackTo(returnTo(platform), input, server);
     const tokens = await openId.authorizationCodeGrant(configuration, address, {
@@ -73,7 +73,7 @@ export function redeemAtProvider(
 
 const returnTo = ({ config }: Platform): string => `${config.publicUrl}/login`;
 
-async function asking<T>(
+async function callProvider<T>(
   { log }: Platform,
   provider: Provider,
   work: (configuration: openId.Configuration) => Promise<T>,

@@ -75,8 +75,8 @@ test('the response does not reveal whether an account has the number', async () 
   await aUserWith(known);
   later(61);
   const [first, second] = [await send(visitor(), known), await send(visitor(), unknown)];
-  const told = ({ status, body }: typeof first) => ({ status, ...body, phoneNumber: '' });
-  expect(told(first)).toEqual(told(second));
+  const introduced = ({ status, body }: typeof first) => ({ status, ...body, phoneNumber: '' });
+  expect(introduced(first)).toEqual(introduced(second));
   const [code] = [await codesTo(known)].flat().slice(-1);
   const [one, other] = [
     await verify(visitor(), known, wrong(code ?? '')),
@@ -185,9 +185,9 @@ test('a number gets one code a minute and five an hour', async () => {
 });
 
 test('one address can request twenty codes an hour', async () => {
-  const asker = visitor();
-  for (let sent = 0; sent < 20; sent++) expect((await send(asker, aNumber())).status).toBe(200);
-  expect((await send(asker, aNumber())).status).toBe(429);
+  const browser = visitor();
+  for (let sent = 0; sent < 20; sent++) expect((await send(browser, aNumber())).status).toBe(200);
+  expect((await send(browser, aNumber())).status).toBe(429);
 });
 
 test('a block of neighbouring numbers gets ten codes an hour', async () => {
@@ -272,7 +272,7 @@ test('a number can be removed, unless it is the only way to sign in', async () =
 });
 
 /** Requests a code from a server with its own settings. */
-async function askOf(server: TestServer, phoneNumber: string) {
+async function requestCode(server: TestServer, phoneNumber: string) {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/sendSmsOtp',
@@ -283,16 +283,16 @@ async function askOf(server: TestServer, phoneNumber: string) {
 
 test('countries and the whole installation have their own limits', async () => {
   const strict = await startTestServer({ SMS_COUNTRIES: 'DE, TR', SMS_PER_HOUR: '2' });
-  expect(await askOf(strict, '+1 415 555 2671')).toEqual([400, 'identity.phone_country']);
-  expect(await askOf(strict, '+49 151 23456789')).toEqual([200, undefined]);
-  expect(await askOf(strict, aNumber())).toEqual([200, undefined]);
-  expect(await askOf(strict, aNumber())).toEqual([429, 'too_many']);
+  expect(await requestCode(strict, '+1 415 555 2671')).toEqual([400, 'identity.phone_country']);
+  expect(await requestCode(strict, '+49 151 23456789')).toEqual([200, undefined]);
+  expect(await requestCode(strict, aNumber())).toEqual([200, undefined]);
+  expect(await requestCode(strict, aNumber())).toEqual([429, 'too_many']);
   await strict.close();
 });
 
 test('without an SMS sender a request for a code returns 503', async () => {
   const mute = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  expect(await askOf(mute, aNumber())).toEqual([503, 'identity.sms_unavailable']);
+  expect(await requestCode(mute, aNumber())).toEqual([503, 'identity.sms_unavailable']);
   await mute.close();
 });
 
@@ -355,8 +355,8 @@ test('a user who signed in by phone gives name and address once, and gets a veri
   const body = { name: 'Ada', surname: 'Işık', email, termsAccepted: true as const };
   const without = { ...body, termsAccepted: undefined as never };
   expect((await visitor().call(introduction.introduce, { body: without }, cookie)).status).toBe(400);
-  const told = await visitor().call(introduction.introduce, { body }, cookie);
-  expect(told.body.user).toMatchObject({ name: 'Ada', surname: 'Işık', email, emailVerified: false });
+  const introduced = await visitor().call(introduction.introduce, { body }, cookie);
+  expect(introduced.body.user).toMatchObject({ name: 'Ada', surname: 'Işık', email, emailVerified: false });
   expect(await mailsTo(email)).toHaveLength(1);
   const again = await visitor().call(introduction.introduce, { body }, cookie);
   expect([again.status, again.problem.code]).toEqual([409, 'identity.details_given']);
@@ -368,8 +368,8 @@ test('an account with a proven address cannot set another one by `introduce`', a
   const user = await aUser({ email });
   await platform.db.updateTable('users').set({ surname: '' }).where('id', '=', user.userId).execute();
   const body = { name: 'Ada', surname: 'Er', email: 'other@example.test', termsAccepted: true as const };
-  const told = await user.call(introduction.introduce, { body });
-  expect(told.body.user).toMatchObject({ surname: 'Er', email, emailVerified: true });
+  const introduced = await user.call(introduction.introduce, { body });
+  expect(introduced.body.user).toMatchObject({ surname: 'Er', email, emailVerified: true });
 });
 
 test('SMS notifications need a number, and removing it switches them off', async () => {

@@ -89,7 +89,7 @@ test('stored files, including the picture, are deleted with the account', async 
   await db.updateTable('users').set({ avatar_key: keys.avatar }).where('id', '=', user.userId).execute();
   await requestDeletionFor(user);
   await runTaskInDays(31, [
-    { isThere: async () => true, remove: async ({ storage: its }) => its.remove(keys.cv) },
+    { hasAny: async () => true, remove: async ({ storage: its }) => its.remove(keys.cv) },
   ]);
   await server.runTasks();
   for (const key of Object.values(keys)) await expect(storage.size(key)).rejects.toThrow('No stored file');
@@ -133,7 +133,7 @@ test('a failed deletion does not stop the other deletions', async () => {
   const [stuck, fine] = [await registerProven(), await registerProven()];
   for (const user of [stuck, fine]) await requestDeletionFor(user);
   const contents: AccountContents = {
-    isThere: async () => false,
+    hasAny: async () => false,
     remove: async (_platform, userId) => {
       if (userId === stuck.userId) throw new Error('the storage is away');
     },
@@ -181,7 +181,7 @@ test('an account with any data or access stays, proven or not', async () => {
     .values({ user_id: withProvider.userId, provider: 'google', subject: withProvider.userId })
     .execute();
   await runTasksInDaysWithoutVisits(31, [
-    { isThere: async (_platform, userId) => userId === withFiles.userId, remove: async () => {} },
+    { hasAny: async (_platform, userId) => userId === withFiles.userId, remove: async () => {} },
   ]);
   for (const user of [proven, withPhone, withPasskey, withProvider, withFiles, owner.owner])
     expect(await exists(user.userId)).toBe(true);

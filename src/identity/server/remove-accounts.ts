@@ -26,7 +26,7 @@ export const removeAccountsTask = ({
       if ((await listSoleOwnedCompanies(platform, userId)).length === 0) await remove(userId);
     }
     for (const userId of await listAbandoned(platform)) {
-      const held = await Promise.all(contents.map((part) => part.isThere(platform, userId)));
+      const held = await Promise.all(contents.map((part) => part.hasAny(platform, userId)));
       if (!held.includes(true)) await remove(userId);
     }
     // One failed deletion does not stop the others; the error makes the task retry.

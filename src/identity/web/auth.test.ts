@@ -177,12 +177,12 @@ test('signing out ends the session and ignores a failure', async () => {
 
 test('a subscriber is notified of each change', async () => {
   const auth = createAuth();
-  const heard = vi.fn<() => void>();
-  const stop = auth.subscribe(heard);
+  const listener = vi.fn<() => void>();
+  const stop = auth.subscribe(listener);
   auth.chooseMethod('phone');
   stop();
   auth.chooseMethod('emailAndPassword');
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 test('useAuth returns the state inside its provider and throws outside', () => {

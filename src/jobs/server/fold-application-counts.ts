@@ -26,7 +26,7 @@ export const foldApplicationCountsTask: CronTask = {
 async function foldCompany({ db }: Platform, companyId: string): Promise<void> {
   for (let isMore = true; isMore; ) {
     isMore = await inTenant(db, companyId, foldWithoutWaiting).catch((error: unknown) => {
-      if (isOvertaken(error)) return false;
+      if (isConflict(error)) return false;
       throw error;
     });
   }
@@ -40,7 +40,7 @@ async function foldWithoutWaiting(tx: TenantTx): Promise<boolean> {
 }
 
 /** Lock timeout, deadlock, or a step that was deleted concurrently: the next run folds these changes. */
-const isOvertaken = (error: unknown): boolean =>
+const isConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['55P03', '40P01', '23503'].includes(String(error.code));
 
 /**

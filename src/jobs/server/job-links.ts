@@ -8,7 +8,7 @@ import type { JobLink } from '../links-contract.ts';
 import { isEditable, type JobStatus } from '../rules.ts';
 import { requireJob } from './access.ts';
 
-type Given = { jobId: string; publicUrl: string };
+type LinkContext = { jobId: string; publicUrl: string };
 type LinkRow = { id: string; name: string; source: string; created_at: Date };
 type CountBySource = (
   tx: TenantTx,
@@ -25,7 +25,11 @@ export type LinkCounts = {
 };
 
 /** The links of a job in the order they were made, and whether the job lets them change. */
-export async function listLinks(tx: TenantTx, actor: MemberActor, given: Given & { counts: LinkCounts }) {
+export async function listLinks(
+  tx: TenantTx,
+  actor: MemberActor,
+  given: LinkContext & { counts: LinkCounts },
+) {
   const job = await requireJob(tx, actor, given.jobId);
   const address = await addressOf(tx, actor, { ...given, slug: job.slug });
   const rows = await tx
@@ -50,7 +54,7 @@ export async function listLinks(tx: TenantTx, actor: MemberActor, given: Given &
 export async function createLink(
   tx: TenantTx,
   actor: MemberActor,
-  given: Given & { name: string },
+  given: LinkContext & { name: string },
   now: Date,
 ): Promise<JobLink> {
   const job = await requireEditable(tx, actor, given.jobId);
@@ -71,7 +75,7 @@ export async function createLink(
     .executeTakeFirst();
   if (row === undefined)
     refuse('conflict', 'jobs.link_exists', { fields: { name: ['jobs.refusals.link_exists'] } });
-  await tell(tx, actor, { type: 'job.link_created', job, name: row.name, now });
+  await recordEvent(tx, actor, { type: 'job.link_created', job, name: row.name, now });
   const address = await addressOf(tx, actor, { ...given, slug: job.slug });
   return present({ ...row, views: 0, applications: 0 }, address);
 }
@@ -92,7 +96,7 @@ export async function deleteLink(
     .returning('name')
     .executeTakeFirst();
   if (row === undefined) refuse('not_found');
-  await tell(tx, actor, { type: 'job.link_deleted', job, name: row.name, now });
+  await recordEvent(tx, actor, { type: 'job.link_deleted', job, name: row.name, now });
 }
 
 async function requireEditable(tx: TenantTx, actor: MemberActor, jobId: string) {
@@ -101,14 +105,14 @@ async function requireEditable(tx: TenantTx, actor: MemberActor, jobId: string) 
   return job;
 }
 
-type Told = {
+type EventInput = {
   type: 'job.link_created' | 'job.link_deleted';
   job: { id: string; title: string };
   name: string;
   now: Date;
 };
 
-function tell(tx: TenantTx, actor: MemberActor, { type, job, name, now }: Told): Promise<void> {
+function recordEvent(tx: TenantTx, actor: MemberActor, { type, job, name, now }: EventInput): Promise<void> {
   const data = { job: job.title, link: name };
   return record(tx, actor.companyId, byMember(actor), { type, jobId: job.id, data, now });
 }

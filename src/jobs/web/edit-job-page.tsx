@@ -69,7 +69,7 @@ function EditForm({ job }: { job: Job }) {
           mine={given.form.getValues()}
           theirs={theirs}
           onKeepMine={saving.keepMine}
-          onTakeTheirs={saving.takeTheirs}
+          onUseTheirs={saving.takeTheirs}
           onClose={() => setComparing(false)}
         />
       )}

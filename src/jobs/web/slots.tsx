@@ -18,7 +18,7 @@ export type JobSlots = {
   /** Returns the HTML of the job's page on the careers site for unsaved values. */
   drawPage?: (companyId: string, job: SeenJob) => Promise<string>;
   /** Reads the values of a new job from a file. */
-  readDescription?: (onTake: (values: Partial<JobFormValues>) => void) => ReactNode;
+  readDescription?: (onAccept: (values: Partial<JobFormValues>) => void) => ReactNode;
   /** Advice on the posting. */
   advice?: (props: PostingAdviceProps) => ReactNode;
   /** Words of the description that the advice refers to. */

@@ -16,12 +16,12 @@ type StaleDialogProps = {
   mine: JobFormValues;
   theirs: Job;
   onKeepMine: () => Promise<void>;
-  onTakeTheirs: () => void;
+  onUseTheirs: () => void;
   onClose: () => void;
 };
 
 /** Two members edited one job: shows the differences and lets the second choose. Nothing is lost before. */
-export function StaleDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: StaleDialogProps) {
+export function StaleDialog({ mine, theirs, onKeepMine, onUseTheirs, onClose }: StaleDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const titleId = useId();
@@ -59,7 +59,7 @@ export function StaleDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }:
         <Button onClick={onClose} disabled={busy}>
           {t('jobs.stale.later')}
         </Button>
-        <Button onClick={onTakeTheirs} disabled={busy}>
+        <Button onClick={onUseTheirs} disabled={busy}>
           {t('jobs.stale.theirs')}
         </Button>
         <Button variant="contained" loading={busy} onClick={() => void keep()}>

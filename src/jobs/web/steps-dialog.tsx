@@ -90,7 +90,7 @@ function StepLines({ form, saved, targetIds, onChooseTarget }: StepLinesProps) {
   };
   return (
     <>
-      {nobody && <StartingStage onTake={(taken) => change(taken.map(asNew))} />}
+      {nobody && <StartingStage onChoose={(taken) => change(taken.map(asNew))} />}
       <div>
         <SortableList
           label={t('jobs.stepsOfJob.list')}

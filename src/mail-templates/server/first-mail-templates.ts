@@ -2,10 +2,10 @@ import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import type { MailTexts } from '../contract.ts';
 import { insertTemplate } from './mail-templates.ts';
 
-type First = { title: { en: string; tr: string }; texts: MailTexts };
+type FirstTemplate = { title: { en: string; tr: string }; texts: MailTexts };
 
 /** The templates of a new company, which it may change. */
-const firstTemplates: First[] = [
+const firstTemplates: FirstTemplate[] = [
   {
     title: { en: 'Invitation to talk', tr: 'Görüşme daveti' },
     texts: {

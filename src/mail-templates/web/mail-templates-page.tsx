@@ -16,16 +16,18 @@ import { type MailTemplate, mailTemplates } from '../contract.ts';
 import { templatesQuery } from './queries.ts';
 import { MailTemplateDialog } from './mail-template-dialog.tsx';
 
-type Asked = { what: 'write'; template: MailTemplate | null } | { what: 'delete'; template: MailTemplate };
+type OpenDialog =
+  | { what: 'write'; template: MailTemplate | null }
+  | { what: 'delete'; template: MailTemplate };
 
 /** The company's mail templates: create, edit, delete. */
 export function MailTemplatesPage() {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const { data } = useSuspenseQuery(templatesQuery(companyId));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const add = (
-    <Button variant="contained" onClick={() => setAsked({ what: 'write', template: null })}>
+    <Button variant="contained" onClick={() => setDialog({ what: 'write', template: null })}>
       {t('mail-templates.new')}
     </Button>
   );
@@ -40,21 +42,23 @@ export function MailTemplatesPage() {
       ) : (
         <Stack sx={{ gap: 1.5 }}>
           {data.items.map((template) => (
-            <Template key={template.id} template={template} onAsk={setAsked} />
+            <Template key={template.id} template={template} onOpen={setDialog} />
           ))}
         </Stack>
       )}
-      {asked?.what === 'write' && (
-        <MailTemplateDialog template={asked.template} onClose={() => setAsked(null)} />
+      {dialog?.what === 'write' && (
+        <MailTemplateDialog template={dialog.template} onClose={() => setDialog(null)} />
       )}
-      {asked?.what === 'delete' && <DeleteDialog template={asked.template} onClose={() => setAsked(null)} />}
+      {dialog?.what === 'delete' && (
+        <DeleteDialog template={dialog.template} onClose={() => setDialog(null)} />
+      )}
     </SettingsSection>
   );
 }
 
-type TemplateProps = { template: MailTemplate; onAsk: (asked: Asked) => void };
+type TemplateProps = { template: MailTemplate; onOpen: (dialog: OpenDialog) => void };
 
-function Template({ template, onAsk }: TemplateProps) {
+function Template({ template, onOpen }: TemplateProps) {
   const { t, i18n } = useTranslation();
   const { texts, title } = template;
   const text = (i18n.language.startsWith('tr') ? texts.tr : texts.en) ?? texts.en ?? texts.tr;
@@ -69,10 +73,10 @@ function Template({ template, onAsk }: TemplateProps) {
       })}
       actions={
         <>
-          <Button size="small" onClick={() => onAsk({ what: 'write', template })}>
+          <Button size="small" onClick={() => onOpen({ what: 'write', template })}>
             {t('mail-templates.edit')}
           </Button>
-          <Button size="small" color="error" onClick={() => onAsk({ what: 'delete', template })}>
+          <Button size="small" color="error" onClick={() => onOpen({ what: 'delete', template })}>
             {t('mail-templates.delete')}
           </Button>
         </>

@@ -60,11 +60,14 @@ async function aScene() {
     const history = await recruiter.call(activity.listOfCandidate, {
       params: { companyId: company.id, candidateId: first?.candidate_id ?? '' },
     });
-    const told = await colleague.call(notifications.list, { params: { companyId: company.id }, query: {} });
+    const notified = await colleague.call(notifications.list, {
+      params: { companyId: company.id },
+      query: {},
+    });
     return {
       stepId: body.stepId,
       events: history.body.items.map(({ type }) => type).filter((type) => type === 'application.moved'),
-      notified: told.body.items.map(({ type, candidate }) => `${type} ${candidate?.name}`),
+      notified: notified.body.items.map(({ type, candidate }) => `${type} ${candidate?.name}`),
     };
   };
   return { move, moveBoth, read, stepId };

@@ -22,9 +22,9 @@ const listOf = async (company: TestCompany, who: Caller, query: { limit?: number
   expect(answer.status).toBe(200);
   return answer.body;
 };
-const told = async (company: TestCompany, who: Caller) => (await listOf(company, who)).items;
+const notified = async (company: TestCompany, who: Caller) => (await listOf(company, who)).items;
 const typesOf = async (company: TestCompany, who: Caller) =>
-  (await told(company, who)).map(({ type }) => type);
+  (await notified(company, who)).map(({ type }) => type);
 const unread = async (company: TestCompany, who: Caller) =>
   (await who.call(notifications.countUnread, { params: { companyId: company.id } })).body.count;
 
@@ -56,7 +56,7 @@ afterEach(async () => (await testServer()).clock.set(null));
 describe('a notification', () => {
   test('of a new company goes to its owner, although the owner created it', async () => {
     const company = await aCompany();
-    expect(await told(company, company.owner)).toMatchObject([
+    expect(await notified(company, company.owner)).toMatchObject([
       {
         type: 'company_created',
         read: false,
@@ -77,7 +77,7 @@ describe('a notification', () => {
     const body = jobDraft.parse({ title: 'Tailor', hiringTeam: onTeam(colleague) });
     await author.call(jobs.create, { params: { companyId: company.id }, body });
     for (const who of [colleague, company.owner]) {
-      expect((await told(company, who))[0]).toMatchObject({
+      expect((await notified(company, who))[0]).toMatchObject({
         type: 'job_add',
         author: { id: author.userId },
         job: { title: 'Tailor' },
@@ -98,7 +98,7 @@ describe('a notification', () => {
     const joiner = await aUser({ email, name: 'Ece' });
     expect((await joiner.call(team.acceptInvitation, { params: { invitationToken } })).status).toBe(200);
     for (const who of [company.owner, manager]) {
-      expect((await told(company, who))[0]).toMatchObject({
+      expect((await notified(company, who))[0]).toMatchObject({
         type: 'member_joined',
         author: { id: joiner.userId, name: 'Ece' },
       });
@@ -121,7 +121,7 @@ describe('a notification', () => {
       email: `isil-${crypto.randomUUID()}@example.test`,
     });
     expect((await applicant.submit()).problem).not.toHaveProperty('code');
-    expect(await told(company, colleague)).toMatchObject([
+    expect(await notified(company, colleague)).toMatchObject([
       {
         type: 'application_received',
         author: null,
@@ -135,7 +135,7 @@ describe('a notification', () => {
   test('of a move names the step, and goes to the others of the hiring team', async () => {
     const { company, mover, reader, outsider, job, move } = await aScene();
     await move();
-    expect(await told(company, reader)).toMatchObject([
+    expect(await notified(company, reader)).toMatchObject([
       { type: 'application_moved', author: { id: mover.userId }, stepTitle: job.steps[1]?.title },
     ]);
     expect(await typesOf(company, mover)).toEqual([]);
@@ -167,7 +167,7 @@ describe('a notification', () => {
     const params = { companyId: company.id };
     const body = aMeetingDraft({ candidateId, applicationId, hostIds: [owner.memberId, reader.memberId] });
     const made = (await owner.call(meetings.create, { params, body })).body;
-    expect(await told(company, reader)).toMatchObject([
+    expect(await notified(company, reader)).toMatchObject([
       { type: 'meeting_invited', event: 'meeting.scheduled', startsAt: made.startsAt },
     ]);
     const at = { ...params, meetingId: made.id };
@@ -180,13 +180,13 @@ describe('a notification', () => {
     await change({ privateNotes: 'Ask about Rust' });
     expect(await unread(company, reader)).toBe(1);
     await change({ wallTime: '2031-03-04T10:00', hostIds: [reader.memberId, host.memberId] });
-    expect((await told(company, reader))[0]).toMatchObject({
+    expect((await notified(company, reader))[0]).toMatchObject({
       type: 'meeting_changed',
       event: 'meeting.rescheduled',
     });
     expect(await typesOf(company, host)).toEqual(['meeting_invited']);
     await owner.call(meetings.cancel, { params: at });
-    expect((await told(company, host))[0]).toMatchObject({
+    expect((await notified(company, host))[0]).toMatchObject({
       type: 'meeting_changed',
       event: 'meeting.cancelled',
     });
@@ -243,13 +243,13 @@ describe('a notification about something that the member may no longer see', () 
       company.inTenant((tx) =>
         tx.updateTable('jobs').set({ deleted_at: at }).where('id', '=', job.id).execute(),
       );
-    const told = async () => [await typesOf(company, reader), await typesOf(company, outsider)];
+    const notified = async () => [await typesOf(company, reader), await typesOf(company, outsider)];
     await setDeleted(new Date());
-    expect(await told()).toEqual([[], []]);
+    expect(await notified()).toEqual([[], []]);
     await setDeleted(null);
-    expect(await told()).toEqual([['application_moved'], ['application_moved']]);
+    expect(await notified()).toEqual([['application_moved'], ['application_moved']]);
     await company.inTenant((tx) => tx.deleteFrom('candidates').where('id', '=', candidateId).execute());
-    expect(await told()).toEqual([[], []]);
+    expect(await notified()).toEqual([[], []]);
   });
 });
 
@@ -257,7 +257,7 @@ describe('the list of notifications', () => {
   test('is sorted newest first and paged', async () => {
     const { company, reader, move } = await aScene();
     for (const step of [1, 2, 3]) await move(step);
-    const all = await told(company, reader);
+    const all = await notified(company, reader);
     expect(all.map(({ createdAt }) => createdAt)).toEqual(
       all
         .map(({ createdAt }) => createdAt)
@@ -273,29 +273,29 @@ describe('the list of notifications', () => {
   test('is marked as read as a whole or one by one, and each item can be deleted', async () => {
     const { company, mover, reader, move } = await aScene();
     for (const step of [1, 2, 3]) await move(step);
-    const [newest, ...others] = await told(company, reader);
+    const [newest, ...others] = await notified(company, reader);
     const params = { companyId: company.id, notificationId: newest?.id ?? '' };
     for (let press = 0; press < 2; press += 1) {
       expect((await reader.call(notifications.markRead, { params })).status).toBe(200);
       expect(await unread(company, reader)).toBe(2);
     }
     expect((await reader.call(notifications.markAllRead, { params })).status).toBe(200);
-    expect((await told(company, reader)).map(({ read }) => read)).toEqual([true, true, true]);
+    expect((await notified(company, reader)).map(({ read }) => read)).toEqual([true, true, true]);
     expect((await reader.call(notifications.remove, { params })).status).toBe(200);
     expect((await reader.call(notifications.remove, { params })).status).toBe(404);
-    expect((await told(company, reader)).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+    expect((await notified(company, reader)).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
     expect(await typesOf(company, mover)).toEqual([]);
   });
 
   test("is private: colleagues and owners can neither read, mark nor delete another member's notifications", async () => {
     const { company, reader, move } = await aScene();
     await move();
-    const [one] = await told(company, reader);
+    const [one] = await notified(company, reader);
     const params = { companyId: company.id, notificationId: one?.id ?? '' };
     for (const operation of [notifications.markRead, notifications.remove])
       expect((await company.owner.call(operation, { params })).status).toBe(404);
     await company.owner.call(notifications.markAllRead, { params });
-    expect(await told(company, reader)).toEqual([one]);
+    expect(await notified(company, reader)).toEqual([one]);
     expect(await unread(company, reader)).toBe(1);
   });
 

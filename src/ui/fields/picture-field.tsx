@@ -44,7 +44,7 @@ export function PictureField(props: PictureFieldProps) {
       />
       <div>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <ChooseButton isThere={photoUrl !== null} onChoose={(file) => void open(file)} />
+          <ChooseButton hasPicture={photoUrl !== null} onChoose={(file) => void open(file)} />
           {photoUrl !== null && (
             <Button color="inherit" onClick={() => setIsRemoving(true)}>
               {t('ui.picture.remove')}
@@ -87,13 +87,13 @@ function useChosenPicture(shape: PictureFieldProps['shape']) {
   return { picture, open, close };
 }
 
-function ChooseButton({ isThere, onChoose }: { isThere: boolean; onChoose: (file: File) => void }) {
+function ChooseButton({ hasPicture, onChoose }: { hasPicture: boolean; onChoose: (file: File) => void }) {
   const { t } = useTranslation();
   const inputRef = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button variant="outlined" onClick={() => inputRef.current?.click()}>
-        {t(isThere ? 'ui.picture.change' : 'ui.picture.add')}
+        {t(hasPicture ? 'ui.picture.change' : 'ui.picture.add')}
       </Button>
       <Box
         component="input"

@@ -7,11 +7,11 @@ type AuditChangesProps = {
   id: string;
   changes: ChangeLine[];
   /** Changed fields whose values the log does not keep. */
-  unkept: string[];
+  unrecorded: string[];
 };
 
 /** Before and after of one event, field by field. */
-export function AuditChanges({ id, changes, unkept }: AuditChangesProps) {
+export function AuditChanges({ id, changes, unrecorded }: AuditChangesProps) {
   const { t } = useTranslation();
   return (
     <Box component="table" id={id} sx={tableStyles}>
@@ -30,10 +30,10 @@ export function AuditChanges({ id, changes, unkept }: AuditChangesProps) {
             <Values values={after} />
           </tr>
         ))}
-        {unkept.map((field) => (
+        {unrecorded.map((field) => (
           <tr key={field}>
             <th scope="row">{field}</th>
-            <td colSpan={2}>{t('activity.audit.unkept')}</td>
+            <td colSpan={2}>{t('activity.audit.unrecorded')}</td>
           </tr>
         ))}
       </tbody>

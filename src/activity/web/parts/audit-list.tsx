@@ -34,7 +34,7 @@ function Line({ line }: { line: AuditLine }) {
   const changesId = useId();
   const sentence = eventSentence(line, words);
   const changes = changeLines(line, words);
-  const unkept = fieldsWithoutContent(line, words);
+  const unrecorded = fieldsWithoutContent(line, words);
   return (
     <Box component="li" sx={lineStyles}>
       <ActorName line={line} />
@@ -45,7 +45,7 @@ function Line({ line }: { line: AuditLine }) {
         <span>{line.network}</span>
         <time dateTime={line.occurredAt}>{formatDateTime(line.occurredAt)}</time>
       </Typography>
-      {changes.length + unkept.length > 0 && (
+      {changes.length + unrecorded.length > 0 && (
         <IconButton
           size="small"
           aria-expanded={isOpen}
@@ -57,7 +57,7 @@ function Line({ line }: { line: AuditLine }) {
           {isOpen ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
         </IconButton>
       )}
-      {isOpen && <AuditChanges id={changesId} changes={changes} unkept={unkept} />}
+      {isOpen && <AuditChanges id={changesId} changes={changes} unrecorded={unrecorded} />}
     </Box>
   );
 }

@@ -56,15 +56,15 @@ function Line({ line }: { line: HistoryLine }) {
   const whole = { ...line, network: null };
   // The sentences of publishing, closing and similar events already contain the change.
   const changes = line.type === 'job.updated' ? changeLines(whole, words) : [];
-  const unkept = line.type === 'job.updated' ? fieldsWithoutContent(whole, words) : [];
+  const unrecorded = line.type === 'job.updated' ? fieldsWithoutContent(whole, words) : [];
   return (
     <EventLine event={line}>
-      {changes.length + unkept.length > 0 && <Changes changes={changes} unkept={unkept} />}
+      {changes.length + unrecorded.length > 0 && <Changes changes={changes} unrecorded={unrecorded} />}
     </EventLine>
   );
 }
 
-function Changes({ changes, unkept }: { changes: ChangeLine[]; unkept: string[] }) {
+function Changes({ changes, unrecorded }: { changes: ChangeLine[]; unrecorded: string[] }) {
   const { t } = useTranslation();
   return (
     <Box component="dl" sx={changesStyles}>
@@ -77,7 +77,7 @@ function Changes({ changes, unkept }: { changes: ChangeLine[]; unkept: string[] 
           </dd>
         </div>
       ))}
-      {unkept.map((field) => (
+      {unrecorded.map((field) => (
         <div key={field}>
           <dt>{field}</dt>
           <dd>{t('activity.history.changed')}</dd>

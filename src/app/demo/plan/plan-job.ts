@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { slugOf } from '#companies/rules.ts';
 import { standardFieldModes } from '#forms/contract.ts';
 import { type JobStatus, transitions } from '#jobs/rules.ts';
-import { versionOf } from '#forms/server/keep-form.ts';
+import { versionOf } from '#forms/server/save-form.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import type { MemberName, StepDraft } from '../content/company.ts';
 import type { DemoJob } from '../content/jobs/job.ts';

@@ -12,8 +12,8 @@ import { statusRole } from '#ui/status-role.ts';
  */
 export function NewVersionNotice() {
   const { t } = useTranslation();
-  const { isThere, putOff } = useNewerVersion();
-  if (!isThere) return null;
+  const { isAvailable, dismiss } = useNewerVersion();
+  if (!isAvailable) return null;
   return (
     <Box {...statusRole} sx={noticeStyles}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
@@ -25,7 +25,7 @@ export function NewVersionNotice() {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button size="small" onClick={putOff}>
+        <Button size="small" onClick={dismiss}>
           {t('app.version.later')}
         </Button>
         <Button size="small" variant="contained" color="primary" onClick={() => window.location.reload()}>

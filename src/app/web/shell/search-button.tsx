@@ -65,8 +65,8 @@ function usePaletteKey(): void {
   // A layout effect, so that the shortcut works from the first paint on.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isMeant || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return;
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return;
       if (!isOpen && document.querySelector('.MuiDialog-root') !== null) return;
       event.preventDefault();
       showOverlay(isOpen ? null : 'palette');

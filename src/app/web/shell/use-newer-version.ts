@@ -19,9 +19,9 @@ export function useInstallation() {
 export function useNewerVersion() {
   const [own] = useState(ownVersion);
   const served = useInstallation()?.version ?? null;
-  const [putOff, setPutOff] = useState<string | null>(null);
+  const [dismissed, setDismissed] = useState<string | null>(null);
   return {
-    isThere: own !== null && served !== null && served !== own && served !== putOff,
-    putOff: () => setPutOff(served),
+    isAvailable: own !== null && served !== null && served !== own && served !== dismissed,
+    dismiss: () => setDismissed(served),
   };
 }

@@ -58,7 +58,7 @@ type Done = (action: () => void) => () => void;
 
 // An array, not a component, because MUI's menu reads its direct children.
 function stepItems({ state, cards, onMove }: CardMenuProps, done: Done, t: TFunction) {
-  const standing = new Set(cards.map((card) => card.stepId));
+  const currentSteps = new Set(cards.map((card) => card.stepId));
   return [
     <ListSubheader key="head" role="presentation" sx={subheaderStyles}>
       {t('applications.controls.moveTo')}
@@ -66,16 +66,16 @@ function stepItems({ state, cards, onMove }: CardMenuProps, done: Done, t: TFunc
     ...state.columns
       .filter((column) => column.id !== closedColumnId)
       .map((step) => {
-        const allStand = standing.size === 1 && standing.has(step.id);
+        const isCurrent = currentSteps.size === 1 && currentSteps.has(step.id);
         return (
           <MenuItem
             key={step.id}
-            aria-current={allStand ? 'step' : undefined}
+            aria-current={isCurrent ? 'step' : undefined}
             onClick={done(() => onMove(step))}
           >
             <span aria-hidden style={{ ...dot, backgroundColor: step.color }} />
             <span style={{ flex: 1 }}>{step.title}</span>
-            {allStand && <Check size={15} aria-hidden />}
+            {isCurrent && <Check size={15} aria-hidden />}
           </MenuItem>
         );
       }),

@@ -8,7 +8,7 @@ import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import { applicantOptionsQuery, type JobParams } from '#applications/web/queries.ts';
 import type { BulkAction } from '../../contract.ts';
-import { pickedMax } from '../../rules.ts';
+import { selectedMax } from '../../rules.ts';
 import type { Selection } from './selection.ts';
 
 const dialogs = {
@@ -38,7 +38,7 @@ export function BulkActions({ selection, params, onAction, onExport }: BulkActio
   const { t } = useTranslation();
   const [openKind, setOpenKind] = useState<Kind | null>(null);
   const reason = selection.isTooMany
-    ? { disabledReason: t('bulk-changes.pickedMax', { number: formatNumber(pickedMax) }) }
+    ? { disabledReason: t('bulk-changes.selectedMax', { number: formatNumber(selectedMax) }) }
     : {};
   const action = (kind: Kind) => ({
     key: kind,

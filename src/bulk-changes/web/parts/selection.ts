@@ -1,6 +1,6 @@
 import type { Card } from '#applications/contract.ts';
 import type { BulkTarget } from '../../contract.ts';
-import { pickedMax } from '../../rules.ts';
+import { selectedMax } from '../../rules.ts';
 
 /** The selected applications, for the bar of bulk actions. */
 export type Selection = {
@@ -23,7 +23,7 @@ export const selectionOf = (
   ids: people.map((one) => one.id),
   people,
   count: people.length,
-  isTooMany: people.length > pickedMax,
+  isTooMany: people.length > selectedMax,
   target: { applications: people.map(({ id, version }) => ({ id, version })) },
   selectAll: null,
   clear,

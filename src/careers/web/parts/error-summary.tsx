@@ -21,11 +21,11 @@ const labelKeys: Record<string, string> = {
 export function ErrorSummary({ problems, form, onLead }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const fields = Object.keys(problems);
-  const isThere = fields.length > 0;
+  const hasErrors = fields.length > 0;
   useEffect(() => {
-    if (isThere) box.current?.focus();
-  }, [isThere]);
-  if (!isThere) return null;
+    if (hasErrors) box.current?.focus();
+  }, [hasErrors]);
+  if (!hasErrors) return null;
   const wordsOf = (field: string): string => {
     const error = problems[field]?.join(' ') ?? '';
     if (fieldsNamedInMessage.has(field)) return error;

@@ -5,22 +5,22 @@ import type { OpenForm } from '../use-draft.ts';
 
 /** Offers the newest CV of the applicant's profile while the form has none. */
 export function ProfileCvOffer({ form }: { form: OpenForm }) {
-  const [isTaking, setIsTaking] = useState(false);
+  const [isCopying, setIsCopying] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { profileCv, files } = form.draft;
   if (profileCv === null || files.some((file) => file.purpose === 'cv')) return null;
   const take = (): void => {
-    setIsTaking(true);
+    setIsCopying(true);
     setFailure(null);
     takeProfileCv(form.access, profileCv.id)
       .then(form.take, (error: unknown) => {
         setFailure((error instanceof CallError && error.message) || t('careers.form.uploadFailed'));
       })
-      .finally(() => setIsTaking(false));
+      .finally(() => setIsCopying(false));
   };
   return (
     <div className="offer">
-      <button className="plain" type="button" disabled={isTaking} onClick={take}>
+      <button className="plain" type="button" disabled={isCopying} onClick={take}>
         {t('careers.form.useProfileCv', { title: profileCv.title })}
       </button>
       {failure !== null && (

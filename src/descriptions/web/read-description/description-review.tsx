@@ -26,7 +26,7 @@ import type { ReadFile } from './use-read-upload.ts';
 type DescriptionReviewProps = {
   read: ReadFile;
   fields: DescriptionFields;
-  onTake: (values: Partial<JobFormValues>) => void;
+  onAccept: (values: Partial<JobFormValues>) => void;
   onAgain: () => void;
 };
 
@@ -69,12 +69,12 @@ type ReviewFormProps = DescriptionReviewProps & {
   onDocument: (() => void) | null;
 };
 
-function ReviewForm({ fields, read, onTake, onAgain, onPoint, onDocument }: ReviewFormProps) {
+function ReviewForm({ fields, read, onAccept, onAgain, onPoint, onDocument }: ReviewFormProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy } = useContractForm({
     schema: reviewSchema,
     defaultValues: reviewValues(fields),
-    onSubmit: async (values) => onTake(acceptedValues(values)),
+    onSubmit: async (values) => onAccept(acceptedValues(values)),
   });
   const kept = useWatch({ control: form.control, name: 'keep' });
   const found = readNames.filter((name) => sourcesOf(fields, name).length > 0);

@@ -12,11 +12,11 @@ import { UnreadFile } from './unread-file.tsx';
 import { type ReadFile, useReadUpload } from './use-read-upload.ts';
 
 /** A new job from a file: choose, read, review; the form then starts with the accepted values. */
-export function ReadDescription({ onTake }: { onTake: (values: Partial<JobFormValues>) => void }) {
+export function ReadDescription({ onAccept }: { onAccept: (values: Partial<JobFormValues>) => void }) {
   const navigate = useNavigate();
   const [read, setRead] = useState<ReadFile | null>(null);
   const goOn = (values: Partial<JobFormValues>): void => {
-    onTake(values);
+    onAccept(values);
     void navigate({ href: links.createJob('manual'), ignoreBlocker: true });
   };
   if (read === null) return <ChooseFile onRead={setRead} />;
@@ -26,7 +26,7 @@ export function ReadDescription({ onTake }: { onTake: (values: Partial<JobFormVa
     setRead(null);
   };
   if (reading.fields === null) return <UnreadFile file={reading.file} onAgain={again} />;
-  return <DescriptionReview read={read} fields={reading.fields} onTake={goOn} onAgain={again} />;
+  return <DescriptionReview read={read} fields={reading.fields} onAccept={goOn} onAgain={again} />;
 }
 
 function ChooseFile({ onRead }: { onRead: (read: ReadFile) => void }) {

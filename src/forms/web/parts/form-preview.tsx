@@ -29,11 +29,11 @@ export function FormPreview({ form, height = 'calc(100vh - 180px)' }: FormPrevie
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent): void => {
+    const onMessage = ({ source, data }: MessageEvent): void => {
       if (source === frame.current?.contentWindow && isReadyMessage(data)) setIsReady(true);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
   const { language } = form;
   const shown = JSON.stringify(shownOf(form));

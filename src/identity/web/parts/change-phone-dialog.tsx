@@ -19,7 +19,7 @@ import { useProve } from './proof-provider.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 /** Stores a number in two steps: the number, then the code from the SMS. */
-export function ChangePhoneDialog({ isThere, onClose }: { isThere: boolean; onClose: () => void }) {
+export function ChangePhoneDialog({ hasNumber, onClose }: { hasNumber: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [sentCode, setSentCode] = useState<SentCode | null>(null);
   const number = useNumberStep(setSentCode);
@@ -27,7 +27,7 @@ export function ChangePhoneDialog({ isThere, onClose }: { isThere: boolean; onCl
   const step = sentCode === null ? number : code;
   return (
     <FormDialog
-      title={t(isThere ? 'identity.account.phone.changeTitle' : 'identity.account.phone.addTitle')}
+      title={t(hasNumber ? 'identity.account.phone.changeTitle' : 'identity.account.phone.addTitle')}
       description={sentCode !== null && <SentTo phoneNumber={sentCode.phoneNumber} />}
       submitLabel={t(sentCode === null ? 'identity.phone.send' : 'identity.account.phone.confirm')}
       submitError={step.submitError ?? number.submitError}

@@ -23,31 +23,31 @@ export function PhoneRow() {
   const { phoneNumber } = useUser();
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
   const close = (): void => setOpen(null);
-  const isThere = phoneNumber !== null;
+  const hasNumber = phoneNumber !== null;
   return (
     <>
       <ContactRow
         label={t('identity.phone.number')}
-        value={isThere ? readableNumber(phoneNumber) : t('identity.account.phone.none')}
-        isEmpty={!isThere}
-        status={isThere && <StatusChip tone="success" label={t('identity.account.phone.proven')} />}
-        note={!isThere && t('identity.account.phone.help')}
+        value={hasNumber ? readableNumber(phoneNumber) : t('identity.account.phone.none')}
+        isEmpty={!hasNumber}
+        status={hasNumber && <StatusChip tone="success" label={t('identity.account.phone.proven')} />}
+        note={!hasNumber && t('identity.account.phone.help')}
         actions={
           <>
-            {isThere && (
+            {hasNumber && (
               <Button color="inherit" onClick={() => setOpen('remove')}>
                 {t('identity.account.phone.remove')}
               </Button>
             )}
             <Button variant="outlined" onClick={() => setOpen('change')}>
-              {t(isThere ? 'identity.account.phone.change' : 'identity.account.phone.add')}
+              {t(hasNumber ? 'identity.account.phone.change' : 'identity.account.phone.add')}
             </Button>
           </>
         }
       />
       {open === 'change' && (
         <LazyOverlay>
-          <ChangePhoneDialog isThere={isThere} onClose={close} />
+          <ChangePhoneDialog hasNumber={hasNumber} onClose={close} />
         </LazyOverlay>
       )}
       {open === 'remove' && <RemoveDialog onClose={close} />}

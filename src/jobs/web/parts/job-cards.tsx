@@ -114,16 +114,16 @@ function JobCard({
 
 function Applicants({ steps }: { steps: ListedJob['steps'] }) {
   const { t } = useTranslation();
-  const standing = steps.filter((step) => step.openCount > 0);
+  const usedSteps = steps.filter((step) => step.openCount > 0);
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {countsInWords(steps, t)}
       </Typography>
       <StepsLine steps={steps} />
-      {standing.length > 0 && (
+      {usedSteps.length > 0 && (
         <Box component="ul" sx={stepsStyles}>
-          {standing.map((step) => (
+          {usedSteps.map((step) => (
             <li key={step.id}>
               <Box
                 component="span"

@@ -10,14 +10,14 @@ import { SelectArrow } from '#ui/fields/select-field.tsx';
 import { pipelinesQuery } from '../queries.ts';
 
 /** Replaces a job's steps with those of a recruitment stage, while the job has no applications. */
-export function StartingStage({ onTake }: { onTake: (steps: Pipeline['steps']) => void }) {
+export function StartingStage({ onChoose }: { onChoose: (steps: Pipeline['steps']) => void }) {
   const { t } = useTranslation();
   const id = useId();
   const { data } = useSuspenseQuery(pipelinesQuery(useCompany().id));
   const [chosen, setChosen] = useState('');
   const take = (pipelineId: string): void => {
     setChosen(pipelineId);
-    onTake(data.items.find((one) => one.id === pipelineId)?.steps ?? []);
+    onChoose(data.items.find((one) => one.id === pipelineId)?.steps ?? []);
   };
   return (
     <FieldFrame id={id} label={t('jobs.stepsOfJob.from')} help={t('jobs.stepsOfJob.fromHelp')} group>

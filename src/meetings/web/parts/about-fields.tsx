@@ -97,8 +97,8 @@ function useApplicationOfCandidate({ watch, getValues, setValue }: MeetingForm, 
     const choose = async (candidateId: string): Promise<void> => {
       const { items } = await client.fetchQuery(applicationsQuery(companyId, candidateId));
       const open = items.find((one) => one.outcome === 'open');
-      const isStillMeant = getValues('candidateId') === candidateId && getValues('applicationId') === '';
-      if (open !== undefined && isStillMeant) setValue('applicationId', open.id);
+      const isUnchanged = getValues('candidateId') === candidateId && getValues('applicationId') === '';
+      if (open !== undefined && isUnchanged) setValue('applicationId', open.id);
     };
     // Without the list the field stays empty; its own query shows the error.
     const tryToChoose = (candidateId: string): void => void choose(candidateId).catch(() => undefined);

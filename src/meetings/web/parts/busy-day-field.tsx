@@ -49,7 +49,7 @@ export function BusyDayField({ form, meeting, proposal }: BusyDayFieldProps) {
       <Conflicts
         {...{ day: data, slot, timeZone, nameOf: names }}
         free={isPlaceholderData ? undefined : proposal?.startsAt}
-        onTake={field.onChange}
+        onChoose={field.onChange}
       />
     </Stack>
   );
@@ -83,10 +83,10 @@ type ConflictsProps = {
   nameOf: (memberId: string) => string;
   /** The first free time; null when there is none, undefined while it loads. */
   free: string | null | undefined;
-  onTake: (startsAt: string) => void;
+  onChoose: (startsAt: string) => void;
 };
 
-function Conflicts({ day, slot, timeZone, nameOf, free, onTake }: ConflictsProps) {
+function Conflicts({ day, slot, timeZone, nameOf, free, onChoose }: ConflictsProps) {
   const { t } = useTranslation();
   const crossed = day.members.flatMap(({ memberId, blocks }) =>
     blocks.filter((block) => overlaps(block, slot)).map((block) => ({ memberId, block })),
@@ -110,7 +110,7 @@ function Conflicts({ day, slot, timeZone, nameOf, free, onTake }: ConflictsProps
           color="inherit"
           variant="outlined"
           sx={{ marginBlockStart: 1 }}
-          onClick={() => onTake(free)}
+          onClick={() => onChoose(free)}
         >
           {t('meetings.busy.takeFree', { time: formatDateTime(free, timeZone) })}
         </Button>

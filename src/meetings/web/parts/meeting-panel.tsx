@@ -107,7 +107,7 @@ function useFacts(meeting: Meeting): Fact[] {
   const LinkComponent = useLinkComponent();
   const nameOf = (person: { name: string; surname: string }): string =>
     `${person.name} ${person.surname}`.trim();
-  const optional = (isThere: boolean, fact: Fact): Fact[] => (isThere ? [fact] : []);
+  const optional = (isKnown: boolean, fact: Fact): Fact[] => (isKnown ? [fact] : []);
   return [
     {
       label: t('meetings.field.candidate'),

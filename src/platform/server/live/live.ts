@@ -65,7 +65,7 @@ export async function createLive(url: string, log: Log): Promise<Live> {
   let closed = false;
   let client: pg.Client | null = null;
 
-  const hear = (event: string, receive: (notice: LiveNotice) => void): (() => void) => {
+  const subscribe = (event: string, receive: (notice: LiveNotice) => void): (() => void) => {
     notices.on(event, receive);
     return () => notices.off(event, receive);
   };
@@ -92,8 +92,8 @@ export async function createLive(url: string, log: Log): Promise<Live> {
 
   await connect();
   return {
-    onNotice: hear,
-    onResync: (receive) => hear('resync', receive),
+    onNotice: subscribe,
+    onResync: (receive) => subscribe('resync', receive),
     recent: (tenantId, ms) => recent.of(tenantId, ms),
     async close() {
       closed = true;

@@ -5,8 +5,8 @@ import { isDatabaseAway } from '../db/is-database-away.ts';
 import type { Platform } from '../platform.ts';
 import type { LiveNotice } from './live.ts';
 
-/** Filters the notices that the subscriber may see now; 'gone' ends the stream. */
-export type NoticeFilter = (notices: LiveNotice[]) => Promise<LiveNotice[] | 'gone'>;
+/** Filters the notices that the subscriber may see now; 'ended' ends the stream. */
+export type NoticeFilter = (notices: LiveNotice[]) => Promise<LiveNotice[] | 'ended'>;
 
 type StreamOptions = {
   platform: Platform;
@@ -46,10 +46,10 @@ export function streamLive(request: FastifyRequest, reply: FastifyReply, options
     const notices = waiting;
     waiting = [];
     const allowed = await allow(notices).catch((error: unknown) =>
-      isDatabaseAway(error) ? ('missed' as const) : ('gone' as const),
+      isDatabaseAway(error) ? ('missed' as const) : ('ended' as const),
     );
     timer = undefined;
-    if (allowed === 'gone') return line.end();
+    if (allowed === 'ended') return line.end();
     // Its rights could not be read: the subscriber refetches, and gets only what it may see.
     if (allowed === 'missed') {
       waiting = [];

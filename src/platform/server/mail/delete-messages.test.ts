@@ -68,7 +68,7 @@ test('messages of a company are deleted with it, sent or not, and those of anoth
   expect(await recipientsOf(stays.company)).toEqual(stays.recipients);
 });
 
-const waysToGo = {
+const waysToDelete = {
   'whose deletion was requested': async () => {
     const user = await registerProven();
     await user.call(account.requestDeletion, { body: { password } });
@@ -77,7 +77,7 @@ const waysToGo = {
   'that only claimed an address': () => register(),
 };
 
-test.each(Object.entries(waysToGo))(
+test.each(Object.entries(waysToDelete))(
   'messages about an account %s are deleted with it, regardless of their state and recipient',
   async (_way, anAccount) => {
     const { platform } = await testServer();

@@ -5,44 +5,44 @@ import { flagCondition } from '#applications/server/flag-condition.ts';
 import type { BoardFilters } from '../contract.ts';
 
 /** The filters as SQL values; "mine" and "late" depend on the caller and the time. */
-export type WantedCards = Omit<BoardFilters, 'mine'> & {
+export type CardFilters = Omit<BoardFilters, 'mine'> & {
   mine?: { memberId: string; userId: string };
   now?: Date;
 };
 
-export function wantedOf(actor: MemberActor, { mine, ...filters }: BoardFilters, now: Date): WantedCards {
+export function cardFilters(actor: MemberActor, { mine, ...filters }: BoardFilters, now: Date): CardFilters {
   const { memberId, userId } = actor;
   return { ...filters, now, ...(mine !== undefined && { mine: { memberId, userId } }) };
 }
 
-export const isFiltered = ({ now: _now, ...wanted }: WantedCards): boolean =>
-  Object.values(wanted).some(Boolean);
+export const isFiltered = ({ now: _now, ...filters }: CardFilters): boolean =>
+  Object.values(filters).some(Boolean);
 
 /**
  * The filters as conditions on applications `a`. People are joined only for the cards shown.
  * @param kind the kind of the application's step
  */
-export function matching(wanted: WantedCards, kind: RawBuilder<unknown>): RawBuilder<unknown> {
+export function matchesFilters(filters: CardFilters, kind: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [];
-  if (wanted.search) {
+  if (filters.search) {
     // The folded text that the search of candidates uses too: name, e-mail, phone, title and company.
     parts.push(sql`and exists (
       select from candidate_search found
        where found.tenant_id = a.tenant_id and found.candidate_id = a.candidate_id
-         and found.head like '%' || app.fold(${escapeLike(wanted.search)}) || '%')`);
+         and found.head like '%' || app.fold(${escapeLike(filters.search)}) || '%')`);
   }
-  if (wanted.tag) {
+  if (filters.tag) {
     parts.push(sql`and exists (
       select from candidate_tags t
-       where t.tenant_id = a.tenant_id and t.tag = ${wanted.tag} and t.candidate_id = a.candidate_id)`);
+       where t.tenant_id = a.tenant_id and t.tag = ${filters.tag} and t.candidate_id = a.candidate_id)`);
   }
-  if (wanted.source) parts.push(sql`and a.source = ${wanted.source}`);
-  if (wanted.rating !== undefined) parts.push(sql`and a.rating >= ${wanted.rating}`);
-  if (wanted.flag) {
+  if (filters.source) parts.push(sql`and a.source = ${filters.source}`);
+  if (filters.rating !== undefined) parts.push(sql`and a.rating >= ${filters.rating}`);
+  if (filters.flag) {
     const standsOn = (of: StepKind) => sql`${kind} = ${of}`;
-    parts.push(sql`and ${flagCondition(wanted.flag, wanted.now ?? new Date(0), standsOn)}`);
+    parts.push(sql`and ${flagCondition(filters.flag, filters.now ?? new Date(0), standsOn)}`);
   }
-  if (wanted.mine) parts.push(sql`and ${isMine(wanted.mine)}`);
+  if (filters.mine) parts.push(sql`and ${isMine(filters.mine)}`);
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
 }
 

@@ -9,10 +9,10 @@ export const versionOf = (form: object): string =>
  * Saves a form as applicants see it, once for each version.
  * @returns its id
  */
-export async function keepForm(tx: TenantTx, jobId: string, form: object): Promise<string> {
+export async function saveForm(tx: TenantTx, jobId: string, form: object): Promise<string> {
   const version = versionOf(form);
-  const kept = await findKept(tx, jobId, version);
-  if (kept !== undefined) return kept.id;
+  const saved = await findForm(tx, jobId, version);
+  if (saved !== undefined) return saved.id;
   const row = await tx
     .insertInto('job_forms')
     .values({ job_id: jobId, version, content: JSON.stringify(form) })
@@ -20,10 +20,10 @@ export async function keepForm(tx: TenantTx, jobId: string, form: object): Promi
     .returning('id')
     .executeTakeFirst();
   // A concurrent call saved it.
-  return (row ?? (await findKept(tx, jobId, version)))?.id ?? '';
+  return (row ?? (await findForm(tx, jobId, version)))?.id ?? '';
 }
 
-function findKept(tx: TenantTx, jobId: string, version: string) {
+function findForm(tx: TenantTx, jobId: string, version: string) {
   return tx
     .selectFrom('job_forms')
     .select('id')
