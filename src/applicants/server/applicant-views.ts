@@ -1,7 +1,7 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { VisibleJob } from '#applications/server/access.ts';
 import { mayDecide } from '#applications/server/policy.ts';
@@ -62,7 +62,6 @@ export async function updateView(
   await tx
     .updateTable('applicant_views')
     .set({ ...columnsOf(draft), updated_at: now })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', viewId)
     .execute()
     .catch((error: unknown) => (isUniqueViolation(error) ? refuseName() : Promise.reject(error as Error)));
@@ -73,11 +72,7 @@ type ViewParams = { jobId: string; viewId: string };
 
 export async function deleteView(tx: TenantTx, actor: MemberActor, params: ViewParams): Promise<void> {
   await requireChangeableView(tx, actor, params);
-  await tx
-    .deleteFrom('applicant_views')
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', params.viewId)
-    .execute();
+  await tx.deleteFrom('applicant_views').where('id', '=', params.viewId).execute();
 }
 
 export async function setDefaultView(
@@ -88,7 +83,6 @@ export async function setDefaultView(
   if (viewId === null) {
     await tx
       .deleteFrom('applicant_view_defaults')
-      .where('tenant_id', '=', currentTenantId)
       .where('member_id', '=', actor.memberId)
       .where('job_id', '=', jobId)
       .execute();

@@ -1,6 +1,6 @@
 import { byMember, recordSeveral } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 export type AssignInput = { jobId: string; memberId: string | null; ids: readonly string[]; now: Date };
@@ -15,7 +15,6 @@ export async function assignApplications(
   const rows = await tx
     .updateTable('applications')
     .set({ assignee_id: memberId, updated_at: now })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', 'in', [...ids])
     .where('job_id', '=', jobId)
     .where('assignee_id', 'is distinct from', memberId)
@@ -40,7 +39,6 @@ export async function lockHiringTeam(tx: TenantTx, jobId: string): Promise<void>
   await tx
     .selectFrom('hiring_team_members')
     .select('member_id')
-    .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', jobId)
     .orderBy('member_id')
     .forKeyShare()

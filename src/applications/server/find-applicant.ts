@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { NewApplication, ProfileCopy } from './new-application.ts';
 
 /**
@@ -66,7 +66,6 @@ async function fillBlanks(tx: TenantTx, id: string, { applicant, cvFileId, now }
       updated_at: now,
       version: eb('version', '+', 1),
     }))
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { byMember, recordSeveral } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/rules.ts';
 import { isMovable, outcomeOn } from '../rules.ts';
@@ -84,7 +84,6 @@ async function putOnStep(
       updated_at: step.now,
       version: eb('version', '+', 1),
     }))
-    .where('tenant_id', '=', currentTenantId)
     .where(
       'id',
       'in',

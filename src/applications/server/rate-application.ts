@@ -1,5 +1,5 @@
 import { byMember, record } from '#activity/server/record.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 /** Rates an application. The last rating wins, regardless of the version the caller saw. */
@@ -11,7 +11,6 @@ export async function rateApplication(
   const changed = await tx
     .updateTable('applications')
     .set({ rating: application.rating, updated_at: application.now })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', application.id)
     .where('rating', 'is distinct from', application.rating)
     .returning('id')

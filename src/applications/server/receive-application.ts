@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { record } from '#activity/server/record.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
 import type { NewApplication } from './new-application.ts';
 
@@ -28,7 +28,6 @@ export async function receiveApplication(
   await tx
     .updateTable('files')
     .set({ candidate_id: candidateId, draft_id: null })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', 'in', withOne(application.fileIds))
     .execute();
   const inserted = await insertApplication(tx, application, candidateId);

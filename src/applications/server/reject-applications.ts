@@ -1,6 +1,6 @@
 import { byMember, record, recordSeveral } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/rules.ts';
 import { isMovable, outcomeOn } from '../rules.ts';
@@ -64,7 +64,6 @@ async function writeRejections(
   await tx
     .updateTable('applications')
     .set((eb) => ({ outcome: 'rejected', closed_at: now, updated_at: now, version: eb('version', '+', 1) }))
-    .where('tenant_id', '=', currentTenantId)
     .where('id', 'in', ids)
     .execute();
 }
@@ -87,11 +86,7 @@ export async function unrejectApplication(
     .where('id', '=', row.step_id)
     .executeTakeFirstOrThrow();
   const outcome = outcomeOn(step.kind as StepKind);
-  await tx
-    .deleteFrom('rejections')
-    .where('tenant_id', '=', currentTenantId)
-    .where('application_id', '=', row.id)
-    .execute();
+  await tx.deleteFrom('rejections').where('application_id', '=', row.id).execute();
   await tx
     .updateTable('applications')
     .set((eb) => ({
@@ -100,7 +95,6 @@ export async function unrejectApplication(
       updated_at: application.now,
       version: eb('version', '+', 1),
     }))
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', row.id)
     .execute();
   await record(tx, actor.companyId, byMember(actor), {

@@ -49,7 +49,6 @@ export async function leaveBoard(
 ): Promise<void> {
   const left = await tx
     .deleteFrom('board_presence')
-    .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', jobId)
     .where('member_id', '=', actor.memberId)
     .where('window_id', '=', windowId)

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { tryLockByName } from '#platform/server/db/lock-by-name.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { VisibleJob } from '#applications/server/access.ts';
@@ -131,9 +131,5 @@ async function listTargets(
 
 async function deleteOldBulkChanges(tx: TenantTx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionDays * 24 * 3600 * 1000);
-  await tx
-    .deleteFrom('bulk_changes')
-    .where('tenant_id', '=', currentTenantId)
-    .where('created_at', '<', before)
-    .execute();
+  await tx.deleteFrom('bulk_changes').where('created_at', '<', before).execute();
 }

@@ -61,7 +61,6 @@ export async function setBulkChangeState(
       state: change.state,
       ...(change.undoneByUserId === undefined ? {} : { undone_by_user_id: change.undoneByUserId }),
     })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', bulkChangeId)
     .execute();
 }
@@ -136,7 +135,6 @@ export async function settleRemaining(
   await tx
     .updateTable('bulk_change_items')
     .set({ state: change.to, skip_reason: change.skipReason })
-    .where('tenant_id', '=', currentTenantId)
     .where('bulk_change_id', '=', bulkChangeId)
     .where('state', '=', change.from)
     .execute();

@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { Refusal } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/rules.ts';
 import { assignApplications, lockHiringTeam } from '#applications/server/assign-applications.ts';
@@ -62,11 +62,7 @@ async function undoStepChange(
   const step = steps.get(previousState.stepId);
   if (step === undefined) return 'step_gone';
   if (action.kind === 'reject')
-    await tx
-      .deleteFrom('rejections')
-      .where('tenant_id', '=', currentTenantId)
-      .where('application_id', '=', row.id)
-      .execute();
+    await tx.deleteFrom('rejections').where('application_id', '=', row.id).execute();
   await tx
     .updateTable('applications')
     .set((eb) => ({
@@ -77,7 +73,6 @@ async function undoStepChange(
       updated_at: now,
       version: eb('version', '+', 1),
     }))
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', row.id)
     .execute();
   const event = { jobId, candidateId: row.candidate_id, applicationId: row.id, now };

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Candidates } from '#platform/server/db/types.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { withoutUndefined } from '#platform/server/without-undefined.ts';
@@ -45,7 +45,6 @@ export async function saveCandidate(
   await tx
     .updateTable('candidates')
     .set({ ...columns, version: row.version + 1, updated_at: now })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', row.id)
     .execute();
   await refreshCandidateSearch(tx, row.id);

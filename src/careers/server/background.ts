@@ -1,6 +1,6 @@
 import type { CronTask } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { removeDrafts } from './remove-drafts.ts';
 
@@ -33,11 +33,7 @@ async function removeVisitors(platform: Platform, today: string): Promise<void> 
     .where('day', '<', today)
     .execute();
   await inEachCompany(platform, companies, (tx) =>
-    tx
-      .deleteFrom('page_visitors')
-      .where('tenant_id', '=', currentTenantId)
-      .where('day', '<', today)
-      .execute(),
+    tx.deleteFrom('page_visitors').where('day', '<', today).execute(),
   );
 }
 
@@ -45,7 +41,6 @@ async function removeExpired(tx: TenantTx, now: Date): Promise<void> {
   const expired = await tx
     .selectFrom('application_drafts')
     .select('id')
-    .where('tenant_id', '=', currentTenantId)
     .where('expires_at', '<', now)
     .limit(10_000)
     .execute();

@@ -1,4 +1,4 @@
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { withoutUndefined } from '#platform/server/without-undefined.ts';
 import type { DraftData } from '../contract.ts';
 import type { StoredDraftData, OpenDraft } from './open-draft.ts';
@@ -24,7 +24,6 @@ export async function saveData(
   await tx
     .updateTable('application_drafts')
     .set({ data: JSON.stringify(data), updated_at: now })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', draft.id)
     .execute();
   return { ...draft, data };

@@ -1,6 +1,6 @@
 import { removeFilesOfDrafts } from '#files/server/remove-files.ts';
 import { nullReferences } from '#platform/server/db/null-references.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 
 const rowsPerChunk = 500;
 
@@ -10,11 +10,7 @@ export async function removeDrafts(tx: TenantTx, drafts: readonly { id: string }
   if (ids.length === 0) return;
   await removeFilesOfDrafts(tx, ids);
   await nullReferences(tx, 'application_drafts', drafts);
-  await tx
-    .deleteFrom('application_drafts')
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', 'in', ids)
-    .execute();
+  await tx.deleteFrom('application_drafts').where('id', 'in', ids).execute();
 }
 
 /** Deletes a chunk of the drafts of a job with their files. @returns whether there may be more */
@@ -22,7 +18,6 @@ export async function removeDraftsOfJob(tx: TenantTx, jobId: string): Promise<bo
   const drafts = await tx
     .selectFrom('application_drafts')
     .select('id')
-    .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', jobId)
     .limit(rowsPerChunk)
     .execute();

@@ -1,5 +1,5 @@
 import { saveForm, versionOf } from '#forms/server/save-form.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { LoadedDraft } from './present-draft.ts';
 
 /** Stores that the applicant has seen the current form. A form changed in between is still shown. */
@@ -11,11 +11,6 @@ export async function saveSeenForm(
   const { draft, form, job } = loaded;
   if (seenVersion !== versionOf(form)) return loaded;
   const formId = await saveForm(tx, job.id, form);
-  await tx
-    .updateTable('application_drafts')
-    .set({ form_id: formId })
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', draft.id)
-    .execute();
+  await tx.updateTable('application_drafts').set({ form_id: formId }).where('id', '=', draft.id).execute();
   return { ...loaded, draft: { ...draft, formSeen: form }, formChanges: [] };
 }

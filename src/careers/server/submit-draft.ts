@@ -5,7 +5,7 @@ import { findKnockoutAnswers } from '#forms/rules.ts';
 import { saveForm } from '#forms/server/save-form.ts';
 import { listKnockoutQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit, SharedLimit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -167,7 +167,6 @@ async function closeDraft(tx: TenantTx, draft: OpenDraft, now: Date): Promise<vo
   await tx
     .updateTable('application_drafts')
     .set({ data: '{}', submitted_at: now, updated_at: now })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', draft.id)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isEmptyRichText, sanitizeRichText } from '#platform/server/rich-text.ts';
 import { mentionedIn } from '../rules.ts';
@@ -48,7 +48,6 @@ export async function editComment(tx: TenantTx, actor: MemberActor, edit: Commen
     await tx
       .updateTable('comments')
       .set({ body_html: body.html, edited_at: now })
-      .where('tenant_id', '=', currentTenantId)
       .where('id', '=', row.id)
       .execute();
     await record(tx, actor.companyId, byMember(actor), {
@@ -72,7 +71,7 @@ export async function deleteComment(
   now: Date,
 ): Promise<void> {
   const row = await requireOwnComment(tx, actor, params);
-  await tx.deleteFrom('comments').where('tenant_id', '=', currentTenantId).where('id', '=', row.id).execute();
+  await tx.deleteFrom('comments').where('id', '=', row.id).execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'comment.deleted',
     jobId: row.job_id,

@@ -3,7 +3,7 @@ import { record } from '#activity/server/record.ts';
 import { proveAddress } from '#identity/server/prove-address.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { readCompanyToken } from '#platform/server/company-token.ts';
-import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { auditPrefixes, networkOf } from '#platform/server/network.ts';
@@ -56,12 +56,7 @@ export async function acceptInvitation(
       refuse('forbidden', 'companies.invitation_not_yours', { values: { email: row.email } });
     if (you === 'member') refuse('conflict', 'companies.already_member');
     if (!actor.emailVerified) await proveInvitedAddress(tx, { userId: actor.userId, email: row.email, now });
-    await tx
-      .updateTable('invitations')
-      .set({ accepted_at: now })
-      .where('tenant_id', '=', currentTenantId)
-      .where('id', '=', row.id)
-      .execute();
+    await tx.updateTable('invitations').set({ accepted_at: now }).where('id', '=', row.id).execute();
     const member = await tx
       .insertInto('members')
       .values({ user_id: actor.userId, permissions: row.permissions, created_at: now })

@@ -2,7 +2,7 @@ import { byMember, type Changes, changesOf, record } from '#activity/server/reco
 import { refuse } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import { nullReferences } from '#platform/server/db/null-references.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { notifyMember, rightsChanged } from '#platform/server/live/live.ts';
 import { differenceOf, refuseBeyondGrants } from './grants.ts';
@@ -33,12 +33,7 @@ export async function changeMember(
   const before = { ...member, permissions: granted(member).toSorted() };
   const changes = changesOf<Record<string, unknown>>(before, values);
   if (changes === undefined) return;
-  await tx
-    .updateTable('members')
-    .set(values)
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', member.id)
-    .execute();
+  await tx.updateTable('members').set(values).where('id', '=', member.id).execute();
   if (changes['status'] === undefined)
     await recordMemberEvent(tx, actor, { type: 'member.changed', member, changes }, now);
   else if (status === 'active')
@@ -85,7 +80,6 @@ export async function setOwnership(
   await tx
     .updateTable('members')
     .set({ is_owner: input.isOwner, permissions })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', member.id)
     .execute();
   const changes: Changes = { owner: [member.is_owner, input.isOwner] };
@@ -97,7 +91,7 @@ const granted = (member: TeamRow): Permission[] => member.permissions as Permiss
 
 async function deleteMember(tx: TenantTx, id: string): Promise<void> {
   await nullReferences(tx, 'members', [{ id }]);
-  await tx.deleteFrom('members').where('tenant_id', '=', currentTenantId).where('id', '=', id).execute();
+  await tx.deleteFrom('members').where('id', '=', id).execute();
 }
 
 async function requireMember(tx: TenantTx, memberId: string): Promise<TeamRow> {

@@ -2,7 +2,7 @@ import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import { newCompanyToken } from '#platform/server/company-token.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { CompanyContext, CompanyStreamContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { invitationDays } from '../rules.ts';
@@ -83,7 +83,6 @@ export async function resendInvitation(context: CompanyContext, invitationId: st
       expires_at: expiryFrom(now),
       invited_by_user_id: actor.userId,
     })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', invitationId)
     .execute();
   await mailInvitation(platform, tx, { actor, email: open.email, token, invitationId });
@@ -100,12 +99,7 @@ export async function revokeInvitation(
   invitationId: string,
 ): Promise<void> {
   await requireOpen(tx, invitationId);
-  await tx
-    .updateTable('invitations')
-    .set({ revoked_at: now })
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', invitationId)
-    .execute();
+  await tx.updateTable('invitations').set({ revoked_at: now }).where('id', '=', invitationId).execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'member.invitation_revoked',
     data: { invitationId },

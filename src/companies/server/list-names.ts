@@ -1,4 +1,4 @@
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 
 type Name = { id: string; name: string; surname: string };
 
@@ -17,11 +17,6 @@ export async function listMemberNames(tx: TenantTx, ids: string[]): Promise<Map<
 /** Addresses of invitations by their ids, as names; erased ones are left out. */
 export async function listInvitationAddresses(tx: TenantTx, ids: string[]): Promise<Map<string, Name>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('invitations')
-    .select(['id', 'email'])
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await tx.selectFrom('invitations').select(['id', 'email']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, email }) => [id, { id, name: email, surname: '' }]));
 }

@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { findDepartment } from './queries.ts';
 
@@ -29,7 +29,6 @@ export async function deleteDepartment(
   const jobs = await moveJobs(tx, { from: id, to: target?.id ?? null, which }, now);
   const deleted = await tx
     .deleteFrom('departments')
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { branchOf, levelsMax } from '../rules.ts';
 import { listDepartments } from './queries.ts';
@@ -48,12 +48,7 @@ async function setParent(
   { id, parentId }: { id: string; parentId: string | null },
 ): Promise<void> {
   try {
-    await tx
-      .updateTable('departments')
-      .set({ parent_id: parentId })
-      .where('tenant_id', '=', currentTenantId)
-      .where('id', '=', id)
-      .execute();
+    await tx.updateTable('departments').set({ parent_id: parentId }).where('id', '=', id).execute();
   } catch (error) {
     if (isUniqueViolation(error)) refuse('conflict', 'departments.rename_taken');
     throw error;

@@ -1,7 +1,7 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 /** Renames a department; rejects a sibling's name. */
@@ -20,12 +20,7 @@ export async function renameDepartment(
   if (before === undefined) refuse('not_found', 'departments.not_found');
   if (before.name === input.name) return;
   try {
-    await tx
-      .updateTable('departments')
-      .set({ name: input.name })
-      .where('tenant_id', '=', currentTenantId)
-      .where('id', '=', input.id)
-      .execute();
+    await tx.updateTable('departments').set({ name: input.name }).where('id', '=', input.id).execute();
   } catch (error) {
     if (isUniqueViolation(error))
       refuse('conflict', 'departments.rename_taken', {

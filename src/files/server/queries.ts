@@ -1,5 +1,5 @@
 import { enqueue } from '#platform/server/background/background.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { StoredUpload } from './store-upload.ts';
 
 export const fileColumns = [
@@ -90,7 +90,6 @@ export function renameFile(tx: TenantTx, id: string, title: string) {
   return tx
     .updateTable('files')
     .set({ title })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', id)
     .returning(fileColumns)
     .executeTakeFirstOrThrow();
@@ -101,7 +100,6 @@ export async function markOpened(tx: TenantTx, id: string, now: Date): Promise<b
   const result = await tx
     .updateTable('files')
     .set({ first_opened_at: now })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', id)
     .where('first_opened_at', 'is', null)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { readStoredText, type TextColumns } from './read-stored-text.ts';
 
@@ -35,7 +35,6 @@ function findPending(tx: TenantTx, fileId: string) {
   return tx
     .selectFrom('files')
     .select(['storage_key', 'format'])
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', fileId)
     .where('text_state', '=', 'pending')
     .executeTakeFirst();
@@ -45,7 +44,6 @@ function saveText(tx: TenantTx, fileId: string, text: TextColumns) {
   return tx
     .updateTable('files')
     .set(text)
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', fileId)
     .where('text_state', '=', 'pending')
     .returning('candidate_id')

@@ -14,12 +14,7 @@ export async function removeFiles(tx: TenantTx, ids: string[]): Promise<void> {
     'files',
     ids.map((id) => ({ id })),
   );
-  const rows = await tx
-    .deleteFrom('files')
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', 'in', ids)
-    .returning('storage_key')
-    .execute();
+  const rows = await tx.deleteFrom('files').where('id', 'in', ids).returning('storage_key').execute();
   await enqueueRemovals(tx, rows);
 }
 
@@ -31,7 +26,6 @@ export async function removeFilesOfDrafts(tx: TenantTx, draftIds: string[]): Pro
   if (draftIds.length === 0) return;
   const rows = await tx
     .deleteFrom('files')
-    .where('tenant_id', '=', currentTenantId)
     .where('draft_id', 'in', draftIds)
     .where('candidate_id', 'is', null)
     .returning('storage_key')

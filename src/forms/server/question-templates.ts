@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { holds } from '#platform/server/http/actor.ts';
 import { implement } from '#platform/server/http/implement.ts';
 import { type QuestionTemplate, questionTemplates, type TemplateDraft } from '../template-contract.ts';
@@ -46,7 +46,6 @@ export const questionTemplateOperations = implement(
     const row = await tx
       .updateTable('question_templates')
       .set({ ...columnsOf(body), updated_at: now })
-      .where('tenant_id', '=', currentTenantId)
       .where('id', '=', params.questionTemplateId)
       .returning(['id', 'name', 'question'])
       .executeTakeFirstOrThrow()
@@ -55,11 +54,7 @@ export const questionTemplateOperations = implement(
   },
   async deleteTemplate({ params }, { tx }) {
     await requireTemplate(tx, params.questionTemplateId);
-    await tx
-      .deleteFrom('question_templates')
-      .where('tenant_id', '=', currentTenantId)
-      .where('id', '=', params.questionTemplateId)
-      .execute();
+    await tx.deleteFrom('question_templates').where('id', '=', params.questionTemplateId).execute();
     return { isSuccess: true };
   },
 });

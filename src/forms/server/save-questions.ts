@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { QuestionDraft } from '../contract.ts';
 
 /**
@@ -17,7 +17,6 @@ export async function saveQuestions(tx: TenantTx, jobId: string, drafts: Questio
   const kept = drafts.flatMap((draft) => draft.id ?? []);
   await tx
     .deleteFrom('job_questions')
-    .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', jobId)
     .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
     .execute();
@@ -35,7 +34,6 @@ export async function saveQuestions(tx: TenantTx, jobId: string, drafts: Questio
       await tx
         .updateTable('job_questions')
         .set(columns)
-        .where('tenant_id', '=', currentTenantId)
         .where('id', '=', id)
         .where('job_id', '=', jobId)
         .execute();

@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { hasWords, isPossible, type JobStatus, type Transition, transitions } from '../rules.ts';
 import { requireJob } from './access.ts';
@@ -45,15 +45,10 @@ export async function applyTransition(
       updated_at: now,
       ...(transition === 'publish' ? { published_at: now } : {}),
     })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', job.id)
     .execute();
   // A completion can only be undone while nothing has changed since.
-  await tx
-    .deleteFrom('job_completions')
-    .where('tenant_id', '=', currentTenantId)
-    .where('job_id', '=', job.id)
-    .execute();
+  await tx.deleteFrom('job_completions').where('job_id', '=', job.id).execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: transitions[transition].event,
     jobId: job.id,

@@ -1,7 +1,7 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Page } from '#platform/contract/paging.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { OpenApplication } from '../lifecycle-contract.ts';
 import { undoMinutes } from '../rules.ts';
@@ -64,19 +64,13 @@ export async function uncompleteJob(
   const since = new Date(now.getTime() - undoMinutes * 60_000);
   const completion = await tx
     .deleteFrom('job_completions')
-    .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', job.id)
     .where('completed_at', '>', since)
     .returning(['status_before', 'closed_application_ids', 'completed_at'])
     .executeTakeFirst();
   if (completion === undefined || job.status !== 'completed') refuse('conflict', 'jobs.cannot_uncomplete');
   const { status_before: to, closed_application_ids: ids, completed_at: closedAt } = completion;
-  await tx
-    .updateTable('jobs')
-    .set({ status: to, updated_at: now })
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', job.id)
-    .execute();
+  await tx.updateTable('jobs').set({ status: to, updated_at: now }).where('id', '=', job.id).execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'job.uncompleted',
     jobId: job.id,

@@ -1,7 +1,7 @@
 import { byMember, type Changes, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { nullReferences } from '#platform/server/db/null-references.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isDeletable, type JobStatus } from '../rules.ts';
 import { requireJob } from './access.ts';
@@ -30,15 +30,10 @@ export async function deleteJob(
   const inBin = await isAnyTrue(tx, id, hasPeople);
   if (inBin) {
     const binned = { deleted_at: now, deleted_by_user_id: actor.userId };
-    await tx
-      .updateTable('jobs')
-      .set(binned)
-      .where('tenant_id', '=', currentTenantId)
-      .where('id', '=', id)
-      .execute();
+    await tx.updateTable('jobs').set(binned).where('id', '=', id).execute();
   } else {
     await nullReferences(tx, 'jobs', [{ id }]);
-    await tx.deleteFrom('jobs').where('tenant_id', '=', currentTenantId).where('id', '=', id).execute();
+    await tx.deleteFrom('jobs').where('id', '=', id).execute();
   }
   const about = { jobId: id, data: { job: job.title } };
   const changes: Changes = { status: [job.status, null] };

@@ -72,7 +72,6 @@ export async function restoreJob(tx: TenantTx, actor: MemberActor, id: string, n
   const row = await tx
     .updateTable('jobs')
     .set({ deleted_at: null, deleted_by_user_id: null, updated_at: now })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', id)
     .where('deleted_at', '>=', oldestRestorable(now))
     .where(scopeJobs(actor, 'jobs.id'))

@@ -1,7 +1,7 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { findCompany } from '#companies/server/queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { linkAddress, linksMax, sourceWord } from '../link-rules.ts';
 import type { JobLink } from '../links-contract.ts';
@@ -90,7 +90,6 @@ export async function deleteLink(
   const job = await requireEditable(tx, actor, given.jobId);
   const row = await tx
     .deleteFrom('job_links')
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', given.linkId)
     .where('job_id', '=', job.id)
     .returning('name')

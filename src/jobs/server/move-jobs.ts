@@ -1,4 +1,4 @@
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Moves the jobs of a department to another one or none. @returns how many */
 export async function moveJobs(
@@ -9,7 +9,6 @@ export async function moveJobs(
   const moved = await tx
     .updateTable('jobs')
     .set((eb) => ({ department_id: move.to, version: eb('version', '+', 1), updated_at: now }))
-    .where('tenant_id', '=', currentTenantId)
     .where('department_id', '=', move.from)
     .$if(move.which === 'in the bin', (query) => query.where('deleted_at', 'is not', null))
     .returning('id')

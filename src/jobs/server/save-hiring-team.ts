@@ -1,6 +1,6 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { nullReferences } from '#platform/server/db/null-references.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { JobDraft } from '../contract.ts';
 
 /** Sets the hiring team of a job; all members must belong to this company. */
@@ -39,7 +39,6 @@ async function removeFromTeam(
   await nullReferences(tx, 'hiring_team_members', gone);
   await tx
     .deleteFrom('hiring_team_members')
-    .where('tenant_id', '=', currentTenantId)
     .where('job_id', '=', jobId)
     .where(
       'member_id',

@@ -1,7 +1,7 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { nullReferences } from '#platform/server/db/null-references.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepsChange } from '../steps-contract.ts';
 import { isEditable, type JobStatus } from '../rules.ts';
@@ -56,12 +56,7 @@ export async function saveSteps(
   await writeSteps(tx, id, change.steps);
   const after = await readSteps(tx, id);
   if (isSame(before, after)) return;
-  await tx
-    .updateTable('jobs')
-    .set({ updated_at: now })
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('jobs').set({ updated_at: now }).where('id', '=', id).execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'job.updated',
     jobId: id,
@@ -139,12 +134,7 @@ async function removeSteps(tx: TenantTx, jobId: string, gone: StepRow[]): Promis
     'job_steps',
     ids.map((id) => ({ id })),
   );
-  await tx
-    .deleteFrom('job_steps')
-    .where('tenant_id', '=', currentTenantId)
-    .where('job_id', '=', jobId)
-    .where('id', 'in', ids)
-    .execute();
+  await tx.deleteFrom('job_steps').where('job_id', '=', jobId).where('id', 'in', ids).execute();
 }
 
 // The unique key on positions is deferred to the commit, so that positions may collide meanwhile.
@@ -156,12 +146,6 @@ async function writeSteps(tx: TenantTx, jobId: string, steps: StepsChange['steps
           .insertInto('job_steps')
           .values({ job_id: jobId, ...values })
           .execute()
-      : tx
-          .updateTable('job_steps')
-          .set(values)
-          .where('tenant_id', '=', currentTenantId)
-          .where('id', '=', id)
-          .where('job_id', '=', jobId)
-          .execute());
+      : tx.updateTable('job_steps').set(values).where('id', '=', id).where('job_id', '=', jobId).execute());
   }
 }

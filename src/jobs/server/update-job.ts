@@ -1,6 +1,6 @@
 import { byMember, type Changes, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isEmptyRichText } from '#platform/server/rich-text.ts';
 import { saveQuestions } from '#forms/server/save-questions.ts';
@@ -44,7 +44,6 @@ export async function updateJob(
   await tx
     .updateTable('jobs')
     .set({ ...columns, slug, version: before.version + 1, updated_at: now })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', id)
     .execute();
   if (fields.includes('questions')) await saveQuestions(tx, id, change.questions);

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { type MailTemplate, type MailTemplateDraft, mailTemplate } from '../contract.ts';
 
 /** Maximum number of templates of a company. */
@@ -63,7 +63,6 @@ export async function updateTemplate(
       version: draft.version + 1,
       updated_at: now,
     })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -72,12 +71,7 @@ export async function updateTemplate(
 }
 
 export async function deleteTemplate(tx: TenantTx, id: string): Promise<void> {
-  const row = await tx
-    .deleteFrom('mail_templates')
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+  const row = await tx.deleteFrom('mail_templates').where('id', '=', id).returning('id').executeTakeFirst();
   if (row === undefined) refuse('not_found');
 }
 

@@ -1,6 +1,6 @@
 import { record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { mayAnswer } from '../rules.ts';
 import type { Meeting } from '../contract.ts';
 import { type MeetingMailInput, notifyHostsOfAnswer } from './mail.ts';
@@ -39,7 +39,6 @@ export async function answerMeeting(
       candidate_answer_note: given.note,
       candidate_answered_at: input.now,
     })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', meetingId)
     .execute();
   const row = await findMeetingOrFail(tx, meetingId);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 
 export type Booking = { meetingId: string; hostIds: string[]; from: Date; to: Date };
 
@@ -11,11 +11,7 @@ export type Booking = { meetingId: string; hostIds: string[]; from: Date; to: Da
 export async function bookHosts(tx: TenantTx, companyId: string, booking: Booking): Promise<void> {
   const hostIds = [...new Set(booking.hostIds)].sort();
   await lockActiveMembers(tx, hostIds);
-  await tx
-    .deleteFrom('meeting_hosts')
-    .where('tenant_id', '=', currentTenantId)
-    .where('meeting_id', '=', booking.meetingId)
-    .execute();
+  await tx.deleteFrom('meeting_hosts').where('meeting_id', '=', booking.meetingId).execute();
   await sql`savepoint booking`.execute(tx);
   try {
     await tx
@@ -41,7 +37,6 @@ export async function releaseHosts(tx: TenantTx, meetingId: string): Promise<voi
   await tx
     .updateTable('meeting_hosts')
     .set({ during: 'empty' })
-    .where('tenant_id', '=', currentTenantId)
     .where('meeting_id', '=', meetingId)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { requireMeeting } from './access.ts';
 import { releaseHosts } from './book-hosts.ts';
 import { sendCancellation } from './mail.ts';
@@ -20,7 +20,6 @@ export async function cancelMeeting(
       version: before.version + 1,
       updated_at: now,
     })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', meetingId)
     .execute();
   await releaseHosts(tx, meetingId);

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { withoutUndefined } from '#platform/server/without-undefined.ts';
 import type { MeetingChange } from '../contract.ts';
 import { endOf } from '../rules.ts';
@@ -128,7 +128,6 @@ async function saveMeeting(
       version: before.version + 1,
       updated_at: now,
     })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', before.id)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { requireMeeting } from './access.ts';
 import type { MeetingRow } from './queries.ts';
 import { findMeetingOrFail, recordMeeting, type SchedulingContext } from './schedule-meeting.ts';
@@ -31,7 +31,6 @@ async function setStatus(
   await tx
     .updateTable('meetings')
     .set({ status: change.status, version: before.version + 1, updated_at: now })
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', change.meetingId)
     .execute();
   const row = await findMeetingOrFail(tx, change.meetingId);

@@ -1,6 +1,6 @@
 import { requireCandidate } from '#candidates/server/access.ts';
 import { findZone } from '#profiles/server/find-zone.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Proposal } from '../contract.ts';
 import { overlaps, type Span, workingHours } from '../rules.ts';
@@ -48,7 +48,6 @@ export async function findCandidateZone(tx: TenantTx, candidateId: string): Prom
   const place = await tx
     .selectFrom('candidates')
     .select(['city', 'country'])
-    .where('tenant_id', '=', currentTenantId)
     .where('id', '=', candidateId)
     .executeTakeFirst();
   return place === undefined ? null : findZone(place);

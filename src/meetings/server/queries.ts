@@ -80,7 +80,6 @@ export function findBusyBlocks(
   return tx
     .selectFrom('meeting_hosts')
     .select(['member_id', sql<Date>`lower(during)`.as('starts_at'), sql<Date>`upper(during)`.as('ends_at')])
-    .where('tenant_id', '=', currentTenantId)
     .where('member_id', 'in', asked.memberIds)
     .where(sql<boolean>`during && tstzrange(${asked.from}, ${asked.to})`)
     .$if(asked.exceptMeetingId !== undefined, (query) =>

@@ -1,6 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 /** Locks the pipeline until the transaction ends, so that changes run one after another. */
@@ -22,12 +22,7 @@ export async function renamePipeline(
 ): Promise<void> {
   const before = await requirePipeline(tx, input.id);
   if (before.title === input.title) return;
-  await tx
-    .updateTable('pipelines')
-    .set({ title: input.title })
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', input.id)
-    .execute();
+  await tx.updateTable('pipelines').set({ title: input.title }).where('id', '=', input.id).execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'pipeline.updated',
     data: { pipelineId: input.id, title: input.title },
@@ -54,18 +49,8 @@ export async function setDefaultPipeline(
     .executeTakeFirst();
   const { title, is_default: isDefault } = await requirePipeline(tx, id);
   if (isDefault) return;
-  await tx
-    .updateTable('pipelines')
-    .set({ is_default: false })
-    .where('tenant_id', '=', currentTenantId)
-    .where('is_default', '=', true)
-    .execute();
-  await tx
-    .updateTable('pipelines')
-    .set({ is_default: true })
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('pipelines').set({ is_default: false }).where('is_default', '=', true).execute();
+  await tx.updateTable('pipelines').set({ is_default: true }).where('id', '=', id).execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'pipeline.made_default',
     data: { pipelineId: id, title },
@@ -78,7 +63,7 @@ export async function setDefaultPipeline(
 export async function deletePipeline(tx: TenantTx, actor: MemberActor, id: string, now: Date): Promise<void> {
   const { title, is_default: isDefault } = await requirePipeline(tx, id);
   if (isDefault) refuse('conflict', 'stages.is_default');
-  await tx.deleteFrom('pipelines').where('tenant_id', '=', currentTenantId).where('id', '=', id).execute();
+  await tx.deleteFrom('pipelines').where('id', '=', id).execute();
   const data = { pipelineId: id, title };
   await record(tx, actor.companyId, byMember(actor), { type: 'pipeline.deleted', data, now });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { byMember, changesOf, type Changes, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { stepDraft } from '../contract.ts';
 import { uniqueKinds, stepsMax, type StepKind } from '../rules.ts';
@@ -52,12 +52,7 @@ export async function changeStep(
   const changes = changesOf({ title: before.title, color: before.color, kind: before.kind }, change);
   if (changes === undefined) return;
   if (change.kind !== undefined && change.kind !== before.kind) refuseDuplicateKind(steps, change.kind);
-  await tx
-    .updateTable('pipeline_steps')
-    .set(change)
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', before.id)
-    .execute();
+  await tx.updateTable('pipeline_steps').set(change).where('id', '=', before.id).execute();
   const step = change.title ?? before.title;
   await recordChange(tx, actor, { type: 'pipeline.step_changed', pipeline, step, changes }, now);
 }
@@ -72,11 +67,7 @@ export async function deleteStep(
   const deleted = requireStep(steps, input.pipelineStepId);
   const remaining = steps.filter((step) => step.id !== deleted.id);
   if (remaining.length === 0) refuse('conflict', 'stages.last_step');
-  await tx
-    .deleteFrom('pipeline_steps')
-    .where('tenant_id', '=', currentTenantId)
-    .where('id', '=', deleted.id)
-    .execute();
+  await tx.deleteFrom('pipeline_steps').where('id', '=', deleted.id).execute();
   await writeOrder(tx, remaining);
   const changes: Changes = { steps: [titlesOf(steps), titlesOf(remaining)] };
   await recordChange(
@@ -121,12 +112,7 @@ function refuseDuplicateKind(steps: StepRow[], kind: StepKind): void {
 // The unique key on positions is deferred to the commit, so that positions may repeat in between.
 async function writeOrder(tx: TenantTx, steps: { id: string }[]): Promise<void> {
   for (const [position, { id }] of steps.entries())
-    await tx
-      .updateTable('pipeline_steps')
-      .set({ position })
-      .where('tenant_id', '=', currentTenantId)
-      .where('id', '=', id)
-      .execute();
+    await tx.updateTable('pipeline_steps').set({ position }).where('id', '=', id).execute();
 }
 
 type PipelineEventInput = {

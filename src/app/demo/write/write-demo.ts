@@ -87,11 +87,7 @@ async function insertCompany(
   for (const setUp of firstSettings) {
     await setUp(tx, { id: company.id as string, language: 'en', creatorId, now });
   }
-  await tx
-    .updateTable('pipelines')
-    .set({ created_at: now })
-    .where('tenant_id', '=', currentTenantId)
-    .execute();
+  await tx.updateTable('pipelines').set({ created_at: now }).execute();
   const { id } = await tx
     .insertInto('pipelines')
     .values({ title: engineeringPipeline.title, created_at: now })

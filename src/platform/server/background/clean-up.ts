@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { currentTenantId } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
 import type { CronTask } from './background.ts';
 import { inEachCompany } from './in-each-company.ts';
@@ -30,11 +29,7 @@ async function cleanUp(platform: Platform): Promise<void> {
     .where('created_at', '<', ended)
     .execute();
   await inEachCompany(platform, companies, (tx) =>
-    tx
-      .deleteFrom('idempotent_answers')
-      .where('tenant_id', '=', currentTenantId)
-      .where('created_at', '<', ended)
-      .execute(),
+    tx.deleteFrom('idempotent_answers').where('created_at', '<', ended).execute(),
   );
   await system.deleteFrom('idempotent_account_answers').where('created_at', '<', ended).execute();
   await system
