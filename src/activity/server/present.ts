@@ -1,6 +1,7 @@
 import { avatarAddress } from '#identity/server/present.ts';
 import type { ActivityEvent } from '../contract.ts';
 import type { EventRow, MemberName } from './queries.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 
 export function presentEvent(row: EventRow, names: ReadonlyMap<string, MemberName>): ActivityEvent {
   return {
@@ -36,7 +37,5 @@ export function memberIdsIn(data: Record<string, unknown>): string[] {
   return Object.entries(data)
     .filter(([key]) => /(^m|M)emberIds?$|^hostIds$/.test(key))
     .flatMap(([, value]) => value)
-    .filter((value): value is string => typeof value === 'string' && uuid.test(value));
+    .filter((value): value is string => typeof value === 'string' && isUuid(value));
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -9,6 +9,7 @@ import {
 } from './audit-queries.ts';
 import { memberIdsIn, presentEvent } from './present.ts';
 import type { EventRow, ListNames, MemberName } from './queries.ts';
+import { isUuid, uuidPattern } from '#platform/contract/uuid.ts';
 
 export type AuditLineRow = EventRow & Pick<AuditRow, 'changes'> & { origin?: string | null };
 /** Names of the companies slice, which the app passes in; ids that are gone are left out. */
@@ -81,12 +82,10 @@ const idsOf = (rows: AuditLineRow[], idsIn: (row: AuditLineRow) => string[]): st
 
 const userIdsIn = ({ data }: AuditLineRow): string[] => idIn(data['userId']);
 const invitationIdsIn = ({ data }: AuditLineRow): string[] => idIn(data['invitationId']);
-const idIn = (value: unknown): string[] => (typeof value === 'string' && oneId.test(value) ? [value] : []);
+const idIn = (value: unknown): string[] => (typeof value === 'string' && isUuid(value) ? [value] : []);
 
 // Members in changed lists are written as `<id> <role>`.
 const idsIn = (changes: AuditRow['changes']): string[] => [
   ...new Set(JSON.stringify(changes ?? {}).match(memberWithRole) ?? []),
 ];
-
-const oneId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const memberWithRole = /(?<=")[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?= [a-z_]+")/g;
+const memberWithRole = new RegExp(`(?<=")${uuidPattern}(?= [a-z_]+")`, 'g');

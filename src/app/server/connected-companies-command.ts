@@ -11,6 +11,7 @@ import { parseConfig } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/db/database.ts';
 import { runningPostgresUrl } from '#platform/server/db/running-postgres.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 
 const usage = `Use: npm run connected-companies -- list
      npm run connected-companies -- add "Name" https://their.example/callback [another address …]
@@ -73,8 +74,7 @@ async function newSecret(db: Database, [id]: string[]): Promise<void> {
 const unknown = 'No connected company has this id; see: npm run connected-companies -- list';
 
 function requireId(id: string | undefined): string {
-  if (id === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw new StartError(unknown);
+  if (id === undefined || !isUuid(id)) throw new StartError(unknown);
   return id;
 }
 

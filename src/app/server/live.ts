@@ -8,8 +8,7 @@ import { toRequest } from '#platform/server/http/mount.ts';
 import { type LiveNotice, presenceChanged } from '#platform/server/live/live.ts';
 import { streamLive } from '#platform/server/live/stream.ts';
 import type { Platform } from '#platform/server/platform.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { isUuid } from '#platform/contract/uuid.ts';
 
 /**
  * `GET /api/companies/:companyId/live`: streams the company's changes that this member may see at that moment. `ago`
@@ -21,7 +20,7 @@ export function mountLive(app: FastifyInstance, platform: Platform): void {
     const { companyId } = request.params as { companyId: string };
     const { sessionToken } = toRequest(request, platform.config);
     if (sessionToken === null) refuse('unauthenticated');
-    if (!uuid.test(companyId)) refuse('not_found', 'companies.not_member');
+    if (!isUuid(companyId)) refuse('not_found', 'companies.not_member');
     const allow = allowFor(platform, companyId, sessionToken);
     const member = await findCurrentMember(platform, companyId, sessionToken);
     if (member === null) refuse('unauthenticated');

@@ -7,6 +7,7 @@ import { clearReferences } from '#platform/server/db/clear-references.ts';
 import { nullReferences } from '#platform/server/db/null-references.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { uuidPattern } from '#platform/contract/uuid.ts';
 
 const rowsPerChunk = 500;
 /** Deletion waits this long after the last moment for restoring, because the clocks of servers differ. */
@@ -102,4 +103,4 @@ async function listOwnFiles(tx: TenantTx, job: Job, ids: readonly string[]): Pro
   return rows.map((row) => row.id);
 }
 
-const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+const uuid = `^${uuidPattern}$`;

@@ -6,6 +6,7 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { createCallQueues } from '#platform/server/call-queues.ts';
 import { type ApplicationForm, type DraftData, draftTokenHeader } from '../contract.ts';
+import { uuidPattern } from '#platform/contract/uuid.ts';
 
 /**
  * Stored data of the form: values, the file of each video answer, and removed files. Those are deleted after the
@@ -64,7 +65,7 @@ export async function inDraft<T>(
 // More than a form sends at once: its files, an autosave and the submission.
 const draftQueues = createCallQueues(20);
 
-const tokenForm = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
+const tokenForm = new RegExp(`^(${uuidPattern})\\.([\\w-]{43})$`);
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The open draft of a token's hash; `id` must match when it is given. */

@@ -6,6 +6,7 @@ import { attribute, type Html, html } from '#platform/server/html.ts';
 import type { CareersCompany } from './find-company.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import { type PageWords, placeWords } from './page-words.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 
 const perPage = 200;
 const newDays = 7;
@@ -40,10 +41,10 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
   const among = (name: string, values: readonly string[]) => values.find((value) => value === text(name));
   const department = text('department');
   const [publishedAt, id] = (text('after') ?? '').split('~');
-  const isPlace = id !== undefined && uuid.test(id) && instant.safeParse(publishedAt).success;
+  const isPlace = id !== undefined && isUuid(id) && instant.safeParse(publishedAt).success;
   return {
     filters: {
-      departmentId: uuid.test(department ?? '') ? department : undefined,
+      departmentId: isUuid(department ?? '') ? department : undefined,
       jobType: among('type', jobTypes),
       locationType: among('location', locationTypes),
       city: text('city'),
@@ -90,8 +91,6 @@ export function listPage(
 <div class="wide">${list.all.length >= filtersFrom || list.isFiltered ? filterForm(company, list, words) : ''}${jobGroups(company, list, words, at.now)}</div>`,
   });
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Option = { value: string; label: string };
 

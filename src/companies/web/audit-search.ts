@@ -1,4 +1,5 @@
 import { type AuditKind, auditKinds } from '#activity/audit-rules.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 
 /** Filters of the audit log: actor, kind and days. */
 export type AuditSearch = { actor?: string; kind?: AuditKind; from?: string; to?: string };
@@ -7,14 +8,12 @@ export type AuditSearch = { actor?: string; kind?: AuditKind; from?: string; to?
 export function readAuditSearch({ actor, kind, from, to }: Record<string, unknown>): AuditSearch {
   const known = auditKinds.find((one) => one === kind);
   return {
-    ...(typeof actor === 'string' && uuid.test(actor) && { actor }),
+    ...(typeof actor === 'string' && isUuid(actor) && { actor }),
     ...(known !== undefined && { kind: known }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
   };
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' &&

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { ClientCredentials } from './client-credentials.ts';
 import { findEnabledCompany } from './connected-companies.ts';
 import { hashToken } from './tokens.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 
 // One server redeems codes for all its users, so only failures count.
 const perAddress: Limit = { name: 'redeem_code', points: 100, seconds: 15 * 60 };
@@ -34,7 +35,7 @@ export async function redeemCode(platform: Platform, input: Redemption) {
 }
 
 async function authenticate({ db }: Platform, { id, secret }: ClientCredentials): Promise<string> {
-  const company = uuid.test(id)
+  const company = isUuid(id)
     ? await inNoTenant(db, (tx) => findEnabledCompany(tx, id), { readOnly: true })
     : undefined;
   const fits = timingSafeEqual(hashToken(secret), company?.secret_hash ?? nobodysHash);
@@ -42,8 +43,6 @@ async function authenticate({ db }: Platform, { id, secret }: ClientCredentials)
     refuse('unauthenticated', 'identity.invalid_client', { error: 'invalid_client' });
   return company.id;
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const nobodysHash = Buffer.alloc(32);
 
 function consumeHandOverCode(tx: UserTx, code: string, now: Date) {

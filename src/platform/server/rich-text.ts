@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { isUuid } from '../contract/uuid.ts';
 
 export type RichTextOptions = {
   /** Keeps `<span data-type="mention" data-id="…" data-label="…">`, which the comment editor writes. */
@@ -46,11 +47,10 @@ const withMentions: sanitizeHtml.IOptions = {
   allowedTags: [...(allowed.allowedTags || []), 'span'],
   allowedAttributes: { a: ['href', 'rel'], span: ['data-type', 'data-id', 'data-label'] },
   exclusiveFilter: ({ tag, attribs }) =>
-    tag === 'span' && (attribs['data-type'] !== 'mention' || !uuid.test(attribs['data-id'] ?? ''))
+    tag === 'span' && (attribs['data-type'] !== 'mention' || !isUuid(attribs['data-id'] ?? ''))
       ? 'excludeTag'
       : false,
 };
 
 // An address without a scheme would resolve to our own site.
 const isWebOrMail = (href: string): boolean => /^(https?:\/\/|mailto:)/i.test(href.trim());
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,6 +1,7 @@
 import { refuse } from '../../contract/errors.ts';
 import { instant } from '../../contract/fields.ts';
 import type { Page } from '../../contract/paging.ts';
+import { isUuid } from '../../contract/uuid.ts';
 
 /**
  * Parses a cursor made by `pageFrom`: the sort values of the last row, opaque to the caller.
@@ -29,7 +30,7 @@ export function readCursor<const K extends string>(
 // Values that PostgreSQL rejects as an id or text would cause a 500.
 function isSortValue(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false;
-  if (name === 'id') return uuid.test(value);
+  if (name === 'id') return isUuid(value);
   return name === 'at' || name.endsWith('At') ? isInstant(value) : !value.includes('\0');
 }
 
@@ -37,8 +38,6 @@ function isSortValue(name: string, value: unknown): boolean {
 function isInstant(value: string): boolean {
   return instant.safeParse(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).success;
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Turns `limit + 1` rows into a page: the extra row only shows that another page exists. */
 export function pageFrom<Row, Item>(

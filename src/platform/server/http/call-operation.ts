@@ -10,6 +10,7 @@ import { type CompanyContext, RawAnswer, type Reply, type Request } from './cont
 import { answerOnceInCompany, isAnswered, onceForUser } from './idempotency.ts';
 import type { Operation } from './implement.ts';
 import { InvalidInput } from './problems.ts';
+import { isUuid } from '../../contract/uuid.ts';
 
 /** Functions that identify the caller; the slices identity and companies provide them. */
 export type Authenticate = {
@@ -140,11 +141,9 @@ async function memberOf(call: Call, tx: TenantTx, companyId: string, now: Date):
   return { ...actor, origin: networkOf(call.request.ip, auditPrefixes) };
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 function companyOf(call: Call): string {
   const { companyId } = call.raw.params as { companyId?: string };
-  if (companyId === undefined || !uuid.test(companyId)) refuse('not_found', 'companies.not_member');
+  if (companyId === undefined || !isUuid(companyId)) refuse('not_found', 'companies.not_member');
   return companyId;
 }
 
