@@ -1,3 +1,4 @@
+import { pictureAddress } from '#files/server/present.ts';
 import { avatarAddress } from '#identity/server/present.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Person } from '../assignment-contract.ts';
@@ -31,10 +32,7 @@ export function presentCard(row: CardRow, view: CardView): Card {
     candidateId: row.candidate_id,
     name: row.name,
     surname: row.surname,
-    photo:
-      row.photo_file_id === null
-        ? null
-        : `/api/companies/${view.companyId}/files/${row.photo_file_id}/content?inline=1`,
+    photo: pictureAddress(view.companyId, row.photo_file_id),
     currentTitle: row.current_title,
     currentCompany: row.current_company,
     stepId: row.step_id,

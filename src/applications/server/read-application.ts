@@ -1,5 +1,5 @@
 import { presentFile } from '#files/server/present.ts';
-import type { FileRow } from '#files/server/queries.ts';
+import { fileColumns } from '#files/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/rules.ts';
 import { formSeen } from '../answers-contract.ts';
@@ -52,25 +52,8 @@ export async function readApplication(
 
 async function findFiles(tx: TenantTx, ids: string[]) {
   if (ids.length === 0) return new Map<string, ReturnType<typeof presentFile>>();
-  const rows = await tx
-    .selectFrom('files')
-    .select([
-      'id',
-      'purpose',
-      'title',
-      'format',
-      'content_type',
-      'size_bytes',
-      'text_state',
-      'pages',
-      'draft_id',
-      'candidate_id',
-      'created_at',
-      'first_opened_at',
-    ])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, presentFile(row as FileRow)]));
+  const rows = await tx.selectFrom('files').select(fileColumns).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, presentFile(row)]));
 }
 
 async function listSteps(tx: TenantTx, jobId: string): Promise<ApplicationDetail['steps']> {

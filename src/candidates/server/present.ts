@@ -1,4 +1,4 @@
-import { presentFile } from '#files/server/present.ts';
+import { pictureAddress, presentFile } from '#files/server/present.ts';
 import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
 import type { CandidateRecord } from './access.ts';
@@ -15,10 +15,7 @@ export function presentRow(
     surname: row.surname,
     email: row.email,
     phoneNumber: row.phone_number,
-    photo:
-      row.photo_file_id === null
-        ? null
-        : `/api/companies/${companyId}/files/${row.photo_file_id}/content?inline=1`,
+    photo: pictureAddress(companyId, row.photo_file_id),
     currentTitle: row.current_title,
     currentCompany: row.current_company,
     city: row.city,

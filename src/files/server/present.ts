@@ -16,3 +16,7 @@ export function presentFile(row: FileRow): StoredFile {
     firstOpenedAt: row.first_opened_at?.toISOString() ?? null,
   };
 }
+
+/** The address of a picture that is shown in the page; null without one. */
+export const pictureAddress = (companyId: string, fileId: string | null): string | null =>
+  fileId === null ? null : `/api/companies/${companyId}/files/${fileId}/content?inline=1`;

@@ -1,6 +1,6 @@
 import { enqueue } from '#platform/server/background/background.ts';
-import { type TenantTx } from '#platform/server/db/tenant.ts';
-import type { StoredUpload } from './store-upload.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { type StoredUpload, uploadColumns } from './store-upload.ts';
 
 export const fileColumns = [
   'id',
@@ -34,11 +34,7 @@ export async function insertFile(tx: TenantTx, upload: StoredUpload, owner: File
     .insertInto('files')
     .values({
       purpose: upload.purpose,
-      title: upload.title,
-      format: upload.format,
-      content_type: upload.contentType,
-      size_bytes: upload.bytes,
-      storage_key: upload.storageKey,
+      ...uploadColumns(upload),
       text_state: isDocument ? 'pending' : 'none',
       draft_id: owner.draftId ?? null,
       candidate_id: owner.candidateId ?? null,

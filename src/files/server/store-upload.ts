@@ -35,6 +35,15 @@ export type StoredUpload = {
   sha256: string;
 };
 
+/** The columns that the row of an upload has in every table of files. */
+export const uploadColumns = (upload: StoredUpload) => ({
+  title: upload.title,
+  format: upload.format,
+  content_type: upload.contentType,
+  size_bytes: upload.bytes,
+  storage_key: upload.storageKey,
+});
+
 // Far longer than a request can take between storing the content and committing its row.
 const unusedAfterMs = 24 * 60 * 60 * 1000;
 

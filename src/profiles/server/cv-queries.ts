@@ -1,6 +1,6 @@
 import { enqueue } from '#platform/server/background/background.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
-import type { StoredUpload } from '#files/server/store-upload.ts';
+import { type StoredUpload, uploadColumns } from '#files/server/store-upload.ts';
 import { unreadableTextStates } from '../rules.ts';
 import type { UserRowKey } from './queries.ts';
 
@@ -72,11 +72,7 @@ export async function insertCvFile(tx: UserTx, userId: string, upload: StoredUpl
     .insertInto('profile_files')
     .values({
       user_id: userId,
-      title: upload.title,
-      format: upload.format,
-      content_type: upload.contentType,
-      size_bytes: upload.bytes,
-      storage_key: upload.storageKey,
+      ...uploadColumns(upload),
       created_at: now,
     })
     .returning(cvFileColumns)

@@ -1,3 +1,4 @@
+import { pictureAddress } from '#files/server/present.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Page } from '#platform/contract/paging.ts';
 import { pageFrom } from '#platform/server/db/cursor.ts';
@@ -5,6 +6,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { ReportPerson } from '../contract.ts';
 import { workloadActions, daysOf, type PeopleKind } from '../rules.ts';
 import { type PeopleFilter, listPersonRows, type PersonRow } from './people-queries.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 
 /** A page of the people whom a number counts. */
 export async function listPeople(tx: TenantTx, asked: PeopleFilter): Promise<Page<ReportPerson>> {
@@ -19,11 +21,9 @@ export async function listPeople(tx: TenantTx, asked: PeopleFilter): Promise<Pag
 }
 
 const needsId = new Set<PeopleKind>(['reached', 'left', 'standing', 'knockedOut', ...workloadActions]);
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 function requireId(about: string | null): void {
   if (about === null) refuse('invalid', undefined, { fields: { about: ['platform.validation.required'] } });
-  if (!uuid.test(about))
+  if (!isUuid(about))
     refuse('invalid', undefined, { fields: { about: ['platform.validation.wrongFormat'] } });
 }
 
@@ -35,10 +35,7 @@ function present(row: PersonRow, companyId: string): ReportPerson {
     candidateId: row.candidate_id,
     name: row.name,
     surname: row.surname,
-    photo:
-      row.photo_file_id === null
-        ? null
-        : `/api/companies/${companyId}/files/${row.photo_file_id}/content?inline=1`,
+    photo: pictureAddress(companyId, row.photo_file_id),
     currentTitle: row.current_title,
     outcome: row.outcome as ReportPerson['outcome'],
     step: { title: row.step_title, color: row.step_color },
