@@ -11,6 +11,7 @@ const offered = new Set([
   'src/applications/server/assign-applications.ts',
   'src/applications/server/assignee-queries.ts',
   'src/applications/server/flag-condition.ts',
+  'src/applications/server/lock-applications.ts',
   'src/applications/server/move-applications.ts',
   'src/applications/server/new-application.ts',
   'src/applications/server/policy.ts',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { StepKind } from '#stages/rules.ts';
 import type { Outcome } from '../rules.ts';
 
 export type Versioned = { id: string; version: number };
@@ -33,4 +35,42 @@ export async function lockApplications(
 /** The applications that still have the version the caller saw. */
 export function isCurrent(asked: readonly Versioned[], row: LockedApplication): boolean {
   return asked.some((one) => one.id === row.id && one.version === row.version);
+}
+
+/** Locks applications like `lockApplications`. @throws Refusal not_found when one is not of the job */
+export async function requireApplications(
+  tx: TenantTx,
+  jobId: string,
+  asked: readonly Versioned[],
+): Promise<LockedApplication[]> {
+  const ids = new Set(asked.map((one) => one.id));
+  const rows = await lockApplications(tx, jobId, [...ids]);
+  return rows.length < ids.size ? refuse('not_found') : rows;
+}
+
+/** The ids of applications that have the wanted state now, and of those that stayed as they were. */
+export type Changed = { changed: string[]; stayed: string[] };
+
+export function splitChanged(
+  rows: readonly LockedApplication[],
+  isChanged: (row: LockedApplication) => boolean,
+): Changed {
+  const { changed = [], stayed = [] } = Object.groupBy(rows, (row) =>
+    isChanged(row) ? 'changed' : 'stayed',
+  );
+  return { changed: changed.map((row) => row.id), stayed: stayed.map((row) => row.id) };
+}
+
+export type LockedSteps = ReadonlyMap<string, { title: string; kind: StepKind }>;
+
+/** Locks the steps of a job, so that none is removed before the applications are changed. */
+export async function lockSteps(tx: TenantTx, jobId: string): Promise<LockedSteps> {
+  const rows = await tx
+    .selectFrom('job_steps')
+    .select(['id', 'title', 'kind'])
+    .where('job_id', '=', jobId)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, { title: row.title, kind: row.kind as StepKind }]));
 }

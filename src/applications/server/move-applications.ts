@@ -4,7 +4,15 @@ import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/rules.ts';
 import { isMovable, outcomeOn } from '../rules.ts';
-import { isCurrent, type LockedApplication, lockApplications, type Versioned } from './lock-applications.ts';
+import {
+  type Changed,
+  isCurrent,
+  type LockedApplication,
+  lockSteps,
+  requireApplications,
+  splitChanged,
+  type Versioned,
+} from './lock-applications.ts';
 
 export type Move = { jobId: string; stepId: string; applications: readonly Versioned[]; now: Date };
 
@@ -12,17 +20,8 @@ export type Move = { jobId: string; stepId: string; applications: readonly Versi
  * Moves applications to a step of their job. `stayed` lists those that another member moved, rejected or withdrew
  * first. Applications already on the step count as moved without a change.
  */
-export async function moveApplications(
-  tx: TenantTx,
-  actor: MemberActor,
-  move: Move,
-): Promise<{ changed: string[]; stayed: string[] }> {
-  const rows = await lockApplications(
-    tx,
-    move.jobId,
-    move.applications.map((one) => one.id),
-  );
-  if (rows.length < new Set(move.applications.map((one) => one.id)).size) refuse('not_found');
+export async function moveApplications(tx: TenantTx, actor: MemberActor, move: Move): Promise<Changed> {
+  const rows = await requireApplications(tx, move.jobId, move.applications);
   const steps = await lockSteps(tx, move.jobId);
   const target = steps.get(move.stepId) ?? refuse('conflict', 'applications.step_gone');
   const isOnTarget = (row: LockedApplication) => row.step_id === move.stepId && isMovable(row.outcome);
@@ -45,26 +44,7 @@ export async function moveApplications(
     now: move.now,
   }));
   await recordSeveral(tx, actor.companyId, byMember(actor), events);
-  const changed = rows.filter((row) => isOnTarget(row) || moving.includes(row));
-  return {
-    changed: changed.map((row) => row.id),
-    stayed: rows.filter((row) => !changed.includes(row)).map((row) => row.id),
-  };
-}
-
-// Locks the steps, so that none is removed before the move is done.
-async function lockSteps(
-  tx: TenantTx,
-  jobId: string,
-): Promise<Map<string, { title: string; kind: StepKind }>> {
-  const rows = await tx
-    .selectFrom('job_steps')
-    .select(['id', 'title', 'kind'])
-    .where('job_id', '=', jobId)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
-  return new Map(rows.map((row) => [row.id, { title: row.title, kind: row.kind as StepKind }]));
+  return splitChanged(rows, (row) => isOnTarget(row) || moving.includes(row));
 }
 
 async function putOnStep(

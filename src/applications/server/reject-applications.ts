@@ -4,7 +4,15 @@ import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/rules.ts';
 import { isMovable, outcomeOn } from '../rules.ts';
-import { isCurrent, type LockedApplication, lockApplications, type Versioned } from './lock-applications.ts';
+import {
+  type Changed,
+  isCurrent,
+  type LockedApplication,
+  lockApplications,
+  requireApplications,
+  splitChanged,
+  type Versioned,
+} from './lock-applications.ts';
 
 export type Rejection = {
   jobId: string;
@@ -22,11 +30,9 @@ export async function rejectApplications(
   tx: TenantTx,
   actor: MemberActor,
   rejection: Rejection,
-): Promise<{ changed: string[]; stayed: string[] }> {
+): Promise<Changed> {
   const { jobId, now, reason } = rejection;
-  const ids = rejection.applications.map((one) => one.id);
-  const rows = await lockApplications(tx, jobId, ids);
-  if (rows.length < new Set(ids).size) refuse('not_found');
+  const rows = await requireApplications(tx, jobId, rejection.applications);
   const rejecting = rows.filter((row) => isMovable(row.outcome) && isCurrent(rejection.applications, row));
   await writeRejections(tx, actor, rejecting, rejection);
   const events = rejecting.map((row) => ({
@@ -38,11 +44,7 @@ export async function rejectApplications(
     now,
   }));
   await recordSeveral(tx, actor.companyId, byMember(actor), events);
-  const changed = rows.filter((row) => row.outcome === 'rejected' || rejecting.includes(row));
-  return {
-    changed: changed.map((row) => row.id),
-    stayed: rows.filter((row) => !changed.includes(row)).map((row) => row.id),
-  };
+  return splitChanged(rows, (row) => row.outcome === 'rejected' || rejecting.includes(row));
 }
 
 async function writeRejections(
@@ -76,8 +78,7 @@ export async function unrejectApplication(
   actor: MemberActor,
   application: { id: string; jobId: string; now: Date },
 ): Promise<void> {
-  const [row] = await lockApplications(tx, application.jobId, [application.id]);
-  if (row === undefined) refuse('not_found');
+  const [row = refuse('not_found')] = await lockApplications(tx, application.jobId, [application.id]);
   if (row.outcome === 'withdrawn') refuse('conflict', 'applications.closed');
   if (row.outcome !== 'rejected') return;
   const step = await tx

@@ -2,14 +2,13 @@ import { byMember, record } from '#activity/server/record.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { StepKind } from '#stages/rules.ts';
 import { assignApplications, lockHiringTeam } from '#applications/server/assign-applications.ts';
+import { type LockedSteps, lockSteps } from '#applications/server/lock-applications.ts';
 import type { SkipReason } from '../contract.ts';
 import { type ActionInput, changeTag, sortByCandidate } from './apply-action.ts';
 import { type PreviousState, type ItemResult, lockApplicants, type LockedApplicant } from './queries.ts';
 
-type Steps = ReadonlyMap<string, { title: string; kind: StepKind }>;
-type UndoItemInput = ActionInput & { row: LockedApplicant; previousState: PreviousState; steps: Steps };
+type UndoItemInput = ActionInput & { row: LockedApplicant; previousState: PreviousState; steps: LockedSteps };
 
 /** Restores the applications to their state before the action; skips those changed since, with a reason. */
 export async function undoAction(
@@ -105,16 +104,4 @@ async function undoAssignment(
     if (error instanceof Refusal) return 'not_on_team';
     throw error;
   }
-}
-
-// Locks the steps, so that none is deleted before every application is restored.
-async function lockSteps(tx: TenantTx, jobId: string): Promise<Steps> {
-  const rows = await tx
-    .selectFrom('job_steps')
-    .select(['id', 'title', 'kind'])
-    .where('job_id', '=', jobId)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
-  return new Map(rows.map((row) => [row.id, { title: row.title, kind: row.kind as StepKind }]));
 }
