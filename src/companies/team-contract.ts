@@ -70,6 +70,14 @@ const memberParams = companyParams.extend({ memberId: id });
 const invitationParams = companyParams.extend({ invitationId: id });
 const tokenParams = z.strictObject({ invitationToken: z.string().regex(/^[\w-]{54}$/) });
 
+const memberRefusals = [
+  'companies.member_unknown',
+  'companies.not_yourself',
+  'companies.owners_alone',
+  'companies.grants_beyond',
+  'companies.last_owner',
+] as const;
+
 export const team = defineContract({
   listTeam: {
     method: 'GET',
@@ -150,13 +158,7 @@ export const team = defineContract({
       status: z.enum(['active', 'inactive']).optional(),
     }),
     response: teamLine,
-    refusals: [
-      'companies.member_unknown',
-      'companies.not_yourself',
-      'companies.owners_alone',
-      'companies.grants_beyond',
-      'companies.last_owner',
-    ],
+    refusals: memberRefusals,
   },
   removeMember: {
     method: 'DELETE',
@@ -165,13 +167,7 @@ export const team = defineContract({
     permission: 'members.manage',
     params: memberParams,
     response: done,
-    refusals: [
-      'companies.member_unknown',
-      'companies.not_yourself',
-      'companies.owners_alone',
-      'companies.grants_beyond',
-      'companies.last_owner',
-    ],
+    refusals: memberRefusals,
   },
   makeOwner: {
     method: 'PUT',

@@ -1,13 +1,12 @@
 import { byMember, record } from '#activity/server/record.ts';
-import { refuse } from '#platform/contract/errors.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { type CompanyStreamContext, RawAnswer } from '#platform/server/http/context.ts';
+import type { CompanyStreamContext, RawAnswer } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
-import { receivePicture } from '#platform/server/pictures.ts';
+import { pictureAnswer, receivePicture } from '#platform/server/pictures.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { randomKey, StorageMissingError } from '#platform/server/storage/storage.ts';
+import { randomKey } from '#platform/server/storage/storage.ts';
 
 const folder = 'company-photos';
 const edge = 512;
@@ -63,19 +62,5 @@ export const removeUnusedPhotoTask: Task = {
 };
 
 /** Serves the picture to everyone: only the company's own pages contain its key. */
-export async function readPhoto({ storage }: Platform, photoKey: string): Promise<RawAnswer> {
-  const body = await storage.get(`${folder}/${photoKey}`).catch((error: unknown) => {
-    if (error instanceof StorageMissingError) refuse('not_found');
-    throw error;
-  });
-  return new RawAnswer({
-    headers: {
-      'content-type': 'image/webp',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
-    body,
-  });
-}
+export const readPhoto = ({ storage }: Platform, photoKey: string): Promise<RawAnswer> =>
+  pictureAnswer(storage, `${folder}/${photoKey}`, 'public');

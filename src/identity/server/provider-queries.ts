@@ -2,6 +2,7 @@ import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { ProviderPerson } from './openid-providers.ts';
 import { hashToken } from './tokens.ts';
+import { accountColumns } from './queries.ts';
 
 export type NewFlow = {
   provider: string;
@@ -43,20 +44,6 @@ export function consumeFlow(tx: UserTx, input: { state: string; browser: string;
     .executeTakeFirst();
 }
 
-const userColumns = [
-  'users.id',
-  'users.name',
-  'users.surname',
-  'users.email',
-  'users.email_verified_at',
-  'users.phone_number',
-  'users.avatar_key',
-  'users.locale',
-  'users.is_platform_admin',
-  'users.access_version',
-  'users.passive_at',
-] as const;
-
 /** Locks the subject. When two exchanges run for one person, the second finds the user that the first created. */
 export async function lockSubject(tx: UserTx, { provider, subject }: ProviderPerson): Promise<void> {
   await lockByName(tx, `provider ${provider.id} ${subject}`);
@@ -64,21 +51,15 @@ export async function lockSubject(tx: UserTx, { provider, subject }: ProviderPer
 
 export function findUserBySubject(tx: UserTx, { provider, subject }: ProviderPerson) {
   return tx
-    .selectFrom('provider_accounts')
-    .innerJoin('users', 'users.id', 'provider_accounts.user_id')
-    .select(userColumns)
-    .where('provider_accounts.provider', '=', provider.id)
-    .where('provider_accounts.subject', '=', subject)
-    .executeTakeFirst();
-}
-
-/** Finds the account that proved an address, passive or not. */
-export function findUserToJoin(tx: UserTx, email: string) {
-  return tx
     .selectFrom('users')
-    .select(userColumns)
-    .where('email', '=', email)
-    .where('email_verified_at', 'is not', null)
+    .select(accountColumns)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('provider_accounts')
+        .select('user_id')
+        .where('provider', '=', provider.id)
+        .where('subject', '=', subject),
+    )
     .executeTakeFirst();
 }
 

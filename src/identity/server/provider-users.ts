@@ -11,12 +11,11 @@ import type { ProviderPerson } from './openid-providers.ts';
 import { lockAddress, proveAddress } from './prove-address.ts';
 import {
   findUserBySubject,
-  findUserToJoin,
   insertProviderAccount,
   insertProviderUser,
   lockSubject,
 } from './provider-queries.ts';
-import { findUserById, type UserRow } from './queries.ts';
+import { findOwnerOfAddress, findUserById, type UserRow } from './queries.ts';
 import { termsVersion } from './register.ts';
 import { notifyUser } from './notify-user.ts';
 
@@ -69,7 +68,7 @@ function requireActiveUser(user: FoundUser): UserRow {
 async function joinUser(tx: UserTx, platform: Platform, person: ProviderPerson, { now }: ProviderUserInput) {
   if (person.email === null || !person.emailIsVerified) return undefined;
   await lockAddress(tx, person.email);
-  const owner = await findUserToJoin(tx, person.email);
+  const owner = await findOwnerOfAddress(tx, person.email);
   if (owner !== undefined) await addProvider(tx, platform, person, { userId: owner.id, now });
   return owner;
 }

@@ -17,7 +17,9 @@ export function findUserById(tx: UserTx, id: string) {
   return tx.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
 }
 
-const signInColumns = [...userColumns, 'password_hash', 'passive_at'] as const;
+/** Also says whether the account is passive. */
+export const accountColumns = [...userColumns, 'passive_at'] as const;
+const signInColumns = [...accountColumns, 'password_hash'] as const;
 
 /** With the password hash; use it for signing in only. */
 export function findUserToSignIn(tx: UserTx, id: string) {
@@ -41,11 +43,11 @@ export async function findClaims(tx: UserTx, email: string) {
   };
 }
 
-/** Finds the account that proved an address. */
+/** Finds the account that proved an address, passive or not. */
 export function findOwnerOfAddress(tx: UserTx, email: string) {
   return tx
     .selectFrom('users')
-    .select(userColumns)
+    .select(accountColumns)
     .where('email', '=', email)
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst();

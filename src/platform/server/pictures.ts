@@ -2,6 +2,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { refuse } from '../contract/errors.ts';
+import { RawAnswer } from './http/context.ts';
+import { type Storage, StorageMissingError } from './storage/storage.ts';
 
 const mebibyte = 1024 * 1024;
 const limitBytes = 5 * mebibyte;
@@ -56,4 +58,29 @@ async function readWhole(stream: NodeJS.ReadableStream): Promise<Buffer> {
 
 function refuseTooLarge(): never {
   refuse('too_large', 'platform.picture_too_large', { values: { limit: limitBytes / mebibyte } });
+}
+
+/**
+ * The response with a stored picture. Each picture has its own key, so browsers may cache it for ever.
+ * @throws Refusal not_found
+ */
+export async function pictureAnswer(
+  storage: Storage,
+  key: string,
+  cachedBy: 'public' | 'private',
+): Promise<RawAnswer> {
+  const body = await storage.get(key).catch((error: unknown) => {
+    if (error instanceof StorageMissingError) refuse('not_found');
+    throw error;
+  });
+  return new RawAnswer({
+    headers: {
+      'content-type': 'image/webp',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': `${cachedBy}, max-age=31536000, immutable`,
+    },
+    body,
+  });
 }
