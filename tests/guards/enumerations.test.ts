@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { actorKinds } from '#activity/server/record.ts';
 import { sortOrders } from '#applicants/rules.ts';
 import { bulkChangeStates } from '#bulk-changes/contract.ts';
@@ -18,7 +17,7 @@ import { language } from '#platform/contract/fields.ts';
 import { channels, messageStates } from '#platform/server/mail/outbox.ts';
 import { locationTypes as experienceLocationTypes } from '#profiles/rules.ts';
 import { stepKinds } from '#stages/rules.ts';
-import { cloneDatabase } from '../harness/database.ts';
+import { connectToClone } from './connect-to-clone.ts';
 import { afterChange } from './after-change.ts';
 import { enumerationProblems, type Lists } from './enumeration-rules.ts';
 
@@ -61,14 +60,7 @@ const lists: Lists = {
   'users.locale': language.options,
 };
 
-let client: pg.Client;
-
-beforeAll(async () => {
-  client = new pg.Client({ connectionString: (await cloneDatabase()).ownerUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-});
-afterAll(() => client.end());
+const client = await connectToClone();
 
 function problemsAfter(change: string, given: Lists = lists): Promise<string[]> {
   return afterChange(client, change, () => enumerationProblems(client, given));

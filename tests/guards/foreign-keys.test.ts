@@ -1,20 +1,12 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '../harness/database.ts';
+import { describe, expect, it } from 'vitest';
+import { connectToClone } from './connect-to-clone.ts';
 import { afterChange } from './after-change.ts';
 import { type Exemptions, foreignKeyProblems } from './foreign-key-rules.ts';
 
 // Without an index every deletion of a referenced row scans the whole table, so each exemption has a reason.
 const exemptions: Exemptions = {};
 
-let client: pg.Client;
-
-beforeAll(async () => {
-  client = new pg.Client({ connectionString: (await cloneDatabase()).ownerUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-});
-afterAll(() => client.end());
+const client = await connectToClone();
 
 /** The problems after a schema change, which is rolled back. */
 function problemsAfter(change: string, listed: Exemptions = exemptions): Promise<string[]> {

@@ -1,20 +1,12 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '../harness/database.ts';
+import { describe, expect, it } from 'vitest';
+import { connectToClone } from './connect-to-clone.ts';
 import { afterChange } from './after-change.ts';
 import { type Reasons, repeatedIndexProblems } from './repeated-index-rules.ts';
 
 // Each index costs every insert and most updates of its table, so an index that another one replaces needs a reason.
 const reasons: Reasons = {};
 
-let client: pg.Client;
-
-beforeAll(async () => {
-  client = new pg.Client({ connectionString: (await cloneDatabase()).ownerUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-});
-afterAll(() => client.end());
+const client = await connectToClone();
 
 /** The problems after a schema change, which is rolled back. */
 function problemsAfter(change: string, listed: Reasons = reasons): Promise<string[]> {

@@ -1,15 +1,7 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase } from '../harness/database.ts';
+import { expect, it } from 'vitest';
+import { connectToClone } from './connect-to-clone.ts';
 
-let client: pg.Client;
-
-beforeAll(async () => {
-  client = new pg.Client({ connectionString: (await cloneDatabase()).ownerUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-});
-afterAll(() => client.end());
+const client = await connectToClone();
 
 /** Tables, columns, functions and triggers of the schema without a one-line comment. */
 async function uncommented(): Promise<string[]> {
