@@ -1,5 +1,3 @@
-import { type Permission, permissions } from '#platform/contract/permissions.ts';
-
 export const company = {
   slug: 'lodos',
   name: 'Lodos',
@@ -186,35 +184,4 @@ export const engineeringPipeline: { title: string; steps: readonly StepDraft[] }
     { title: 'Offer', color: '#F79009', kind: 'offer' },
     { title: 'Hired', color: '#16B364', kind: 'hired' },
   ],
-};
-
-const everyday: Permission[] = [
-  'jobs.list',
-  'jobs.get',
-  'candidates.list',
-  'candidates.get',
-  'meetings.list',
-  'meetings.get',
-];
-
-/** What each kind of member may do. Interviewers have no grant: they see the jobs whose hiring team they are on. */
-export const grants: Record<Member['preset'], readonly Permission[]> = {
-  admin: permissions,
-  recruiter: [
-    ...everyday,
-    'jobs.create',
-    'jobs.update',
-    'jobs.delete',
-    'candidates.create',
-    'candidates.update',
-    'candidates.delete',
-    'meetings.create',
-    'meetings.update',
-    'meetings.delete',
-    'stages.manage',
-    'reports.view',
-    'careers.manage',
-  ],
-  hiringManager: [...everyday, 'candidates.update', 'meetings.create', 'meetings.update', 'reports.view'],
-  interviewer: [],
 };

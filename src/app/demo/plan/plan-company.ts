@@ -1,4 +1,5 @@
-import { company, departments, grants, type MemberName, members } from '../content/company.ts';
+import { presets } from '#companies/rules.ts';
+import { company, departments, type MemberName, members } from '../content/company.ts';
 import { demoSignIns } from '../sign-ins.ts';
 import type { DemoRows, PlannedEvent } from './rows.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -26,7 +27,7 @@ export function planCompany(world: DemoContext): CompanyRows {
         user_id: userId,
         status: member.isInactive ? 'inactive' : 'active',
         is_owner: name === 'owner',
-        permissions: [...grants[member.preset]],
+        permissions: [...presets[member.preset]],
         created_at: joinedAt,
       };
     }),
