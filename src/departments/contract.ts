@@ -16,6 +16,8 @@ export const department = z.object({
 });
 export type Department = z.infer<typeof department>;
 
+export const departmentName = z.strictObject({ name: line(100) });
+
 const departmentParams = companyParams.extend({ departmentId: id });
 
 export const departments = defineContract({
@@ -33,7 +35,7 @@ export const departments = defineContract({
     summary: 'Create a department, at the top or inside another one',
     permission: 'departments.manage',
     params: companyParams,
-    body: z.strictObject({ name: line(100), parentId: id.nullable().default(null) }),
+    body: departmentName.extend({ parentId: id.nullable().default(null) }),
     response: department,
     status: 201,
     refusals: ['departments.not_found', 'departments.name_taken', 'departments.too_deep'],
@@ -44,7 +46,7 @@ export const departments = defineContract({
     summary: 'Rename a department',
     permission: 'departments.manage',
     params: departmentParams,
-    body: z.strictObject({ name: line(100) }),
+    body: departmentName,
     response: department,
     refusals: ['departments.not_found', 'departments.rename_taken'],
   },

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { NameDialog } from '#ui/dialogs/name-dialog.tsx';
 import { useCompany } from '#platform/web/session.ts';
-import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { reasonDraft, type RejectionReason, rejectionReasons } from '../reason-contract.ts';
 import { useReasonChange } from './reason-queries.ts';
 
@@ -18,7 +17,7 @@ export function ReasonTitleDialog({ reason, onClose }: ReasonTitleDialogProps) {
   const { id: companyId } = useCompany();
   const create = useReasonChange(rejectionReasons.createReason, 'created');
   const rename = useReasonChange(rejectionReasons.renameReason, 'renamed');
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const named = useContractForm({
     schema: reasonDraft,
     defaultValues: { title: reason?.title ?? '' },
     onSubmit: async (body) => {
@@ -28,21 +27,15 @@ export function ReasonTitleDialog({ reason, onClose }: ReasonTitleDialogProps) {
     },
   });
   return (
-    <FormDialog
+    <NameDialog
+      {...named}
       title={t(reason === null ? 'applications.reasons.form.new' : 'applications.reasons.form.rename')}
       submitLabel={t(reason === null ? 'applications.reasons.form.create' : 'applications.reasons.form.save')}
-      {...{ submitError, busy, dirty, onClose }}
-      onSubmit={(event) => void submit(event)}
-    >
-      <TextField
-        control={form.control}
-        name="title"
-        label={t('applications.reasons.form.title')}
-        maxLength={100}
-        {...(reason !== null && { help: t('applications.reasons.form.renameHelp') })}
-        required
-        focusOnOpen
-      />
-    </FormDialog>
+      name="title"
+      label={t('applications.reasons.form.title')}
+      {...(reason !== null && { help: t('applications.reasons.form.renameHelp') })}
+      maxLength={100}
+      onClose={onClose}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
+import { NameDialog } from '#ui/dialogs/name-dialog.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { departments } from '../../contract.ts';
-import { DepartmentNameDialog } from './department-name-dialog.tsx';
+import { departmentName, departments } from '../../contract.ts';
 import { useDepartmentChange } from './use-department-change.ts';
 
 type NewDepartmentDialogProps = {
@@ -17,16 +18,24 @@ export function NewDepartmentDialog({ parentId = null, onClose, onCreated }: New
   const { t } = useTranslation();
   const params = { companyId: useCompany().id };
   const create = useDepartmentChange(departments.create, t('departments.toasts.created'));
+  const named = useContractForm({
+    schema: departmentName,
+    defaultValues: { name: '' },
+    onSubmit: async ({ name }) => {
+      const department = await create({ params, body: { name, parentId } }).catch((error: unknown) => {
+        throw withReason(error, (reason) => t('departments.new.failed', { reason }));
+      });
+      onCreated(department.id);
+    },
+  });
   return (
-    <DepartmentNameDialog
+    <NameDialog
+      {...named}
       title={t('departments.new.title')}
       submitLabel={t('departments.new.submit')}
-      onSave={async (name) => {
-        const department = await create({ params, body: { name, parentId } }).catch((error: unknown) => {
-          throw withReason(error, (reason) => t('departments.new.failed', { reason }));
-        });
-        onCreated(department.id);
-      }}
+      name="name"
+      label={t('departments.new.name')}
+      maxLength={100}
       onClose={onClose}
     />
   );

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { NameDialog } from '#ui/dialogs/name-dialog.tsx';
 import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import {
   type QuestionTemplate,
@@ -22,16 +20,14 @@ type TemplateNameDialogProps = {
   onClose: () => void;
 };
 
-const nameOnly = z.strictObject({ name: templateDraft.shape.name });
-
 /** Names a question template, when it is created or renamed. */
 export function TemplateNameDialog({ question, template, onClose }: TemplateNameDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const refresh = useTemplatesRefresh();
   const save = useSave(template);
-  const { form, submit, submitError, busy, dirty } = useContractForm({
-    schema: nameOnly,
+  const named = useContractForm({
+    schema: templateDraft.pick({ name: true }),
     defaultValues: { name: template?.name ?? question.label.slice(0, 100) },
     checks: 'onSubmit',
     onSubmit: async ({ name }) => {
@@ -42,26 +38,17 @@ export function TemplateNameDialog({ question, template, onClose }: TemplateName
     },
   });
   return (
-    <FormDialog
+    <NameDialog
+      {...named}
       title={t(template === undefined ? 'forms.templates.keepTitle' : 'forms.templates.renameTitle')}
       description={question.label}
       submitLabel={t(template === undefined ? 'forms.templates.keep' : 'forms.templates.rename')}
-      submitError={submitError}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={(event) => void submit(event)}
+      name="name"
+      label={t('forms.templates.name')}
+      help={t('forms.templates.nameHelp')}
+      maxLength={100}
       onClose={onClose}
-    >
-      <TextField
-        control={form.control}
-        name="name"
-        label={t('forms.templates.name')}
-        help={t('forms.templates.nameHelp')}
-        maxLength={100}
-        required
-        focusOnOpen
-      />
-    </FormDialog>
+    />
   );
 }
 

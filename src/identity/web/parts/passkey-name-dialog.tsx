@@ -2,9 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, CallError } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { NameDialog } from '#ui/dialogs/name-dialog.tsx';
 import { keyOf } from '#platform/web/query.ts';
-import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { account } from '../../account-contract.ts';
 import { passkeyNameBody, passkeys } from '../../passkey-contract.ts';
@@ -20,12 +19,12 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { data } = useSuspenseQuery(sessionsQuery);
   const here = data.items.find(({ isCurrent }) => isCurrent);
   return (
-    <NameDialog
+    <PasskeyNameDialog
       title={t('identity.account.passkeys.add.title')}
       description={t('identity.account.passkeys.add.lead')}
       submitLabel={t('identity.account.passkeys.add.submit')}
       name={[here?.browser, here?.system].filter(Boolean).join(', ')}
-      onSubmit={async (name) => {
+      onSave={async (name) => {
         const credential = await prove(makePasskey).catch((error: unknown) => {
           if (isCancelled(error)) return null;
           if (error instanceof CallError) throw error;
@@ -48,11 +47,11 @@ type RenameProps = { passkey: { id: string; name: string }; onClose: () => void 
 export function RenamePasskeyDialog({ passkey, onClose }: RenameProps) {
   const { t } = useTranslation();
   return (
-    <NameDialog
+    <PasskeyNameDialog
       title={t('identity.account.passkeys.rename.title')}
       submitLabel={t('identity.account.passkeys.rename.submit')}
       name={passkey.name}
-      onSubmit={async (name) => {
+      onSave={async (name) => {
         await call(passkeys.renamePasskey, { params: { passkeyId: passkey.id }, body: { name } });
         onClose();
       }}
@@ -61,42 +60,33 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenameProps) {
   );
 }
 
-type NameDialogProps = {
+type PasskeyNameDialogProps = {
   title: string;
   description?: string;
   submitLabel: string;
   name: string;
-  onSubmit: (name: string) => Promise<void>;
+  onSave: (name: string) => Promise<void>;
   onClose: () => void;
 };
 
-function NameDialog({ name, onSubmit, onClose, ...words }: NameDialogProps) {
+function PasskeyNameDialog({ name, onSave, ...words }: PasskeyNameDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { form, submit, submitError, busy } = useContractForm({
+  const named = useContractForm({
     schema: passkeyNameBody,
     defaultValues: { name },
     onSubmit: async (body) => {
-      await onSubmit(body.name);
+      await onSave(body.name);
       await client.invalidateQueries({ queryKey: keyOf(account.readSecurity) });
     },
   });
   return (
-    <FormDialog
+    <NameDialog
+      {...named}
       {...words}
-      submitError={submitError}
-      busy={busy}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
-    >
-      <TextField
-        control={form.control}
-        name="name"
-        label={t('identity.account.passkeys.name')}
-        help={t('identity.account.passkeys.nameHelp')}
-        autoComplete="off"
-        focusOnOpen
-      />
-    </FormDialog>
+      name="name"
+      label={t('identity.account.passkeys.name')}
+      help={t('identity.account.passkeys.nameHelp')}
+    />
   );
 }

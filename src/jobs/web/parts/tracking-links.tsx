@@ -9,12 +9,11 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { NameDialog } from '#ui/dialogs/name-dialog.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { queryOf, useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
@@ -139,7 +138,7 @@ function AddLinkDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const toast = useToast();
   const params = { companyId: useCompany().id, jobId: job.id };
   const create = useChange(jobLinks.createLink, { invalidates: [jobLinks.listLinks] });
-  const { form, submit, submitError, busy } = useContractForm({
+  const named = useContractForm({
     schema: linkDraft,
     defaultValues: { name: '' },
     onSubmit: async (body) => {
@@ -148,31 +147,24 @@ function AddLinkDialog({ job, onClose }: { job: Job; onClose: () => void }) {
       onClose();
     },
   });
-  const source = sourceWord(form.watch('name'));
+  const source = sourceWord(named.form.watch('name'));
   return (
-    <FormDialog
+    <NameDialog
+      {...named}
       title={t('jobs.links.addTitle')}
       submitLabel={t('jobs.links.addConfirm')}
-      submitError={submitError}
-      busy={busy}
-      onSubmit={(event) => void submit(event)}
+      name="name"
+      label={t('jobs.links.name')}
+      help={t('jobs.links.nameHelp')}
+      maxLength={60}
       onClose={onClose}
     >
-      <TextField
-        control={form.control}
-        name="name"
-        label={t('jobs.links.name')}
-        help={t('jobs.links.nameHelp')}
-        required
-        focusOnOpen
-        maxLength={60}
-      />
       {source !== '' && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {linkAddress(job.publicUrl, source)}
         </Typography>
       )}
-    </FormDialog>
+    </NameDialog>
   );
 }
 

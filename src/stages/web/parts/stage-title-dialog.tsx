@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { NameDialog } from '#ui/dialogs/name-dialog.tsx';
 import { useCompany } from '#platform/web/session.ts';
-import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { type Pipeline, pipelineTitle, stages } from '../../contract.ts';
 import { useStageChange } from '../queries.ts';
 
@@ -18,7 +17,13 @@ export function StageTitleDialog({ stage, copies = false, onClose }: StageTitleD
   const { t } = useTranslation();
   const save = useSave(stage, copies);
   const copyTitle = t('stages.naming.copyTitle', { title: stage?.title }).slice(0, 80);
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const words =
+    stage === undefined
+      ? { title: t('stages.naming.new'), submit: t('stages.naming.create') }
+      : copies
+        ? { title: t('stages.naming.copy', { title: stage.title }), submit: t('stages.naming.copySubmit') }
+        : { title: t('stages.naming.rename'), submit: t('stages.naming.renameSubmit') };
+  const named = useContractForm({
     schema: pipelineTitle,
     defaultValues: { title: stage === undefined ? '' : copies ? copyTitle : stage.title },
     onSubmit: async ({ title }) => {
@@ -26,31 +31,17 @@ export function StageTitleDialog({ stage, copies = false, onClose }: StageTitleD
       onClose();
     },
   });
-  const words =
-    stage === undefined
-      ? { title: t('stages.naming.new'), submit: t('stages.naming.create') }
-      : copies
-        ? { title: t('stages.naming.copy', { title: stage.title }), submit: t('stages.naming.copySubmit') }
-        : { title: t('stages.naming.rename'), submit: t('stages.naming.renameSubmit') };
   return (
-    <FormDialog
+    <NameDialog
+      {...named}
       title={words.title}
       submitLabel={words.submit}
-      submitError={submitError}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={(event) => void submit(event)}
+      name="title"
+      label={t('stages.naming.title')}
+      {...(stage === undefined && { help: t('stages.naming.newHelp') })}
+      maxLength={80}
       onClose={onClose}
-    >
-      <TextField
-        control={form.control}
-        name="title"
-        label={t('stages.naming.title')}
-        maxLength={80}
-        {...(stage === undefined && { help: t('stages.naming.newHelp') })}
-        required
-      />
-    </FormDialog>
+    />
   );
 }
 
