@@ -10,13 +10,13 @@ import { download } from '#platform/web/download.ts';
 import { deviceTimeZone } from '#platform/web/format.ts';
 import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { useCompany } from '#platform/web/session.ts';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import type { AuditSearch } from './audit-search.ts';
 import { AuditFilters } from './parts/audit-filters.tsx';
-import { PagedList } from './parts/paged-list.tsx';
 
 /** The audit log for owners: the actor, the change, the time and the network. */
 export function AuditPage() {
@@ -37,6 +37,7 @@ export function AuditPage() {
     >
       <AuditFilters search={search} actorName={actor ? `${actor.name} ${actor.surname}`.trim() : undefined} />
       <PagedList
+        more={t('companies.team.more')}
         query={log}
         empty={
           <EmptyState

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { useCompany } from '#platform/web/session.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
@@ -12,7 +13,6 @@ import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { teamStatuses } from '../team-contract.ts';
 import { InviteDialog } from './parts/invite-dialog.tsx';
-import { PagedList } from './parts/paged-list.tsx';
 import { TeamList } from './parts/team-list.tsx';
 import { useFilters } from './parts/use-filters.ts';
 import { teamPages } from './team-queries.ts';
@@ -36,6 +36,7 @@ export function TeamPage() {
     >
       <TeamFilters search={search} />
       <PagedList
+        more={t('companies.team.more')}
         query={team}
         empty={
           <EmptyState

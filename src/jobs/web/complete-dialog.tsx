@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatNumber, formatRelative } from '#platform/web/format.ts';
-import { keyOf } from '#platform/web/query.ts';
-import { call } from '#platform/web/call.ts';
+import { MoreButton } from '#ui/lists/paged-list.tsx';
+import { pagesOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
@@ -117,18 +116,7 @@ function ReasonFields({ control, reasons }: Fields & { reasons: string[] }) {
 function useOpenApplications(jobId: string) {
   const { id: companyId } = useCompany();
   return useInfiniteQuery({
-    queryKey: [...keyOf(jobLifecycle.openApplications), companyId, jobId],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        jobLifecycle.openApplications,
-        {
-          params: { companyId, jobId },
-          query: { limit: 50, ...(pageParam !== '' && { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...pagesOf(jobLifecycle.openApplications, { params: { companyId, jobId }, query: { limit: 50 } }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -158,9 +146,9 @@ function OpenList({ job, open }: { job: Job; open: ReturnType<typeof useOpenAppl
         ))}
         {open.hasNextPage && (
           <li>
-            <Button size="small" loading={open.isFetchingNextPage} onClick={() => void open.fetchNextPage()}>
+            <MoreButton query={open} size="small">
               {t('jobs.complete.more')}
-            </Button>
+            </MoreButton>
           </li>
         )}
       </Box>

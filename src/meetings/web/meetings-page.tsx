@@ -5,13 +5,12 @@ import { CalendarCheck, CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { useCompany } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { FailureState } from '#ui/states/failure-state.tsx';
-import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { MeetingFormDialog } from './parts/meeting-form-dialog.tsx';
 import { MeetingList } from './parts/meeting-list.tsx';
 import { MeetingPanel } from './parts/meeting-panel.tsx';
@@ -58,27 +57,22 @@ function Meetings({ when, onOpen, action }: MeetingsProps) {
   const { t } = useTranslation();
   const company = useCompany();
   const query = useInfiniteQuery(meetingsQuery(company.id, { when }));
-  if (query.isPending) return <ListSkeleton />;
-  if (query.isError) return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
-  const shown = query.data.pages.flatMap((page) => page.items);
-  if (shown.length === 0) {
-    const isUpcoming = when === 'upcoming';
-    return (
-      <EmptyState
-        icon={isUpcoming ? CalendarDays : CalendarCheck}
-        title={t(isUpcoming ? 'meetings.list.emptyUpcoming' : 'meetings.list.emptyCompleted')}
-        body={t(isUpcoming ? 'meetings.list.emptyUpcomingBody' : 'meetings.list.emptyCompletedBody')}
-        action={action}
-      />
-    );
-  }
+  const isUpcoming = when === 'upcoming';
   return (
-    <MeetingList
-      meetings={shown}
-      onOpen={onOpen}
-      loadingMore={query.isFetchingNextPage}
-      {...(query.hasNextPage && { onMore: () => void query.fetchNextPage() })}
-    />
+    <PagedList
+      query={query}
+      empty={
+        <EmptyState
+          icon={isUpcoming ? CalendarDays : CalendarCheck}
+          title={t(isUpcoming ? 'meetings.list.emptyUpcoming' : 'meetings.list.emptyCompleted')}
+          body={t(isUpcoming ? 'meetings.list.emptyUpcomingBody' : 'meetings.list.emptyCompletedBody')}
+          action={action}
+        />
+      }
+      more={t('meetings.list.more')}
+    >
+      {(meetings) => <MeetingList meetings={meetings} onOpen={onOpen} />}
+    </PagedList>
   );
 }
 

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CheckCheck } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreButton } from '#ui/lists/paged-list.tsx';
 import { SessionContext } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -34,17 +34,13 @@ export function NotificationsPage() {
       <Surface padding="none">
         <NotificationList notifications={notifications} />
       </Surface>
-      {query.hasNextPage && (
-        <Box sx={{ marginBlockStart: 2, textAlign: 'center' }}>
-          <Button
-            variant="outlined"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('notifications.more')}
-          </Button>
-        </Box>
-      )}
+      <MoreButton
+        query={query}
+        variant="outlined"
+        sx={{ display: 'flex', marginBlockStart: 2, marginInline: 'auto' }}
+      >
+        {t('notifications.more')}
+      </MoreButton>
     </PageFrame>
   );
 }

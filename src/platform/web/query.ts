@@ -39,6 +39,7 @@ export function queryOf<E extends Endpoint>(operation: E, input: CallInput<E>) {
 }
 
 type ItemOf<E extends Endpoint> = Output<E> extends { items: (infer Item)[] } ? Item : never;
+type PageOf<E extends Endpoint> = Page<ItemOf<E>> & Omit<Output<E>, keyof Page<unknown>>;
 
 /** Query options for a list with a cursor, page by page. */
 export function pagesOf<E extends Endpoint>(operation: E, input: CallInput<E>) {
@@ -48,9 +49,9 @@ export function pagesOf<E extends Endpoint>(operation: E, input: CallInput<E>) {
     queryFn: ({ pageParam, signal }) => {
       const { query, ...rest } = input as { query?: object };
       const paged = { ...rest, query: { ...query, ...(pageParam === '' ? {} : { cursor: pageParam }) } };
-      return call(operation, paged as unknown as CallInput<E>, { signal }) as Promise<Page<ItemOf<E>>>;
+      return call(operation, paged as unknown as CallInput<E>, { signal }) as Promise<PageOf<E>>;
     },
-    getNextPageParam: (last: Page<ItemOf<E>>) => last.nextCursor ?? undefined,
+    getNextPageParam: (last: PageOf<E>) => last.nextCursor ?? undefined,
   });
 }
 

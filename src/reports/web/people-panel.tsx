@@ -12,12 +12,12 @@ import { setCandidateOrder } from '#candidates/web/list-position.ts';
 import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
 import { formatDate } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { ReportPerson, Report } from '../contract.ts';
 import { StepName } from './parts/step-name.tsx';
@@ -85,29 +85,21 @@ function People({ search, timeZone, ...params }: Omit<PeoplePanelProps, 'report'
     const ids = [...new Set(shown.map(({ candidateId }) => candidateId))];
     setCandidateOrder({ ids, total: query.hasNextPage ? null : ids.length });
   });
-  if (query.isPending) return <ListSkeleton rows={6} />;
-  if (query.isError) {
-    return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  if (shown.length === 0) return <EmptyState icon={UsersRound} title={t('reports.people.none')} />;
   return (
-    <>
-      <Box component="ul" aria-label={t('reports.people.list')} sx={listStyles}>
-        {shown.map((person) => (
-          <Person key={person.key} person={person} timeZone={timeZone} />
-        ))}
-      </Box>
-      {query.hasNextPage && (
-        <Button
-          fullWidth
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-          sx={{ marginBlockStart: 1 }}
-        >
-          {t('reports.people.more')}
-        </Button>
+    <PagedList
+      query={query}
+      skeleton={<ListSkeleton rows={6} />}
+      empty={<EmptyState icon={UsersRound} title={t('reports.people.none')} />}
+      more={t('reports.people.more')}
+    >
+      {(people) => (
+        <Box component="ul" aria-label={t('reports.people.list')} sx={listStyles}>
+          {people.map((person) => (
+            <Person key={person.key} person={person} timeZone={timeZone} />
+          ))}
+        </Box>
       )}
-    </>
+    </PagedList>
   );
 }
 

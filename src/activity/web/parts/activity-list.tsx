@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { useCompany } from '#platform/web/session.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { FailureState } from '#ui/states/failure-state.tsx';
 import { type ActivitySubject, activityPages, useLiveActivity } from '../queries.ts';
 import { EventLine } from './event-line.tsx';
 
@@ -15,27 +14,21 @@ export function ActivityList({ subject }: { subject: ActivitySubject }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(activityPages(useCompany().id, subject));
   useLiveActivity(subject);
-  if (query.isPending) return <ActivitySkeleton />;
-  if (query.isError) {
-    return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  const events = query.data.pages.flatMap((page) => page.items);
-  if (events.length === 0) {
-    return <EmptyState icon={Activity} title={t('activity.empty.title')} body={t('activity.empty.body')} />;
-  }
   return (
-    <>
-      <Stack component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {events.map((event) => (
-          <EventLine key={event.id} event={event} />
-        ))}
-      </Stack>
-      {query.hasNextPage && (
-        <Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('activity.more')}
-        </Button>
+    <PagedList
+      query={query}
+      skeleton={<ActivitySkeleton />}
+      empty={<EmptyState icon={Activity} title={t('activity.empty.title')} body={t('activity.empty.body')} />}
+      more={t('activity.more')}
+    >
+      {(events) => (
+        <Stack component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {events.map((event) => (
+            <EventLine key={event.id} event={event} />
+          ))}
+        </Stack>
       )}
-    </>
+    </PagedList>
   );
 }
 

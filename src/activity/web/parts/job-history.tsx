@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
 import { type LiveNotice, useLive } from '#platform/web/live.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { FailureState } from '#ui/states/failure-state.tsx';
 import { history, type HistoryLine } from '../../history-contract.ts';
 import { mergeEdits } from '../../history-rules.ts';
 import { type ChangeLine, changeLines, fieldsWithoutContent } from '../../rules.ts';
@@ -30,24 +29,21 @@ export function JobHistory({ jobId }: { jobId: string }) {
     const concerns = message.kind === 'resync' || isOfJob(message.notice);
     if (concerns) void client.invalidateQueries({ queryKey: keyOf(history.listHistoryOfJob) });
   });
-  if (query.isPending) return <Skeleton height={96} />;
-  if (query.isError) return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
-  const lines = mergeEdits(query.data.pages.flatMap((page) => page.items));
-  if (lines.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>{t('activity.history.none')}</Typography>;
   return (
-    <>
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </Box>
-      {query.hasNextPage && (
-        <Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('activity.more')}
-        </Button>
+    <PagedList
+      query={query}
+      skeleton={<Skeleton height={96} />}
+      empty={<Typography sx={{ color: 'text.secondary' }}>{t('activity.history.none')}</Typography>}
+      more={t('activity.more')}
+    >
+      {(items) => (
+        <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {mergeEdits(items).map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </Box>
       )}
-    </>
+    </PagedList>
   );
 }
 

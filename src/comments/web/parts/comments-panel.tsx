@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
-import { FailureState } from '#ui/states/failure-state.tsx';
 import { comments } from '../../contract.ts';
 import { commentPages, useLiveComments } from '../queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
@@ -48,33 +47,25 @@ export function CommentsPanel({ candidateId, applicationId = null }: CommentsPan
 function CommentList({ candidateId }: { candidateId: string }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(commentPages(useCompany().id, candidateId));
-  if (query.isPending) return <CommentSkeleton />;
-  if (query.isError) {
-    return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  const items = query.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', paddingBlock: 2 }}>
-        {t('comments.empty')}
-      </Typography>
-    );
-  }
   return (
-    <>
-      <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 2.5 }}>
-        {items.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} />
-        ))}
-      </Stack>
-      {query.hasNextPage && (
-        <Box>
-          <Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('comments.more')}
-          </Button>
-        </Box>
+    <PagedList
+      query={query}
+      skeleton={<CommentSkeleton />}
+      empty={
+        <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', paddingBlock: 2 }}>
+          {t('comments.empty')}
+        </Typography>
+      }
+      more={t('comments.more')}
+    >
+      {(items) => (
+        <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 2.5 }}>
+          {items.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
+        </Stack>
       )}
-    </>
+    </PagedList>
   );
 }
 

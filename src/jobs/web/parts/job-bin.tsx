@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRelative } from '#platform/web/format.ts';
+import { MoreButton } from '#ui/lists/paged-list.tsx';
 import { pagesOf, useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { Surface } from '#ui/page/surface.tsx';
@@ -34,16 +35,9 @@ export function JobBin() {
             <BinLine key={job.id} job={job} />
           ))}
         </Box>
-        {query.hasNextPage && (
-          <Button
-            size="small"
-            sx={{ margin: 1 }}
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('jobs.bin.more')}
-          </Button>
-        )}
+        <MoreButton query={query} size="small" sx={{ margin: 1 }}>
+          {t('jobs.bin.more')}
+        </MoreButton>
       </Surface>
     </Box>
   );

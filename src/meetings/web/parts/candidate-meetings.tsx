@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreButton } from '#ui/lists/paged-list.tsx';
 import { useCompany } from '#platform/web/session.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
@@ -53,11 +54,12 @@ export function CandidateMeetings({ candidate, applicationId }: CandidateMeeting
   }
   return (
     <>
-      <MeetingList
-        meetings={shown}
-        onOpen={setOpenId}
-        {...(more && { onMore: () => void more.fetchNextPage(), loadingMore: more.isFetchingNextPage })}
-      />
+      <MeetingList meetings={shown} onOpen={setOpenId} />
+      {more && (
+        <MoreButton query={more} fullWidth sx={{ marginBlockStart: 1 }}>
+          {t('meetings.list.more')}
+        </MoreButton>
+      )}
       {openId !== null && <MeetingPanel meetingId={openId} onClose={() => setOpenId(null)} />}
     </>
   );

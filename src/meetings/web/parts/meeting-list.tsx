@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -13,14 +12,10 @@ import { MeetingItem } from './meeting-item.tsx';
 type MeetingListProps = {
   meetings: Meeting[];
   onOpen: (meetingId: string) => void;
-  /** Whether there are more; shows the button. */
-  onMore?: () => void;
-  loadingMore?: boolean;
 };
 
 /** Meetings grouped by day in the reader's zone, in the given order. */
-export function MeetingList({ meetings, onOpen, onMore, loadingMore = false }: MeetingListProps) {
-  const { t } = useTranslation();
+export function MeetingList({ meetings, onOpen }: MeetingListProps) {
   const [now] = useState(() => new Date());
   return (
     <Stack sx={{ gap: 3 }}>
@@ -36,11 +31,6 @@ export function MeetingList({ meetings, onOpen, onMore, loadingMore = false }: M
           </Surface>
         </Box>
       ))}
-      {onMore && (
-        <Button variant="outlined" onClick={onMore} loading={loadingMore} sx={{ alignSelf: 'center' }}>
-          {t('meetings.list.more')}
-        </Button>
-      )}
     </Stack>
   );
 }

@@ -1,0 +1,49 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { FailureState } from '../states/failure-state.tsx';
+import { ListSkeleton } from '../states/skeletons.tsx';
+
+/** What a list needs of an infinite query. */
+type Pages<Item> = {
+  data: { pages: readonly { items: readonly Item[] }[] } | undefined;
+  error: Error | null;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+};
+
+type PagedListProps<Item> = {
+  query: Pages<Item>;
+  /** Shown while the first page loads. */
+  skeleton?: ReactNode;
+  /** Shown for an empty list. */
+  empty: ReactNode;
+  /** The label of the button for the next page. */
+  more: string;
+  children: (items: Item[]) => ReactNode;
+};
+
+/** A paged list with a button for the next page; it also shows loading, error and empty states. */
+export function PagedList<Item>({ query, skeleton, empty, more, children }: PagedListProps<Item>) {
+  if (query.error !== null) return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return skeleton ?? <ListSkeleton />;
+  const items = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return empty;
+  return (
+    <>
+      {children(items)}
+      <MoreButton query={query} fullWidth sx={{ marginBlockStart: 1 }}>
+        {more}
+      </MoreButton>
+    </>
+  );
+}
+
+type MoreButtonProps = Omit<ButtonProps, 'loading' | 'onClick'> & { query: Pages<unknown> };
+
+/** Loads the next page. Renders nothing when there is none. */
+export function MoreButton({ query, ...button }: MoreButtonProps) {
+  if (!query.hasNextPage) return null;
+  return <Button {...button} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} />;
+}
