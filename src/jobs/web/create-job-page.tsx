@@ -9,7 +9,8 @@ import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import type { FormSearch } from './form-search.ts';
 import { JobForm } from './job-form.tsx';
 import type { JobFormValues } from './job-form-values.ts';
-import { LeaveGuard } from './parts/leave-guard.tsx';
+import { useLeaveGuard } from '#platform/web/leave-guard.ts';
+import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
 import { StartChoice } from './parts/start-choice.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useJobSlots } from './slots.tsx';
@@ -46,10 +47,11 @@ function NewJobForm({ accepted }: { accepted: Partial<JobFormValues> | null }) {
   const [isAsking, setAsking] = useState(false);
   const { given, send, company } = useNewJob(accepted);
   const isUnsaved = (given.dirty || accepted !== null) && !given.busy;
+  const leave = useLeaveGuard(isUnsaved, 'way');
   return (
     <>
       <JobForm given={given} job={null} onPublish={() => setAsking(true)} />
-      <LeaveGuard dirty={isUnsaved} />
+      <DiscardDialog {...leave} />
       {isAsking && (
         <PublishDialog
           address={`${location.origin}${links.careers(company.slug)}`}

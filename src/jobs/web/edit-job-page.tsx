@@ -10,7 +10,8 @@ import { useToast } from '#ui/toasts.tsx';
 import { type Job, jobDraft } from '../contract.ts';
 import { JobForm } from './job-form.tsx';
 import { valuesOf } from './job-form-values.ts';
-import { LeaveGuard } from './parts/leave-guard.tsx';
+import { useLeaveGuard } from '#platform/web/leave-guard.ts';
+import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
 import { SaveStatus } from './parts/save-status.tsx';
 import { useJobActions } from './parts/use-job-actions.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
@@ -54,6 +55,7 @@ function EditForm({ job }: { job: Job }) {
   const note = (
     <SaveStatus state={state} onRetry={() => void autosave.flush()} onCompare={() => setComparing(true)} />
   );
+  const leave = useLeaveGuard(isDraft ? state !== 'saved' : given.dirty && !given.busy, 'way');
   return (
     <>
       <JobForm
@@ -62,7 +64,7 @@ function EditForm({ job }: { job: Job }) {
         {...(isDraft && { autosave, note })}
         {...(isDraft && job.can.publish && { onPublish: () => ask('publish') })}
       />
-      <LeaveGuard dirty={isDraft ? state !== 'saved' : given.dirty && !given.busy} />
+      <DiscardDialog {...leave} />
       {dialog}
       {theirs !== null && isComparing && (
         <StaleDialog

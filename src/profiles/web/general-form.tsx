@@ -15,7 +15,8 @@ import { useToast } from '#ui/toasts.tsx';
 import { type General, profiles } from '../contract.ts';
 import { generalForm, type GeneralValues, generalValues } from './general-form-values.ts';
 import { LanguagesField } from './parts/languages-field.tsx';
-import { LeaveGuard } from './parts/leave-guard.tsx';
+import { useLeaveGuard } from '#platform/web/leave-guard.ts';
+import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
 import { pairStyles, PlaceFields } from './parts/place-fields.tsx';
 import { generalQuery } from './queries.ts';
 
@@ -29,6 +30,7 @@ export function GeneralForm({ general }: { general: General }) {
   const labels = Object.fromEntries(
     Object.keys(general).map((name) => [name, t(`profiles.general.${name}`)]),
   );
+  const leave = useLeaveGuard(dirty && !busy);
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
       <Stack sx={{ gap: 2 }}>
@@ -51,7 +53,7 @@ export function GeneralForm({ general }: { general: General }) {
         </Surface>
       </Stack>
       <FormActions submitLabel={t('profiles.general.save')} busy={busy} dirty={dirty} />
-      <LeaveGuard dirty={dirty && !busy} />
+      <DiscardDialog {...leave} />
     </Box>
   );
 }

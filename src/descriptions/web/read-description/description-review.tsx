@@ -1,25 +1,21 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { FileText } from 'lucide-react';
-import { useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FileSource } from '#files/web/cv-viewer/file-viewer.tsx';
-import { SourceFilePanel } from '#files/web/parts/source-file-panel.tsx';
+import { useLeaveGuard } from '#platform/web/leave-guard.ts';
+import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { FormActions } from '#ui/fields/form-actions.tsx';
-import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { CvSource } from '#reading/contract.ts';
+import { ReviewField } from '#reading/web/parts/review-field.tsx';
+import { ReviewForm } from '#reading/web/parts/review-form.tsx';
+import { SourceReview } from '#reading/web/parts/source-review.tsx';
 import type { JobFormValues } from '#jobs/web/job-form-values.ts';
-import { LeaveGuard } from '#jobs/web/parts/leave-guard.tsx';
 import type { DescriptionFields } from '../../contract.ts';
 import { ReadInputs } from './read-inputs.tsx';
-import { ReadRow } from './read-row.tsx';
 import { type ReadName, readNames, reviewSchema, reviewValues, acceptedValues } from './accepted-values.ts';
 import type { ReadFile } from './use-read-upload.ts';
 
@@ -33,26 +29,34 @@ type DescriptionReviewProps = {
 /**
  * The fields read from a description, beside the document: each is accepted, corrected or rejected. It saves nothing.
  */
-export function DescriptionReview(props: DescriptionReviewProps) {
-  const { read } = props;
-  const isWide = useMediaQuery<{ breakpoints: { up: (key: 'md') => string } }>(({ breakpoints }) =>
-    breakpoints.up('md'),
-  );
-  const [source, setSource] = useState<CvSource | null>(null);
-  const [isOver, setOver] = useState(false);
-  const point = (next: CvSource, opens: boolean): void => {
-    setSource(next);
-    if (opens) setOver(true);
-  };
+export function DescriptionReview({ fields, read, onAccept, onAgain }: DescriptionReviewProps) {
+  const { t } = useTranslation();
+  const review = useContractForm({
+    schema: reviewSchema,
+    defaultValues: reviewValues(fields),
+    onSubmit: async (values) => onAccept(acceptedValues(values)),
+  });
+  const { form, busy } = review;
+  const kept = useWatch({ control: form.control, name: 'keep' });
+  const found = readNames.filter((name) => sourcesOf(fields, name).length > 0);
+  const leave = useLeaveGuard(!busy && !form.formState.isSubmitSuccessful, 'way');
   return (
-    <Box sx={columnsStyles}>
-      <ReviewForm {...props} onPoint={point} onDocument={isWide ? null : () => setOver(true)} />
-      <SourceFilePanel
-        file={fileOf(read)}
-        place={source}
-        over={isWide ? null : { isOpen: isOver, onClose: () => setOver(false) }}
-      />
-    </Box>
+    <SourceReview file={fileOf(read)}>
+      <ReviewForm
+        review={review}
+        labels={useLabels()}
+        actions={{
+          submitLabel: t('descriptions.reading.goOn'),
+          note: t('descriptions.reading.taken', { count: found.filter((name) => kept[name]).length }),
+          onCancel: onAgain,
+          cancelLabel: t('descriptions.upload.again'),
+        }}
+      >
+        <Remarks fields={fields} read={read} found={found} />
+        <FoundFields fields={fields} control={form.control} />
+        <DiscardDialog {...leave} />
+      </ReviewForm>
+    </SourceReview>
   );
 }
 
@@ -64,73 +68,28 @@ const fileOf = ({ content, address, reading: { file, text } }: ReadFile): FileSo
   readContent: () => content.arrayBuffer(),
 });
 
-type ReviewFormProps = DescriptionReviewProps & {
-  onPoint: (source: CvSource, opens: boolean) => void;
-  onDocument: (() => void) | null;
-};
+type FoundFieldsProps = { fields: DescriptionFields; control: ComponentProps<typeof ReadInputs>['control'] };
 
-function ReviewForm({ fields, read, onAccept, onAgain, onPoint, onDocument }: ReviewFormProps) {
-  const { t } = useTranslation();
-  const { form, submit, submitError, busy } = useContractForm({
-    schema: reviewSchema,
-    defaultValues: reviewValues(fields),
-    onSubmit: async (values) => onAccept(acceptedValues(values)),
-  });
-  const kept = useWatch({ control: form.control, name: 'keep' });
-  const found = readNames.filter((name) => sourcesOf(fields, name).length > 0);
-  const count = found.filter((name) => kept[name]).length;
-  return (
-    <FormProvider {...(form as never as Parameters<typeof FormProvider>[0])}>
-      <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ minWidth: 0 }}>
-        <Stack sx={{ gap: 2 }}>
-          <FormErrorSummary form={form} labels={useLabels()} submitError={submitError} />
-          <Remarks fields={fields} read={read} found={found} />
-          {onDocument !== null && (
-            <Button
-              variant="outlined"
-              startIcon={<FileText size={16} aria-hidden />}
-              onClick={onDocument}
-              sx={{ alignSelf: 'flex-start' }}
-            >
-              {t('descriptions.reading.showDocument')}
-            </Button>
-          )}
-          <FoundFields fields={fields} found={found} control={form.control} onPoint={onPoint} />
-        </Stack>
-        <FormActions
-          submitLabel={t('descriptions.reading.goOn')}
-          busy={busy}
-          note={t('descriptions.reading.taken', { count })}
-          onCancel={onAgain}
-          cancelLabel={t('descriptions.upload.again')}
-        />
-        <LeaveGuard dirty={!busy && !form.formState.isSubmitSuccessful} />
-      </Box>
-    </FormProvider>
-  );
-}
-
-type FoundFieldsProps = Pick<ReviewFormProps, 'fields' | 'onPoint'> & {
-  found: ReadName[];
-  control: Parameters<typeof ReadInputs>[0]['control'];
-};
-
-function FoundFields({ fields, found, control, onPoint }: FoundFieldsProps) {
+function FoundFields({ fields, control }: FoundFieldsProps) {
   const { t } = useTranslation();
   return (
     <Surface title={t('descriptions.reading.title')}>
       <Stack sx={{ gap: 3 }}>
-        {found.map((name) => (
-          <ReadRow
-            key={name}
-            name={name}
-            sources={sourcesOf(fields, name)}
-            isSure={isSure(fields, name)}
-            onPoint={onPoint}
-          >
-            <ReadInputs name={name} control={control} />
-          </ReadRow>
-        ))}
+        {readNames.map((name) => {
+          const [first, ...others] = sourcesOf(fields, name);
+          if (first === undefined) return null;
+          return (
+            <ReviewField
+              key={name}
+              keep={`keep.${name}`}
+              what={t(`descriptions.reading.names.${name}`)}
+              sources={[first, ...others]}
+              isSure={isSure(fields, name)}
+            >
+              <ReadInputs name={name} control={control} />
+            </ReviewField>
+          );
+        })}
       </Stack>
     </Surface>
   );
@@ -161,7 +120,7 @@ function Remarks({ fields, read, found }: RemarksProps) {
 /** Removes duplicate lines. */
 function sourcesOf(fields: DescriptionFields, name: ReadName): CvSource[] {
   if (name !== 'skills') return fields[name] === null ? [] : [fields[name].source];
-  return [...new Map(fields.skills.map(({ source }) => [source.line, source])).values()];
+  return [...new Map(fields.skills.map(({ source }) => [source.line, source])).values()].slice(0, 6);
 }
 
 const isSure = (fields: DescriptionFields, name: ReadName): boolean =>
@@ -181,10 +140,3 @@ function useLabels(): Record<string, string> {
   ];
   return Object.fromEntries([...names, 'skills', 'country'].map((name) => [name, t(`jobs.fields.${name}`)]));
 }
-
-const columnsStyles = {
-  display: 'grid',
-  gap: 3,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 46%)' },
-} as const;

@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
+import { rowStyles } from '#reading/web/parts/review-field.tsx';
+import { SourceLine } from '#reading/web/parts/source-line.tsx';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import type { CvFields } from '../../cv-reading-contract.ts';
-import { SameField } from './review-field.tsx';
-import { SourceLine } from './source-line.tsx';
+import { SameField } from './cv-field.tsx';
 
 type CvContactsProps = Pick<CvFields, 'emails' | 'phones'>;
 
@@ -28,7 +29,7 @@ function CvContact({ contact: { kind, value, isMine, source } }: { contact: Cont
   const label = t(`profiles.complete.fields.${kind}`);
   if (isMine) return <SameField label={label} value={value} />;
   return (
-    <Box sx={rowStyles}>
+    <Box sx={{ ...rowStyles, color: 'text.secondary' }}>
       <Info size={16} aria-hidden style={{ marginTop: 2, marginInlineStart: 2 }} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -42,11 +43,3 @@ function CvContact({ contact: { kind, value, isMine, source } }: { contact: Cont
     </Box>
   );
 }
-
-const rowStyles = {
-  display: 'grid',
-  gap: '0 6px',
-  gridTemplateColumns: '28px minmax(0, 1fr)',
-  alignItems: 'start',
-  color: 'text.secondary',
-} as const;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#platform/web/country-names.ts';
 import type { CvFields } from '../../cv-reading-contract.ts';
-import { ReviewField, SameField } from './review-field.tsx';
+import { CvField, SameField } from './cv-field.tsx';
 import type { DetailName } from './review-values.ts';
 
 type DetailRowsProps = { fields: CvFields; inputs: Partial<Record<DetailName, ReactNode>> };
@@ -22,9 +22,9 @@ function DetailRow({ fields, name, input }: { fields: CvFields; name: DetailName
   const mine = typeof read.mine === 'string' ? read.mine : placeWords(read.mine, i18n.language);
   if (read.state === 'same') return <SameField label={what} value={mine} />;
   return (
-    <ReviewField keep={`keep.${name}`} what={what} source={read.source} isSure={read.isSure} mine={mine}>
+    <CvField keep={`keep.${name}`} what={what} read={read} mine={mine}>
       {input}
-    </ReviewField>
+    </CvField>
   );
 }
 

@@ -4,14 +4,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type FieldPath, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { CvSource } from '#reading/contract.ts';
-import { SelectBox } from './review-field.tsx';
+import { SelectBox } from '#reading/web/parts/review-field.tsx';
+import { SourceLine } from '#reading/web/parts/source-line.tsx';
+import { useSourceMark } from '#reading/web/parts/source-mark.tsx';
 import type { ReviewValues } from './review-values.ts';
-import { useSourceMark } from './source-mark.tsx';
-import { SourceLine } from './source-line.tsx';
 
 type EntryCardProps = {
   /** The list of the form, and the entry's index in it. */
@@ -40,11 +40,7 @@ export function EntryCard(props: EntryCardProps) {
   const [first] = sources;
   return (
     <Box component="li" sx={cardStyles} {...(first && { onFocus: () => markSource(first) })}>
-      {isMine ? (
-        <span />
-      ) : (
-        <SelectBox keep={`${name}.${index}.keep` as FieldPath<ReviewValues>} what={title} />
-      )}
+      {isMine ? <span /> : <SelectBox keep={`${name}.${index}.keep`} what={title} />}
       <Stack sx={{ minWidth: 0, gap: 0.5 }}>
         <EntryHead {...props}>
           <Button
@@ -106,7 +102,7 @@ function EntryText({ text = '', isMine, needsCheck, sources }: EntryCardProps) {
       )}
       {needsCheck && !isMine && (
         <div>
-          <StatusChip tone="warning" label={t('profiles.complete.check')} />
+          <StatusChip tone="warning" label={t('reading.check')} />
         </div>
       )}
       <SourceLine sources={sources} />

@@ -14,7 +14,7 @@ import { experienceEnd, locationTypes, startYearsAhead } from '../../rules.ts';
 import { monthLimits } from '../month-limits.ts';
 import { pairStyles } from '../parts/place-fields.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { SourceFocus } from './source-focus.tsx';
+import { SourceFocus } from '#reading/web/parts/source-focus.tsx';
 import { readPeriod, sourcesOf } from './read-entries.ts';
 import { bareYear, isSureOf, type ReviewValues } from './review-values.ts';
 

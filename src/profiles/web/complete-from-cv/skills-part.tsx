@@ -3,17 +3,15 @@ import Stack from '@mui/material/Stack';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ComboField } from '#ui/fields/combo-field.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { CvSource } from '#reading/contract.ts';
-import { languageLevels } from '#reading/rules.ts';
+import { SourceLine } from '#reading/web/parts/source-line.tsx';
+import { useSourceMark } from '#reading/web/parts/source-mark.tsx';
 import type { CvFields } from '../../cv-reading-contract.ts';
-import { languageChoices } from '../language-choices.ts';
+import { LanguageInputs } from '../parts/language-inputs.tsx';
 import { pairStyles } from '../parts/place-fields.tsx';
-import { ReviewField, SameField } from './review-field.tsx';
+import { CvField, SameField } from './cv-field.tsx';
 import type { ReviewValues } from './review-values.ts';
-import { useSourceMark } from './source-mark.tsx';
-import { SourceLine } from './source-line.tsx';
 
 /** Skills as tags that can be removed and added, and languages with their levels. */
 export function SkillsPart({ fields: { skills, languages } }: { fields: CvFields }) {
@@ -71,29 +69,14 @@ function Language({ read, index }: { read: CvFields['languages'][number]; index:
   const mine = read.mine === null ? '' : t(`profiles.levels.${read.mine}`);
   if (read.state === 'same') return <SameField label={name} value={mine} />;
   return (
-    <ReviewField
-      keep={`languages.${index}.keep`}
-      what={name}
-      source={read.source}
-      isSure={read.isSure}
-      mine={mine}
-    >
+    <CvField keep={`languages.${index}.keep`} what={name} read={read} mine={mine}>
       <Box sx={pairStyles}>
-        <ComboField
-          control={control}
-          name={`languages.${index}.language`}
-          label={t('profiles.general.language')}
-          options={languageChoices(i18n.language)}
-        />
-        <SelectField
-          control={control}
-          name={`languages.${index}.level`}
-          label={t('profiles.general.level')}
-          placeholder={t('profiles.general.chooseLevel')}
+        <LanguageInputs
+          control={control as never}
+          index={index}
           {...(read.value.level === null && { help: t('profiles.complete.noLevel') })}
-          options={languageLevels.map((value) => ({ value, label: t(`profiles.levels.${value}`) }))}
         />
       </Box>
-    </ReviewField>
+    </CvField>
   );
 }

@@ -9,13 +9,11 @@ import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { type Control, useFieldArray, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ComboField } from '#ui/fields/combo-field.tsx';
 import { FieldNotes } from '#ui/fields/field-frame.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
-import { languageLevels, languagesMax } from '#reading/rules.ts';
+import { languagesMax } from '#reading/rules.ts';
 import type { General } from '../../contract.ts';
 import type { GeneralValues } from '../general-form-values.ts';
-import { languageChoices } from '../language-choices.ts';
+import { LanguageInputs } from './language-inputs.tsx';
 
 type LanguagesFieldProps = { control: Control<GeneralValues, unknown, General> };
 
@@ -58,23 +56,11 @@ export function LanguagesField({ control }: LanguagesFieldProps) {
 type LanguageLineProps = LanguagesFieldProps & { index: number; onRemove: () => void };
 
 function LanguageLine({ control, index, onRemove }: LanguageLineProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const removeLabel = t('profiles.general.removeLanguage', { number: index + 1 });
   return (
     <Box component="li" sx={lineStyles}>
-      <ComboField
-        control={control}
-        name={`languages.${index}.language`}
-        label={t('profiles.general.language')}
-        options={languageChoices(i18n.language)}
-      />
-      <SelectField
-        control={control}
-        name={`languages.${index}.level`}
-        label={t('profiles.general.level')}
-        placeholder={t('profiles.general.chooseLevel')}
-        options={languageLevels.map((value) => ({ value, label: t(`profiles.levels.${value}`) }))}
-      />
+      <LanguageInputs control={control as never} index={index} />
       <Tooltip title={removeLabel}>
         <IconButton aria-label={removeLabel} onClick={onRemove} sx={{ marginBlockStart: '22px' }}>
           <X size={16} aria-hidden />

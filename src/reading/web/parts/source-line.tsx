@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { CvSource } from '#reading/contract.ts';
+import type { CvSource } from '../../contract.ts';
 import { useSourceMark } from './source-mark.tsx';
 
 /** The source lines of a value; a click marks the line on the page. */
-export function SourceLine({ sources }: { sources: CvSource[] }) {
+export function SourceLine({ sources }: { sources: readonly CvSource[] }) {
   const byPage = Map.groupBy(sources, ({ page, box }) => (box === null ? null : page));
   return [...byPage].map(([page, lines]) => <PageLine key={page} page={page} lines={lines} />);
 }
@@ -16,25 +16,28 @@ function PageLine({ page, lines }: { page: number | null; lines: CvSource[] }) {
   const { markSource } = useSourceMark();
   return (
     <Typography variant="caption" component="div" sx={lineStyles}>
-      <span>
-        {page === null ? t('profiles.complete.fromText') : t('profiles.complete.fromPage', { page })}
-      </span>
+      <span>{page === null ? t('reading.fromText') : t('reading.fromPage', { page })}</span>
       {lines.map((source) => (
         <Box component="span" key={source.line} sx={{ minWidth: 0 }}>
           <Link
             component="button"
             type="button"
             variant="caption"
-            title={t('profiles.complete.showPlace')}
+            title={t('reading.showPlace')}
             onClick={() => markSource(source, true)}
             sx={quoteStyles}
           >
-            {t('profiles.complete.quote', { text: source.text.replace(/\s+/g, ' ').trim() })}
+            {t('reading.quote', { text: shortened(source.text) })}
           </Link>
         </Box>
       ))}
     </Typography>
   );
+}
+
+function shortened(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words.length <= 90 ? words : `${words.slice(0, 90).replace(/\s\S*$/, '')} …`;
 }
 
 const lineStyles = {

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { FocusEvent, ReactNode } from 'react';
-import type { CvSource } from '#reading/contract.ts';
+import type { CvSource } from '../../contract.ts';
 import { useSourceMark } from './source-mark.tsx';
 
 type SourceFocusProps = {
-  /** The value; null when the CV has none. */
+  /** The value; null when the file has none. */
   read: { source: CvSource } | null;
   look?: SxProps<Theme>;
   children: ReactNode;
 };
 
-/** Marks the source of a value in the CV while an input inside has the focus. */
+/** Marks the source of a value in the file while an input inside has the focus. */
 export function SourceFocus({ read, look, children }: SourceFocusProps) {
   const { markSource } = useSourceMark();
   const onFocus = (event: FocusEvent): void => {

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { FileSource } from '#files/web/cv-viewer/file-viewer.tsx';
+import { SourceFilePanel } from '#files/web/parts/source-file-panel.tsx';
+import type { CvSource } from '../../contract.ts';
+import { SourceMarkContext } from './source-mark.tsx';
+
+/** The values that were read from a file, beside the file. On narrow screens the file opens over them. */
+export function SourceReview({ file, children }: { file: FileSource; children: ReactNode }) {
+  const isWide = useMediaQuery<{ breakpoints: { up: (key: 'md') => string } }>(({ breakpoints }) =>
+    breakpoints.up('md'),
+  );
+  const [source, setSource] = useState<CvSource | null>(null);
+  const [isOver, setOver] = useState(false);
+  const mark = useMemo(() => {
+    const markSource = (next: CvSource, opens = false): void => {
+      setSource(next);
+      if (opens) setOver(true);
+    };
+    return { markSource, openFile: isWide ? null : () => setOver(true) };
+  }, [isWide]);
+  return (
+    <SourceMarkContext value={mark}>
+      <Box sx={columnsStyles}>
+        {children}
+        <SourceFilePanel
+          file={file}
+          place={source}
+          over={isWide ? null : { isOpen: isOver, onClose: () => setOver(false) }}
+        />
+      </Box>
+    </SourceMarkContext>
+  );
+}
+
+const columnsStyles = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 46%)' },
+} as const;
