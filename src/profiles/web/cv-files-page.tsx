@@ -7,6 +7,7 @@ import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
+import { SourceFilePanel } from '#files/web/parts/source-file-panel.tsx';
 import { links } from '#platform/web/links.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { useLinkComponent } from '#ui/link-component.tsx';
@@ -15,8 +16,8 @@ import { Surface } from '#ui/page/surface.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { CvFile } from '../cv-contract.ts';
 import { cvFilesMax, unreadableTextStates } from '../rules.ts';
-import { CvFilePanel } from './cv-file-panel.tsx';
 import { DeleteCvFileDialog } from './delete-cv-file-dialog.tsx';
+import { ownCvSource } from './own-cv-source.ts';
 import { CvFileLine } from './parts/cv-file-line.tsx';
 import { QueryFrame } from './parts/query-frame.tsx';
 import { cvFilesQuery } from './queries.ts';
@@ -125,7 +126,10 @@ function CvFileList({ items }: { items: CvFile[] }) {
           />
         ))}
       </Box>
-      <CvFilePanel file={shown ?? null} onClose={() => setShownId(null)} />
+      <SourceFilePanel
+        file={shown ? ownCvSource(shown) : null}
+        over={{ isOpen: shown !== undefined, onClose: () => setShownId(null) }}
+      />
       {deleted !== null && <DeleteCvFileDialog file={deleted} onClose={() => setDeleted(null)} />}
     </Surface>
   );

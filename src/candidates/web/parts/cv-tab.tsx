@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CompanyFileViewer } from '#files/web/parts/company-file-viewer.tsx';
+import { paperStyles } from '#files/web/parts/paper-styles.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { Candidate } from '../../contract.ts';
 
@@ -31,11 +32,3 @@ export function CvTab({ candidate, height }: { candidate: Candidate; height: str
     </Box>
   );
 }
-
-export const paperStyles = {
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '12px',
-  overflow: 'hidden',
-  backgroundColor: 'background.paper',
-} as const;

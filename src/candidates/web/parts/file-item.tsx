@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { Check, Download, FileText, Film, Image, Pencil, X } from 'lucide-react';
+import { Download, FileText, Film, Image, Pencil } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files, type StoredFile } from '#files/contract.ts';
+import { RenameField } from '#files/web/parts/rename-field.tsx';
 import { addressOf } from '#platform/web/call.ts';
 import { formatDate } from '#platform/web/format.ts';
 import { useChange } from '#platform/web/query.ts';
@@ -36,7 +35,7 @@ export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
       <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {isRenaming ? (
-          <RenameField file={file} onDone={() => setRenaming(false)} />
+          <RenameFile file={file} onDone={() => setRenaming(false)} />
         ) : (
           <Link
             component="button"
@@ -80,51 +79,25 @@ export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
   );
 }
 
-function RenameField({ file, onDone }: { file: StoredFile; onDone: () => void }) {
+function RenameFile({ file, onDone }: { file: StoredFile; onDone: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
   const { id: companyId } = useCompany();
-  const input = useRef<HTMLInputElement>(null);
-  const [title, setTitle] = useState(file.title);
   const rename = useChange(files.rename, {
     invalidates: [candidates.listFiles, candidates.read],
     onSuccess: onDone,
     onError: (error) => toast.error(error.message),
   });
-  const save = (): void => {
-    const name = title.trim();
+  const save = (title: string): void => {
     if (rename.isPending) return;
-    if (name === '' || name === file.title) onDone();
-    else rename.mutate({ params: { companyId, fileId: file.id }, body: { title: name } });
+    rename.mutate({ params: { companyId, fileId: file.id }, body: { title } });
   };
-  // Focuses the field after the menu has returned the focus to its button, in the same commit.
-  useEffect(() => input.current?.select(), []);
-  return (
-    <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', marginBlockEnd: 0.5 }}>
-      <OutlinedInput
-        size="small"
-        fullWidth
-        inputRef={input}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') save();
-          if (event.key === 'Escape') {
-            event.stopPropagation();
-            onDone();
-          }
-        }}
-        slotProps={{ input: { 'aria-label': t('candidates.files.rename') } }}
-        sx={{ maxWidth: 420 }}
-      />
-      <IconButton size="small" aria-label={t('candidates.files.save')} onClick={save}>
-        <Check size={16} aria-hidden />
-      </IconButton>
-      <IconButton size="small" aria-label={t('candidates.files.cancel')} onClick={onDone}>
-        <X size={16} aria-hidden />
-      </IconButton>
-    </Box>
-  );
+  const labels = {
+    field: t('candidates.files.rename'),
+    save: t('candidates.files.save'),
+    cancel: t('candidates.files.cancel'),
+  };
+  return <RenameField title={file.title} labels={labels} onSave={save} onCancel={onDone} />;
 }
 
 const icons: Record<string, LucideIcon> = {

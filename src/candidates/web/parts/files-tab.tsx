@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#files/contract.ts';
 import { CompanyFileViewer } from '#files/web/parts/company-file-viewer.tsx';
+import { paperStyles } from '#files/web/parts/paper-styles.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { Candidate } from '../../contract.ts';
 import { candidateFilesQuery } from '../queries.ts';
-import { paperStyles } from './cv-tab.tsx';
 import { FileItem } from './file-item.tsx';
 
 /** All files of a candidate, which open and are renamed in place. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
+import { paperStyles } from './paper-styles.ts';
 import type { FileSource } from '../cv-viewer/file-viewer.tsx';
 
 const FileViewer = lazy(async () => ({ default: (await import('../cv-viewer/file-viewer.tsx')).FileViewer }));
@@ -13,16 +14,17 @@ type LinePlace = {
 };
 
 type SourceFilePanelProps = {
-  file: FileSource;
+  /** Null while a panel is closed. */
+  file: FileSource | null;
   /** The source of the focused field; it is marked in the file. */
-  place: LinePlace | null;
-  /** Set on narrow screens: the file then opens in a panel over the fields. */
+  place?: LinePlace | null;
+  /** Set to open the file in a panel over the page. */
   over: { isOpen: boolean; onClose: () => void } | null;
 };
 
-/** Shows a file beside the fields that were read from it. */
-export function SourceFilePanel({ file, place, over }: SourceFilePanelProps) {
-  const shown = (
+/** Shows a file beside the fields that were read from it, or over the page. */
+export function SourceFilePanel({ file, place = null, over }: SourceFilePanelProps) {
+  const shown = file !== null && (
     <Suspense fallback={<Skeleton variant="rectangular" sx={{ height: '100%' }} />}>
       <FileViewer
         source={file}
@@ -32,19 +34,13 @@ export function SourceFilePanel({ file, place, over }: SourceFilePanelProps) {
   );
   if (over === null) return <Box sx={{ ...paperStyles, ...stickyStyles }}>{shown}</Box>;
   return (
-    <SidePanel open={over.isOpen} title={file.file.title} width={900} onClose={over.onClose}>
-      <Box sx={{ ...paperStyles, height: '100%', minHeight: 420 }}>{over.isOpen && shown}</Box>
+    <SidePanel open={over.isOpen} title={file?.file.title ?? ''} width={900} onClose={over.onClose}>
+      <Box sx={{ ...paperStyles, height: '100%', minHeight: 420, display: 'grid' }}>
+        {over.isOpen && shown}
+      </Box>
     </SidePanel>
   );
 }
-
-const paperStyles = {
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '12px',
-  overflow: 'hidden',
-  backgroundColor: 'background.paper',
-} as const;
 
 const stickyStyles = {
   position: 'sticky',

@@ -1,10 +1,5 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { Check, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RenameField } from '#files/web/parts/rename-field.tsx';
 import { useChange } from '#platform/web/query.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { type CvFile, cvFiles } from '../../cv-contract.ts';
@@ -12,42 +7,8 @@ import { type CvFile, cvFiles } from '../../cv-contract.ts';
 /** Input for the title of a CV; its extension is shown beside it and cannot change. */
 export function RenameCvField({ file, onDone }: { file: CvFile; onDone: () => void }) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  const { title, setTitle, extension, save } = useRename(file, onDone);
-  // The menu returns the focus to its button in the same commit, so the field takes it afterwards.
-  useEffect(() => input.current?.select(), []);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') save();
-    if (event.key === 'Escape') onDone();
-  };
-  return (
-    <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', marginBlockEnd: 0.5 }}>
-      <OutlinedInput
-        size="small"
-        fullWidth
-        inputRef={input}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-        onKeyDown={onKeyDown}
-        endAdornment={<InputAdornment position="end">{extension}</InputAdornment>}
-        slotProps={{ input: { 'aria-label': t('profiles.cvFiles.newTitle'), maxLength: 190 } }}
-        sx={{ maxWidth: 420 }}
-      />
-      <IconButton size="small" aria-label={t('profiles.cvFiles.saveTitle')} onClick={save}>
-        <Check size={16} aria-hidden />
-      </IconButton>
-      <IconButton size="small" aria-label={t('profiles.cvFiles.keepTitle')} onClick={onDone}>
-        <X size={16} aria-hidden />
-      </IconButton>
-    </Box>
-  );
-}
-
-function useRename(file: CvFile, onDone: () => void) {
-  const { t } = useTranslation();
   const toast = useToast();
-  const [before, extension] = splitTitle(file.title);
-  const [title, setTitle] = useState(before);
+  const [title, extension] = splitTitle(file.title);
   const rename = useChange(cvFiles.rename, {
     invalidates: [cvFiles.list],
     onSuccess: () => {
@@ -56,13 +17,16 @@ function useRename(file: CvFile, onDone: () => void) {
     },
     onError: (error) => toast.error(error.message),
   });
-  const save = (): void => {
-    const name = title.trim();
+  const save = (name: string): void => {
     if (rename.isPending) return;
-    if (name === '' || name === before) onDone();
-    else rename.mutate({ params: { cvFileId: file.id }, body: { title: `${name}${extension}` } });
+    rename.mutate({ params: { cvFileId: file.id }, body: { title: `${name}${extension}` } });
   };
-  return { title, setTitle, extension, save };
+  const labels = {
+    field: t('profiles.cvFiles.newTitle'),
+    save: t('profiles.cvFiles.saveTitle'),
+    cancel: t('profiles.cvFiles.keepTitle'),
+  };
+  return <RenameField {...{ title, extension, labels }} maxLength={190} onSave={save} onCancel={onDone} />;
 }
 
 function splitTitle(title: string): [string, string] {
