@@ -1,27 +1,47 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useLinkComponent } from '../link-component.tsx';
 import { PersonAvatar } from '../page/person-avatar.tsx';
+import { tapTarget } from '../theme/tokens.ts';
 
 export type PersonCellProps = {
   name: string;
   secondLine?: string;
   photoUrl?: string | null;
   shape?: 'round' | 'square';
+  /** Makes the name a link. */
+  href?: string;
   /** Chips after the name. */
   after?: ReactNode;
 };
 
 /** First column of a grid: avatar, name, second line. */
-export function PersonCell({ name, secondLine, photoUrl = null, shape = 'round', after }: PersonCellProps) {
+export function PersonCell(props: PersonCellProps) {
+  const { name, secondLine, photoUrl = null, shape = 'round', href, after } = props;
+  const LinkComponent = useLinkComponent();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, width: '100%' }}>
       <PersonAvatar name={name} photoUrl={photoUrl} shape={shape} size={28} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}>
-          <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 500, lineHeight: '17px' }}>
-            {name}
-          </Typography>
+          {href === undefined ? (
+            <Typography component="span" variant="body2" noWrap sx={nameStyles}>
+              {name}
+            </Typography>
+          ) : (
+            <Link
+              component={LinkComponent}
+              href={href}
+              variant="body2"
+              color="inherit"
+              noWrap
+              sx={{ ...tapTarget, ...nameStyles, display: 'block', textDecoration: 'none' }}
+            >
+              {name}
+            </Link>
+          )}
           {after}
         </Box>
         {secondLine && (
@@ -38,3 +58,5 @@ export function PersonCell({ name, secondLine, photoUrl = null, shape = 'round',
     </Box>
   );
 }
+
+const nameStyles = { fontWeight: 500, lineHeight: '17px' } as const;

@@ -94,7 +94,7 @@ function OfferedReason({ reason, onOpen }: ReasonProps) {
   const whyKept = reason.useCount > 0 ? 'applications.reasons.kept.used' : 'applications.reasons.kept.last';
   return (
     <ReasonLine
-      reason={reason}
+      {...{ reason, onOpen, whyKept }}
       items={[
         {
           key: 'rename',
@@ -109,15 +109,6 @@ function OfferedReason({ reason, onOpen }: ReasonProps) {
           onSelect: () => archive({ params: { companyId, reasonId: reason.id } }),
           ...(can.archive ? {} : { disabledReason: t('applications.reasons.kept.last') }),
         },
-        {
-          key: 'delete',
-          label: t('applications.reasons.delete'),
-          icon: Trash2,
-          tone: 'danger',
-          separated: true,
-          onSelect: () => onOpen({ kind: 'delete', reason }),
-          ...(can.delete ? {} : { disabledReason: t(whyKept) }),
-        },
       ]}
     />
   );
@@ -129,7 +120,8 @@ function ArchivedReason({ reason, onOpen }: ReasonProps) {
   const restore = useReasonAction(rejectionReasons.restoreReason, 'restored');
   return (
     <ReasonLine
-      reason={reason}
+      {...{ reason, onOpen }}
+      whyKept="applications.reasons.kept.usedArchived"
       items={[
         {
           key: 'restore',
@@ -137,30 +129,37 @@ function ArchivedReason({ reason, onOpen }: ReasonProps) {
           icon: ArchiveRestore,
           onSelect: () => restore({ params: { companyId, reasonId: reason.id } }),
         },
-        {
-          key: 'delete',
-          label: t('applications.reasons.delete'),
-          icon: Trash2,
-          tone: 'danger',
-          separated: true,
-          onSelect: () => onOpen({ kind: 'delete', reason }),
-          ...(reason.can.delete ? {} : { disabledReason: t('applications.reasons.kept.usedArchived') }),
-        },
       ]}
     />
   );
 }
 
-function ReasonLine({ reason, items }: { reason: RejectionReason; items: readonly ActionMenuItem[] }) {
+type ReasonLineProps = ReasonProps & {
+  /** Above the item that deletes the reason. */
+  items: readonly ActionMenuItem[];
+  /** Why the reason cannot be deleted, when it cannot. */
+  whyKept: string;
+};
+
+function ReasonLine({ reason, onOpen, items, whyKept }: ReasonLineProps) {
   const { t } = useTranslation();
   const { title } = reason;
+  const remove: ActionMenuItem = {
+    key: 'delete',
+    label: t('applications.reasons.delete'),
+    icon: Trash2,
+    tone: 'danger',
+    separated: true,
+    onSelect: () => onOpen({ kind: 'delete', reason }),
+    ...(reason.can.delete ? {} : { disabledReason: t(whyKept) }),
+  };
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, paddingInlineEnd: 1 }}>
       <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', paddingBlock: 0.75 }}>
         {title}
       </Typography>
       <Use count={reason.useCount} />
-      <ActionMenu label={t('applications.reasons.menu', { title })} size="small" items={items} />
+      <ActionMenu label={t('applications.reasons.menu', { title })} size="small" items={[...items, remove]} />
     </Stack>
   );
 }

@@ -1,12 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRelative } from '#platform/web/format.ts';
 import { type JobParams } from '#applications/web/queries.ts';
@@ -16,13 +11,13 @@ import { bulkChangeTexts } from './bulk-change-banner.tsx';
 import type { BulkChanges } from './use-bulk-changes.ts';
 import { undoMinutes } from '../../rules.ts';
 import { bulkChangesQuery } from '../queries.ts';
+import { ReadingDialog } from './reading-dialog.tsx';
 
 type RecentBulkChangesDialogProps = { params: JobParams; bulkChanges: BulkChanges; onClose: () => void };
 
 /** Recent bulk changes, with undo where it is possible. */
 export function RecentBulkChangesDialog({ params, bulkChanges, onClose }: RecentBulkChangesDialogProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const { data } = useSuspenseQuery(bulkChangesQuery(params));
   const show = (bulkChangeId: string): void => {
     bulkChanges.show(bulkChangeId);
@@ -33,32 +28,23 @@ export function RecentBulkChangesDialog({ params, bulkChanges, onClose }: Recent
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{t('bulk-changes.recent.title')}</DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
-          {data.items.length === 0
-            ? t('bulk-changes.recent.empty')
-            : t('bulk-changes.recent.lead', { minutes: undoMinutes })}
-        </Typography>
-        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {data.items.map((bulkChange) => (
-            <Line
-              key={bulkChange.id}
-              bulkChange={bulkChange}
-              onShow={() => show(bulkChange.id)}
-              onUndo={() => undo(bulkChange.id)}
-            />
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must hold the focus */}
-        <Button autoFocus onClick={onClose}>
-          {t('ui.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ReadingDialog title={t('bulk-changes.recent.title')} onClose={onClose}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
+        {data.items.length === 0
+          ? t('bulk-changes.recent.empty')
+          : t('bulk-changes.recent.lead', { minutes: undoMinutes })}
+      </Typography>
+      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {data.items.map((bulkChange) => (
+          <Line
+            key={bulkChange.id}
+            bulkChange={bulkChange}
+            onShow={() => show(bulkChange.id)}
+            onUndo={() => undo(bulkChange.id)}
+          />
+        ))}
+      </Box>
+    </ReadingDialog>
   );
 }
 

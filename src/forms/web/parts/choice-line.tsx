@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { Theme } from '@mui/material/styles';
-import { CircleAlert, Flag, X } from 'lucide-react';
+import { Flag, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldAria, FieldNotes } from '#ui/fields/field-frame.tsx';
 import { useErrorText } from '#ui/fields/form-words.tsx';
 
 type ChoiceLineProps = {
@@ -26,7 +26,7 @@ type ChoiceLineProps = {
 export function ChoiceLine(props: ChoiceLineProps) {
   const { option, position, isFlagged, errors, focusRef, onChange, onFlag, onEnter, onRemove } = props;
   const { t } = useTranslation();
-  const errorId = useId();
+  const id = useId();
   const error = useErrorText(errors);
   const goOn = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -49,18 +49,13 @@ export function ChoiceLine(props: ChoiceLineProps) {
             input: {
               maxLength: 200,
               'aria-label': t('forms.questions.choice', { position }),
-              ...(error !== null && { 'aria-describedby': errorId }),
+              ...fieldAria(id, { error }),
             },
           }}
         />
         <LineButtons {...{ label, isFlagged, onFlag, onRemove }} />
       </Box>
-      {error !== null && (
-        <FormHelperText id={errorId} error sx={{ display: 'flex', gap: 0.5 }}>
-          <CircleAlert size={14} aria-hidden />
-          {error}
-        </FormHelperText>
-      )}
+      <FieldNotes id={id} {...(error !== null && { error })} />
     </Box>
   );
 }

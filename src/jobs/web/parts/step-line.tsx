@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
-import { CircleAlert, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uniqueKinds, type StepKind, stepKinds } from '#stages/rules.ts';
+import { fieldAria, FieldNotes } from '#ui/fields/field-frame.tsx';
 import { useErrorText } from '#ui/fields/form-words.tsx';
 import { SelectArrow } from '#ui/fields/select-field.tsx';
 import type { Job } from '../../contract.ts';
@@ -28,7 +28,7 @@ type StepLineProps = {
 /** One step: its colour, title and kind, and the button that removes it. */
 export function StepLine({ step, steps, before, errors, onChange, onRemove }: StepLineProps) {
   const { t } = useTranslation();
-  const errorId = useId();
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // The title of a new step gets the focus.
   const focusNew = useEffectEvent(() => {
@@ -59,7 +59,7 @@ export function StepLine({ step, steps, before, errors, onChange, onRemove }: St
             input: {
               maxLength: 60,
               'aria-label': t('jobs.stepsOfJob.step', { position }),
-              ...(error !== null && { 'aria-describedby': errorId }),
+              ...fieldAria(id, { error }),
             },
           }}
           sx={{ flex: '1 1 140px', minWidth: 0 }}
@@ -67,12 +67,7 @@ export function StepLine({ step, steps, before, errors, onChange, onRemove }: St
         <KindSelect {...{ step, steps, before, name, onChange }} />
         <RemoveButton {...{ name, before, onRemove }} isLast={steps.length === 1} />
       </Box>
-      {error !== null && (
-        <FormHelperText id={errorId} error sx={{ display: 'flex', gap: 0.5 }}>
-          <CircleAlert size={14} aria-hidden />
-          {error}
-        </FormHelperText>
-      )}
+      <FieldNotes id={id} {...(error !== null && { error })} />
     </Box>
   );
 }
