@@ -77,7 +77,12 @@ function Person({ meeting, name }: { meeting: Meeting; name: string }) {
             title={about.join(' · ')}
             sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}
           >
-            {about.join(' · ')}
+            {about.map((fact, index) => (
+              <Box key={fact} component="span" sx={factStyles}>
+                {index > 0 && <span className="dot">{' · '}</span>}
+                {fact}
+              </Box>
+            ))}
           </Box>
         </Typography>
       </Box>
@@ -111,10 +116,16 @@ const middleStyles = {
   gap: 2,
 } as const;
 
+// On a phone each fact has its own line, so that no line ends with a dot.
+const factStyles = {
+  display: { xs: 'block', sm: 'inline' },
+  '& .dot': { display: { xs: 'none', sm: 'inline' } },
+} as const;
+
 // As wide as the longest chip in either language, so that the hosts of all items are aligned.
 const chipsStyles = {
   flexShrink: 0,
-  width: { md: 240 },
+  width: { md: 190 },
   display: 'flex',
   justifyContent: { md: 'flex-end' },
   paddingInlineStart: { sm: '40px', md: 0 },
