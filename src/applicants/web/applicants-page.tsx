@@ -140,7 +140,7 @@ function ListHeader({
       }
       end={
         <ApplicantsTools
-          {...{ params, state, options, bulkChanges }}
+          {...{ params, state, options, bulkChanges, isPhone }}
           onColumns={(columns) => change({ columns })}
           onExport={onExport}
         />

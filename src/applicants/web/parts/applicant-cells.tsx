@@ -102,26 +102,24 @@ export function RatingCell({ rating }: { rating: number | null }) {
   );
 }
 
-/** The first flags and the number of the others; all of them without a limit. */
-export function FlagsCell({ flags, shownMax }: { flags: readonly CardFlag[]; shownMax?: number }) {
+/** All flags; on one line only the first has its label, and the others are icons. */
+export function FlagsCell({ flags, isOneLine = false }: { flags: readonly CardFlag[]; isOneLine?: boolean }) {
   const { t } = useTranslation();
   const words = (flag: CardFlag): string => t(`applications.flags.${flag}`);
-  const shown = flags.slice(0, shownMax);
   return (
     <Box
       title={flags.map(words).join(', ')}
       sx={{
         display: 'flex',
-        flexWrap: shownMax === undefined ? 'wrap' : 'nowrap',
+        flexWrap: isOneLine ? 'nowrap' : 'wrap',
         alignItems: 'center',
         gap: 0.5,
         minWidth: 0,
       }}
     >
-      {shown.map((flag) => (
-        <StatusChip key={flag} {...flagStyles[flag]} label={words(flag)} />
+      {flags.map((flag, index) => (
+        <StatusChip key={flag} {...flagStyles[flag]} label={words(flag)} isShort={isOneLine && index > 0} />
       ))}
-      <More count={flags.length - shown.length} />
     </Box>
   );
 }

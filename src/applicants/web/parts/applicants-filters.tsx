@@ -17,7 +17,7 @@ type ApplicantsFiltersProps = {
   options: ApplicantOptions;
   total: number | null;
   isPhone: boolean;
-  /** Rendered before the search: the menu of views. */
+  /** The menu of views: before the search, or below it on a phone. */
   start: React.ReactNode;
   end: React.ReactNode;
   onChange: (change: Partial<ListState>) => void;
@@ -33,13 +33,14 @@ export function ApplicantsFilters(props: ApplicantsFiltersProps) {
     <FilterBar
       search={
         <>
-          {start}
+          {!isPhone && start}
           <SearchField
             label={t('applicants.filters.search')}
             value={filters.search ?? ''}
             onSearch={(text) => set({ search: text || undefined })}
             {...(isPhone && { width: '100%' })}
           />
+          {isPhone && start}
         </>
       }
       activeCount={filterCount(filters)}

@@ -62,7 +62,7 @@ const widths: Readonly<Record<string, number>> = {
   step: 160,
   outcome: 130,
   rating: 90,
-  flags: 262,
+  flags: 226,
   applied: 115,
   days: 120,
   source: 130,
@@ -77,8 +77,8 @@ const widths: Readonly<Record<string, number>> = {
 
 // Shares of the width that remains beside the other columns.
 const shares: Readonly<Record<string, { flex: number; minWidth: number }>> = {
-  name: { flex: 2, minWidth: 190 },
-  assignee: { flex: 1, minWidth: 90 },
+  name: { flex: 2, minWidth: 180 },
+  assignee: { flex: 1, minWidth: 136 },
 };
 
 function useColumns(names: readonly string[], options: ApplicantOptions): DataColumn<Applicant>[] {
@@ -123,7 +123,7 @@ const renderers = (
   step: (row) => <StepCell {...{ row, options }} withOutcome={!names.includes('outcome')} />,
   outcome: (row) => <OutcomeCell row={row} />,
   rating: (row) => <RatingCell rating={row.rating} />,
-  flags: (row) => <FlagsCell flags={row.flags} shownMax={2} />,
+  flags: (row) => <FlagsCell flags={row.flags} isOneLine />,
   tags: (row) => <TagsCell tags={row.tags} />,
   assignee: (row) => <AssigneeCell assignee={row.assignee} />,
   meeting: (row) =>

@@ -19,17 +19,22 @@ type ApplicantsToolsProps = {
   state: ListState;
   options: ApplicantOptions;
   bulkChanges: BulkChanges;
+  isPhone: boolean;
   onColumns: (columns: string[]) => void;
   onExport: () => void;
 };
 
-/** The end of the row above the list: columns, export, recent bulk changes. */
+/** The end of the row above the list: columns, export, recent bulk changes; on a phone all in one menu. */
 export function ApplicantsTools(props: ApplicantsToolsProps) {
-  const { params, state, options, bulkChanges, onColumns, onExport } = props;
+  const { params, state, options, bulkChanges, isPhone, onColumns, onExport } = props;
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'columns' | 'recent' | null>(null);
   const close = (): void => setAsked(null);
+  const choose = (): void => setAsked('columns');
   const more = [
+    ...(isPhone
+      ? [{ key: 'columns', label: t('applicants.chooser.open'), icon: Columns3, onSelect: choose }]
+      : []),
     ...(options.can.export
       ? [{ key: 'export', label: t('applicants.export'), icon: Download, onSelect: onExport }]
       : []),
@@ -42,15 +47,17 @@ export function ApplicantsTools(props: ApplicantsToolsProps) {
   ];
   return (
     <>
-      <Button
-        variant="outlined"
-        size="small"
-        startIcon={<Columns3 size={14} aria-hidden />}
-        onClick={() => setAsked('columns')}
-        sx={{ minHeight: 34, fontWeight: 400 }}
-      >
-        {t('applicants.chooser.open')}
-      </Button>
+      {!isPhone && (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Columns3 size={14} aria-hidden />}
+          onClick={choose}
+          sx={{ minHeight: 34, fontWeight: 400 }}
+        >
+          {t('applicants.chooser.open')}
+        </Button>
+      )}
       <ActionMenu size="small" label={t('applicants.more')} items={more} />
       {asked !== null && (
         <LazyOverlay>
