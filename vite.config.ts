@@ -45,7 +45,7 @@ const groups = [
     test: new RegExp(
       [
         'src/app/web/(main|stored-toasts|settings|language-switch|shell/logo|words/by-slice)\\.',
-        'src/platform/(contract/issues|web/(format|links|redirects))\\.',
+        'src/platform/(contract/issues|web/(format|heading-focus|links|redirects))\\.',
         'src/ui/(ui-provider|states/(delayed|offline-banner)|page/use-page-title|fields/form-words)',
         'lucide-react/.*/icons/check\\.',
         '@mui/(utils|material/utils)/useControlled',
@@ -56,7 +56,7 @@ const groups = [
   // What the sign-in page shares with pages inside the shell, which must not load the sign-in page for it.
   {
     name: 'form',
-    test: /use-contract-form|src\/ui\/fields\/(text|password)-field|identity\/web\/(use-say|passkeys)\.|lucide-react\/.*\/icons\/(key-round|mail|smartphone)\./,
+    test: /use-contract-form|src\/ui\/fields\/((text|password)-field|focus-on-open)|identity\/web\/(use-say|passkeys)\.|lucide-react\/.*\/icons\/(key-round|mail|smartphone)\./,
   },
   { name: 'sign-in', test: /src\/app\/web\/public-app\.tsx|src\/identity\/web\/login-page\.tsx/ },
   { name: 'contract', test: /node_modules\/zod\/|src\/identity\/[a-z-]*contract\.ts/ },

@@ -249,4 +249,16 @@ test.describe('on a touch screen', () => {
     await expect(page.getByText('Choose files', { exact: true })).toBeVisible();
     await expect(page.getByText('Drop files here')).toHaveCount(0);
   });
+
+  test('a dialog with a first field has the focus itself, so that no keyboard covers it', async ({
+    page,
+  }) => {
+    await aCandidate(page);
+    await page.goto('/account/experiences');
+    await page.getByRole('button', { name: 'Add experience' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox').first()).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(0);
+    await expect(page.locator('[role=presentation]:focus, [tabindex="-1"]:focus')).toHaveCount(1);
+  });
 });

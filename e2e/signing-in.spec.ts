@@ -23,7 +23,9 @@ test('a visitor is redirected to sign in, registers, and reaches the requested p
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
 });
 
-test('a wrong password shows an error, and signing out ends the session', async ({ page }) => {
+test('a wrong password shows an error, the page after signing in has its heading focused, and signing out ends the session', async ({
+  page,
+}) => {
   const email = anEmail();
   await page.request.post('/api/auth/register', {
     data: {
@@ -45,7 +47,7 @@ test('a wrong password shows an error, and signing out ends the session', async 
 
   await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
   await page.getByRole('button', { name: 'Account of Ece Tan' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -1,4 +1,5 @@
 import { isExternalTarget } from '#platform/contract/redirects.ts';
+import { focusHeadingAfterLoad } from '#platform/web/heading-focus.ts';
 import { links } from '#platform/web/links.ts';
 import { safeRedirect } from '#platform/web/redirects.ts';
 
@@ -7,6 +8,7 @@ import { safeRedirect } from '#platform/web/redirects.ts';
  * entry, so that the back button does not return to the sign-in page.
  */
 export function openAfterSignIn(redirect: string | undefined): void {
+  focusHeadingAfterLoad();
   window.location.replace(
     isExternalTarget(redirect) ? links.authorize(redirect) : safeRedirect(redirect, window.location.origin),
   );

@@ -10,6 +10,7 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasTouchKeyboard } from '../fields/focus-on-open.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export type FormDialogProps = {
@@ -107,7 +108,7 @@ export function FormDialog(props: FormDialogProps) {
 /** Focuses the first field, except on touch screens, where the keyboard would open. */
 function focusFirstField(content: HTMLElement | null): void {
   if (content === null || content.contains(document.activeElement)) return;
-  if (window.matchMedia('(pointer: coarse)').matches) return;
+  if (hasTouchKeyboard()) return;
   // MUI's select is a combobox followed by a hidden input.
   const first = content.querySelector<HTMLElement>(
     '[role=combobox]:not([aria-disabled=true]), input:not(:disabled, [aria-hidden=true]), textarea:not(:disabled)',

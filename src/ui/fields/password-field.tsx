@@ -5,12 +5,13 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from './field-frame.tsx';
+import { focusOnOpenValue } from './focus-on-open.ts';
 import { useFormField } from './use-form-field.ts';
 import type { FieldProps } from './use-form-field.ts';
 
 export type PasswordFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
   autoComplete: 'current-password' | 'new-password';
-  /** Autofocus; only for the first field of a dialog or sign-in. */
+  /** Autofocus, except on touch screens; only for the first field of a dialog or sign-in. */
   focusOnOpen?: boolean;
 };
 
@@ -38,7 +39,7 @@ export function PasswordField<Values extends FieldValues, Output = Values>(
         disabled={frame.disabled}
         autoComplete={props.autoComplete}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the parent component requests it
-        autoFocus={props.focusOnOpen}
+        autoFocus={focusOnOpenValue(props.focusOnOpen)}
         slotProps={{ input: { ...aria, spellCheck: false, ...(shown && { autoCapitalize: 'none' }) } }}
         sx={{ paddingInlineEnd: '4px' }}
         endAdornment={

@@ -2,6 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldFrame } from './field-frame.tsx';
+import { focusOnOpenValue } from './focus-on-open.ts';
 import { useFormField } from './use-form-field.ts';
 import type { FieldProps } from './use-form-field.ts';
 
@@ -12,7 +13,7 @@ export type TextFieldProps<Values extends FieldValues, Output = Values> = FieldP
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'url';
   placeholder?: string;
   maxLength?: number;
-  /** Autofocus; only for the first field of a dialog or sign-in. */
+  /** Autofocus, except on touch screens; only for the first field of a dialog or sign-in. */
   focusOnOpen?: boolean;
   start?: ReactNode;
   end?: ReactNode;
@@ -40,7 +41,7 @@ export function TextField<Values extends FieldValues, Output = Values>(
         placeholder={placeholder}
         autoComplete={autoComplete}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the parent component requests it
-        autoFocus={focusOnOpen}
+        autoFocus={focusOnOpenValue(focusOnOpen)}
         startAdornment={start}
         endAdornment={end}
         slotProps={{ input: { ...aria, inputMode, maxLength } }}

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '#ui/fields/field-frame.tsx';
+import { focusOnOpenValue } from '#ui/fields/focus-on-open.ts';
 import { type FieldProps, useFormField } from '#ui/fields/use-form-field.ts';
 import {
   formatNational,
@@ -58,7 +59,7 @@ export function PhoneField<Values extends FieldValues, Output = Values>(
         disabled={frame.disabled}
         autoComplete="tel"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this step
-        autoFocus={props.focusOnOpen}
+        autoFocus={focusOnOpenValue(props.focusOnOpen)}
         startAdornment={<CountryChoice country={country} onChoose={(code) => change(typed, code)} />}
         slotProps={{ input: { ...aria, inputMode: 'tel' } }}
         sx={{ paddingInlineStart: 0 }}
