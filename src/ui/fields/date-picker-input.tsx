@@ -47,15 +47,23 @@ const monthFormat = 'YYYY-MM';
 /** The month as a word, because 03/04 is ambiguous. */
 const spelledDayFormat = 'D MMM YYYY';
 
+// MUI types these texts as possibly undefined, though all are defined.
+const wordsOf = (locale: typeof enUS): PickersLocaleWords =>
+  locale.components.MuiLocalizationProvider.defaultProps.localeText as PickersLocaleWords;
+const turkishWords = wordsOf(trTR);
+// Three letters, as the fields write a month.
+const englishWords: PickersLocaleWords = {
+  ...wordsOf(enUS),
+  fieldMonthPlaceholder: ({ contentType }) => (contentType === 'letter' ? 'MMM' : 'MM'),
+};
+
 const inputs = { date: DayInput, month: MonthInput, 'date-time': InstantInput } as const;
 
 /** The pickers with their languages; always loaded lazily, by the fields for dates, months and times. */
 export function DatePickerInput(props: DatePickerInputProps) {
   const { i18n } = useTranslation();
   const turkish = i18n.language.startsWith('tr');
-  // MUI types these texts as possibly undefined, though all are defined.
-  const words = (turkish ? trTR : enUS).components.MuiLocalizationProvider.defaultProps
-    .localeText as PickersLocaleWords;
+  const words = turkish ? turkishWords : englishWords;
   const Input = inputs[props.kind];
   return (
     <LocalizationProvider

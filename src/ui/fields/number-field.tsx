@@ -2,7 +2,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { FieldFrame } from './field-frame.tsx';
+import { readNumber, shownNumber, typedNumber } from './typed-number.ts';
 import { useFormField } from './use-form-field.ts';
 import type { FieldProps } from './use-form-field.ts';
 
@@ -13,12 +15,16 @@ export type NumberFieldProps<Values extends FieldValues, Output = Values> = Fiel
   placeholder?: string;
 };
 
-/** A number or null. The input is text, so that a scroll wheel cannot change it; a comma counts as a decimal point. */
+/**
+ * A number or null, shown in groups of three digits and typed with or without them. The input is text, so that a scroll
+ * wheel cannot change it; a comma counts as a decimal point.
+ */
 export function NumberField<Values extends FieldValues, Output = Values>(
   props: NumberFieldProps<Values, Output>,
 ) {
   const { unit, decimals = false, placeholder } = props;
   const { id, field, value, error, frame, aria } = useFormField(props);
+  const { language } = useTranslation().i18n;
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <FieldFrame {...frame}>
@@ -26,11 +32,12 @@ export function NumberField<Values extends FieldValues, Output = Values>(
         id={id}
         fullWidth
         name={field.name}
-        value={draft ?? (typeof value === 'number' ? String(value) : '')}
+        value={draft ?? (typeof value === 'number' ? shownNumber(value, language) : '')}
+        onFocus={() => setDraft(typeof value === 'number' ? typedNumber(value, language) : '')}
         onChange={(event) => {
           const text = event.target.value.replace(decimals ? /[^\d.,-]/g : /[^\d-]/g, '');
           setDraft(text);
-          field.onChange(numberOf(text));
+          field.onChange(readNumber(text, language));
         }}
         onBlur={() => {
           setDraft(null);
@@ -46,9 +53,4 @@ export function NumberField<Values extends FieldValues, Output = Values>(
       />
     </FieldFrame>
   );
-}
-
-function numberOf(text: string): number | null {
-  const number = Number(text.replace(',', '.'));
-  return text.trim() === '' || Number.isNaN(number) ? null : number;
 }
