@@ -122,7 +122,7 @@ function BoardLoading({ error, onRetry }: { error: Error | null; onRetry: () => 
       </Box>
     );
   }
-  return <FailureState error={error} onRetry={onRetry} size="large" />;
+  return <FailureState error={error} onRetry={onRetry} />;
 }
 
 function NobodyFound({ store, onClear }: { store: BoardStore; onClear: () => void }) {

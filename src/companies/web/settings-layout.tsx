@@ -34,7 +34,9 @@ export function SettingsLayout() {
           gap: { xs: 2, md: 4 },
         }}
       >
-        <SectionNav label={t('companies.settings.title')} current={current} sections={sections} />
+        {sections.length > 0 && (
+          <SectionNav label={t('companies.settings.title')} current={current} sections={sections} />
+        )}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <DeletionBanner />
           {isForbidden ? (

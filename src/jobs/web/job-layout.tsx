@@ -43,7 +43,7 @@ export function JobLayout() {
           // Shortened to save height, except on the general tab.
           shortTitle={tab !== 'general'}
           status={<JobStatus job={job} />}
-          subtitle={summaryOf(job, t, i18n.language)}
+          subtitle={summaryOf(job, t, i18n.language).join(' · ')}
           back={{ label: t('jobs.list.title'), href: links.jobs() }}
           controls={isPublic(job) && <PublicLink job={job} />}
           // The header has its own Publish button.

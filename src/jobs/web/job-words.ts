@@ -17,7 +17,7 @@ export function placeOf(job: { city: string; country: string }, language: string
   return [job.city, job.country === '' ? '' : countryName(job.country, language)].filter(Boolean).join(', ');
 }
 
-/** "Engineering · İzmir · Hybrid · Full-time": a one-line summary of a job. */
+/** "Engineering", "İzmir", "Hybrid", "Full-time": a summary of a job. */
 export function summaryOf(
   job: {
     department: { name: string } | null;
@@ -28,15 +28,13 @@ export function summaryOf(
   },
   t: TFunction,
   language: string,
-): string {
-  const facts = [
+): string[] {
+  return [
     job.department?.name ?? '',
     placeOf(job, language),
     t(`jobs.locationTypes.${job.locationType}`),
     t(`jobs.jobTypes.${job.jobType}`),
-  ];
-  // The non-breaking space keeps the dot with the word before it, so that no line begins with a dot.
-  return facts.filter(Boolean).join('\u00a0· ');
+  ].filter(Boolean);
 }
 
 type Pay = Pick<JobFormValues, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>;

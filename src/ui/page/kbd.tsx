@@ -1,4 +1,24 @@
 import Box from '@mui/material/Box';
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Command,
+  CornerDownLeft,
+  type LucideIcon,
+} from 'lucide-react';
+import { visuallyHidden } from '../visually-hidden.ts';
+
+// The bundled font lacks most of these signs, and the browser would take each from another font.
+const icons: Readonly<Record<string, LucideIcon>> = {
+  '←': ArrowLeft,
+  '↑': ArrowUp,
+  '→': ArrowRight,
+  '↓': ArrowDown,
+  '↵': CornerDownLeft,
+  '⌘': Command,
+};
 
 /** One or more keys, such as `['Ctrl', 'K']`. */
 export function Kbd({ keys }: { keys: readonly string[] }) {
@@ -24,9 +44,20 @@ export function Kbd({ keys }: { keys: readonly string[] }) {
             textAlign: 'center',
           })}
         >
-          {key}
+          <KeyLabel name={key} />
         </Box>
       ))}
     </Box>
+  );
+}
+
+function KeyLabel({ name }: { name: string }) {
+  const Icon = icons[name];
+  if (Icon === undefined) return name;
+  return (
+    <>
+      <Icon size={11} aria-hidden style={{ verticalAlign: '-1px' }} />
+      <span style={visuallyHidden}>{name}</span>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function PageHeader(props: PageHeaderProps) {
       {crumbs && crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       {back && <BackLink {...back} beside={tabs ? subtitle : undefined} />}
       <Box sx={{ ...rowStyle, ...(tabs && tabbedRowStyle) }}>
-        <Box sx={{ minWidth: 0, flex: { xs: tabs ? '1 1 200px' : '1 1 auto', sm: '1 1 240px' } }}>
+        <Box sx={{ minWidth: 0, flex: { xs: tabs ? `1 1 ${roomOf(title)}` : '1 1 auto', sm: '1 1 240px' } }}>
           <Stack
             direction="row"
             // As high as a button, so that a title of one line is level with the actions.
@@ -83,6 +83,9 @@ function Actions({ primaryAction, controls, menu }: PageHeaderProps) {
     </Stack>
   );
 }
+
+// Beside a short title the actions stay on its line on a phone.
+const roomOf = (title: string): string => `min(200px, ${title.length * 0.8}rem)`;
 
 const twoLinesStyle = {
   display: '-webkit-box',

@@ -18,7 +18,11 @@ export type TabsNavProps = {
 export function TabsNav({ label, current, tabs }: TabsNavProps) {
   const LinkComponent = useLinkComponent();
   return (
-    <Box component="nav" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: '2px', sm: 0.5 } }}
+    >
       {tabs.map((tab) => (
         <Box
           key={tab.key}
@@ -44,8 +48,8 @@ const tabStyle = {
   alignItems: 'center',
   gap: 0.75,
   minHeight: 34,
-  // Smaller on a phone, so that more tabs fit into a line.
-  paddingInline: { xs: 1, sm: 1.25 },
+  // Smaller on a phone, so that the five tabs of a job fit into a line of 328 px.
+  paddingInline: { xs: '4px', sm: 1.25 },
   color: 'text.secondary',
   fontSize: '0.8125rem',
   fontWeight: 500,

@@ -156,7 +156,7 @@ export const columnsStyles = {
   gridTemplateColumns: {
     sm: 'minmax(180px, 1.4fr) minmax(160px, 1.2fr) 110px',
     md: 'minmax(200px, 1.5fr) minmax(180px, 1.3fr) minmax(140px, 1fr) 110px',
-    lg: 'minmax(200px, 1.5fr) minmax(180px, 1.3fr) minmax(150px, 1fr) minmax(90px, 0.6fr) minmax(100px, 0.6fr) 110px',
+    lg: 'minmax(160px, 1.4fr) minmax(150px, 1.25fr) minmax(120px, 1.35fr) minmax(80px, 0.5fr) minmax(90px, 0.5fr) 110px',
   },
   '& .column-tags': { display: { xs: 'none', md: 'flex' } },
   '& .column-place, & .column-source': { display: { xs: 'none', lg: 'block' } },

@@ -19,7 +19,9 @@ export function TagChip({ tag, onRemove }: TagChipProps) {
         // A short tag must not shrink; a long one ends in an ellipsis.
         flexShrink: tag.length > 6 ? 1 : 0,
         height: 22,
-        paddingInline: onRemove ? '8px 2px' : '8px',
+        paddingInline: onRemove ? '7px 1px' : '7px',
+        // Visible only under forced colours.
+        border: '1px solid transparent',
         borderRadius: '6px',
         fontSize: '0.75rem',
         whiteSpace: 'nowrap',

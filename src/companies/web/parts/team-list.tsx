@@ -66,10 +66,12 @@ function PersonLine({
           </Typography>
         </Box>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }} noWrap>
+          <Typography variant="body2" sx={roleStyles} noWrap>
             {roleOf(line, t)}
           </Typography>
-          <StatusChip tone={tones[line.status]} label={t(`companies.team.statuses.${line.status}`)} />
+          <Box sx={{ width: { sm: 96 } }}>
+            <StatusChip tone={tones[line.status]} label={t(`companies.team.statuses.${line.status}`)} />
+          </Box>
         </Stack>
       </Box>
       <Box sx={{ width: 36, flexShrink: 0 }}>
@@ -103,6 +105,9 @@ const textStyles = {
   alignItems: { sm: 'center' },
   gap: { xs: 0.5, sm: 1.5 },
 } as const;
+
+// Columns of fixed widths, so that the roles and the states of all lines are aligned.
+const roleStyles = { color: 'text.secondary', width: { sm: 150 } } as const;
 
 const lineStyles = (theme: { kadro: { line: string } }) => ({
   display: 'flex',

@@ -10,6 +10,7 @@ import { BulkBar } from '#ui/grid/bulk-bar.tsx';
 import type { BulkAction } from '#ui/grid/data-table-model.ts';
 import { PagingBar } from '#ui/grid/paging-bar.tsx';
 import { useLinkComponent } from '#ui/link-component.tsx';
+import { DottedLine } from '#ui/page/dotted-line.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { ListedJob } from '../../contract.ts';
@@ -88,8 +89,8 @@ function JobCard({
           >
             {job.title}
           </Link>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {summaryOf(job, t, i18n.language)}
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            <DottedLine facts={summaryOf(job, t, i18n.language)} />
           </Typography>
         </Box>
         {onToggle && (
