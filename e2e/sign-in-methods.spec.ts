@@ -232,7 +232,7 @@ test('the language of the public pages is switched with a message, and kept', as
   await expect(page.getByRole('heading', { name: 'Giriş yapın' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Mesajlar' })).toContainText('Dil artık Türkçe');
   await page.getByRole('button', { name: 'Giriş yap', exact: true }).click();
-  await expect(page.getByText('E\u2011posta zorunludur')).toBeVisible();
+  await expect(page.getByText('E-posta zorunludur')).toBeVisible();
   await page.getByRole('link', { name: 'Kaydolun' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
   await page.getByRole('button', { name: 'Kaydol', exact: true }).click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { repositoryFiles } from './source-files.ts';
-import { breakingTexts, countedCandidates } from './text-rules.ts';
+import { breakingTexts, countedCandidates, textsOutsideFont } from './text-rules.ts';
 import { cataloguesIn } from './word-rules.ts';
 
 const { en, tr } = cataloguesIn(repositoryFiles());
@@ -10,8 +10,12 @@ describe('texts', () => {
     expect(countedCandidates(en, tr)).toEqual([]);
   });
 
-  it('keep a number with its unit, and e-posta, on one line', () => {
+  it('keep a number with its unit on one line', () => {
     expect(breakingTexts(en, tr)).toEqual([]);
+  });
+
+  it('have only characters of the bundled font', () => {
+    expect(textsOutsideFont(en, tr)).toEqual([]);
   });
 });
 
@@ -26,14 +30,16 @@ describe('the guard of texts finds', () => {
     expect(countedCandidates(new Map([['candidates.filters.found', [text]]]))).toEqual([]);
   });
 
-  it.each(['up to 10 MB', '{{percent}} %', 'Bir e-posta yazın', 'E-posta adresi'])(
-    'texts that may break across lines: %s',
-    (text) => {
-      expect(breakingTexts(new Map([['files.hint', [text]]]))).toHaveLength(1);
-    },
-  );
+  it.each(['up to 10 MB', '{{percent}} %'])('texts that may break across lines: %s', (text) => {
+    expect(breakingTexts(new Map([['files.hint', [text]]]))).toHaveLength(1);
+  });
 
-  it.each(['up to 10\u00A0MB', 'Bir e\u2011posta yazın', 'E-posta'])('nothing in %s', (text) => {
-    expect(breakingTexts(new Map([['files.hint', [text]]]))).toEqual([]);
+  it.each(['e\u2011posta', '14:30\u202FPM', 'a → b'])('characters that the font lacks: %s', (text) => {
+    expect(textsOutsideFont(new Map([['files.hint', [text]]]))).toHaveLength(1);
+  });
+
+  it.each(['up to 10\u00A0MB', 'Şığ Öçü – “E-posta”… · 5 × 3'])('nothing in %s', (text) => {
+    const catalogue = new Map([['files.hint', [text]]]);
+    expect([...breakingTexts(catalogue), ...textsOutsideFont(catalogue)]).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ test('a new address gets a verification link, in the language of the registratio
   const [[mail], [posta]] = [await mailsTo(english), await mailsTo(turkish)];
   expect(mail?.subject).toBe('Confirm your email address');
   expect(mail?.text).toMatch(/http:\/\/localhost:\d+\/verify-email\?token=[\w-]{43}/);
-  expect(posta?.subject).toBe('E\u2011posta adresinizi doğrulayın');
+  expect(posta?.subject).toBe('E-posta adresinizi doğrulayın');
 });
 
 test('a mail to an unproven address quotes nothing that a stranger typed except the address', async () => {
