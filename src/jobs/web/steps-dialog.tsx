@@ -19,6 +19,7 @@ import { StartingStage } from './parts/starting-stage.tsx';
 import { StepLine } from './parts/step-line.tsx';
 import { stepRow, type StepRow } from './parts/step-row.ts';
 import { jobQuery } from './queries.ts';
+import { flushStart } from '#ui/theme/tokens.ts';
 
 const rows = z.strictObject({ steps: z.array(stepRow).min(1).max(stepsMax) });
 
@@ -132,7 +133,7 @@ function AddStep({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
       startIcon={<Plus size={15} aria-hidden />}
       disabled={isFull}
       onClick={onAdd}
-      sx={{ marginBlockStart: 1 }}
+      sx={{ ...flushStart, marginBlockStart: 1 }}
     >
       {t('jobs.stepsOfJob.add')}
     </Button>

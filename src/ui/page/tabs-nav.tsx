@@ -47,6 +47,8 @@ const tabStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,
+  justifyContent: 'center',
+  minWidth: 28,
   minHeight: 34,
   // Smaller on a phone, so that the five tabs of a job fit into a line of 328 px.
   paddingInline: { xs: '4px', sm: 1.25 },

@@ -114,6 +114,9 @@ export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1440 } as co
 /** Milliseconds. */
 export const tooltipDelays = { enterDelay: 100, enterTouchDelay: 700, leaveTouchDelay: 1500 } as const;
 
+/** For a small text button at the start of a line: its icon is below the text above it. */
+export const flushStart = { marginInlineStart: '-8px' } as const;
+
 /** For a link or button of one line: a touch target of at least 24 px, without moving it. */
 export const tapTarget = {
   display: 'inline-block',

@@ -14,6 +14,7 @@ import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { Candidate } from '../../contract.ts';
 import { candidateFilesQuery } from '../queries.ts';
 import { FileItem } from './file-item.tsx';
+import { flushStart } from '#ui/theme/tokens.ts';
 
 /** All files of a candidate, which open and are renamed in place. */
 export function FilesTab({ candidate, height }: { candidate: Candidate; height: string }) {
@@ -55,7 +56,7 @@ function OpenFile({ file, height, onBack }: { file: StoredFile; height: string; 
         size="small"
         onClick={onBack}
         startIcon={<ArrowLeft size={15} aria-hidden />}
-        sx={{ marginBlockEnd: 1 }}
+        sx={{ ...flushStart, marginBlockEnd: 1 }}
       >
         {t('candidates.files.back')}
       </Button>

@@ -10,6 +10,7 @@ import { type Permission, permissions } from '#platform/contract/permissions.ts'
 import { useCompany } from '#platform/web/session.ts';
 import { permissionGroups, type Preset, presetOf, presets } from '../../rules.ts';
 import { RoleCards } from './role-cards.tsx';
+import { flushStart } from '#ui/theme/tokens.ts';
 
 type PermissionBoxesProps = {
   value: readonly Permission[];
@@ -49,7 +50,7 @@ export function PermissionBoxes({ value, onChange, isFolded = false }: Permissio
           aria-expanded={isOpen}
           aria-controls={boxesId}
           startIcon={<SlidersHorizontal size={14} aria-hidden />}
-          sx={{ justifySelf: 'start' }}
+          sx={{ ...flushStart, justifySelf: 'start' }}
           onClick={() => setOpen(!isOpen)}
         >
           {t('companies.permissions.adjust', { granted: value.length, all: permissions.length })}

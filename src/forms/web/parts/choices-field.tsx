@@ -11,6 +11,7 @@ import { ChoiceLine } from './choice-line.tsx';
 import { FlagFrame } from './flag-frame.tsx';
 import type { QuestionForm } from './question-form.ts';
 import { newOption, useChoices } from './use-choices.ts';
+import { flushStart } from '#ui/theme/tokens.ts';
 
 /** The choices of a question, ordered by drag or keys. Enter moves to the next; pasted lines become several choices. */
 export function ChoicesField({ form }: { form: QuestionForm }) {
@@ -54,6 +55,7 @@ export function ChoicesField({ form }: { form: QuestionForm }) {
           startIcon={<Plus size={15} aria-hidden />}
           disabled={options.length >= optionsMax}
           onClick={() => choices.insert(options.length, [newOption()])}
+          sx={flushStart}
         >
           {t('forms.questions.addChoice')}
         </Button>

@@ -19,6 +19,7 @@ import { jobTypes, locationTypes, payPeriods } from '../../rules.ts';
 import type { JobForm } from '../job-form-values.ts';
 import { departmentChoices } from '../job-words.ts';
 import { departmentsQuery } from '../queries.ts';
+import { flushStart } from '#ui/theme/tokens.ts';
 
 /** The basic facts of a job: title, type, place, pay. */
 export function BasicsStep({ form, isNew }: { form: JobForm['form']; isNew: boolean }) {
@@ -86,7 +87,12 @@ function DepartmentField({ form }: { form: JobForm['form'] }) {
         options={departmentChoices(data?.items ?? [])}
       />
       {(company.isOwner || company.permissions.includes('departments.manage')) && (
-        <Button size="small" startIcon={<Plus size={14} aria-hidden />} onClick={() => setCreating(true)}>
+        <Button
+          size="small"
+          startIcon={<Plus size={14} aria-hidden />}
+          onClick={() => setCreating(true)}
+          sx={flushStart}
+        >
           {t('departments.new.open')}
         </Button>
       )}
