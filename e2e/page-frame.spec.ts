@@ -27,6 +27,22 @@ test('the titles of all pages have the same left edge', async ({ page }) => {
   expect(edges).toEqual(Object.fromEntries(paths.map((path) => [path, 304])));
 });
 
+test('while a job loads for long, the navigation and a skeleton of the page are visible', async ({
+  page,
+}) => {
+  const { address } = await aBoard(page, ['Ada']);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/jobs\/[^/]+$/, async (route) => {
+    if (route.request().resourceType() === 'fetch') await held.promise;
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Candidates' })).toBeVisible();
+  await expect(page.locator('main .MuiSkeleton-root').first()).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Product designer' })).toBeVisible();
+});
+
 test('a title of one line is level with the action beside it', async ({ page }) => {
   await aBoard(page, ['Ada']);
   const middleOf = async (element: Locator): Promise<number> => {

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
 /** The rejection reasons, in the settings of the company. */
 export const rejectionReasonsRoute = createRoute({
@@ -11,5 +12,6 @@ export const rejectionReasonsRoute = createRoute({
     const { reasonSettingsQuery } = await import('./reason-queries.ts');
     await queryClient.ensureQueryData(reasonSettingsQuery(companyId));
   },
+  pendingComponent: ListSkeleton,
   component: lazyRouteComponent(() => import('./rejection-reasons-page.tsx'), 'RejectionReasonsPage'),
 });

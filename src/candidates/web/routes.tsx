@@ -3,6 +3,7 @@ import { links } from '#platform/web/links.ts';
 import { shellRoute } from '#platform/web/root-route.tsx';
 import { type CandidatesSearch, readCandidatesSearch } from './candidates-search.ts';
 import { candidateTabs } from './candidate-tabs.ts';
+import { PageSkeleton } from '#ui/states/skeletons.tsx';
 
 /** The list of candidates, with search and filters in the address and a skeleton while it loads. */
 export const candidatesRoute = createRoute({
@@ -39,4 +40,5 @@ export const candidateRoute = createRoute({
     const { candidateQuery } = await import('./queries.ts');
     return queryClient.ensureQueryData(candidateQuery(companyId, params.candidateId));
   },
+  pendingComponent: PageSkeleton,
 });

@@ -5,6 +5,7 @@ import { shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
 import { type AuditSearch, readAuditSearch } from './audit-search.ts';
 import { readTeamSearch, type TeamSearch } from './team-search.ts';
 import { sectionsFor } from './settings-sections.ts';
+import { FormSkeleton } from '#ui/states/skeletons.tsx';
 
 export const companiesRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -32,6 +33,7 @@ export const companyInfoRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'general',
   loader: ({ context }) => loadCompany(context),
+  pendingComponent: FormSkeleton,
   component: lazyRouteComponent(() => import('./company-info-page.tsx'), 'CompanyInfoPage'),
 });
 
@@ -46,6 +48,7 @@ export const careersLookRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'careers',
   loader: ({ context }) => loadCompany(context),
+  pendingComponent: FormSkeleton,
   component: lazyRouteComponent(() => import('./careers-look-page.tsx'), 'CareersLookPage'),
 });
 

@@ -21,6 +21,7 @@ export const securityRoute = createRoute({
       queryClient.ensureQueryData(providersQuery),
     ]);
   },
+  pendingComponent: FormSkeleton,
   component: lazyRouteComponent(() => import('./security-page.tsx'), 'SecurityPage'),
 });
 

@@ -6,6 +6,7 @@ import { jobs } from '../contract.ts';
 import { readFormSearch } from './form-search.ts';
 import { departmentsQuery, jobQuery, membersQuery, pipelinesQuery } from './queries.ts';
 import { listInput, type JobsSearch, readJobsSearch } from './jobs-search.ts';
+import { FormPageSkeleton, PageHeadSkeleton } from '#ui/states/skeletons.tsx';
 
 const jobsPage = lazyRouteComponent(() => import('./jobs-page.tsx'), 'JobsPage');
 
@@ -39,6 +40,7 @@ export const createJobRoute = createRoute({
       queryClient.ensureQueryData(pipelinesQuery(companyId)),
       queryClient.ensureInfiniteQueryData(membersQuery(companyId)),
     ]),
+  pendingComponent: FormPageSkeleton,
 });
 
 /** One job: its header and tabs. The child routes are the tabs; they fill the height below without padding. */
@@ -47,6 +49,7 @@ export const jobRoute = createRoute({
   path: 'jobs/$jobId',
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(jobQuery(context.companyId, params.jobId)),
+  pendingComponent: PageHeadSkeleton,
   component: lazyRouteComponent(() => import('./job-layout.tsx'), 'JobLayout'),
 });
 
@@ -67,6 +70,7 @@ export const editJobRoute = createRoute({
       queryClient.ensureQueryData(departmentsQuery(companyId)),
       queryClient.ensureInfiniteQueryData(membersQuery(companyId)),
     ]),
+  pendingComponent: FormPageSkeleton,
 });
 
 export const jobGeneralRoute = createRoute({

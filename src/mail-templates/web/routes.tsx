@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
 /** The page of mail templates in the company settings. */
 export const mailTemplatesRoute = createRoute({
@@ -9,5 +10,6 @@ export const mailTemplatesRoute = createRoute({
     const { templatesQuery } = await import('./queries.ts');
     return queryClient.ensureQueryData(templatesQuery(companyId));
   },
+  pendingComponent: ListSkeleton,
   component: lazyRouteComponent(() => import('./mail-templates-page.tsx'), 'MailTemplatesPage'),
 });

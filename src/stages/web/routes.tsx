@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
 export const stagesRoute = createRoute({
   getParentRoute: () => settingsRoute,
@@ -8,5 +9,6 @@ export const stagesRoute = createRoute({
     const { stagesQuery } = await import('./queries.ts');
     return queryClient.ensureQueryData(stagesQuery(companyId));
   },
+  pendingComponent: ListSkeleton,
   component: lazyRouteComponent(() => import('./stages-page.tsx'), 'StagesPage'),
 });

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../page/page-frame.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { Delayed } from './delayed.tsx';
 
@@ -59,6 +60,43 @@ export function DetailSkeleton({ delayMs = 150 }: SkeletonProps) {
             </Stack>
           ))}
         </Box>
+      </Box>
+    </DelayedSkeleton>
+  );
+}
+
+/** A whole page: its title, and a record below. */
+export function PageSkeleton() {
+  return (
+    <PageFrame width="wide">
+      <DetailSkeleton />
+    </PageFrame>
+  );
+}
+
+/** A whole page that is a form. */
+export function FormPageSkeleton() {
+  return (
+    <PageFrame>
+      <FormSkeleton />
+    </PageFrame>
+  );
+}
+
+/** The head of a page with tabs: the way back, the title, the tabs. */
+export function PageHeadSkeleton({ delayMs = 150 }: SkeletonProps) {
+  return (
+    <DelayedSkeleton delayMs={delayMs}>
+      <Box sx={{ padding: { xs: '18px 16px', sm: '18px 24px' } }}>
+        <Skeleton height={10} width={260} sx={{ maxWidth: '80%', marginBlockEnd: 1.75 }} />
+        <Stack direction="row" sx={{ gap: '14px 48px', flexWrap: 'wrap', alignItems: 'center' }}>
+          <Skeleton height={22} width={280} sx={{ maxWidth: '70%' }} />
+          <Stack direction="row" sx={{ gap: 3 }}>
+            {range(4).map((tab) => (
+              <Skeleton key={tab} height={10} width={52 + ((tab * 13) % 24)} />
+            ))}
+          </Stack>
+        </Stack>
       </Box>
     </DelayedSkeleton>
   );
