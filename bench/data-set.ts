@@ -32,7 +32,7 @@ const bigTables = [
   'candidate_search',
   'files',
   'applications',
-  'step_stays',
+  'step_periods',
   'events',
 ];
 

@@ -202,7 +202,7 @@ select p.tenant_id, p.file_id, 'cv', 'cv.pdf', 'pdf', 'application/pdf', 120000,
   from bench.people p join bench.texts a on a.n = p.text_a join bench.texts b on b.n = p.text_b;
 
 -- ## what search reads
-insert into app.candidate_search (tenant_id, candidate_id, head, skills, doc)
+insert into app.candidate_search (tenant_id, candidate_id, contact_text, skills, search_document)
 select p.tenant_id, p.id,
        app.fold(concat_ws(' ', c.name, c.surname, c.email, c.phone_number, c.current_title, c.current_company)),
        array(select distinct app.fold(skill) from unnest(c.skills) as skill),
@@ -256,7 +256,7 @@ insert into app.rejections (tenant_id, application_id, reason, rejected_at)
 select tenant_id, id, 'Experience', closed_at from app.applications where outcome = 'rejected';
 
 -- Each application entered the first step, and left it when its current step is a later one.
-insert into app.step_stays (tenant_id, application_id, job_id, step_id, entered_at, left_at)
+insert into app.step_periods (tenant_id, application_id, job_id, step_id, entered_at, left_at)
 select a.tenant_id, a.id, a.job_id, k.id, a.applied_at, a.step_entered_at
   from app.applications a
   join app.job_steps k on k.tenant_id = a.tenant_id and k.job_id = a.job_id and k.position = 0

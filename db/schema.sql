@@ -1,21 +1,6 @@
 -- Written by "npm run db:schema" from the database after all migrations. Read it to see what a migration did;
 -- change it by writing a migration.
 
-table app.address_claims
-  -- Where an unverified address was claimed from, for the confirmation mail; kept 30 days, or until verified
-  user_id uuid not null  -- Account that claims the address
-  email text not null  -- Lower-case address that was typed; at most one row for an account and address, the first claim stays
-  device text not null  -- Browser and system, known names only, e.g. Chrome, Windows; empty when unknown
-  network text  -- Network of the caller, /24 for IPv4 or /48 for IPv6; null when the address is not an IP
-  claimed_at timestamp with time zone not null  -- When the account first claimed the address
-  constraint address_claims_pkey PRIMARY KEY (user_id, email)
-  constraint address_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
-  constraint address_claims_email_check CHECK ((email = lower(email)))
-  index address_claims_claimed_idx USING btree (claimed_at)
-  index address_claims_email_idx USING btree (email)
-  grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
-
 table app.applicant_view_defaults
   -- View that a member starts with on a job; without a row the list starts with its standard columns
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -39,7 +24,7 @@ table app.applicant_views
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
   job_id uuid not null  -- Job whose applications the view lists
-  made_by_member_id uuid not null  -- Member who saved it; only they and owners change it; deleting the member deletes it
+  created_by_member_id uuid not null  -- Member who saved it; only they and owners change it; deleting the member deletes it
   name text not null  -- Name in the list of views; unique per member and job, which decides between two saves at once
   is_shared boolean not null default false  -- True offers the view to everyone who sees the applications of the job, false to its author alone
   filters jsonb not null default '{}'::jsonb  -- Filters as in the page address: {search, step, outcome, tag, source, rating, assignee, flag, from, to}
@@ -49,11 +34,11 @@ table app.applicant_views
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   updated_at timestamp with time zone not null default now()  -- Last change of the view
   constraint applicant_views_pkey PRIMARY KEY (tenant_id, id)
-  constraint applicant_views_tenant_id_job_id_made_by_member_id_name_key UNIQUE (tenant_id, job_id, made_by_member_id, name)
+  constraint applicant_views_tenant_id_job_id_created_by_member_id_name_key UNIQUE (tenant_id, job_id, created_by_member_id, name)
+  constraint applicant_views_tenant_id_created_by_member_id_fkey FOREIGN KEY (tenant_id, created_by_member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   constraint applicant_views_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
-  constraint applicant_views_tenant_id_made_by_member_id_fkey FOREIGN KEY (tenant_id, made_by_member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   constraint applicant_views_sort_order_check CHECK ((sort_order = ANY (ARRAY['asc'::text, 'desc'::text])))
-  index applicant_views_member_idx USING btree (tenant_id, made_by_member_id)
+  index applicant_views_member_idx USING btree (tenant_id, created_by_member_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -172,17 +157,17 @@ table app.applications
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER copy_sort_name BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.copy_sort_name()  -- Fills sort_name on insert and when the application changes its candidate
   TRIGGER record_count_changes AFTER INSERT OR DELETE OR UPDATE OF job_id, step_id, outcome, step_entered_at ON app.applications FOR EACH ROW EXECUTE FUNCTION app.record_count_changes()  -- Records the change of the counts with each change of an application, whichever statement makes it
-  TRIGGER record_step_stays_added AFTER INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.record_step_stays()  -- Starts the first stay of a new application
-  TRIGGER record_step_stays_changed AFTER UPDATE ON app.applications FOR EACH ROW WHEN ((((old.step_id IS DISTINCT FROM new.step_id) OR (old.step_entered_at IS DISTINCT FROM new.step_entered_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION app.record_step_stays()  -- Keeps step_stays when step, entry time or closing time changes
+  TRIGGER record_step_periods_added AFTER INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.record_step_periods()  -- Starts the first step period of a new application
+  TRIGGER record_step_periods_changed AFTER UPDATE ON app.applications FOR EACH ROW WHEN ((((old.step_id IS DISTINCT FROM new.step_id) OR (old.step_entered_at IS DISTINCT FROM new.step_entered_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION app.record_step_periods()  -- Keeps step_periods when step, entry time or closing time changes
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
 table app.authenticators
   -- Authenticator app (TOTP) of a user; once confirmed, every sign-in but one by passkey asks for its code
   user_id uuid not null  -- User who owns the app; at most one app each
-  sealed_secret bytea not null  -- TOTP secret (RFC 6238) under AES-256-GCM with a key of the installation and the user
+  encrypted_secret bytea not null  -- TOTP secret (RFC 6238) under AES-256-GCM with a key of the installation and the user
   confirmed_at timestamp with time zone  -- When the user typed a first right code; null during setup, when it protects nothing yet
-  last_step bigint not null default 0  -- 30-second time step of the last accepted code; only a later step is accepted, so a code works once
+  last_time_step bigint not null default 0  -- 30-second time step of the last accepted code; only a later step is accepted, so a code works once
   created_at timestamp with time zone not null default now()  -- When setup last began; it can be confirmed for 30 minutes
   constraint authenticators_pkey PRIMARY KEY (user_id)
   constraint authenticators_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
@@ -255,7 +240,7 @@ table app.bulk_changes
   created_by_user_id uuid  -- User who started it; background work runs with their present rights; null: account deleted
   action jsonb not null  -- Change to make: {kind: move, reject, tag, untag, assign or mail, its fields, about: words for the list}
   state text not null  -- delayed: mails wait 30 seconds; running; done; undoing; undone; cancelled: before any mail was sent
-  origin cidr  -- Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
+  network cidr  -- Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
   created_at timestamp with time zone not null  -- When the row was inserted
   undo_until timestamp with time zone not null  -- Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave
   undone_by_user_id uuid  -- User who undid it; the undo runs with their rights; null when not undone or account deleted
@@ -278,13 +263,13 @@ table app.candidate_search
   -- Text that the search reads, one row per candidate; rewritten when person, CV or cover letters change
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   candidate_id uuid not null  -- Candidate whom the search finds by this row
-  head text not null  -- Folded name, e-mail, phone, title and company; LIKE matches any part of it by trigram index
+  contact_text text not null  -- Folded name, e-mail, phone, title and company; LIKE matches any part of it by trigram index
   skills text[] not null default '{}'::text[]  -- Folded skills, matched whole, because a tsvector loses the signs of c++ and c#
-  doc tsvector not null  -- Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters
+  search_document tsvector not null  -- Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters
   constraint candidate_search_pkey PRIMARY KEY (tenant_id, candidate_id)
   constraint candidate_search_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
-  index candidate_search_doc_idx USING gin (tenant_id, doc)
-  index candidate_search_head_idx USING gin (tenant_id, head public.gin_trgm_ops)
+  index candidate_search_contact_text_idx USING gin (tenant_id, contact_text public.gin_trgm_ops)
+  index candidate_search_document_idx USING gin (tenant_id, search_document)
   index candidate_search_skills_idx USING gin (tenant_id, skills)
   row level security
   policy system_access for select to kadro_system using true
@@ -443,6 +428,29 @@ table app.connected_companies
   grant delete, insert, select, update to kadro_system
   grant select to kadro_app
 
+table app.cv_files
+  -- CV files in the profile of a user, at most 20; the newest one that opens starts an application
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  user_id uuid not null  -- User whose CV it is
+  title text not null  -- File name as the user gave it, cleaned, with a fitting extension; the user can rename; never a path
+  format text not null  -- Format found in the content, not in the name: pdf, docx, doc, odt, rtf or txt
+  content_type text not null  -- Media type of the format, sent with downloads
+  size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
+  storage_key text not null  -- Key of the content in storage; a task deletes content that no row names
+  text_state text not null default 'pending'::text  -- pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text
+  text_content text  -- Extracted text, at most 200000 characters, from which CV reading proposes entries; null when none
+  pages integer  -- Pages of the whole document, also those beyond the 30 that are read; null without extracted text
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  text_lines jsonb  -- Lines of a PDF with their places: [{ page, text, x, y, .. }]; null for other formats and early uploads
+  constraint cv_files_pkey PRIMARY KEY (id)
+  constraint cv_files_storage_key_key UNIQUE (storage_key)
+  constraint cv_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  constraint cv_files_size_bytes_check CHECK ((size_bytes > 0))
+  constraint cv_files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text])))
+  index cv_files_user_idx USING btree (user_id, id DESC)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.departments
   -- Departments of a company, a tree of at most 6 levels; jobs belong to one or none
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -478,6 +486,21 @@ table app.educations
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.email_claims
+  -- Where an unverified address was claimed from, for the confirmation mail; kept 30 days, or until verified
+  user_id uuid not null  -- Account that claims the address
+  email text not null  -- Lower-case address that was typed; at most one row for an account and address, the first claim stays
+  device text not null  -- Browser and system, known names only, e.g. Chrome, Windows; empty when unknown
+  network text  -- Network of the caller, /24 for IPv4 or /48 for IPv6; null when the address is not an IP
+  claimed_at timestamp with time zone not null  -- When the account first claimed the address
+  constraint email_claims_pkey PRIMARY KEY (user_id, email)
+  constraint email_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  constraint email_claims_email_check CHECK ((email = lower(email)))
+  index email_claims_claimed_idx USING btree (claimed_at)
+  index email_claims_email_idx USING btree (email)
+  grant delete, insert, select, update to kadro_app
+  grant delete, insert, select, update to kadro_system
+
 table app.events
   -- Activity and audit log, written in the transaction of the change; the app role may only insert and read
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -491,7 +514,7 @@ table app.events
   application_id uuid  -- Application it is about; null when none; no foreign key, so the event outlives it
   meeting_id uuid  -- Meeting it is about; null when none; no foreign key, so the event outlives the meeting
   data jsonb not null default '{}'::jsonb  -- Facts for the sentence: ids, numbers, step titles; never personal data of a candidate (KVKK)
-  origin cidr  -- Network of the member, /24 for IPv4 or /48 for IPv6, for the audit log; null for candidates
+  network cidr  -- Network of the member, /24 for IPv4 or /48 for IPv6, for the audit log; null for candidates
   changes jsonb  -- { field: [before, after] } for the audit log: ids, numbers, settings; null when nothing was edited
   kind text not null generated as (split_part(type, '.'::text, 1)) stored  -- Noun of the type, filter of the audit log; row-level security would bypass an index on the expression
   constraint events_pkey PRIMARY KEY (tenant_id, id)
@@ -590,21 +613,21 @@ table app.hiring_team_members
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
-table app.idempotent_account_answers
-  -- The same as idempotent_answers for POSTs of a signed-in user outside any company; kept 24 hours
+table app.idempotent_account_responses
+  -- The same as idempotent_responses for POSTs of a signed-in user outside any company; kept 24 hours
   user_id uuid not null  -- User who sent the request
   operation text not null  -- Name of the operation in the contract; each operation has its own keys
   key_hash bytea not null  -- HMAC of the key that the caller sent; the key itself is not stored
   request_hash bytea not null  -- HMAC of the input, and of an uploaded file; the same key with another input is refused
-  sealed_answer bytea  -- Response under AES-256-GCM, key derived from the sent key; null for streams: a repeat gets 409
+  encrypted_response bytea  -- Response under AES-256-GCM, key derived from the sent key; null for streams: a repeat gets 409
   created_at timestamp with time zone not null default now()  -- When the row was inserted; clean_up deletes it after 24 hours
-  constraint idempotent_account_answers_pkey PRIMARY KEY (user_id, operation, key_hash)
-  constraint idempotent_account_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
-  index idempotent_account_answers_created_idx USING btree (created_at)
+  constraint idempotent_account_responses_pkey PRIMARY KEY (user_id, operation, key_hash)
+  constraint idempotent_account_responses_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index idempotent_account_responses_created_idx USING btree (created_at)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
-table app.idempotent_answers
+table app.idempotent_responses
   -- Responses to company POSTs with an Idempotency-Key, so that a repeat is no second write; kept 24 hours
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   user_id uuid not null  -- User who sent the request; two users may use the same key
@@ -612,12 +635,12 @@ table app.idempotent_answers
   request_hash bytea not null  -- HMAC of the input under the key; the same key with another input is refused
   created_at timestamp with time zone not null default now()  -- When the row was inserted; clean_up deletes it after 24 hours
   key_hash bytea not null  -- HMAC of the key that the caller sent; the key itself is not stored
-  sealed_answer bytea  -- Response under AES-256-GCM, key derived from the sent key; null for streams: a repeat gets 409
-  constraint idempotent_answers_pkey PRIMARY KEY (tenant_id, user_id, operation, key_hash)
-  constraint idempotent_answers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  constraint idempotent_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
-  index idempotent_answers_created_idx USING btree (created_at)
-  index idempotent_answers_user_idx USING btree (user_id)
+  encrypted_response bytea  -- Response under AES-256-GCM, key derived from the sent key; null for streams: a repeat gets 409
+  constraint idempotent_responses_pkey PRIMARY KEY (tenant_id, user_id, operation, key_hash)
+  constraint idempotent_responses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint idempotent_responses_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index idempotent_responses_created_idx USING btree (created_at)
+  index idempotent_responses_user_idx USING btree (user_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1034,19 +1057,19 @@ table app.outbox
   subject text not null default ''::text  -- Subject of the mail, one line of at most 200 characters; empty for SMS
   message jsonb not null  -- Mail: { fromName, text, html, replyTo, calendar }; SMS: { text, expiresAt }, not sent after expiresAt
   company_id uuid  -- Company on whose behalf it is sent, deleted with it; null for messages about a user account
-  subject_id uuid  -- User, candidate or invitation it is about; deletes with that row; null for a code to an unknown phone
-  state text not null default 'waiting'::text  -- waiting; sent; failed (refused or too late, never retried); kept (no SMTP or SMS provider is configured)
+  about_id uuid  -- User, candidate or invitation it is about; deletes with that row; null for a code to an unknown phone
+  state text not null default 'waiting'::text  -- waiting; sent; failed (refused or too late, never retried); no_sender (no SMTP or SMS provider is configured)
   attempts integer not null default 0  -- Failed tries to send so far
   last_error text  -- Error of the last failed try, at most 500 characters; null when none failed
   created_at timestamp with time zone not null default now()  -- Clock time of the insert, so that messages of one transaction keep their order; deleted after 90 days
   sent_at timestamp with time zone  -- When the mail server or SMS provider accepted it; null until then
   constraint outbox_pkey PRIMARY KEY (id)
   constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
-  constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
+  constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'no_sender'::text])))
+  index outbox_about_idx USING btree (about_id) WHERE (about_id IS NOT NULL)
   index outbox_created_idx USING btree (created_at DESC)
   index outbox_recipient_idx USING btree (recipient)
   index outbox_state_idx USING btree (state, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]))
-  index outbox_subject_idx USING btree (subject_id) WHERE (subject_id IS NOT NULL)
   grant delete, insert, select, update to kadro_system
   grant insert to kadro_app
 
@@ -1125,7 +1148,7 @@ table app.phone_codes
   phone_number text not null  -- Number in E.164 that received the code
   user_id uuid  -- User who adds or changes the number; null for a sign-in
   code_hash bytea not null  -- HMAC-SHA-256 of number and code with a key of the installation; a plain hash could be guessed
-  tries integer not null default 0  -- Codes typed so far; after 5 wrong ones the code is refused
+  attempts integer not null default 0  -- Codes typed so far; after 5 wrong ones the code is refused
   created_at timestamp with time zone not null default now()  -- When the current code was made
   expires_at timestamp with time zone not null  -- Five minutes after the code was made; the SMS is not sent later either
   constraint phone_codes_pkey PRIMARY KEY (id)
@@ -1171,29 +1194,6 @@ table app.pipelines
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
-
-table app.profile_files
-  -- CV files in the profile of a user, at most 20; the newest one that opens starts an application
-  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
-  user_id uuid not null  -- User whose CV it is
-  title text not null  -- File name as the user gave it, cleaned, with a fitting extension; the user can rename; never a path
-  format text not null  -- Format found in the content, not in the name: pdf, docx, doc, odt, rtf or txt
-  content_type text not null  -- Media type of the format, sent with downloads
-  size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
-  storage_key text not null  -- Key of the content in storage; a task deletes content that no row names
-  text_state text not null default 'pending'::text  -- pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text
-  text_content text  -- Extracted text, at most 200000 characters, from which CV reading proposes entries; null when none
-  pages integer  -- Pages of the whole document, also those beyond the 30 that are read; null without extracted text
-  created_at timestamp with time zone not null default now()  -- When the row was inserted
-  text_lines jsonb  -- Lines of a PDF with their places: [{ page, text, x, y, .. }]; null for other formats and early uploads
-  constraint profile_files_pkey PRIMARY KEY (id)
-  constraint profile_files_storage_key_key UNIQUE (storage_key)
-  constraint profile_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
-  constraint profile_files_size_bytes_check CHECK ((size_bytes > 0))
-  constraint profile_files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text])))
-  index profile_files_user_idx USING btree (user_id, id DESC)
-  grant delete, insert, select, update to kadro_app
-  grant delete, insert, select, update to kadro_system
 
 table app.profiles
   -- General part of what a user says about themselves; an application takes a copy of it
@@ -1357,18 +1357,18 @@ table app.step_counts
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
-table app.step_stays
+table app.step_periods
   -- Times of applications on steps, which reports count; triggers on applications write them
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   application_id uuid not null  -- Application that was on the step
-  job_id uuid not null  -- Job of the application; reports select stays by it
-  step_id uuid not null  -- Step on which the application was; removing the step from the job deletes its stays
+  job_id uuid not null  -- Job of the application; reports select step periods by it
+  step_id uuid not null  -- Step on which the application was; removing the step from the job deletes its periods
   entered_at timestamp with time zone not null  -- Arrival on the step; a return within 5 minutes keeps the earlier arrival
   left_at timestamp with time zone  -- When the application moved on or was closed there; null while it is there and open
-  constraint step_stays_pkey PRIMARY KEY (tenant_id, application_id, entered_at, step_id)
-  constraint step_stays_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
-  constraint step_stays_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
-  index step_stays_job_idx USING btree (tenant_id, job_id, step_id, application_id) INCLUDE (entered_at, left_at)
+  constraint step_periods_pkey PRIMARY KEY (tenant_id, application_id, entered_at, step_id)
+  constraint step_periods_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint step_periods_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
+  index step_periods_job_idx USING btree (tenant_id, job_id, step_id, application_id) INCLUDE (entered_at, left_at)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1382,7 +1382,7 @@ table app.user_tokens
   purpose text not null  -- verify_email (valid 48 hours), reset_password (60 minutes) or second_factor (10 minutes)
   token_hash bytea not null  -- SHA-256 of the token; the token itself is not stored
   email text  -- Lower-case address that received the link and is verified by it; null for second_factor
-  created_at timestamp with time zone not null default now()  -- When the row was inserted; shown as time of the claim when address_claims has no row
+  created_at timestamp with time zone not null default now()  -- When the row was inserted; shown as time of the claim when email_claims has no row
   expires_at timestamp with time zone not null  -- End of validity; a nightly task deletes expired rows
   constraint user_tokens_pkey PRIMARY KEY (id)
   constraint user_tokens_token_hash_key UNIQUE (token_hash)
@@ -1404,7 +1404,7 @@ table app.users
   surname text not null  -- Family name as the person typed it; empty after a first phone sign-in until the person fills it in
   phone_number text  -- Verified mobile number in E.164, one account each; null when none
   avatar_key text  -- Storage key of the profile picture, a square WebP of 512 pixels; null when there is none
-  locale text not null default 'en'::text  -- Language of the mails and SMS to this user and of the screens
+  language text not null default 'en'::text  -- Language of the mails and SMS to this user and of the screens
   is_platform_admin boolean not null default false  -- Opens operations for platform admins; only the command line sets it, the app role cannot
   terms_version text  -- Version of the KVKK statement and terms the user accepted, as evidence; null until then
   terms_accepted_at timestamp with time zone  -- When the user accepted that version; null until then
@@ -1418,7 +1418,7 @@ table app.users
   constraint users_pkey PRIMARY KEY (id)
   constraint users_phone_number_key UNIQUE (phone_number)
   constraint users_email_check CHECK ((email = lower(email)))
-  constraint users_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'tr'::text])))
+  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   index users_deletion_idx USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL)
   index users_email_idx USING btree (email) WHERE (email IS NOT NULL)
   UNIQUE index users_proven_email_key USING btree (email) WHERE (email_verified_at IS NOT NULL)
@@ -1431,7 +1431,7 @@ table app.users
   grant insert (email) to kadro_app
   grant insert (email_verified_at) to kadro_app
   grant insert (id) to kadro_app
-  grant insert (locale) to kadro_app
+  grant insert (language) to kadro_app
   grant insert (name) to kadro_app
   grant insert (password_hash) to kadro_app
   grant insert (phone_notifications) to kadro_app
@@ -1446,7 +1446,7 @@ table app.users
   grant update (deletion_due_at) to kadro_app
   grant update (email) to kadro_app
   grant update (email_verified_at) to kadro_app
-  grant update (locale) to kadro_app
+  grant update (language) to kadro_app
   grant update (name) to kadro_app
   grant update (password_hash) to kadro_app
   grant update (phone_notifications) to kadro_app
@@ -1566,6 +1566,24 @@ $function$
 -- Lists the 200 latest tasks that used up their attempts; runs as owner because the queue tables are closed
 grant execute to kadro_system
 
+CREATE OR REPLACE FUNCTION app.enable_tenant_isolation(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format(
+    'create policy tenant_isolation on %s to kadro_app using (tenant_id = app.current_tenant_id())', target);
+  execute format('create policy system_access on %s for select to kadro_system using (true)', target);
+  execute format('grant select, insert, update, delete on %s to kadro_app', target);
+  execute format('grant select on %s to kadro_system', target);
+  execute format('comment on column %s.tenant_id is %L', target,
+    'Company that owns the row; row-level security compares it with the company of the transaction');
+end
+$function$
+-- Adds the row-level security and grants of a company table; migrations call it, a test checks every table
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, priority integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1586,24 +1604,6 @@ CREATE OR REPLACE FUNCTION app.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
 -- Folds text for search, sorting and unique names: unaccent, then lower, so that İ, I, ı and i become i
-grant execute to public
-
-CREATE OR REPLACE FUNCTION app.protect(target regclass)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  execute format('alter table %s enable row level security', target);
-  execute format(
-    'create policy tenant_isolation on %s to kadro_app using (tenant_id = app.current_tenant_id())', target);
-  execute format('create policy system_access on %s for select to kadro_system using (true)', target);
-  execute format('grant select, insert, update, delete on %s to kadro_app', target);
-  execute format('grant select on %s to kadro_system', target);
-  execute format('comment on column %s.tenant_id is %L', target,
-    'Company that owns the row; row-level security compares it with the company of the transaction');
-end
-$function$
--- Adds the row-level security and grants of a company table; migrations call it, a test checks every table
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.record_count_changes()
@@ -1629,7 +1629,7 @@ $function$
 -- Records how an application changed the counts of its steps; only inserts, so that it waits for nobody
 grant execute to public
 
-CREATE OR REPLACE FUNCTION app.record_step_stays()
+CREATE OR REPLACE FUNCTION app.record_step_periods()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1637,9 +1637,9 @@ declare
   since timestamptz;
 begin
   if tg_op = 'UPDATE' and new.step_id = old.step_id and new.step_entered_at = old.step_entered_at then
-    update app.step_stays s set left_at = new.closed_at
+    update app.step_periods s set left_at = new.closed_at
      where s.tenant_id = new.tenant_id and s.application_id = new.id and s.step_id = new.step_id
-       and s.entered_at = (select max(l.entered_at) from app.step_stays l
+       and s.entered_at = (select max(l.entered_at) from app.step_periods l
                             where l.tenant_id = new.tenant_id and l.application_id = new.id
                               and l.step_id = new.step_id);
     return null;
@@ -1648,22 +1648,22 @@ begin
     select before.entered_at into since
       from (select s.step_id, s.entered_at, lead(s.entered_at) over (order by s.entered_at) as next_at,
                    row_number() over (order by s.entered_at desc) as place
-              from app.step_stays s where s.tenant_id = new.tenant_id and s.application_id = new.id) as before
+              from app.step_periods s where s.tenant_id = new.tenant_id and s.application_id = new.id) as before
      where before.place = 2 and before.step_id = new.step_id
        and new.step_entered_at < before.next_at + interval '5 minutes';
     since := coalesce(since, new.step_entered_at);
-    delete from app.step_stays s
+    delete from app.step_periods s
      where s.tenant_id = new.tenant_id and s.application_id = new.id and s.entered_at > since;
-    update app.step_stays s set left_at = since
+    update app.step_periods s set left_at = since
      where s.tenant_id = new.tenant_id and s.application_id = new.id and (s.left_at is null or s.left_at > since);
   end if;
-  insert into app.step_stays (tenant_id, application_id, job_id, step_id, entered_at, left_at)
+  insert into app.step_periods (tenant_id, application_id, job_id, step_id, entered_at, left_at)
   values (new.tenant_id, new.id, new.job_id, new.step_id, coalesce(since, new.step_entered_at), new.closed_at)
       on conflict (tenant_id, application_id, entered_at, step_id) do update set left_at = excluded.left_at;
   return null;
 end
 $function$
--- Ends a stay and starts the next; a return to the step within 5 minutes continues the old stay instead
+-- Ends a step period and starts the next; a return to the step within 5 minutes continues the old period instead
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.retry_dead_tasks(wanted bigint[] DEFAULT NULL::bigint[])
@@ -1711,11 +1711,11 @@ begin
    where typed <> all (symbols) and word <> '';
   if prefixes is not null or symbols <> '{}' then
     matches := array[concat_ws(' and ',
-      case when prefixes is not null then format('s.doc @@ %L::tsquery', prefixes) end,
+      case when prefixes is not null then format('s.search_document @@ %L::tsquery', prefixes) end,
       case when symbols <> '{}' then format('s.skills @> %L::text[]', symbols) end)];
   end if;
   if length(piece) >= 3 then
-    matches := matches || format('s.head like %L', '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%');
+    matches := matches || format('s.contact_text like %L', '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%');
   end if;
   if matches = '{}' then
     return;

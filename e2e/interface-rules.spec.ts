@@ -124,7 +124,7 @@ test('on a phone the outbox has links of 24 pixels', async ({ page }) => {
     recipient: 'ece@example.test',
     subject: 'Welcome',
     message: { text: 'Your page: https://kadro.example/my-applications' },
-    state: 'kept',
+    state: 'no_sender',
     attempts: 0,
     last_error: null,
     created_at: new Date(),

@@ -125,7 +125,7 @@ test('a user without a company gets only announcements of the installation, also
   const email = `alone-${crypto.randomUUID()}@example.test`;
   const password = 'dört kelimelik uzun parola';
   await send(page, '/auth/register', { name: 'Ece', surname: 'Tan', email, password, termsAccepted: true });
-  await page.request.patch('/api/profile/updateMe', { data: { locale: 'tr' } });
+  await page.request.patch('/api/profile/updateMe', { data: { language: 'tr' } });
   await page.goto('/notifications');
   await expect(page.getByRole('main')).toContainText('Bildiriminiz yok');
   await announces(page);

@@ -105,7 +105,7 @@ test('the switch message is in Turkish, and back in the history returns to the f
   const page = await newPerson({ locale: 'tr-TR' });
   const { first, second } = await anOwnerOfTwo(page);
   const { jobId } = await someRecords(page, second);
-  await page.request.patch('/api/profile/updateMe', { data: { locale: 'tr' } });
+  await page.request.patch('/api/profile/updateMe', { data: { language: 'tr' } });
   await page.goto(`/jobs?company=${first}`);
   await expect(page.getByRole('button', { name: /Anadolu/ })).toBeVisible();
   await page.goto(`/jobs/${jobId}/board`);

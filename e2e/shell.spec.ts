@@ -200,7 +200,7 @@ test('the language is the first supported one of the browser, and switching it c
 }) => {
   const page = await newPerson({ locale: 'tr-TR' });
   await openCompany(page);
-  await page.request.patch('/api/profile/updateMe', { data: { locale: 'tr' } });
+  await page.request.patch('/api/profile/updateMe', { data: { language: 'tr' } });
   await page.goto('/jobs/0190a000-0000-7000-8000-000000000000/board');
   await expect(page.getByRole('heading', { level: 1, name: 'İlan bulunamadı' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');

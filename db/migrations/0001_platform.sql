@@ -48,7 +48,7 @@ return lower(public.unaccent('public.unaccent'::regdictionary, value));
 comment on function app.fold(text) is
   'Folds text for search, sorting and unique names: unaccent, then lower, so that İ, I, ı and i become i';
 
-create function app.protect(target regclass) returns void
+create function app.enable_tenant_isolation(target regclass) returns void
 language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', target);
@@ -61,7 +61,7 @@ begin
     'Company that owns the row; row-level security compares it with the company of the transaction');
 end
 $$;
-comment on function app.protect(regclass) is
+comment on function app.enable_tenant_isolation(regclass) is
   'Adds the row-level security and grants of a company table; migrations call it, a test checks every table';
 
 create function app.create_month_partitions(since date default null) returns void
@@ -120,8 +120,8 @@ create table app.outbox (
   subject text not null default '',
   message jsonb not null,
   company_id uuid,
-  subject_id uuid,
-  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'kept')),
+  about_id uuid,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'no_sender')),
   attempts integer not null default 0,
   last_error text,
   created_at timestamptz not null default now(),
@@ -139,10 +139,10 @@ comment on column app.outbox.message is
   'Mail: { fromName, text, html, replyTo, calendar }; SMS: { text, expiresAt }, not sent after expiresAt';
 comment on column app.outbox.company_id is
   'Company on whose behalf it is sent, deleted with it; null for messages about a user account';
-comment on column app.outbox.subject_id is
+comment on column app.outbox.about_id is
   'User, candidate or invitation it is about; deletes with that row; null for a code to an unknown phone';
 comment on column app.outbox.state is
-  'waiting; sent; failed (refused or too late, never retried); kept (no SMTP or SMS provider is configured)';
+  'waiting; sent; failed (refused or too late, never retried); no_sender (no SMTP or SMS provider is configured)';
 comment on column app.outbox.attempts is 'Failed tries to send so far';
 comment on column app.outbox.last_error is
   'Error of the last failed try, at most 500 characters; null when none failed';
@@ -154,7 +154,7 @@ create index outbox_created_idx on app.outbox (created_at desc);
 -- Counts waiting messages for the metric kadro_outbox_waiting.
 create index outbox_state_idx on app.outbox (state, created_at) where state in ('waiting', 'failed');
 -- Finds messages about a deleted user, candidate or invitation.
-create index outbox_subject_idx on app.outbox (subject_id) where subject_id is not null;
+create index outbox_about_idx on app.outbox (about_id) where about_id is not null;
 -- Finds messages to the addresses of a deleted account.
 create index outbox_recipient_idx on app.outbox (recipient);
 -- The application role writes messages and cannot read them back.

@@ -9,7 +9,7 @@ create table app.users (
   surname text not null,
   phone_number text unique,
   avatar_key text,
-  locale text not null default 'en' check (locale in ('en', 'tr')),
+  language text not null default 'en' check (language in ('en', 'tr')),
   is_platform_admin boolean not null default false,
   terms_version text,
   terms_accepted_at timestamptz,
@@ -36,7 +36,7 @@ comment on column app.users.surname is
 comment on column app.users.phone_number is 'Verified mobile number in E.164, one account each; null when none';
 comment on column app.users.avatar_key is
   'Storage key of the profile picture, a square WebP of 512 pixels; null when there is none';
-comment on column app.users.locale is 'Language of the mails and SMS to this user and of the screens';
+comment on column app.users.language is 'Language of the mails and SMS to this user and of the screens';
 comment on column app.users.is_platform_admin is
   'Opens operations for platform admins; only the command line sets it, the app role cannot';
 comment on column app.users.terms_version is
@@ -66,11 +66,11 @@ create index users_deletion_idx on app.users (deletion_due_at) where deletion_du
 -- by a platform admin).
 grant select, delete on app.users to kadro_app;
 grant insert (
-  id, email, email_verified_at, password_hash, name, surname, phone_number, avatar_key, locale, terms_version,
+  id, email, email_verified_at, password_hash, name, surname, phone_number, avatar_key, language, terms_version,
   terms_accepted_at, created_at, product_updates, security_updates, phone_notifications, deletion_due_at, access_version
 ) on app.users to kadro_app;
 grant update (
-  email, email_verified_at, password_hash, name, surname, phone_number, avatar_key, locale, terms_version,
+  email, email_verified_at, password_hash, name, surname, phone_number, avatar_key, language, terms_version,
   terms_accepted_at, product_updates, security_updates, phone_notifications, deletion_due_at, access_version
 ) on app.users to kadro_app;
 grant select, insert, update, delete on app.users to kadro_system;
@@ -123,7 +123,7 @@ comment on column app.user_tokens.token_hash is 'SHA-256 of the token; the token
 comment on column app.user_tokens.email is
   'Lower-case address that received the link and is verified by it; null for second_factor';
 comment on column app.user_tokens.created_at is
-  'When the row was inserted; shown as time of the claim when address_claims has no row';
+  'When the row was inserted; shown as time of the claim when email_claims has no row';
 comment on column app.user_tokens.expires_at is 'End of validity; a nightly task deletes expired rows';
 -- Ends the links of a user, and finds the address a user changes to.
 create index user_tokens_user_idx on app.user_tokens (user_id, purpose);
@@ -133,19 +133,19 @@ grant select, insert, update, delete on app.user_tokens to kadro_app, kadro_syst
 
 create table app.authenticators (
   user_id uuid primary key references app.users (id) on delete cascade,
-  sealed_secret bytea not null,
+  encrypted_secret bytea not null,
   confirmed_at timestamptz,
-  last_step bigint not null default 0,
+  last_time_step bigint not null default 0,
   created_at timestamptz not null default now()
 );
 comment on table app.authenticators is
   'Authenticator app (TOTP) of a user; once confirmed, every sign-in but one by passkey asks for its code';
 comment on column app.authenticators.user_id is 'User who owns the app; at most one app each';
-comment on column app.authenticators.sealed_secret is
+comment on column app.authenticators.encrypted_secret is
   'TOTP secret (RFC 6238) under AES-256-GCM with a key of the installation and the user';
 comment on column app.authenticators.confirmed_at is
   'When the user typed a first right code; null during setup, when it protects nothing yet';
-comment on column app.authenticators.last_step is
+comment on column app.authenticators.last_time_step is
   '30-second time step of the last accepted code; only a later step is accepted, so a code works once';
 comment on column app.authenticators.created_at is 'When setup last began; it can be confirmed for 30 minutes';
 grant select, insert, update, delete on app.authenticators to kadro_app, kadro_system;
@@ -224,7 +224,7 @@ create table app.phone_codes (
   phone_number text not null,
   user_id uuid references app.users (id) on delete cascade,
   code_hash bytea not null,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
@@ -235,7 +235,7 @@ comment on column app.phone_codes.phone_number is 'Number in E.164 that received
 comment on column app.phone_codes.user_id is 'User who adds or changes the number; null for a sign-in';
 comment on column app.phone_codes.code_hash is
   'HMAC-SHA-256 of number and code with a key of the installation; a plain hash could be guessed';
-comment on column app.phone_codes.tries is 'Codes typed so far; after 5 wrong ones the code is refused';
+comment on column app.phone_codes.attempts is 'Codes typed so far; after 5 wrong ones the code is refused';
 comment on column app.phone_codes.created_at is 'When the current code was made';
 comment on column app.phone_codes.expires_at is
   'Five minutes after the code was made; the SMS is not sent later either';
@@ -369,7 +369,7 @@ comment on column app.known_devices.last_seen_at is 'Last sign-in from this devi
 create index known_devices_last_seen_idx on app.known_devices (last_seen_at);
 grant select, insert, update, delete on app.known_devices to kadro_app, kadro_system;
 
-create table app.address_claims (
+create table app.email_claims (
   user_id uuid not null references app.users (id) on delete cascade,
   email text not null check (email = lower(email)),
   device text not null,
@@ -377,18 +377,18 @@ create table app.address_claims (
   claimed_at timestamptz not null,
   primary key (user_id, email)
 );
-comment on table app.address_claims is
+comment on table app.email_claims is
   'Where an unverified address was claimed from, for the confirmation mail; kept 30 days, or until verified';
-comment on column app.address_claims.user_id is 'Account that claims the address';
-comment on column app.address_claims.email is
+comment on column app.email_claims.user_id is 'Account that claims the address';
+comment on column app.email_claims.email is
   'Lower-case address that was typed; at most one row for an account and address, the first claim stays';
-comment on column app.address_claims.device is
+comment on column app.email_claims.device is
   'Browser and system, known names only, e.g. Chrome, Windows; empty when unknown';
-comment on column app.address_claims.network is
+comment on column app.email_claims.network is
   'Network of the caller, /24 for IPv4 or /48 for IPv6; null when the address is not an IP';
-comment on column app.address_claims.claimed_at is 'When the account first claimed the address';
+comment on column app.email_claims.claimed_at is 'When the account first claimed the address';
 -- Deletes all claims of an address when one account verifies it.
-create index address_claims_email_idx on app.address_claims (email);
+create index email_claims_email_idx on app.email_claims (email);
 -- Finds claims older than 30 days for the nightly task remove_old_sessions.
-create index address_claims_claimed_idx on app.address_claims (claimed_at);
-grant select, insert, update, delete on app.address_claims to kadro_app, kadro_system;
+create index email_claims_claimed_idx on app.email_claims (claimed_at);
+grant select, insert, update, delete on app.email_claims to kadro_app, kadro_system;

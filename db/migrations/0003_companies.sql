@@ -110,7 +110,7 @@ comment on column app.members.permissions is
 comment on column app.members.created_at is 'When the user first joined; stays when a deactivated member joins again';
 -- Lists the companies of a user over all companies; foreign key.
 create index members_user_idx on app.members (user_id);
-select app.protect('app.members');
+select app.enable_tenant_isolation('app.members');
 
 create table app.invitations (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
@@ -151,4 +151,4 @@ create unique index invitations_pending_key on app.invitations (tenant_id, email
   where accepted_at is null and revoked_at is null;
 -- Foreign key: detaches a deleted account.
 create index invitations_invited_by_idx on app.invitations (invited_by_user_id) where invited_by_user_id is not null;
-select app.protect('app.invitations');
+select app.enable_tenant_isolation('app.invitations');

@@ -12,7 +12,7 @@ create table app.events (
   application_id uuid,
   meeting_id uuid,
   data jsonb not null default '{}',
-  origin cidr,
+  network cidr,
   changes jsonb,
   kind text not null generated always as (split_part(type, '.', 1)) stored,
   primary key (tenant_id, id)
@@ -38,7 +38,7 @@ comment on column app.events.meeting_id is
   'Meeting it is about; null when none; no foreign key, so the event outlives the meeting';
 comment on column app.events.data is
   'Facts for the sentence: ids, numbers, step titles; never personal data of a candidate (KVKK)';
-comment on column app.events.origin is
+comment on column app.events.network is
   'Network of the member, /24 for IPv4 or /48 for IPv6, for the audit log; null for candidates';
 comment on column app.events.changes is
   '{ field: [before, after] } for the audit log: ids, numbers, settings; null when nothing was edited';
@@ -63,7 +63,7 @@ create index events_report_idx on app.events (tenant_id, job_id, type, occurred_
   where type in ('application.moved', 'application.rejected', 'application.rated', 'comment.written');
 -- Foreign key: finds events of a deleted account over all companies.
 create index events_actor_user_idx on app.events (actor_user_id) where actor_user_id is not null;
-select app.protect('app.events');
+select app.enable_tenant_isolation('app.events');
 revoke update, delete on app.events from kadro_app;
 -- Events of months without a partition of their own.
 create table app.events_default partition of app.events default;

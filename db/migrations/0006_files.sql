@@ -50,4 +50,4 @@ comment on column app.files.first_opened_at is 'When a member first downloaded o
 create index files_candidate_idx on app.files (tenant_id, candidate_id, id desc) where candidate_id is not null;
 -- Files of an application form; foreign key.
 create index files_draft_idx on app.files (tenant_id, draft_id) where draft_id is not null;
-select app.protect('app.files');
+select app.enable_tenant_isolation('app.files');

@@ -18,4 +18,4 @@ comment on column app.departments.name is
 comment on column app.departments.created_at is 'When the row was inserted';
 -- Decides when two members use one name at once; nulls not distinct, so the top level counts too.
 create unique index departments_name_key on app.departments (tenant_id, parent_id, app.fold(name)) nulls not distinct;
-select app.protect('app.departments');
+select app.enable_tenant_isolation('app.departments');

@@ -17,7 +17,7 @@ comment on column app.pipelines.is_default is
 comment on column app.pipelines.created_at is 'When the row was inserted';
 -- Allows one default pipeline per company; finds it for new jobs.
 create unique index pipelines_default_key on app.pipelines (tenant_id) where is_default;
-select app.protect('app.pipelines');
+select app.enable_tenant_isolation('app.pipelines');
 
 create table app.pipeline_steps (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -43,4 +43,4 @@ comment on column app.pipeline_steps.title is
 comment on column app.pipeline_steps.color is 'Colour of the column on the board, #RRGGBB';
 comment on column app.pipeline_steps.kind is
   'Meaning for reports and rules, whatever the title says; applied and hired occur at most once in a pipeline';
-select app.protect('app.pipeline_steps');
+select app.enable_tenant_isolation('app.pipeline_steps');

@@ -99,7 +99,7 @@ comment on column app.educations.created_at is 'When the row was inserted';
 create index educations_user_idx on app.educations (user_id, start_month desc nulls last, id desc);
 grant select, insert, update, delete on app.educations to kadro_app, kadro_system;
 
-create table app.profile_files (
+create table app.cv_files (
   id uuid primary key default app.uuid_v7(),
   user_id uuid not null references app.users (id) on delete cascade,
   title text not null,
@@ -116,27 +116,27 @@ create table app.profile_files (
   created_at timestamptz not null default now(),
   text_lines jsonb
 );
-comment on table app.profile_files is
+comment on table app.cv_files is
   'CV files in the profile of a user, at most 20; the newest one that opens starts an application';
-comment on column app.profile_files.id is 'Key; UUID version 7, so it sorts by creation time';
-comment on column app.profile_files.user_id is 'User whose CV it is';
-comment on column app.profile_files.title is
+comment on column app.cv_files.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.cv_files.user_id is 'User whose CV it is';
+comment on column app.cv_files.title is
   'File name as the user gave it, cleaned, with a fitting extension; the user can rename; never a path';
-comment on column app.profile_files.format is
+comment on column app.cv_files.format is
   'Format found in the content, not in the name: pdf, docx, doc, odt, rtf or txt';
-comment on column app.profile_files.content_type is 'Media type of the format, sent with downloads';
-comment on column app.profile_files.size_bytes is 'Size of the content in bytes; used for ranges and Content-Length';
-comment on column app.profile_files.storage_key is
+comment on column app.cv_files.content_type is 'Media type of the format, sent with downloads';
+comment on column app.cv_files.size_bytes is 'Size of the content in bytes; used for ranges and Content-Length';
+comment on column app.cv_files.storage_key is
   'Key of the content in storage; a task deletes content that no row names';
-comment on column app.profile_files.text_state is
+comment on column app.cv_files.text_state is
   'pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text';
-comment on column app.profile_files.text_content is
+comment on column app.cv_files.text_content is
   'Extracted text, at most 200000 characters, from which CV reading proposes entries; null when none';
-comment on column app.profile_files.pages is
+comment on column app.cv_files.pages is
   'Pages of the whole document, also those beyond the 30 that are read; null without extracted text';
-comment on column app.profile_files.created_at is 'When the row was inserted';
-comment on column app.profile_files.text_lines is
+comment on column app.cv_files.created_at is 'When the row was inserted';
+comment on column app.cv_files.text_lines is
   'Lines of a PDF with their places: [{ page, text, x, y, .. }]; null for other formats and early uploads';
 -- CV files of a user, newest first; foreign key.
-create index profile_files_user_idx on app.profile_files (user_id, id desc);
-grant select, insert, update, delete on app.profile_files to kadro_app, kadro_system;
+create index cv_files_user_idx on app.cv_files (user_id, id desc);
+grant select, insert, update, delete on app.cv_files to kadro_app, kadro_system;

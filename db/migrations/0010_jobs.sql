@@ -108,7 +108,7 @@ create index jobs_bin_idx on app.jobs (tenant_id, deleted_at desc, id desc) wher
 create index jobs_created_by_idx on app.jobs (created_by_user_id) where created_by_user_id is not null;
 -- Deleting a user finds the jobs they put into the bin in all companies.
 create index jobs_deleted_by_idx on app.jobs (deleted_by_user_id) where deleted_by_user_id is not null;
-select app.protect('app.jobs');
+select app.enable_tenant_isolation('app.jobs');
 
 create table app.job_steps (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -134,7 +134,7 @@ comment on column app.job_steps.title is 'Column heading on the board and in rep
 comment on column app.job_steps.color is 'Colour of the column as #RRGGBB';
 comment on column app.job_steps.kind is
   'Meaning of the step: hired sets the outcome hired; each kind has its own limit for the late flag';
-select app.protect('app.job_steps');
+select app.enable_tenant_isolation('app.job_steps');
 
 create table app.hiring_team_members (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -153,7 +153,7 @@ comment on column app.hiring_team_members.member_id is
 comment on column app.hiring_team_members.role is
   'recruiter and hiring_manager may move, reject and rate applications; interviewer may not';
 create index hiring_team_members_member_idx on app.hiring_team_members (tenant_id, member_id, job_id);
-select app.protect('app.hiring_team_members');
+select app.enable_tenant_isolation('app.hiring_team_members');
 
 create table app.job_counts (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -168,7 +168,7 @@ comment on column app.job_counts.job_id is 'Job whose applications are counted';
 comment on column app.job_counts.open_count is 'Number of applications with outcome open';
 -- Job list sorted by the number of open applications.
 create index job_counts_open_idx on app.job_counts (tenant_id, open_count desc, job_id desc);
-select app.protect('app.job_counts');
+select app.enable_tenant_isolation('app.job_counts');
 
 create table app.step_counts (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -192,7 +192,7 @@ comment on column app.step_counts.total_count is
   'Applications on the step with any outcome; minus open and hired it gives rejected and withdrawn';
 comment on column app.step_counts.open_entered_seconds is
   'Sum of step_entered_at of the open ones in seconds since 1970, for their average time on the step';
-select app.protect('app.step_counts');
+select app.enable_tenant_isolation('app.step_counts');
 
 -- Changes of the counts, one row each, so that no transaction waits for another. Without foreign keys to job and step:
 -- their checks would lock steps, in an order that a change of the steps does not know.
@@ -218,7 +218,7 @@ comment on column app.application_count_changes.hired_change is 'Added to hired_
 comment on column app.application_count_changes.total_change is 'Added to total_count: 1, -1 or 0';
 comment on column app.application_count_changes.open_entered_seconds_change is
   'Added to open_entered_seconds, in seconds since 1970; negative when an open application leaves the step';
-select app.protect('app.application_count_changes');
+select app.enable_tenant_isolation('app.application_count_changes');
 
 create table app.job_visits (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -239,7 +239,7 @@ comment on column app.job_visits.seen_application_id is
 comment on column app.job_visits.visited_at is 'Time of the last visit';
 -- Deleting a job finds the visits of it.
 create index job_visits_job_idx on app.job_visits (tenant_id, job_id);
-select app.protect('app.job_visits');
+select app.enable_tenant_isolation('app.job_visits');
 
 create table app.job_completions (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -258,7 +258,7 @@ comment on column app.job_completions.closed_application_ids is
   'Applications that the completion rejected; the undo reopens those with that rejection still';
 comment on column app.job_completions.completed_at is
   'Time of the completion and of its rejections; the undo finds them by equal rejected_at';
-select app.protect('app.job_completions');
+select app.enable_tenant_isolation('app.job_completions');
 
 create table app.job_links (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -280,5 +280,5 @@ comment on column app.job_links.name is
 comment on column app.job_links.source is
   'utm_source made from the name; views and applications count by it; unique per job';
 comment on column app.job_links.created_at is 'When the row was inserted';
-select app.protect('app.job_links');
+select app.enable_tenant_isolation('app.job_links');
 

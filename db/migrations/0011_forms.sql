@@ -30,7 +30,7 @@ comment on column app.job_questions.settings is
   'By type: {min, max, unit}, {}, {options: [{id, label}], several} or {limitSeconds}';
 comment on column app.job_questions.knockout_rule is
   'Answers that flag an application: {below, above}, {answer} or {options}; null: none; for the team only';
-select app.protect('app.job_questions');
+select app.enable_tenant_isolation('app.job_questions');
 
 create table app.job_forms (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
@@ -54,7 +54,7 @@ comment on column app.job_forms.version is
 comment on column app.job_forms.content is
   '{standardFieldModes, questions: [{id, type, label, help, mode, settings}]} without invisible questions';
 comment on column app.job_forms.created_at is 'When the row was inserted';
-select app.protect('app.job_forms');
+select app.enable_tenant_isolation('app.job_forms');
 
 create table app.question_templates (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
@@ -82,4 +82,4 @@ create unique index question_templates_name_key on app.question_templates (tenan
 -- Deleting a user finds the templates they saved.
 create index question_templates_creator_idx on app.question_templates (created_by_user_id)
   where created_by_user_id is not null;
-select app.protect('app.question_templates');
+select app.enable_tenant_isolation('app.question_templates');

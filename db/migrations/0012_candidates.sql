@@ -79,7 +79,7 @@ create index candidates_user_idx on app.candidates (user_id) where user_id is no
 create index candidates_cv_file_idx on app.candidates (tenant_id, cv_file_id) where cv_file_id is not null;
 -- Deleting a file finds the candidate whose picture it is.
 create index candidates_photo_file_idx on app.candidates (tenant_id, photo_file_id) where photo_file_id is not null;
-select app.protect('app.candidates');
+select app.enable_tenant_isolation('app.candidates');
 alter table app.files
   add foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade;
 
@@ -96,7 +96,7 @@ comment on column app.candidate_tags.tag is 'Tag as the team spelled it; filters
 comment on column app.candidate_tags.candidate_id is 'Candidate who has the tag';
 -- Finds the tags of one candidate, for the trigger and when the candidate is deleted.
 create index candidate_tags_candidate_idx on app.candidate_tags (tenant_id, candidate_id);
-select app.protect('app.candidate_tags');
+select app.enable_tenant_isolation('app.candidate_tags');
 
 create function app.sync_candidate_tags() returns trigger
 language plpgsql as $$
@@ -138,28 +138,28 @@ comment on function app.search_vector(text) is
 create table app.candidate_search (
   tenant_id uuid not null default app.current_tenant_id(),
   candidate_id uuid not null,
-  head text not null,
+  contact_text text not null,
   skills text[] not null default '{}',
-  doc tsvector not null,
+  search_document tsvector not null,
   primary key (tenant_id, candidate_id),
   foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
 );
 comment on table app.candidate_search is
   'Text that the search reads, one row per candidate; rewritten when person, CV or cover letters change';
 comment on column app.candidate_search.candidate_id is 'Candidate whom the search finds by this row';
-comment on column app.candidate_search.head is
+comment on column app.candidate_search.contact_text is
   'Folded name, e-mail, phone, title and company; LIKE matches any part of it by trigram index';
 comment on column app.candidate_search.skills is
   'Folded skills, matched whole, because a tsvector loses the signs of c++ and c#';
-comment on column app.candidate_search.doc is
+comment on column app.candidate_search.search_document is
   'Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters';
 -- Prefixes of words in search_candidates.
-create index candidate_search_doc_idx on app.candidate_search using gin (tenant_id, doc);
+create index candidate_search_document_idx on app.candidate_search using gin (tenant_id, search_document);
 -- Parts of names, e-mail addresses and phone numbers in search_candidates.
-create index candidate_search_head_idx on app.candidate_search using gin (tenant_id, head public.gin_trgm_ops);
+create index candidate_search_contact_text_idx on app.candidate_search using gin (tenant_id, contact_text public.gin_trgm_ops);
 -- Skills with signs, like c++, in search_candidates.
 create index candidate_search_skills_idx on app.candidate_search using gin (tenant_id, skills);
-select app.protect('app.candidate_search');
+select app.enable_tenant_isolation('app.candidate_search');
 
 -- Row-level security keeps PostgreSQL from using the indexes of candidate_search, so this runs as owner and names the
 -- company itself; callers join the ids to protected tables. With `among` it reads the rows of those candidates instead
@@ -186,11 +186,11 @@ begin
    where typed <> all (symbols) and word <> '';
   if prefixes is not null or symbols <> '{}' then
     matches := array[concat_ws(' and ',
-      case when prefixes is not null then format('s.doc @@ %L::tsquery', prefixes) end,
+      case when prefixes is not null then format('s.search_document @@ %L::tsquery', prefixes) end,
       case when symbols <> '{}' then format('s.skills @> %L::text[]', symbols) end)];
   end if;
   if length(piece) >= 3 then
-    matches := matches || format('s.head like %L', '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%');
+    matches := matches || format('s.contact_text like %L', '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%');
   end if;
   if matches = '{}' then
     return;

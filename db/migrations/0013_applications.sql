@@ -125,7 +125,7 @@ create index applications_cover_letter_file_idx on app.applications (tenant_id, 
   where cover_letter_file_id is not null;
 -- Deleting a form version finds the applications that answered it.
 create index applications_form_idx on app.applications (tenant_id, job_id, form_id) where form_id is not null;
-select app.protect('app.applications');
+select app.enable_tenant_isolation('app.applications');
 
 create function app.copy_sort_name() returns trigger
 language plpgsql as $$
@@ -205,7 +205,7 @@ comment on column app.rejection_reasons.archived_at is
   'Since when the reason is no longer offered; null while it is offered';
 -- Rejects a second title that differs in case or accents only.
 create unique index rejection_reasons_title_key on app.rejection_reasons (tenant_id, app.fold(title));
-select app.protect('app.rejection_reasons');
+select app.enable_tenant_isolation('app.rejection_reasons');
 
 create table app.rejections (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -234,7 +234,7 @@ comment on column app.rejections.reason_id is
 create index rejections_rejected_by_idx on app.rejections (rejected_by_user_id) where rejected_by_user_id is not null;
 -- Use count of each reason in the settings.
 create index rejections_reason_idx on app.rejections (tenant_id, reason_id);
-select app.protect('app.rejections');
+select app.enable_tenant_isolation('app.rejections');
 
 -- `for key share` makes a concurrent delete of the reason wait; when the delete came first, reason_id stays null.
 create function app.set_rejection_reason() returns trigger language plpgsql as $$

@@ -47,7 +47,7 @@ create index application_drafts_expires_idx on app.application_drafts (expires_a
 create index application_drafts_job_idx on app.application_drafts (tenant_id, job_id, form_id);
 -- Deleting a user finds their drafts in all companies.
 create index application_drafts_user_idx on app.application_drafts (user_id) where user_id is not null;
-select app.protect('app.application_drafts');
+select app.enable_tenant_isolation('app.application_drafts');
 alter table app.files
   add foreign key (tenant_id, draft_id)
     references app.application_drafts (tenant_id, id) on delete no action;
@@ -75,7 +75,7 @@ comment on column app.page_views.visitors is
 create unique index page_views_key on app.page_views (tenant_id, day, job_id, source) nulls not distinct;
 -- Views per tracking link of a job.
 create index page_views_job_idx on app.page_views (tenant_id, job_id, source) where job_id is not null;
-select app.protect('app.page_views');
+select app.enable_tenant_isolation('app.page_views');
 -- Views of months without a partition of their own.
 create table app.page_views_default partition of app.page_views default;
 select app.create_month_partitions();
@@ -97,4 +97,4 @@ comment on column app.page_visitors.job_id is 'Job whose page was viewed; null f
 create unique index page_visitors_key on app.page_visitors (tenant_id, day, visitor_hash, job_id) nulls not distinct;
 -- Deleting a job finds the visitors of its page.
 create index page_visitors_job_idx on app.page_visitors (tenant_id, job_id) where job_id is not null;
-select app.protect('app.page_visitors');
+select app.enable_tenant_isolation('app.page_visitors');

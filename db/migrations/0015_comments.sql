@@ -30,4 +30,4 @@ create index comments_candidate_idx on app.comments (tenant_id, candidate_id, id
 create index comments_application_idx on app.comments (tenant_id, application_id) where application_id is not null;
 -- Deleting a user finds the comments they wrote.
 create index comments_author_idx on app.comments (author_user_id) where author_user_id is not null;
-select app.protect('app.comments');
+select app.enable_tenant_isolation('app.comments');

@@ -90,7 +90,7 @@ create index meetings_application_idx on app.meetings (tenant_id, application_id
 create index meetings_creator_idx on app.meetings (created_by_user_id) where created_by_user_id is not null;
 -- Deleting a step finds the meetings scheduled on it.
 create index meetings_step_idx on app.meetings (tenant_id, step_id) where step_id is not null;
-select app.protect('app.meetings');
+select app.enable_tenant_isolation('app.meetings');
 
 create table app.meeting_hosts (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -110,7 +110,7 @@ comment on column app.meeting_hosts.member_id is
 comment on column app.meeting_hosts.during is
   'Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled';
 create index meeting_hosts_member_idx on app.meeting_hosts (tenant_id, member_id);
-select app.protect('app.meeting_hosts');
+select app.enable_tenant_isolation('app.meeting_hosts');
 
 create table app.meeting_links (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -126,7 +126,7 @@ comment on column app.meeting_links.meeting_id is 'Meeting that the link opens, 
 comment on column app.meeting_links.token_hash is 'SHA-256 of the token in the mail; the token itself is not stored';
 comment on column app.meeting_links.created_at is 'When the row was inserted';
 create index meeting_links_meeting_idx on app.meeting_links (tenant_id, meeting_id);
-select app.protect('app.meeting_links');
+select app.enable_tenant_isolation('app.meeting_links');
 
 create table app.meeting_reminders (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -143,4 +143,4 @@ comment on column app.meeting_reminders.kind is
   'day: sent from 24 hours before the start; hour: from 60 minutes before it';
 comment on column app.meeting_reminders.starts_at is
   'Start of the meeting when the reminder left; a moved meeting gets new reminders';
-select app.protect('app.meeting_reminders');
+select app.enable_tenant_isolation('app.meeting_reminders');

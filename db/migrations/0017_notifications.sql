@@ -29,4 +29,4 @@ comment on column app.notifications.read_at is 'When the member marked it, or al
 create index notifications_member_idx on app.notifications (tenant_id, member_id, id desc);
 -- Number of unread notifications on the badge.
 create index notifications_unread_idx on app.notifications (tenant_id, member_id) where read_at is null;
-select app.protect('app.notifications');
+select app.enable_tenant_isolation('app.notifications');

@@ -1,6 +1,6 @@
 -- What reports count.
 
-create table app.step_stays (
+create table app.step_periods (
   tenant_id uuid not null default app.current_tenant_id(),
   application_id uuid not null,
   job_id uuid not null,
@@ -11,32 +11,32 @@ create table app.step_stays (
   foreign key (tenant_id, application_id) references app.applications (tenant_id, id) on delete cascade,
   foreign key (tenant_id, job_id, step_id) references app.job_steps (tenant_id, job_id, id) on delete cascade
 );
-comment on table app.step_stays is
+comment on table app.step_periods is
   'Times of applications on steps, which reports count; triggers on applications write them';
-comment on column app.step_stays.application_id is 'Application that was on the step';
-comment on column app.step_stays.job_id is 'Job of the application; reports select stays by it';
-comment on column app.step_stays.step_id is
-  'Step on which the application was; removing the step from the job deletes its stays';
-comment on column app.step_stays.entered_at is
+comment on column app.step_periods.application_id is 'Application that was on the step';
+comment on column app.step_periods.job_id is 'Job of the application; reports select step periods by it';
+comment on column app.step_periods.step_id is
+  'Step on which the application was; removing the step from the job deletes its periods';
+comment on column app.step_periods.entered_at is
   'Arrival on the step; a return within 5 minutes keeps the earlier arrival';
-comment on column app.step_stays.left_at is
+comment on column app.step_periods.left_at is
   'When the application moved on or was closed there; null while it is there and open';
 -- Reports read entry and exit times from the index alone.
-create index step_stays_job_idx
-  on app.step_stays (tenant_id, job_id, step_id, application_id) include (entered_at, left_at);
-select app.protect('app.step_stays');
+create index step_periods_job_idx
+  on app.step_periods (tenant_id, job_id, step_id, application_id) include (entered_at, left_at);
+select app.enable_tenant_isolation('app.step_periods');
 
--- Undoing a rejection does not interrupt a stay. A card that returns within five minutes was moved by mistake: what
--- came between is no stay.
-create function app.record_step_stays() returns trigger
+-- Undoing a rejection does not interrupt a step period. A card that returns within five minutes was moved by mistake: what
+-- came between is no step period.
+create function app.record_step_periods() returns trigger
 language plpgsql as $$
 declare
   since timestamptz;
 begin
   if tg_op = 'UPDATE' and new.step_id = old.step_id and new.step_entered_at = old.step_entered_at then
-    update app.step_stays s set left_at = new.closed_at
+    update app.step_periods s set left_at = new.closed_at
      where s.tenant_id = new.tenant_id and s.application_id = new.id and s.step_id = new.step_id
-       and s.entered_at = (select max(l.entered_at) from app.step_stays l
+       and s.entered_at = (select max(l.entered_at) from app.step_periods l
                             where l.tenant_id = new.tenant_id and l.application_id = new.id
                               and l.step_id = new.step_id);
     return null;
@@ -45,31 +45,31 @@ begin
     select before.entered_at into since
       from (select s.step_id, s.entered_at, lead(s.entered_at) over (order by s.entered_at) as next_at,
                    row_number() over (order by s.entered_at desc) as place
-              from app.step_stays s where s.tenant_id = new.tenant_id and s.application_id = new.id) as before
+              from app.step_periods s where s.tenant_id = new.tenant_id and s.application_id = new.id) as before
      where before.place = 2 and before.step_id = new.step_id
        and new.step_entered_at < before.next_at + interval '5 minutes';
     since := coalesce(since, new.step_entered_at);
-    delete from app.step_stays s
+    delete from app.step_periods s
      where s.tenant_id = new.tenant_id and s.application_id = new.id and s.entered_at > since;
-    update app.step_stays s set left_at = since
+    update app.step_periods s set left_at = since
      where s.tenant_id = new.tenant_id and s.application_id = new.id and (s.left_at is null or s.left_at > since);
   end if;
-  insert into app.step_stays (tenant_id, application_id, job_id, step_id, entered_at, left_at)
+  insert into app.step_periods (tenant_id, application_id, job_id, step_id, entered_at, left_at)
   values (new.tenant_id, new.id, new.job_id, new.step_id, coalesce(since, new.step_entered_at), new.closed_at)
       on conflict (tenant_id, application_id, entered_at, step_id) do update set left_at = excluded.left_at;
   return null;
 end
 $$;
-comment on function app.record_step_stays() is
-  'Ends a stay and starts the next; a return to the step within 5 minutes continues the old stay instead';
+comment on function app.record_step_periods() is
+  'Ends a step period and starts the next; a return to the step within 5 minutes continues the old period instead';
 
-create trigger record_step_stays_added after insert on app.applications
-  for each row execute function app.record_step_stays();
-comment on trigger record_step_stays_added on app.applications is 'Starts the first stay of a new application';
-create trigger record_step_stays_changed after update on app.applications
+create trigger record_step_periods_added after insert on app.applications
+  for each row execute function app.record_step_periods();
+comment on trigger record_step_periods_added on app.applications is 'Starts the first step period of a new application';
+create trigger record_step_periods_changed after update on app.applications
   for each row
   when ((old.step_id, old.step_entered_at, old.closed_at)
     is distinct from (new.step_id, new.step_entered_at, new.closed_at))
-  execute function app.record_step_stays();
-comment on trigger record_step_stays_changed on app.applications is
-  'Keeps step_stays when step, entry time or closing time changes';
+  execute function app.record_step_periods();
+comment on trigger record_step_periods_changed on app.applications is
+  'Keeps step_periods when step, entry time or closing time changes';

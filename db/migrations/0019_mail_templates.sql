@@ -21,4 +21,4 @@ comment on column app.mail_templates.texts is
 comment on column app.mail_templates.version is 'Rises with each change; an update with an older version gets 409';
 comment on column app.mail_templates.created_at is 'When the row was inserted';
 comment on column app.mail_templates.updated_at is 'Last change of title or texts';
-select app.protect('app.mail_templates');
+select app.enable_tenant_isolation('app.mail_templates');

@@ -24,4 +24,4 @@ comment on column app.board_presence.last_seen_at is
 create index board_presence_member_idx on app.board_presence (tenant_id, member_id);
 -- Deleting a candidate finds the windows that show their panel.
 create index board_presence_candidate_idx on app.board_presence (tenant_id, candidate_id);
-select app.protect('app.board_presence');
+select app.enable_tenant_isolation('app.board_presence');

@@ -4,7 +4,7 @@ create table app.applicant_views (
   tenant_id uuid not null default app.current_tenant_id(),
   id uuid not null default app.uuid_v7(),
   job_id uuid not null,
-  made_by_member_id uuid not null,
+  created_by_member_id uuid not null,
   name text not null,
   is_shared boolean not null default false,
   filters jsonb not null default '{}',
@@ -14,15 +14,15 @@ create table app.applicant_views (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
-  unique (tenant_id, job_id, made_by_member_id, name),
+  unique (tenant_id, job_id, created_by_member_id, name),
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, made_by_member_id) references app.members (tenant_id, id) on delete cascade
+  foreign key (tenant_id, created_by_member_id) references app.members (tenant_id, id) on delete cascade
 );
 comment on table app.applicant_views is
   'Saved views of the applications of a job: filters, columns and order under a name';
 comment on column app.applicant_views.id is 'Key; UUID version 7, so it sorts by creation time';
 comment on column app.applicant_views.job_id is 'Job whose applications the view lists';
-comment on column app.applicant_views.made_by_member_id is
+comment on column app.applicant_views.created_by_member_id is
   'Member who saved it; only they and owners change it; deleting the member deletes it';
 comment on column app.applicant_views.name is
   'Name in the list of views; unique per member and job, which decides between two saves at once';
@@ -38,8 +38,8 @@ comment on column app.applicant_views.sort_order is
   'Direction of the sort; with days, desc puts the longest on their step first';
 comment on column app.applicant_views.created_at is 'When the row was inserted';
 comment on column app.applicant_views.updated_at is 'Last change of the view';
-create index applicant_views_member_idx on app.applicant_views (tenant_id, made_by_member_id);
-select app.protect('app.applicant_views');
+create index applicant_views_member_idx on app.applicant_views (tenant_id, created_by_member_id);
+select app.enable_tenant_isolation('app.applicant_views');
 
 create table app.applicant_view_defaults (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -61,4 +61,4 @@ comment on column app.applicant_view_defaults.view_id is
 create index applicant_view_defaults_job_idx on app.applicant_view_defaults (tenant_id, job_id);
 -- Deleting a view finds the members who start with it.
 create index applicant_view_defaults_view_idx on app.applicant_view_defaults (tenant_id, view_id);
-select app.protect('app.applicant_view_defaults');
+select app.enable_tenant_isolation('app.applicant_view_defaults');

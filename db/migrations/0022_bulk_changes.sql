@@ -7,7 +7,7 @@ create table app.bulk_changes (
   created_by_user_id uuid references app.users (id) on delete set null,
   action jsonb not null,
   state text not null check (state in ('delayed', 'running', 'done', 'undoing', 'undone', 'cancelled')),
-  origin cidr,
+  network cidr,
   created_at timestamptz not null,
   undo_until timestamptz not null,
   undone_by_user_id uuid references app.users (id) on delete set null,
@@ -24,7 +24,7 @@ comment on column app.bulk_changes.action is
   'Change to make: {kind: move, reject, tag, untag, assign or mail, its fields, about: words for the list}';
 comment on column app.bulk_changes.state is
   'delayed: mails wait 30 seconds; running; done; undoing; undone; cancelled: before any mail was sent';
-comment on column app.bulk_changes.origin is
+comment on column app.bulk_changes.network is
   'Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown';
 comment on column app.bulk_changes.created_at is 'When the row was inserted';
 comment on column app.bulk_changes.undo_until is
@@ -39,7 +39,7 @@ create index bulk_changes_created_by_idx on app.bulk_changes (created_by_user_id
 -- Deleting a user finds the bulk changes they undid.
 create index bulk_changes_undone_by_idx on app.bulk_changes (undone_by_user_id)
   where undone_by_user_id is not null;
-select app.protect('app.bulk_changes');
+select app.enable_tenant_isolation('app.bulk_changes');
 
 create table app.bulk_change_items (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -70,4 +70,4 @@ comment on column app.bulk_change_items.previous_state is
 create index bulk_change_items_state_idx on app.bulk_change_items (tenant_id, bulk_change_id, state, application_id);
 -- Deleting an application finds its items.
 create index bulk_change_items_application_idx on app.bulk_change_items (tenant_id, application_id);
-select app.protect('app.bulk_change_items');
+select app.enable_tenant_isolation('app.bulk_change_items');

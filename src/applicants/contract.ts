@@ -65,7 +65,7 @@ export const applicantView = z.object({
   isShared: z.boolean(),
   isMine: z.boolean(),
   isDefault: z.boolean().describe("The caller's default view for this job"),
-  madeBy: z.object({ name: z.string(), surname: z.string() }),
+  createdBy: z.object({ name: z.string(), surname: z.string() }),
   filters: applicantFilters.catch({}),
   columns: z.array(z.string()),
   ...inOrder,

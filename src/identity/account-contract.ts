@@ -76,7 +76,7 @@ export const access = defineContract({
 export const updateMeBody = z.strictObject({
   name: personName.optional(),
   surname: personSurname.optional(),
-  locale: language.optional(),
+  language: language.optional(),
   notifications: z
     .strictObject({
       productUpdates: z.boolean().optional(),

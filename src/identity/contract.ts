@@ -22,7 +22,7 @@ export const user = z.object({
   emailVerified: z.boolean(),
   phoneNumber: z.string().nullable(),
   avatar: z.string().nullable().describe('Address of the picture; null when there is none'),
-  locale: language,
+  language,
   isPlatformAdmin: z.boolean(),
   tenants: z.array(tenant),
 });
@@ -52,7 +52,7 @@ export const registerBody = z.strictObject({
   password: newPassword,
   termsAccepted,
 });
-export const createProfileBody = registerBody.extend({ locale: language.optional() });
+export const createProfileBody = registerBody.extend({ language: language.optional() });
 export const forgotPasswordBody = z.strictObject({ email });
 export const resetPasswordBody = z.strictObject({ token: linkToken, password: newPassword });
 

@@ -41,7 +41,7 @@ export const report = z.object({
   ),
   timeInStep: z.array(
     stepOfReport.extend({
-      ended: count.describe('Stays that ended on these days'),
+      ended: count.describe('Step periods that ended on these days'),
       medianDays: days,
       p90Days: days,
       standing: count.describe('Currently on this step'),

@@ -48,7 +48,7 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into applicant_view_defaults (member_id, job_id, view_id) values (${member}, ${job}, ${known['viewId']})`,
     sql`insert into board_presence (job_id, member_id, window_id, candidate_id, last_seen_at)
         values (${job}, ${member}, gen_random_uuid(), ${candidate}, now())`,
-    sql`insert into idempotent_answers (user_id, operation, key_hash, request_hash)
+    sql`insert into idempotent_responses (user_id, operation, key_hash, request_hash)
         values (${company.owner.userId}, 'jobs.create', '\\x00', '\\x00')`,
     sql`insert into job_completions (job_id, status_before, completed_at) values (${job}, 'published', now())`,
     sql`insert into job_forms (job_id, version, content) values (${job}, 'kept', '{}')`,
@@ -68,7 +68,7 @@ export async function makeOverdue({ known, company }: World): Promise<void> {
   const job = known['jobId'];
   const statements = [
     sql`update application_drafts set expires_at = now() - interval '1 day'`,
-    sql`update idempotent_answers set created_at = now() - interval '2 days'`,
+    sql`update idempotent_responses set created_at = now() - interval '2 days'`,
     sql`update page_visitors set day = current_date - 1`,
     sql`update jobs set status = 'draft', deleted_at = now() - interval '40 days' where id = ${job}`,
     sql`update notifications set id = '01500000-0000-7000-8000-000000000000'
@@ -84,7 +84,7 @@ export async function overdueTables({ known, company }: World): Promise<string[]
   const { rows } = await company.inTenant((tx) =>
     sql<{ name: string }>`
       select 'application_drafts' as name from application_drafts where expires_at < now()
-      union select 'idempotent_answers' from idempotent_answers where created_at < now() - interval '1 day'
+      union select 'idempotent_responses' from idempotent_responses where created_at < now() - interval '1 day'
       union select 'page_visitors' from page_visitors where day < current_date
       union select 'jobs' from jobs where id = ${known['jobId']}::uuid
       union select 'notifications' from notifications where id < '01600000-0000-7000-8000-000000000000'

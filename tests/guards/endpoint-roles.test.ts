@@ -35,7 +35,7 @@ const publicOperations: Record<string, string> = {
   'identity.forgotPassword': 'who forgot the password cannot sign in',
   'identity.resetPassword': 'the mailed token opens it',
   'identity.verifyEmail': 'the mailed token opens it',
-  'identity.readAddressClaim': 'the mailed token opens it',
+  'identity.readEmailClaim': 'the mailed token opens it',
   'identity.disownAddress': 'the mailed token opens it',
   'identity.beginPasskeySignIn': 'it is how one signs in',
   'identity.signInWithPasskey': 'it is how one signs in',

@@ -53,11 +53,11 @@ const lists: Lists = {
   'outbox.channel': channels,
   'outbox.state': messageStates,
   'pipeline_steps.kind': stepKinds,
-  'profile_files.text_state': textStates,
+  'cv_files.text_state': textStates,
   'job_questions.mode': fieldModes,
   'job_questions.type': questionTypes,
   'user_tokens.purpose': tokenPurposes,
-  'users.locale': language.options,
+  'users.language': language.options,
 };
 
 const client = await connectToClone();

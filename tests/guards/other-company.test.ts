@@ -61,11 +61,11 @@ it('company A has a row in every company table, and its owner in the tables of u
 
 // The owner signs in with a passkey and has no profile; the changes of counts are folded.
 const emptyTables = [
-  'address_claims',
   'application_count_changes',
   'authenticators',
   'authorization_codes',
-  'idempotent_account_answers',
+  'email_claims',
+  'idempotent_account_responses',
   'known_devices',
   'passkey_challenges',
   'phone_codes',

@@ -22,7 +22,7 @@ export const withoutKey: Record<string, string> = {
   'identity.forgotPassword': 'mails a link, limited by mailbox; using one ends the others',
   'identity.resetPassword': 'a token is taken once',
   'identity.verifyEmail': 'a token is taken once',
-  'identity.readAddressClaim': 'reads what a mailed token is about and writes nothing',
+  'identity.readEmailClaim': 'reads what a mailed token is about and writes nothing',
   'identity.disownAddress': 'a token is taken once',
   'identity.changeEmail': 'replaces the address that waits to be confirmed',
   'identity.resendVerification': 'mails a link, limited by mailbox',

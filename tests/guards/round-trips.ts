@@ -208,7 +208,7 @@ export const noRoundTrips: Record<string, string> = {
   'identity.forgotPassword': proofReason,
   'identity.resetPassword': proofReason,
   'identity.verifyEmail': proofReason,
-  'identity.readAddressClaim': proofReason,
+  'identity.readEmailClaim': proofReason,
   'identity.disownAddress': proofReason,
   'identity.changeEmail': proofReason,
   'identity.changePassword': proofReason,

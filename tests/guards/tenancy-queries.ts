@@ -11,7 +11,7 @@ export const tablesOfNoCompany: Record<string, string> = {
   users: 'one person may be a member of several companies',
   sessions: 'belong to a user',
   user_tokens: 'prove something of a user',
-  address_claims: 'belong to a user',
+  email_claims: 'belong to a user',
   authenticators: 'belong to a user',
   recovery_codes: 'belong to a user',
   passkeys: 'belong to a user',
@@ -25,8 +25,8 @@ export const tablesOfNoCompany: Record<string, string> = {
   profiles: 'belong to a user: a company gets a copy with an application',
   experiences: 'belong to a user',
   educations: 'belong to a user',
-  profile_files: 'belong to a user: a company gets a copy with an application',
-  idempotent_account_answers: 'answers to writes of a user outside any company',
+  cv_files: 'belong to a user: a company gets a copy with an application',
+  idempotent_account_responses: 'answers to writes of a user outside any company',
   outbox: 'mail about an account has no company; the app may insert and not read',
   rate_limits: 'hashed subjects, counted before anybody is known',
   migrations: 'what has been applied to this database',
@@ -44,11 +44,11 @@ export const indexesAcrossCompanies: Record<string, string> = {
   bulk_changes_created_by_idx: deletionOfUser,
   bulk_changes_undone_by_idx: deletionOfUser,
   application_drafts_expires_idx: 'the nightly task removes what expired in every company',
-  idempotent_answers_created_idx: 'the nightly task removes what is older than a day',
+  idempotent_responses_created_idx: 'the nightly task removes what is older than a day',
   application_drafts_user_idx: deletionOfUser,
   comments_author_idx: deletionOfUser,
   events_actor_user_idx: deletionOfUser,
-  idempotent_answers_user_idx: deletionOfUser,
+  idempotent_responses_user_idx: deletionOfUser,
   jobs_created_by_idx: deletionOfUser,
   jobs_deleted_by_idx: deletionOfUser,
   meetings_creator_idx: deletionOfUser,
@@ -72,7 +72,7 @@ export const queries = {
     select c.relname as found from pg_class c join (${companyTables}) t on t.oid = c.oid
      where not c.relrowsecurity or c.relforcerowsecurity`,
 
-  'a company table without the two policies of protect()': `
+  'a company table without the two policies of enable_tenant_isolation()': `
     select t.relname as found from (${companyTables}) t
      where (select count(*) from pg_policy p where p.polrelid = t.oid and p.polcmd = '*' and p.polpermissive
               and pg_get_expr(p.polqual, p.polrelid) = '(tenant_id = app.current_tenant_id())'

@@ -48,12 +48,12 @@ const mistakes: [keyof typeof queries, string][] = [
   ['a company table without row-level security, or with one that blinds migrations and backups', table],
   [
     'a company table without row-level security, or with one that blinds migrations and backups',
-    `${table} select app.protect('app.planted'); alter table app.planted force row level security`,
+    `${table} select app.enable_tenant_isolation('app.planted'); alter table app.planted force row level security`,
   ],
-  ['a company table without the two policies of protect()', table],
+  ['a company table without the two policies of enable_tenant_isolation()', table],
   [
-    'a company table without the two policies of protect()',
-    `${table} select app.protect('app.planted'); create policy open on app.planted using (true)`,
+    'a company table without the two policies of enable_tenant_isolation()',
+    `${table} select app.enable_tenant_isolation('app.planted'); create policy open on app.planted using (true)`,
   ],
   [
     'a company table whose tenant_id may be null or has no default',
@@ -106,11 +106,11 @@ const mistakes: [keyof typeof queries, string][] = [
   ['a right on the outbox or the log that the app must not have', 'grant delete on app.events to kadro_app'],
   [
     "a company table that the system's role may write",
-    `${table} select app.protect('app.planted'); grant delete on app.planted to kadro_system`,
+    `${table} select app.enable_tenant_isolation('app.planted'); grant delete on app.planted to kadro_system`,
   ],
   [
     "a company table that the system's role may write",
-    `${table} select app.protect('app.planted'); grant update (id) on app.planted to kadro_system`,
+    `${table} select app.enable_tenant_isolation('app.planted'); grant update (id) on app.planted to kadro_system`,
   ],
   [
     'a policy that lets the system write another company',
@@ -154,7 +154,7 @@ const mistakes: [keyof typeof queries, string][] = [
     triggerFunction("execute 'delete from app.outbox'"),
   ],
   ...[
-    'delete from app.outbox where subject_id = old.id',
+    'delete from app.outbox where about_id = old.id',
     'insert into outbox (channel) values (new.id)',
     'update users set name = new.name',
     'insert into app.jobs (id) values (new.id) on conflict (id) do update set id = new.id; truncate app.rate_limits',

@@ -21,7 +21,7 @@ export function auditOperations(slices: EventWords['slices'], companyNames: Comp
       return pageFrom(rows, limit, present, (row) => ({ at: row.at, id: row.id }));
     },
     async exportAudit({ query }, { platform, actor, inCompany, now }) {
-      const { language = actor.locale, ...filter } = query;
+      const { language = actor.language, ...filter } = query;
       await platform.limits.spend(exportsOfUser, actor.userId);
       const { timeZone: _zone, ...data } = filter;
       await inCompany((tx) =>

@@ -16,7 +16,7 @@ export type AuditRow = EventRow & {
   at: string;
   /** The instant in the zone of the filter. */
   local_time: string;
-  origin: string | null;
+  network: string | null;
   changes: Record<string, [unknown, unknown]> | null;
 };
 
@@ -32,7 +32,7 @@ export function auditQuery(filter: AuditFilter, page: AuditPage): RawBuilder<Aud
   return sql<AuditRow>`
     select e.id, e.occurred_at, e.occurred_at::text as at,
            to_char(e.occurred_at at time zone ${filter.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as local_time,
-           e.type, e.actor_kind, e.application_id, e.meeting_id, e.data, e.origin, e.changes,
+           e.type, e.actor_kind, e.application_id, e.meeting_id, e.data, e.network, e.changes,
            u.id as actor_id, u.name as actor_name, u.surname as actor_surname, u.avatar_key as actor_avatar,
            c.id as candidate_id, c.name as candidate_name, c.surname as candidate_surname,
            j.id as job_id, j.title as job_title

@@ -11,7 +11,7 @@ import { memberIdsIn, presentEvent } from './present.ts';
 import type { EventRow, ListNames, MemberName } from './queries.ts';
 import { isUuid, uuidPattern } from '#platform/contract/uuid.ts';
 
-export type AuditLineRow = EventRow & Pick<AuditRow, 'changes'> & { origin?: string | null };
+export type AuditLineRow = EventRow & Pick<AuditRow, 'changes'> & { network?: string | null };
 /** Names of the companies slice, which the app passes in; ids that are gone are left out. */
 export type CompanyNames = {
   listMemberNames: ListNames;
@@ -71,7 +71,7 @@ export function presentLine(row: AuditLineRow, names: NamesById): AuditLine {
             ...invitationIdsIn(row).flatMap((id) => names.invitationAddresses.get(id) ?? []),
           ],
     changes: row.changes,
-    network: row.origin ?? null,
+    network: row.network ?? null,
     people: idsIn(row.changes).flatMap((id) => names.members.get(id) ?? []),
   };
 }

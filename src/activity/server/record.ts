@@ -10,7 +10,7 @@ export type EventActor = {
   kind: (typeof actorKinds)[number];
   userId: string | null;
   /** The caller's network (`networkOf`), for the audit log. */
-  origin?: string | null;
+  network?: string | null;
 };
 
 /** Field to `[before, after]`. */
@@ -112,9 +112,9 @@ export async function recordSeveral(
         from given
     )
     insert into events (tenant_id, occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id,
-                        meeting_id, data, origin, changes)
+                        meeting_id, data, network, changes)
     select ${currentTenantId}, g.at, g.type, ${actor.kind}, ${actor.userId}::uuid, g.job_id, g.candidate_id, g.application_id,
-           g.meeting_id, g.data, ${actor.origin ?? null}::cidr, g.changes
+           g.meeting_id, g.data, ${actor.network ?? null}::cidr, g.changes
       from given g
       join told t using (place)
      order by g.place
@@ -149,10 +149,10 @@ async function runReader(
 }
 
 /** The actor of an event for a member of the company. */
-export const byMember = (actor: { userId: string; origin?: string | null }): EventActor => ({
+export const byMember = (actor: { userId: string; network?: string | null }): EventActor => ({
   kind: 'member',
   userId: actor.userId,
-  origin: actor.origin ?? null,
+  network: actor.network ?? null,
 });
 
 /** Returns the fields that differ, as `[before, after]`; undefined when none differs. */

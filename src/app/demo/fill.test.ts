@@ -279,10 +279,7 @@ describe('of its rows', () => {
 
   test('the candidate keeps a profile with a CV that can be opened', async () => {
     const { db, storage } = server.platform;
-    const files = await db
-      .selectFrom('profile_files')
-      .select(['storage_key', 'size_bytes', 'title'])
-      .execute();
+    const files = await db.selectFrom('cv_files').select(['storage_key', 'size_bytes', 'title']).execute();
     expect(files).toMatchObject([{ title: 'Ece_Yilmaz_Ozgecmis.pdf' }]);
     expect(await storage.size(files[0]?.storage_key ?? '')).toBe(files[0]?.size_bytes);
     expect(await db.selectFrom('experiences').select(['company', 'is_ongoing']).execute()).toEqual(

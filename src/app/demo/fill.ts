@@ -7,7 +7,7 @@ import { companyDefaults } from '../server/wiring.ts';
 import { planDemo } from './plan/plan-demo.ts';
 import type { DemoRows } from './plan/rows.ts';
 import { demoPassword, demoSignIns, signInLines } from './sign-ins.ts';
-import { storeDocuments, storeProfileFile } from './write/store-documents.ts';
+import { storeDocuments, storeCvFile } from './write/store-documents.ts';
 import { writeDemo } from './write/write-demo.ts';
 
 /**
@@ -40,7 +40,7 @@ async function fill(
   const { companyId, rows } = planDemo({ now, scale });
   const files = await storeDocuments(platform.storage, rows.files);
   const { userId, file } = rows.ownProfile;
-  const profileFile = await storeProfileFile(platform.storage, userId, file);
+  const cvFile = await storeCvFile(platform.storage, userId, file);
   const passwordHash = await hashPassword(platform.config.demoPassword ?? demoPassword);
   const owner = openDatabase(ownerUrl, { max: 1, name: 'kadro demo' });
   try {
@@ -49,7 +49,7 @@ async function fill(
       // Of two servers that start at once on one database, the second finds the users of the first.
       await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
       if (await hasUsers(tx)) return;
-      await writeDemo(tx, { rows, files, profileFile, passwordHash, firstSettings: companyDefaults, now });
+      await writeDemo(tx, { rows, files, cvFile, passwordHash, firstSettings: companyDefaults, now });
       await sql`reset role`.execute(tx);
       await setPlatformAdmins(tx, rows.users);
     });

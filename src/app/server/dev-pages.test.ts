@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await inNoTenant(server.platform.db, async (tx) => {
-    await sendSms(tx, { to: '+905321234567', text: 'Kodunuz 424242', companyId: null, subjectId: null });
+    await sendSms(tx, { to: '+905321234567', text: 'Kodunuz 424242', companyId: null, aboutId: null });
     await sendMail(tx, {
       to: 'isil@example.test',
       subject: 'Davet <script>alert(1)</script>',
@@ -17,7 +17,7 @@ beforeAll(async () => {
       html: '<html><head></head><body onload="alert(1)"><script>alert(2)</script></body></html>',
       calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
       companyId: null,
-      subjectId: null,
+      aboutId: null,
     });
   });
   await server.runTasks();
@@ -36,7 +36,7 @@ test('the development outbox lists every mail and SMS, newest first', async () =
   expect(page.statusCode).toBe(200);
   expect(page.body.indexOf('isil@example.test')).toBeLessThan(page.body.indexOf('Kodunuz 424242'));
   expect(page.body).not.toContain('<script');
-  expect(page.body).toContain('kept');
+  expect(page.body).toContain('no_sender');
   expect((await get('/dev/outbox?to=%2B905321234567')).body).not.toContain('isil@example.test');
 });
 
@@ -60,7 +60,7 @@ test('an unknown message returns 404', async () => {
 test('older messages are on the next page', async () => {
   await inNoTenant(server.platform.db, async (tx) => {
     for (let number = 0; number < 51; number++)
-      await sendSms(tx, { to: '+15550100', text: `Number ${number}.`, companyId: null, subjectId: null });
+      await sendSms(tx, { to: '+15550100', text: `Number ${number}.`, companyId: null, aboutId: null });
   });
   const first = (await get('/dev/outbox?to=%2B15550100')).body;
   const next = /href="(\?to=[^"]+before[^"]+)"/.exec(first)?.[1];

@@ -51,14 +51,14 @@ function allowFor(platform: Platform, companyId: string, token: string) {
 }
 
 // Notices with `memberIds` go to these members only.
-function isAddressedTo({ memberId }: Omit<MemberActor, 'origin'>, { memberIds }: LiveNotice): boolean {
+function isAddressedTo({ memberId }: Omit<MemberActor, 'network'>, { memberIds }: LiveNotice): boolean {
   return memberIds === undefined || memberIds === null || memberIds.includes(memberId);
 }
 
 // The same rules as the lists: jobs.list shows every job, but its applicants only with candidates.list or as a team
 // member.
 function mayReceive(
-  member: Omit<MemberActor, 'origin'>,
+  member: Omit<MemberActor, 'network'>,
   { type, jobId, candidateId, memberIds }: LiveNotice,
   ofTeam: ReadonlySet<string>,
 ): boolean {

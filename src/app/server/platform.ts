@@ -9,7 +9,7 @@ import { createLimits } from '#platform/server/limits.ts';
 import { createLive } from '#platform/server/live/live.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { createSeals } from '#platform/server/seals.ts';
+import { createEncryption } from '#platform/server/encryption.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { localStorage } from '#platform/server/storage/local-storage.ts';
 import { s3Storage } from '#platform/server/storage/s3-storage.ts';
@@ -52,7 +52,7 @@ export async function openPlatform(
     words: loadWords(resolve(import.meta.dirname, '../..')),
     live,
     limits: createLimits(db),
-    seals: createSeals(options.secret),
+    encryption: createEncryption(options.secret),
     async close() {
       stopListening();
       await live.close();

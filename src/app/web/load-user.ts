@@ -17,7 +17,7 @@ export async function loadUser(queryClient: QueryClient): Promise<SessionUser | 
     queryFn: async () => {
       const user = await fetchUser().catch(() => null);
       // When the messages of that language cannot be loaded, the language stays as it is.
-      if (user !== null) await showAccountLanguage(user.locale).catch(() => undefined);
+      if (user !== null) await showAccountLanguage(user.language).catch(() => undefined);
       return user;
     },
     retry: false,
@@ -52,7 +52,7 @@ function toSessionUser(user: User): SessionUser {
     emailVerified: user.emailVerified,
     phoneNumber: user.phoneNumber,
     avatar: user.avatar,
-    locale: user.locale,
+    language: user.language,
     isPlatformAdmin: user.isPlatformAdmin,
     companies: user.tenants.map(({ _id, ...tenant }) => ({ id: _id, ...tenant })),
   };

@@ -17,7 +17,7 @@ async function aCrowd(tx: TenantTx, now: Date) {
            case when n <= ${drivers}::integer then 'Driver' else 'Welder' end
       from generate_series(1, ${people}::integer) as n`.execute(tx);
   await sql`
-    insert into candidate_search (tenant_id, candidate_id, head, doc)
+    insert into candidate_search (tenant_id, candidate_id, contact_text, search_document)
     select tenant_id, id, app.fold(surname || ' ' || current_title), app.search_vector(current_title)
       from candidates where tenant_id = ${currentTenantId}`.execute(tx);
   await sql`

@@ -150,7 +150,7 @@ test('a member has at most fifty views of a job, also with concurrent calls', as
       .values(
         Array.from({ length: 49 }, (_none, index) => ({
           job_id: params.jobId,
-          made_by_member_id: recruiter.memberId,
+          created_by_member_id: recruiter.memberId,
           name: `V ${index}`,
           columns: draft.columns,
           sort: draft.sort,

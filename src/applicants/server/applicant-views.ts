@@ -27,7 +27,7 @@ export async function createView(
     .selectFrom('applicant_views')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('job_id', '=', job.id)
-    .where('made_by_member_id', '=', actor.memberId)
+    .where('created_by_member_id', '=', actor.memberId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= viewsMax)
     refuse('conflict', 'applicants.too_many_views', { values: { count: viewsMax } });
@@ -35,13 +35,13 @@ export async function createView(
     .insertInto('applicant_views')
     .values({
       job_id: job.id,
-      made_by_member_id: actor.memberId,
+      created_by_member_id: actor.memberId,
       ...columnsOf(draft),
       created_at: now,
       updated_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'job_id', 'made_by_member_id', 'name']).doNothing(),
+      conflict.columns(['tenant_id', 'job_id', 'created_by_member_id', 'name']).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
@@ -143,7 +143,7 @@ function viewRows(tx: TenantTx, actor: MemberActor, jobId: string) {
   return tx
     .selectFrom('applicant_views as v')
     .innerJoin('members as m', (join) =>
-      join.onRef('m.tenant_id', '=', 'v.tenant_id').onRef('m.id', '=', 'v.made_by_member_id'),
+      join.onRef('m.tenant_id', '=', 'v.tenant_id').onRef('m.id', '=', 'v.created_by_member_id'),
     )
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .leftJoin('applicant_view_defaults as d', (join) =>
@@ -156,30 +156,30 @@ function viewRows(tx: TenantTx, actor: MemberActor, jobId: string) {
       'v.id',
       'v.name',
       'v.is_shared',
-      'v.made_by_member_id',
+      'v.created_by_member_id',
       'v.filters',
       'v.columns',
       'v.sort',
       'v.sort_order',
-      'u.name as maker_name',
-      'u.surname as maker_surname',
+      'u.name as creator_name',
+      'u.surname as creator_surname',
       'd.view_id as default_id',
     ])
     .where('v.job_id', '=', jobId)
-    .where((eb) => eb.or([eb('v.is_shared', '=', true), eb('v.made_by_member_id', '=', actor.memberId)]));
+    .where((eb) => eb.or([eb('v.is_shared', '=', true), eb('v.created_by_member_id', '=', actor.memberId)]));
 }
 
 type ViewRow = Awaited<ReturnType<ReturnType<typeof viewRows>['execute']>>[number];
 
 function presentView(row: ViewRow, actor: MemberActor): ApplicantView {
-  const isMine = row.made_by_member_id === actor.memberId;
+  const isMine = row.created_by_member_id === actor.memberId;
   return applicantView.parse({
     id: row.id,
     name: row.name,
     isShared: row.is_shared,
     isMine,
     isDefault: row.default_id !== null,
-    madeBy: { name: row.maker_name, surname: row.maker_surname },
+    createdBy: { name: row.creator_name, surname: row.creator_surname },
     filters: row.filters,
     columns: row.columns,
     sort: row.sort,

@@ -17,7 +17,7 @@ export const applicantOperations: Operation[] = implement(
     return listApplicants(tx, actor, { job, query, now });
   },
   async exportApplicants({ params, query }, { platform, actor, inCompany, now }) {
-    const { sort, order, columns, picked, language = actor.locale, timeZone, ...filters } = query;
+    const { sort, order, columns, picked, language = actor.language, timeZone, ...filters } = query;
     await platform.limits.spend(exportsOfUser, actor.userId);
     return exportApplicants(inCompany, actor, {
       jobId: params.jobId,

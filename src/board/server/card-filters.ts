@@ -29,7 +29,7 @@ export function matchesFilters(filters: CardFilters, kind: RawBuilder<unknown>):
     parts.push(sql`and exists (
       select from candidate_search found
        where found.tenant_id = a.tenant_id and found.candidate_id = a.candidate_id
-         and found.head like '%' || app.fold(${escapeLike(filters.search)}) || '%')`);
+         and found.contact_text like '%' || app.fold(${escapeLike(filters.search)}) || '%')`);
   }
   if (filters.tag) {
     parts.push(sql`and exists (

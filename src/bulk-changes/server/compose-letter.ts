@@ -92,6 +92,6 @@ export async function mailLetter(tx: TenantTx, companyId: string, letter: Compos
     html,
     ...(letter.replyTo === null ? {} : { replyTo: letter.replyTo }),
     companyId,
-    subjectId: letter.candidateId,
+    aboutId: letter.candidateId,
   });
 }

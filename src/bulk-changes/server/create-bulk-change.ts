@@ -36,7 +36,7 @@ export async function createBulkChange(
   const bulkChangeId = await insertBulkChange(tx, {
     jobId: job.id,
     userId: actor.userId,
-    origin: actor.origin,
+    network: actor.network,
     action: { ...action, about },
     state: isMail ? 'delayed' : 'running',
     undoUntil,

@@ -10,14 +10,14 @@ export type BulkChangeRow = {
   state: BulkChangeState;
   created_by_user_id: string | null;
   undone_by_user_id: string | null;
-  origin: string | null;
+  network: string | null;
   undo_until: Date;
 };
 
 /** A bulk change, locked until the transaction ends: one caller at a time runs or undoes it. */
 export async function lockBulkChange(tx: TenantTx, bulkChangeId: string): Promise<BulkChangeRow | undefined> {
   const { rows } = await sql<BulkChangeRow>`
-    select id, job_id, action, state, created_by_user_id, undone_by_user_id, origin::text as origin, undo_until
+    select id, job_id, action, state, created_by_user_id, undone_by_user_id, network::text as network, undo_until
       from bulk_changes where tenant_id = ${currentTenantId} and id = ${bulkChangeId}::uuid for update`.execute(
     tx,
   );
@@ -27,7 +27,7 @@ export async function lockBulkChange(tx: TenantTx, bulkChangeId: string): Promis
 export type NewBulkChange = {
   jobId: string;
   userId: string;
-  origin: string | null;
+  network: string | null;
   action: BulkChangeRow['action'];
   state: BulkChangeState;
   undoUntil: Date;
@@ -37,9 +37,9 @@ export type NewBulkChange = {
 
 export async function insertBulkChange(tx: TenantTx, bulkChange: NewBulkChange): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into bulk_changes (tenant_id, job_id, created_by_user_id, action, state, origin, created_at, undo_until)
+    insert into bulk_changes (tenant_id, job_id, created_by_user_id, action, state, network, created_at, undo_until)
     values (${currentTenantId}, ${bulkChange.jobId}::uuid, ${bulkChange.userId}::uuid, ${JSON.stringify(bulkChange.action)}::jsonb, ${bulkChange.state},
-            ${bulkChange.origin}::cidr, ${bulkChange.now}::timestamptz, ${bulkChange.undoUntil}::timestamptz)
+            ${bulkChange.network}::cidr, ${bulkChange.now}::timestamptz, ${bulkChange.undoUntil}::timestamptz)
     returning id`.execute(tx);
   const id = rows[0]?.id ?? '';
   await sql`

@@ -162,12 +162,12 @@ async function findActor(
     surname: row.surname,
     email: row.email_verified_at === null ? null : row.email,
     emailVerified: row.email_verified_at !== null,
-    locale: 'en',
+    language: 'en',
     isPlatformAdmin: false,
     companyId,
     memberId: row.id,
     isOwner: row.is_owner,
     permissions: new Set(row.permissions as Permission[]),
-    origin: bulkChange.origin,
+    network: bulkChange.network,
   };
 }

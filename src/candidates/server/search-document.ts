@@ -15,7 +15,7 @@ export function refreshCandidateSearch(tx: TenantTx, candidateId: string): Promi
 /** The same for several, in one statement. */
 export async function refreshCandidatesSearch(tx: TenantTx, candidateIds: readonly string[]): Promise<void> {
   await sql`
-    insert into candidate_search (tenant_id, candidate_id, head, skills, doc)
+    insert into candidate_search (tenant_id, candidate_id, contact_text, skills, search_document)
     select c.tenant_id, c.id,
            app.fold(concat_ws(' ', c.name, c.surname, c.email, c.phone_number, c.current_title, c.current_company)),
            array(select distinct app.fold(skill) from unnest(c.skills) as skill),
@@ -33,5 +33,6 @@ export async function refreshCandidatesSearch(tx: TenantTx, candidateIds: readon
      where c.tenant_id = ${currentTenantId} and c.id = any (${candidateIds}::uuid[])
      order by c.id
         on conflict (tenant_id, candidate_id) do update
-       set head = excluded.head, skills = excluded.skills, doc = excluded.doc`.execute(tx);
+       set contact_text = excluded.contact_text, skills = excluded.skills,
+           search_document = excluded.search_document`.execute(tx);
 }

@@ -46,7 +46,7 @@ type UploadCall = { operation: Endpoint; params?: object; query?: object; header
 const uploads: { name: string; insert: string; content: Buffer; make(): Promise<UploadCall> }[] = [
   {
     name: 'a CV of a profile',
-    insert: 'insert into "profile_files"',
+    insert: 'insert into "cv_files"',
     content: Buffer.from('Ten years of bridges'),
     async make() {
       const headers = { cookie: `${sessionCookie}=${(await aUser()).token}` };
@@ -143,7 +143,7 @@ test('the content of a profile CV is kept when the connection breaks during its 
     payload: Buffer.from('Ten years of bridges'),
   });
   const cvFileId = json<{ id: string }>().id;
-  const held = await holdRows('profile_files', [cvFileId]);
+  const held = await holdRows('cv_files', [cvFileId]);
   const deleting = server.app.inject({
     method: 'DELETE',
     url: addressOf(cvFiles.delete, { cvFileId }, {}),
@@ -170,7 +170,7 @@ async function repair(): Promise<void> {
 /** Every key that a row refers to. */
 async function namedKeys(): Promise<Set<string>> {
   const { rows } = await asOwner<{ key: string }>(`
-    select storage_key as key from app.files union all select storage_key from app.profile_files
+    select storage_key as key from app.files union all select storage_key from app.cv_files
     union all select avatar_key from app.users where avatar_key is not null
     union all select photo_key from app.companies where photo_key is not null`);
   return new Set(rows.map(({ key }) => key));

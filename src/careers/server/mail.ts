@@ -41,6 +41,6 @@ export async function sendConfirmation(
     subject: word('subject'),
     ...content,
     companyId: company.id,
-    subjectId: candidateId,
+    aboutId: candidateId,
   });
 }

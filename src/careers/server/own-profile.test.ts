@@ -79,7 +79,7 @@ describe('a form started while signed in', () => {
     const cv = await aCvFile(platform, user.userId);
     expect((await apply(user)).draft.profileCv?.id).toBe(cv.id);
     await platform.db
-      .updateTable('profile_files')
+      .updateTable('cv_files')
       .set({ text_state: 'encrypted' })
       .where('id', '=', cv.id)
       .execute();
@@ -99,7 +99,7 @@ describe('a form started while signed in', () => {
     const { user, cv } = await aCandidateWithCv();
     const applicant = await apply(user);
     const { storage_key } = await platform.db
-      .selectFrom('profile_files')
+      .selectFrom('cv_files')
       .select('storage_key')
       .where('id', '=', cv.id)
       .executeTakeFirstOrThrow();

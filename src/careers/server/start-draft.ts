@@ -65,9 +65,13 @@ export async function startDraft(
   return { token, loaded };
 }
 
-function tokenSeed({ seals }: Platform, { idempotencyKey, actor }: NewDraft, jobId: string): Buffer | null {
+function tokenSeed(
+  { encryption }: Platform,
+  { idempotencyKey, actor }: NewDraft,
+  jobId: string,
+): Buffer | null {
   if (idempotencyKey === null) return null;
-  return seals.sign('draft start', JSON.stringify([jobId, actor?.userId ?? null, idempotencyKey]));
+  return encryption.sign('draft start', JSON.stringify([jobId, actor?.userId ?? null, idempotencyKey]));
 }
 
 async function prefillData(tx: TenantTx, { actor, now }: NewDraft): Promise<DraftData> {

@@ -71,7 +71,7 @@ export async function acceptInvitation(
     await record(
       tx,
       companyId,
-      { kind: 'member', userId: actor.userId, origin: networkOf(input.ip, auditPrefixes) },
+      { kind: 'member', userId: actor.userId, network: networkOf(input.ip, auditPrefixes) },
       {
         type: 'member.joined',
         data: { memberId: member.id, invitationId: row.id, userId: actor.userId },

@@ -12,7 +12,7 @@ async function aSetUpCompany() {
   const update = (body: object, who: Caller = manager) => who.call(companies.update, { params, body });
   const events = () =>
     company.inTenant((tx) =>
-      tx.selectFrom('events').select(['type', 'changes', 'origin']).orderBy('id').execute(),
+      tx.selectFrom('events').select(['type', 'changes', 'network']).orderBy('id').execute(),
     );
   return { company, params, manager, update, events };
 }
@@ -52,7 +52,7 @@ test('given fields change, omitted ones stay, and before and after are recorded'
     time_zone: ['Europe/Istanbul', 'Europe/Berlin'],
     country: ['', 'TR'],
   });
-  expect(recorded[0]?.origin).toMatch(/^10\.\d+\.\d+\.0\/24$/);
+  expect(recorded[0]?.network).toMatch(/^10\.\d+\.\d+\.0\/24$/);
 });
 
 test('the error names the invalid field, and nothing is written', async () => {

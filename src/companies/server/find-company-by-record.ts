@@ -41,7 +41,7 @@ async function opens(
     request.sessionToken === null ? null : await findMember(tx, request.sessionToken, companyId, now);
   if (member === null || member === 'stranger') return false;
   try {
-    await open(tx, { ...member, origin: networkOf(request.ip, auditPrefixes) });
+    await open(tx, { ...member, network: networkOf(request.ip, auditPrefixes) });
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -16,7 +16,7 @@ export async function mailDeletion(
 ): Promise<void> {
   const company = await findCompany(tx, actor.companyId);
   for (const reader of await listReaders(tx)) {
-    const language = reader.locale === 'tr' ? 'tr' : 'en';
+    const language = reader.language === 'tr' ? 'tr' : 'en';
     const translate = words.in(language);
     const values = {
       company: company.name,
@@ -43,7 +43,7 @@ export async function mailDeletion(
         footer: translate('companies.mail.memberFooter', values),
       }),
       companyId: actor.companyId,
-      subjectId: reader.id,
+      aboutId: reader.id,
     });
   }
 }
@@ -52,7 +52,7 @@ async function listReaders(tx: TenantTx) {
   const rows = await tx
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.id', 'users.email', 'users.locale', 'members.is_owner'])
+    .select(['users.id', 'users.email', 'users.language', 'members.is_owner'])
     .where('members.status', '=', 'active')
     .orderBy('members.id')
     .execute();

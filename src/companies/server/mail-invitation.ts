@@ -37,6 +37,6 @@ export async function mailInvitation(
       footer: word('footer'),
     }),
     companyId: actor.companyId,
-    subjectId: invitationId,
+    aboutId: invitationId,
   });
 }

@@ -13,7 +13,7 @@ export async function findMember(
   token: string,
   companyId: string,
   now: Date,
-): Promise<Omit<MemberActor, 'origin'> | 'stranger' | null> {
+): Promise<Omit<MemberActor, 'network'> | 'stranger' | null> {
   const row = await selectSession(tx, token, now)
     .leftJoin('members', (join) =>
       join

@@ -11,7 +11,7 @@ export const accessOperations = implement(
   access,
 )({
   async createProfile({ body }, { platform, request, now }) {
-    const language = body.locale ?? request.language;
+    const language = body.language ?? request.language;
     await register(platform, { ...body, ip: request.ip, userAgent: request.userAgent, language, now });
     return { isSuccess: true, email: body.email };
   },

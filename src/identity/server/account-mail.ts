@@ -76,7 +76,7 @@ export async function writeAccountMail(
     ...(link === undefined ? {} : { link: leadingTo(link) }),
     ...(footer === undefined ? {} : { footer }),
   });
-  await sendMail(tx, { to: to.email, subject, ...content, companyId: null, subjectId: to.userId });
+  await sendMail(tx, { to: to.email, subject, ...content, companyId: null, aboutId: to.userId });
 }
 
 const perMailbox: Limit = { name: 'account_mails', points: 5, seconds: 3600 };

@@ -9,11 +9,11 @@ afterEach(async () => (await testServer()).clock.set(null));
 test('a user changes name, language and notification settings one at a time', async () => {
   const user = await aUser({ name: 'Deniz', surname: 'Kaya' });
   const renamed = await user.call(account.updateMe, { body: { name: '  Defne ' } });
-  expect(renamed.body.user).toMatchObject({ name: 'Defne', surname: 'Kaya', locale: 'en' });
-  await user.call(account.updateMe, { body: { surname: 'Çelik', locale: 'tr' } });
+  expect(renamed.body.user).toMatchObject({ name: 'Defne', surname: 'Kaya', language: 'en' });
+  await user.call(account.updateMe, { body: { surname: 'Çelik', language: 'tr' } });
   await user.call(account.updateMe, { body: { notifications: { productUpdates: false } } });
   const same = await user.call(account.updateMe, { body: {} });
-  expect(same.body.user).toMatchObject({ name: 'Defne', surname: 'Çelik', locale: 'tr' });
+  expect(same.body.user).toMatchObject({ name: 'Defne', surname: 'Çelik', language: 'tr' });
   expect((await user.call(identity.getMe, {})).body).toEqual(same.body);
   expect((await user.call(account.readSecurity, {})).body.notifications).toEqual({
     productUpdates: false,
@@ -33,7 +33,7 @@ test.each([
   ['password', { password: 'uzun bir parola' }],
   ['notifications.all', { notifications: { all: true } }],
   ['name', { name: ' ' }],
-  ['locale', { locale: 'de' }],
+  ['language', { language: 'de' }],
 ])('the endpoint rejects %s', async (field, change) => {
   const user = await aUser();
   const before = (await user.call(identity.getMe, {})).body;
@@ -57,7 +57,7 @@ test('only the user reads how the account is protected', async () => {
     deletionDueAt: null,
   });
   const { userId: user_id } = user;
-  const insert = { sealed_secret: Buffer.from('sealed'), confirmed_at: new Date() };
+  const insert = { encrypted_secret: Buffer.from('encrypted'), confirmed_at: new Date() };
   await platform.db
     .insertInto('authenticators')
     .values({ user_id, ...insert })
@@ -94,7 +94,7 @@ test('an authenticator that is not confirmed protects nothing yet', async () => 
   const user = await aUser();
   await platform.db
     .insertInto('authenticators')
-    .values({ user_id: user.userId, sealed_secret: Buffer.from('sealed') })
+    .values({ user_id: user.userId, encrypted_secret: Buffer.from('encrypted') })
     .execute();
   expect((await user.call(account.readSecurity, {})).body).toMatchObject({
     hasPassword: false,

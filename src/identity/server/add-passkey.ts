@@ -23,7 +23,7 @@ export async function beginPasskey(context: UserContext) {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const fullName = `${actor.name} ${actor.surname}`;
   const options = await generateRegistrationOptions({
-    rpName: platform.words.in(actor.locale)('app.brand'),
+    rpName: platform.words.in(actor.language)('app.brand'),
     rpID: passkeySite(context).rpId,
     userID: Buffer.from(actor.userId),
     userName: actor.email ?? fullName,

@@ -33,7 +33,7 @@ export const removeOldSessionsTask: CronTask = {
 async function forgetClaims(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - daysOfClaims * 24 * 3_600_000);
   await sql`
-    delete from address_claims claim
+    delete from email_claims claim
      where claimed_at < ${oldest}
         or not exists (select from user_tokens token
                         where token.user_id = claim.user_id and token.email = claim.email

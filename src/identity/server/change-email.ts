@@ -30,7 +30,7 @@ export async function changeEmail(
       await mailVerificationLink(tx, platform, {
         userId: actor.userId,
         email,
-        language: actor.locale,
+        language: actor.language,
         from: request,
         now,
       });

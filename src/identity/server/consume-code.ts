@@ -47,31 +47,31 @@ export function refuseCode(): never {
   refuse('refused', 'identity.wrong_code', { fields: { code: ['identity.refusals.wrong_code'] } });
 }
 
-/** The purpose that a secret is sealed for, so that it opens for its own user only. */
+/** The purpose for which a secret is encrypted, so that it can be decrypted for its own user only. */
 export const authenticatorOf = (userId: string): string => `authenticator ${userId}`;
 
 const digitsOf = (code: string): string => code.replace(/[\s-]/g, '');
 
 async function consumeAppCode(
   tx: UserTx,
-  { seals }: Platform,
+  { encryption }: Platform,
   { userId, code, now }: ConsumeCodeInput,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('authenticators')
-    .select('sealed_secret')
+    .select('encrypted_secret')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (row === undefined) return false;
-  const step = stepOf(seals.open(authenticatorOf(userId), row.sealed_secret), code, now);
+  const step = stepOf(encryption.decrypt(authenticatorOf(userId), row.encrypted_secret), code, now);
   if (step === null) return false;
   const taken = await tx
     .updateTable('authenticators')
-    .set({ last_step: step })
+    .set({ last_time_step: step })
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
-    .where('last_step', '<', step)
+    .where('last_time_step', '<', step)
     .returning('user_id')
     .executeTakeFirst();
   return taken !== undefined;
@@ -82,7 +82,7 @@ async function consumeRecoveryCodeOf(
   platform: Platform,
   { userId, code }: ConsumeCodeInput,
 ): Promise<boolean> {
-  const left = await consumeRecoveryCode(tx, { userId, seals: platform.seals, code });
+  const left = await consumeRecoveryCode(tx, { userId, encryption: platform.encryption, code });
   if (left === null) return false;
   await notifyUser(tx, platform, userId, { notice: 'recovery_code_used', count: left });
   return true;

@@ -12,20 +12,19 @@ import {
 import { aCompany, testServer, visitor } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { access, account } from '../account-contract.ts';
-import { addressClaims } from '../address-claim-contract.ts';
+import { emailClaims } from '../email-claim-contract.ts';
 import { identity } from '../contract.ts';
 import { removeOldSessionsTask } from './background.ts';
 
 const read = (token: string, caller = visitor()) =>
-  caller.call(addressClaims.readAddressClaim, { body: { token } });
-const disown = (token: string) => visitor().call(addressClaims.disownAddress, { body: { token } });
+  caller.call(emailClaims.readEmailClaim, { body: { token } });
+const disown = (token: string) => visitor().call(emailClaims.disownAddress, { body: { token } });
 const verify = (token: string) => visitor().call(access.verifyEmail, { body: { token } });
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0';
 
 async function claimsOf(email: string): Promise<number> {
   const { db } = (await testServer()).platform;
-  return (await db.selectFrom('address_claims').select('user_id').where('email', '=', email).execute())
-    .length;
+  return (await db.selectFrom('email_claims').select('user_id').where('email', '=', email).execute()).length;
 }
 
 test('the mail names when and from where the account was made, and offers "This was not me"', async () => {

@@ -34,7 +34,7 @@ export async function disownAddress(
     const isOwnAddress = user?.email === email;
     if (!isOpen || user === undefined || (isOwnAddress && user.email_verified_at !== null))
       refuse('gone', 'identity.link_over');
-    for (const table of ['user_tokens', 'address_claims'] as const)
+    for (const table of ['user_tokens', 'email_claims'] as const)
       await tx.deleteFrom(table).where('user_id', '=', userId).where('email', '=', email).execute();
     if (!isOwnAddress) return;
     await tx.updateTable('users').set({ email: null }).where('id', '=', userId).execute();

@@ -6,7 +6,7 @@ import { isOwnFetch } from '#platform/server/http/origins.ts';
 import { identity } from '../contract.ts';
 import { accessOperations } from './access-handlers.ts';
 import { accountOperations } from './account-handlers.ts';
-import { addressClaimOperations } from './address-claim-handlers.ts';
+import { emailClaimOperations } from './email-claim-handlers.ts';
 import { avatarOperations } from './avatar-handlers.ts';
 import { handOverOperations } from './hand-over-handlers.ts';
 import { login } from './login.ts';
@@ -35,7 +35,7 @@ export function identityOperations(
     ...providerOperations(listTenants, signIn),
     ...handOverOperations,
     ...accessOperations,
-    ...addressClaimOperations(listTenants),
+    ...emailClaimOperations(listTenants),
     ...accountOperations(listTenants, listSoleOwnedCompanies),
     ...avatarOperations(listTenants),
   ];

@@ -39,7 +39,7 @@ export async function introduce(
       .where('id', '=', actor.userId)
       .execute();
     if (before.email === null && mayMail) {
-      const { userId, locale: language } = actor;
+      const { userId, language } = actor;
       await mailVerificationLink(tx, platform, { userId, email: input.email, language, from: request, now });
     }
     return (await findUserById(tx, actor.userId)) ?? refuse('unauthenticated');

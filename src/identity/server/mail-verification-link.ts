@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/fields.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sendAccountMail } from './account-mail.ts';
-import { type AddressClaim, type ClientInfo, storeAddressClaim } from './address-claims.ts';
+import { type EmailClaim, type ClientInfo, storeEmailClaim } from './email-claims.ts';
 import { describeMoment } from './describe-date.ts';
 import { findOwnerOfAddress, findUserById } from './queries.ts';
 import { languageOfUser } from './present.ts';
@@ -30,7 +30,7 @@ export async function mailVerificationLink(
 ): Promise<void> {
   const { userId, email, language, now } = claim;
   const owner = await findOwnerOfAddress(tx, email);
-  const facts = await storeAddressClaim(tx, claim);
+  const facts = await storeEmailClaim(tx, claim);
   const token = await createToken(tx, {
     userId,
     purpose: 'verify_email',
@@ -61,7 +61,7 @@ type ClaimTextOptions = { language: Language; isOwnAddress: boolean };
 
 function describeClaim(
   { words }: Platform,
-  claim: AddressClaim,
+  claim: EmailClaim,
   { language, isOwnAddress }: ClaimTextOptions,
 ): string {
   const t = words.in(language);

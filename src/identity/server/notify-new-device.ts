@@ -19,7 +19,7 @@ export async function notifyNewDevice(
 ): Promise<void> {
   const device = nameOfDevice(userAgent);
   const facts = [user.id, device, neighbourhoodOf(ip)].join('\n');
-  const hash = platform.seals.sign('device', facts);
+  const hash = platform.encryption.sign('device', facts);
   const known = await tx
     .selectFrom('known_devices')
     .select('device_hash')

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 
 export const phoneCodeMinutes = 5;
-const triesMax = 5;
+const attemptsMax = 5;
 
 /** The number a code was sent to, and the user who wants to store it; null for a sign-in. */
 export type CodeSubject = { phoneNumber: string; userId: string | null };
@@ -13,7 +13,7 @@ export async function storePhoneCode(
   { phoneNumber, userId }: CodeSubject,
   code: { hash: Buffer; now: Date; expiresAt: Date },
 ): Promise<void> {
-  const fresh = { code_hash: code.hash, tries: 0, created_at: code.now, expires_at: code.expiresAt };
+  const fresh = { code_hash: code.hash, attempts: 0, created_at: code.now, expires_at: code.expiresAt };
   await tx
     .insertInto('phone_codes')
     .values({ phone_number: phoneNumber, user_id: userId, ...fresh })
@@ -32,10 +32,10 @@ export async function consumePhoneCode(
 ): Promise<boolean> {
   const attempt = await tx
     .updateTable('phone_codes')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('phone_number', '=', phoneNumber)
     .where('user_id', 'is not distinct from', userId)
-    .where('tries', '<', triesMax)
+    .where('attempts', '<', attemptsMax)
     .where('expires_at', '>', code.now)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();

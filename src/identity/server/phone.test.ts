@@ -225,7 +225,7 @@ test('an account with an authenticator app needs its second factor', async () =>
   const { userId } = await aUserWith(phoneNumber);
   await platform.db
     .insertInto('authenticators')
-    .values({ user_id: userId, sealed_secret: Buffer.from('x'), confirmed_at: new Date() })
+    .values({ user_id: userId, encrypted_secret: Buffer.from('x'), confirmed_at: new Date() })
     .execute();
   later(61);
   const answer = await verify(visitor(), phoneNumber, await aCode(phoneNumber));

@@ -14,13 +14,14 @@ export function presentUser(row: UserRow, tenants: z.infer<typeof tenant>[]): Us
     emailVerified: row.email_verified_at !== null,
     phoneNumber: row.phone_number,
     avatar: avatarAddress(row.avatar_key),
-    locale: languageOfUser(row),
+    language: languageOfUser(row),
     isPlatformAdmin: row.is_platform_admin,
     tenants,
   };
 }
 
-export const languageOfUser = ({ locale }: { locale: string }): Language => (locale === 'tr' ? 'tr' : 'en');
+export const languageOfUser = ({ language }: { language: string }): Language =>
+  language === 'tr' ? 'tr' : 'en';
 
 /** Returns the address of a picture by the key in the user's row; null for a user without a picture. */
 export function avatarAddress(avatarKey: string | null): string | null {

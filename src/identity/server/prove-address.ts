@@ -20,7 +20,7 @@ export async function proveAddress(
     .where('id', '!=', userId)
     .execute();
   await tx.updateTable('users').set({ email, email_verified_at: now }).where('id', '=', userId).execute();
-  await tx.deleteFrom('address_claims').where('email', '=', email).execute();
+  await tx.deleteFrom('email_claims').where('email', '=', email).execute();
   if (before.email !== null && before.email !== email) await dropLinksTo(tx, userId, before.email);
   return before;
 }

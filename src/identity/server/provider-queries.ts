@@ -63,17 +63,17 @@ export function findUserBySubject(tx: UserTx, { provider, subject }: ProviderPer
     .executeTakeFirst();
 }
 
-type NewProviderUser = { person: ProviderPerson; locale: string; termsVersion: string; now: Date };
+type NewProviderUser = { person: ProviderPerson; language: string; termsVersion: string; now: Date };
 
 /** The address is only a claim at first, like any other. */
-export function insertProviderUser(tx: UserTx, { person, locale, termsVersion, now }: NewProviderUser) {
+export function insertProviderUser(tx: UserTx, { person, language, termsVersion, now }: NewProviderUser) {
   return tx
     .insertInto('users')
     .values({
       name: person.name,
       surname: person.surname,
       email: person.email,
-      locale,
+      language,
       terms_version: termsVersion,
       terms_accepted_at: now,
       created_at: now,

@@ -4,7 +4,7 @@ import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mayMailTo } from './account-mail.ts';
-import type { ClientInfo } from './address-claims.ts';
+import type { ClientInfo } from './email-claims.ts';
 import { mailVerificationLink } from './mail-verification-link.ts';
 import { inSession } from './in-session.ts';
 import type { ProviderPerson } from './openid-providers.ts';
@@ -80,7 +80,7 @@ async function createUser(
   { mayMail, ...facts }: ProviderUserInput & { mayMail: boolean },
 ): Promise<FoundUser> {
   const { language, now } = facts;
-  const { id } = await insertProviderUser(tx, { person, locale: language, termsVersion, now });
+  const { id } = await insertProviderUser(tx, { person, language, termsVersion, now });
   const { email } = person;
   if (email !== null && person.emailIsVerified) await proveAddress(tx, { userId: id, email, now });
   else if (email !== null && mayMail)

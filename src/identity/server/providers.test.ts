@@ -305,7 +305,7 @@ test('this sign-in needs the second factor too', async () => {
   const { user } = (await signIn(person)).body;
   await server.platform.db
     .insertInto('authenticators')
-    .values({ user_id: user._id, sealed_secret: Buffer.from('x'), confirmed_at: new Date() })
+    .values({ user_id: user._id, encrypted_secret: Buffer.from('x'), confirmed_at: new Date() })
     .execute();
   const browser = aWindow(server);
   const body = await comeBack(browser, person, '/jobs');

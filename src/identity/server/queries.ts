@@ -8,7 +8,7 @@ const userColumns = [
   'email_verified_at',
   'phone_number',
   'avatar_key',
-  'locale',
+  'language',
   'is_platform_admin',
   'access_version',
 ] as const;
@@ -89,7 +89,7 @@ export type NewUser = {
   surname: string;
   email: string;
   passwordHash: string;
-  locale: string;
+  language: string;
   termsVersion: string;
   now: Date;
 };
@@ -103,7 +103,7 @@ export function insertUser(tx: UserTx, user: NewUser) {
       surname: user.surname,
       email: user.email,
       password_hash: user.passwordHash,
-      locale: user.locale,
+      language: user.language,
       terms_version: user.termsVersion,
       terms_accepted_at: user.now,
       created_at: user.now,
@@ -122,14 +122,14 @@ export function findUserByPhone(tx: UserTx, phoneNumber: string) {
 }
 
 /** Creates a user of whom only the proven number is known. */
-export function insertUserByPhone(tx: UserTx, user: { phoneNumber: string; locale: string; now: Date }) {
+export function insertUserByPhone(tx: UserTx, user: { phoneNumber: string; language: string; now: Date }) {
   return tx
     .insertInto('users')
     .values({
       name: '',
       surname: '',
       phone_number: user.phoneNumber,
-      locale: user.locale,
+      language: user.language,
       created_at: user.now,
     })
     .returning([...userColumns, 'passive_at'])

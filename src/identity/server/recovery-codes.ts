@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { UserTx } from '#platform/server/db/tenant.ts';
-import type { Seals } from '#platform/server/seals.ts';
+import type { Encryption } from '#platform/server/encryption.ts';
 
 const codeCount = 10;
 const groups = 3;
@@ -8,19 +8,23 @@ const groupChars = 4;
 // Crockford's base 32: five bits a character, without characters that look alike.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-type RecoveryCodeInput = { userId: string; seals: Seals; now: Date };
+type RecoveryCodeInput = { userId: string; encryption: Encryption; now: Date };
 
 /** Replaces the user's recovery codes. The plain codes are returned only here: the database stores their signatures. */
 export async function renewRecoveryCodes(
   tx: UserTx,
-  { userId, seals, now }: RecoveryCodeInput,
+  { userId, encryption, now }: RecoveryCodeInput,
 ): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, makeCode);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx
     .insertInto('recovery_codes')
     .values(
-      codes.map((code) => ({ user_id: userId, code_hash: hashOf(seals, userId, code), created_at: now })),
+      codes.map((code) => ({
+        user_id: userId,
+        code_hash: hashOf(encryption, userId, code),
+        created_at: now,
+      })),
     )
     .execute();
   return codes;
@@ -32,12 +36,12 @@ export async function renewRecoveryCodes(
  */
 export async function consumeRecoveryCode(
   tx: UserTx,
-  { userId, seals, code }: { userId: string; seals: Seals; code: string },
+  { userId, encryption, code }: { userId: string; encryption: Encryption; code: string },
 ): Promise<number | null> {
   const taken = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(seals, userId, code))
+    .where('code_hash', '=', hashOf(encryption, userId, code))
     .returning('user_id')
     .executeTakeFirst();
   if (taken === undefined) return null;
@@ -55,8 +59,8 @@ function makeCode(): string {
 }
 
 // Signed, not only hashed: a copy of the database alone does not allow a brute-force search.
-function hashOf(seals: Seals, userId: string, code: string): Buffer {
-  return seals.sign('recovery code', `${userId} ${normalizeCode(code)}`);
+function hashOf(encryption: Encryption, userId: string, code: string): Buffer {
+  return encryption.sign('recovery code', `${userId} ${normalizeCode(code)}`);
 }
 
 // Normalises a typed code: removes hyphens, lower-cases, and replaces letters that look like digits.

@@ -35,11 +35,11 @@ test('registering sets a session cookie that scripts and other sites cannot use'
 
 test('creating a profile returns the address, and the client signs in with the data it sent', async () => {
   const email = anEmail();
-  const body = { ...registration(email), locale: 'tr' as const };
+  const body = { ...registration(email), language: 'tr' as const };
   const answer = await visitor().call(access.createProfile, { body });
   expect([answer.status, answer.body]).toEqual([201, { isSuccess: true, email }]);
   expect(answer.headers['set-cookie']).toBeUndefined();
-  expect((await signIn(email)).body.user).toMatchObject({ email, locale: 'tr', tenants: [] });
+  expect((await signIn(email)).body.user).toMatchObject({ email, language: 'tr', tenants: [] });
 });
 
 test('a new address gets a verification link, in the language of the registration', async () => {

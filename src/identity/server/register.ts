@@ -36,7 +36,7 @@ export async function register(platform: Platform, input: Registration): Promise
   const passwordHash = await hashPassword(input.password);
   const mayMail = await mayMailTo(platform, input.email);
   return inNoTenant(platform.db, async (tx) => {
-    const row = await insertUser(tx, { ...input, passwordHash, locale: input.language, termsVersion });
+    const row = await insertUser(tx, { ...input, passwordHash, language: input.language, termsVersion });
     if (mayMail) await mailVerificationLink(tx, platform, { ...input, userId: row.id, from: input });
     return row;
   });

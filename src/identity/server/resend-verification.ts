@@ -14,6 +14,6 @@ export async function resendVerification({ platform, actor, request, now }: User
     readOnly: true,
   });
   if (email === null || !(await mayMailTo(platform, email))) return;
-  const claim = { userId: actor.userId, email, language: actor.locale, from: request, now };
+  const claim = { userId: actor.userId, email, language: actor.language, from: request, now };
   await inNoTenant(platform.db, (tx) => mailVerificationLink(tx, platform, claim));
 }

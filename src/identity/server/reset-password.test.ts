@@ -196,7 +196,7 @@ test('a reset on a proven address keeps what its owner set up, including the sec
   const { email, user, token } = await accountWithResetToken();
   await platform.db
     .insertInto('authenticators')
-    .values({ user_id: user.userId, sealed_secret: Buffer.from('sealed'), confirmed_at: new Date() })
+    .values({ user_id: user.userId, encrypted_secret: Buffer.from('encrypted'), confirmed_at: new Date() })
     .execute();
   await reset(token);
   const answer = await signIn(email, { password: newPassword });

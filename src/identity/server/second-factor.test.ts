@@ -146,8 +146,8 @@ test('neither the secret nor a recovery code can be read in the database', async
     .selectAll()
     .where('user_id', '=', person.userId)
     .executeTakeFirstOrThrow();
-  expect(row.sealed_secret.includes(body.secret)).toBe(false);
-  expect(() => platform.seals.open('authenticator of somebody else', row.sealed_secret)).toThrow(
+  expect(row.encrypted_secret.includes(body.secret)).toBe(false);
+  expect(() => platform.encryption.decrypt('authenticator of somebody else', row.encrypted_secret)).toThrow(
     'unable to authenticate',
   );
 });

@@ -38,7 +38,7 @@ test('a user who switched it on gets security notices by SMS in their language; 
   expect(await noticesTo(phoneNumber)).toEqual([]);
   await switchSmsNotices(user, true);
   await change('bir başka uzun parola', 'yepyeni uzun bir parola');
-  await user.call(account.updateMe, { body: { locale: 'tr' } });
+  await user.call(account.updateMe, { body: { language: 'tr' } });
   await visitor().call(access.forgotPassword, { body: { email } });
   const token = await newestToken(email, 'reset-password');
   await visitor().call(access.resetPassword, { body: { token, password } });

@@ -19,7 +19,7 @@ export async function sendSecuritySms(
 ): Promise<void> {
   const user = await tx
     .selectFrom('users')
-    .select(['phone_number', 'phone_notifications', 'locale'])
+    .select(['phone_number', 'phone_notifications', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user?.phone_notifications || user.phone_number === null) return;
@@ -28,5 +28,5 @@ export async function sendSecuritySms(
   const t = words.in(languageOfUser(user));
   const values = { subject: t(subject.key, subject.values), address: `${config.publicUrl}/account/security` };
   const text = t('identity.notices.sms', values);
-  await sendSms(tx, { to: user.phone_number, text, companyId: null, subjectId: userId });
+  await sendSms(tx, { to: user.phone_number, text, companyId: null, aboutId: userId });
 }

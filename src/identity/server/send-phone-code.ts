@@ -57,14 +57,14 @@ export async function sendPhoneCode(
   await inSessionIfAny(platform, actor, async (tx) => {
     await storePhoneCode(tx, { phoneNumber, userId }, { hash, now, expiresAt });
     const text = messageOf(platform, language, code);
-    await sendSms(tx, { to: phoneNumber, text, expiresAt, companyId: null, subjectId: userId });
+    await sendSms(tx, { to: phoneNumber, text, expiresAt, companyId: null, aboutId: userId });
   });
   return phoneNumber;
 }
 
 /** Signs a code for storage and comparison: a plain hash of six digits could be searched in moments. */
-export function signPhoneCode({ seals }: Platform, phoneNumber: string, code: string): Buffer {
-  return seals.sign('phone code', `${phoneNumber} ${code}`);
+export function signPhoneCode({ encryption }: Platform, phoneNumber: string, code: string): Buffer {
+  return encryption.sign('phone code', `${phoneNumber} ${code}`);
 }
 
 async function spendLimits(platform: Platform, phoneNumber: string, ip: string): Promise<void> {

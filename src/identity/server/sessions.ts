@@ -60,7 +60,7 @@ export function selectSession(tx: UserTx, token: string, now: Date) {
       'users.surname',
       'users.email',
       'users.email_verified_at',
-      'users.locale',
+      'users.language',
       'users.is_platform_admin',
     ])
     .where('sessions.token_hash', '=', hashToken(token))
@@ -76,7 +76,7 @@ export function toActor(row: SessionRow): UserActor {
     surname: row.surname,
     email: row.email,
     emailVerified: row.email_verified_at !== null,
-    locale: row.locale === 'tr' ? 'tr' : 'en',
+    language: row.language === 'tr' ? 'tr' : 'en',
     isPlatformAdmin: row.is_platform_admin,
   };
 }
@@ -101,7 +101,7 @@ type SessionRow = {
   surname: string;
   email: string | null;
   email_verified_at: Date | null;
-  locale: string;
+  language: string;
   is_platform_admin: boolean;
 };
 

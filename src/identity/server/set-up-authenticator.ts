@@ -17,9 +17,9 @@ const setupMinutes = 30;
 export async function beginAuthenticator({ platform, actor, now }: AuthenticatorContext) {
   const secret = new Secret({ size: 20 });
   const facts = {
-    sealed_secret: platform.seals.seal(authenticatorOf(actor.userId), secret.base32),
+    encrypted_secret: platform.encryption.encrypt(authenticatorOf(actor.userId), secret.base32),
     created_at: now,
-    last_step: 0,
+    last_time_step: 0,
   };
   const inserted = await inSession({ platform, actor }, (tx) =>
     tx
@@ -32,7 +32,7 @@ export async function beginAuthenticator({ platform, actor, now }: Authenticator
       .executeTakeFirst(),
   );
   if (inserted === undefined) refuse('conflict', 'identity.authenticator_on');
-  const issuer = platform.words.in(actor.locale)('app.brand');
+  const issuer = platform.words.in(actor.language)('app.brand');
   const label = actor.email ?? `${actor.name} ${actor.surname}`;
   return { secret: secret.base32, uri: new TOTP({ issuer, label, secret }).toString() };
 }
@@ -41,17 +41,17 @@ export async function beginAuthenticator({ platform, actor, now }: Authenticator
 export async function confirmAuthenticator(context: AuthenticatorContext, code: string): Promise<string[]> {
   const { platform, actor, now } = context;
   return inSession(context, async (tx) => {
-    const sealed = await lockUnconfirmed(tx, context);
-    const step = stepOf(platform.seals.open(authenticatorOf(actor.userId), sealed), code, now);
+    const encrypted = await lockUnconfirmed(tx, context);
+    const step = stepOf(platform.encryption.decrypt(authenticatorOf(actor.userId), encrypted), code, now);
     if (step === null) refuseCode();
     await tx
       .updateTable('authenticators')
-      .set({ confirmed_at: now, last_step: step })
+      .set({ confirmed_at: now, last_time_step: step })
       .where('user_id', '=', actor.userId)
       .execute();
     await closeOtherSessions(tx, actor);
     await notifyUser(tx, platform, actor.userId, { notice: 'second_factor_on' });
-    return renewRecoveryCodes(tx, { userId: actor.userId, seals: platform.seals, now });
+    return renewRecoveryCodes(tx, { userId: actor.userId, encryption: platform.encryption, now });
   });
 }
 
@@ -60,14 +60,14 @@ export async function confirmAuthenticator(context: AuthenticatorContext, code: 
 async function lockUnconfirmed(tx: UserTx, { actor, now }: AuthenticatorContext): Promise<Buffer> {
   const row = await tx
     .selectFrom('authenticators')
-    .select(['sealed_secret', 'created_at', 'confirmed_at'])
+    .select(['encrypted_secret', 'created_at', 'confirmed_at'])
     .where('user_id', '=', actor.userId)
     .forUpdate()
     .executeTakeFirst();
   if (row !== undefined && row.confirmed_at !== null) refuse('conflict', 'identity.authenticator_on');
   const isOver = row === undefined || now.getTime() - row.created_at.getTime() > setupMinutes * 60_000;
   if (isOver) refuse('gone', 'identity.setup_over');
-  return row.sealed_secret;
+  return row.encrypted_secret;
 }
 
 /** Switches it off and deletes its recovery codes. Idempotent. */
@@ -100,6 +100,6 @@ export async function replaceRecoveryCodes({
       .executeTakeFirst();
     if (isOn === undefined) refuse('conflict', 'identity.authenticator_off');
     await notifyUser(tx, platform, actor.userId, { notice: 'recovery_codes_new' });
-    return renewRecoveryCodes(tx, { userId: actor.userId, seals: platform.seals, now });
+    return renewRecoveryCodes(tx, { userId: actor.userId, encryption: platform.encryption, now });
   });
 }

@@ -30,7 +30,7 @@ export type PhoneProof = {
 export async function signInByPhone(platform: Platform, proof: Omit<PhoneProof, 'actor'>): Promise<UserRow> {
   const found = await withProvenNumber(platform, { ...proof, actor: null }, async (tx, phoneNumber) => {
     const known = await findUserByPhone(tx, phoneNumber);
-    return known ?? insertUserByPhone(tx, { phoneNumber, locale: proof.language, now: proof.now });
+    return known ?? insertUserByPhone(tx, { phoneNumber, language: proof.language, now: proof.now });
   });
   if (found.passive_at !== null) refuseCode();
   return found;

@@ -67,7 +67,7 @@ export async function deleteOpenLinks(tx: UserTx, user: { id: string; email: str
     .where((eb) => eb.or([eb('purpose', '!=', 'verify_email'), eb('email', 'is distinct from', user.email)]))
     .execute();
   await tx
-    .deleteFrom('address_claims')
+    .deleteFrom('email_claims')
     .where('user_id', '=', user.id)
     .where((eb) => eb('email', 'is distinct from', user.email))
     .execute();

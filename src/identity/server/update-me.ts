@@ -28,7 +28,7 @@ export async function updateMe(
 type Changes = {
   name?: string | undefined;
   surname?: string | undefined;
-  locale?: 'en' | 'tr' | undefined;
+  language?: 'en' | 'tr' | undefined;
   product_updates?: boolean | undefined;
   security_updates?: boolean | undefined;
   phone_notifications?: boolean | undefined;

@@ -9,7 +9,7 @@ import { ProofProvider } from './parts/proof-provider.tsx';
 /** Name, picture, language and contacts of the user. */
 export function BasicDetailsPage() {
   const { t } = useTranslation();
-  const { locale } = useUser();
+  const { language } = useUser();
   return (
     <SettingsSection
       title={t('identity.account.tabs.basic-details')}
@@ -17,7 +17,7 @@ export function BasicDetailsPage() {
     >
       <Stack sx={{ gap: 2 }}>
         {/* The language can also change in the page header; the form then resets to the saved values. */}
-        <PersonSection key={locale} />
+        <PersonSection key={language} />
         <ProofProvider>
           <ContactSection />
         </ProofProvider>

@@ -17,8 +17,8 @@ export function CreateAccountPage() {
     <NewAccount
       page="createAccount"
       create={async (body) => {
-        const locale = i18n.language === 'tr' ? 'tr' : 'en';
-        if (!(await createProfile({ ...body, locale }, sayCreated))) toast.error(t('identity.error'));
+        const language = i18n.language === 'tr' ? 'tr' : 'en';
+        if (!(await createProfile({ ...body, language }, sayCreated))) toast.error(t('identity.error'));
       }}
       other={{
         question: t('identity.createAccount.hires'),

@@ -4,8 +4,8 @@ import { Suspense, use, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { call, CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
-import type { AddressClaim } from '../address-claim-contract.ts';
-import { type MailedClaim, readMailedClaim } from './address-claim.ts';
+import type { EmailClaim } from '../email-claim-contract.ts';
+import { type MailedClaim, readMailedClaim } from './email-claim.ts';
 import { isLinkOver, tokenOfPage } from './mailed-link.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { AuthNotice } from './parts/auth-notice.tsx';
@@ -39,8 +39,8 @@ function DisownForm({ token, reading, onEnd }: DisownFormProps) {
   const disown = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { addressClaims } = await import('../address-claim-contract.ts');
-      await call(addressClaims.disownAddress, { body: { token } });
+      const { emailClaims } = await import('../email-claim-contract.ts');
+      await call(emailClaims.disownAddress, { body: { token } });
       onEnd('done');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -77,7 +77,7 @@ function DisownForm({ token, reading, onEnd }: DisownFormProps) {
   );
 }
 
-function Lead({ claim }: { claim: AddressClaim }) {
+function Lead({ claim }: { claim: EmailClaim }) {
   return (
     <Trans
       i18nKey="identity.notMe.lead"

@@ -4,8 +4,8 @@ import { Trans, useTranslation } from 'react-i18next';
 import { call, CallError } from '#platform/web/call.ts';
 import { storeToast } from '#platform/web/stored-toast.ts';
 import { links } from '#platform/web/links.ts';
-import type { AddressClaim } from '../address-claim-contract.ts';
-import { type MailedClaim, readMailedClaim } from './address-claim.ts';
+import type { EmailClaim } from '../email-claim-contract.ts';
+import { type MailedClaim, readMailedClaim } from './email-claim.ts';
 import { isLinkOver, tokenOfPage } from './mailed-link.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { AuthNotice } from './parts/auth-notice.tsx';
@@ -50,7 +50,7 @@ function VerificationForm({ reading, ...props }: VerificationFormProps) {
   );
 }
 
-type ConfirmationProps = Omit<VerificationFormProps, 'reading'> & { claim: AddressClaim };
+type ConfirmationProps = Omit<VerificationFormProps, 'reading'> & { claim: EmailClaim };
 
 function Confirmation({ token, claim, onProven, onOver, onSignedOut }: ConfirmationProps) {
   const { t } = useTranslation();

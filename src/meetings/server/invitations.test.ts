@@ -27,7 +27,7 @@ async function aMeeting({ language = 'en', email, name = 'Işıl', home, ...give
   const { platform } = await testServer();
   const user = await platform.system
     .updateTable('users')
-    .set({ locale: 'tr' })
+    .set({ language: 'tr' })
     .where('id', '=', host.userId)
     .returning('email')
     .executeTakeFirstOrThrow();

@@ -70,8 +70,11 @@ export async function notifyHostsOfAnswer(
   );
   for (const host of hosts) {
     if (host.email === null) continue;
-    const t = input.platform.words.in(languageOf(host.locale));
-    const values = { candidate: fullName(row), when: whenOf(row, languageOf(host.locale), sender.time_zone) };
+    const t = input.platform.words.in(languageOf(host.language));
+    const values = {
+      candidate: fullName(row),
+      when: whenOf(row, languageOf(host.language), sender.time_zone),
+    };
     const title = t(`meetings.mail.answer_${row.candidate_answer}`, values);
     const note = row.candidate_answer_note;
     await send(
@@ -79,10 +82,10 @@ export async function notifyHostsOfAnswer(
       { input, sender, row },
       {
         to: host.email,
-        language: languageOf(host.locale),
+        language: languageOf(host.language),
         subject: title,
         paragraphs: [
-          ...whenLines(row, languageOf(host.locale), hostZones(row, sender)),
+          ...whenLines(row, languageOf(host.language), hostZones(row, sender)),
           ...(note === '' ? [] : [`“${note}”`]),
         ],
         button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(input, row) },
@@ -151,7 +154,7 @@ async function notifyCandidate(tx: TenantTx, context: MailContext): Promise<void
 async function notifyHost(tx: TenantTx, context: MailContext, host: Host): Promise<void> {
   const { input, sender, row, hosts, news } = context;
   if (host.email === null) return;
-  const language = languageOf(host.locale);
+  const language = languageOf(host.language);
   const t = input.platform.words.in(language);
   const facts = [
     ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.job_title })]),
@@ -215,7 +218,7 @@ async function send(
     ...(mail.invitation === undefined ? {} : { calendar: mail.invitation }),
     ...(sender.replyTo === null ? {} : { replyTo: sender.replyTo }),
     companyId: input.companyId,
-    subjectId: row.candidate_id,
+    aboutId: row.candidate_id,
   });
 }
 
@@ -267,7 +270,7 @@ const placeLines = (row: MeetingRow, t: Translate, news: MailKind): string[] =>
       ];
 const whenOf = (row: MeetingRow, language: Language, timeZone: string): string =>
   describeTime(row.starts_at, { language, timeZone, style: 'short' });
-const languageOf = (locale: string): Language => (locale === 'tr' ? 'tr' : 'en');
+const languageOf = (language: string): Language => (language === 'tr' ? 'tr' : 'en');
 const fullName = (person: { name: string; surname: string }): string =>
   `${person.name} ${person.surname}`.trim();
 const candidateAddress = ({ platform }: MeetingMailInput, row: MeetingRow): string =>

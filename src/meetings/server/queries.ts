@@ -104,7 +104,7 @@ export function findHostsToNotify(tx: TenantTx, memberIds: string[]) {
   return tx
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['members.id', 'users.name', 'users.surname', 'users.locale'])
+    .select(['members.id', 'users.name', 'users.surname', 'users.language'])
     .select((eb) =>
       eb.case().when('users.email_verified_at', 'is not', null).then(eb.ref('users.email')).end().as('email'),
     )

@@ -5,7 +5,7 @@ import type { SystemDatabase } from './db/tenant.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Limits } from './limits.ts';
-import type { Seals } from './seals.ts';
+import type { Encryption } from './encryption.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Words } from './words.ts';
 
@@ -26,5 +26,5 @@ export type Platform = {
   live: Live;
   limits: Limits;
   /** Encrypts and signs with keys of the installation. */
-  seals: Seals;
+  encryption: Encryption;
 };

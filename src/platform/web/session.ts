@@ -20,7 +20,7 @@ export type SessionUser = {
   emailVerified: boolean;
   phoneNumber: string | null;
   avatar: string | null;
-  locale: 'en' | 'tr';
+  language: 'en' | 'tr';
   isPlatformAdmin: boolean;
   companies: SessionCompany[];
 };

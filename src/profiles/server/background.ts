@@ -18,7 +18,7 @@ export const readCvTextTask: Task = {
     const text_lines = text.lines === null ? null : JSON.stringify(text.lines);
     await inNoTenant(platform.db, (tx) =>
       tx
-        .updateTable('profile_files')
+        .updateTable('cv_files')
         .set({ ...text.columns, text_lines })
         .where('id', '=', cvFileId)
         .where('text_state', '=', 'pending')
@@ -29,7 +29,7 @@ export const readCvTextTask: Task = {
 
 function findPending(tx: UserTx, cvFileId: string) {
   return tx
-    .selectFrom('profile_files')
+    .selectFrom('cv_files')
     .select(['storage_key', 'format'])
     .where('id', '=', cvFileId)
     .where('text_state', '=', 'pending')

@@ -34,7 +34,7 @@ async function aCvFile(of: Caller, content?: Buffer, name?: string): Promise<CvF
 async function keyOf(file: CvFile): Promise<string> {
   const { platform } = await testServer();
   const row = await platform.db
-    .selectFrom('profile_files')
+    .selectFrom('cv_files')
     .select('storage_key')
     .where('id', '=', file.id)
     .executeTakeFirstOrThrow();
@@ -211,7 +211,7 @@ async function aUserWithRoomForOne() {
     size_bytes: 1,
     storage_key: `cv/${user.userId}-${index}`,
   }));
-  await platform.db.insertInto('profile_files').values(rows).execute();
+  await platform.db.insertInto('cv_files').values(rows).execute();
   return user;
 }
 

@@ -17,7 +17,7 @@ const cvFileColumns = [
 
 export function listCvFiles(tx: UserTx, userId: string) {
   return tx
-    .selectFrom('profile_files')
+    .selectFrom('cv_files')
     .select(cvFileColumns)
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
@@ -27,7 +27,7 @@ export function listCvFiles(tx: UserTx, userId: string) {
 /** Includes the storage key of the content, but not the text, which is long. */
 export function findCvFile(tx: UserTx, own: UserRowKey) {
   return tx
-    .selectFrom('profile_files')
+    .selectFrom('cv_files')
     .select([...cvFileColumns, 'storage_key'])
     .where('id', '=', own.id)
     .where('user_id', '=', own.userId)
@@ -37,7 +37,7 @@ export function findCvFile(tx: UserTx, own: UserRowKey) {
 /** The CV that an application preselects: the newest that can be opened. */
 export function findNewestCvFile(tx: UserTx, userId: string) {
   return tx
-    .selectFrom('profile_files')
+    .selectFrom('cv_files')
     .select(cvFileColumns)
     .where('user_id', '=', userId)
     .where('text_state', 'not in', [...unreadableTextStates])
@@ -48,7 +48,7 @@ export function findNewestCvFile(tx: UserTx, userId: string) {
 
 export async function findCvText(tx: UserTx, own: UserRowKey): Promise<string | null> {
   const row = await tx
-    .selectFrom('profile_files')
+    .selectFrom('cv_files')
     .select('text_content')
     .where('id', '=', own.id)
     .where('user_id', '=', own.userId)
@@ -59,7 +59,7 @@ export async function findCvText(tx: UserTx, own: UserRowKey): Promise<string | 
 /** The text and, for a PDF, the places of its lines. */
 export function findCvLines(tx: UserTx, own: UserRowKey) {
   return tx
-    .selectFrom('profile_files')
+    .selectFrom('cv_files')
     .select(['text_content', 'text_lines'])
     .where('id', '=', own.id)
     .where('user_id', '=', own.userId)
@@ -69,7 +69,7 @@ export function findCvLines(tx: UserTx, own: UserRowKey) {
 /** Inserts the row of a stored upload. A background task reads its text. */
 export async function insertCvFile(tx: UserTx, userId: string, upload: StoredUpload, now: Date) {
   const row = await tx
-    .insertInto('profile_files')
+    .insertInto('cv_files')
     .values({
       user_id: userId,
       ...uploadColumns(upload),
@@ -85,7 +85,7 @@ export type CvFileRow = Awaited<ReturnType<typeof insertCvFile>>;
 
 export function renameCvFile(tx: UserTx, own: UserRowKey, title: string) {
   return tx
-    .updateTable('profile_files')
+    .updateTable('cv_files')
     .set({ title })
     .where('id', '=', own.id)
     .where('user_id', '=', own.userId)

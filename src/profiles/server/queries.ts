@@ -19,7 +19,7 @@ export async function hasProfile(tx: UserTx, userId: string): Promise<boolean> {
     select exists (select from profiles where user_id = ${userId})
         or exists (select from experiences where user_id = ${userId})
         or exists (select from educations where user_id = ${userId})
-        or exists (select from profile_files where user_id = ${userId}) as found`.execute(tx);
+        or exists (select from cv_files where user_id = ${userId}) as found`.execute(tx);
   return rows[0]?.found === true;
 }
 
@@ -122,7 +122,7 @@ export function updateEducation(tx: UserTx, own: UserRowKey, draft: EducationDra
 
 /** The id of a row and the user who must own it. */
 export type UserRowKey = { id: string; userId: string };
-export type EntryTable = 'experiences' | 'educations' | 'profile_files';
+export type EntryTable = 'experiences' | 'educations' | 'cv_files';
 
 /** @returns false when the user has no such row */
 export async function deleteOwn(tx: UserTx, table: EntryTable, { id, userId }: UserRowKey): Promise<boolean> {

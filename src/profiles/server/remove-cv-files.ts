@@ -9,7 +9,7 @@ import type { UserRowKey } from './queries.ts';
 export async function removeCvFile(platform: Platform, { id, userId }: UserRowKey): Promise<void> {
   await inNoTenant(platform.db, async (tx) => {
     const row = await tx
-      .deleteFrom('profile_files')
+      .deleteFrom('cv_files')
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returning('storage_key')
@@ -26,7 +26,7 @@ export async function removeCvFile(platform: Platform, { id, userId }: UserRowKe
 export async function removeAllCvFiles(platform: Platform, userId: string): Promise<void> {
   await inNoTenant(platform.db, async (tx) => {
     const rows = await tx
-      .deleteFrom('profile_files')
+      .deleteFrom('cv_files')
       .where('user_id', '=', userId)
       .returning('storage_key')
       .execute();
@@ -49,7 +49,7 @@ export const removeUnusedCvTask: Task = {
   async run({ key = '' }, { db, storage }) {
     const named = await inNoTenant(
       db,
-      (tx) => tx.selectFrom('profile_files').select('id').where('storage_key', '=', key).executeTakeFirst(),
+      (tx) => tx.selectFrom('cv_files').select('id').where('storage_key', '=', key).executeTakeFirst(),
       { readOnly: true },
     );
     if (named === undefined) await storage.remove(key);

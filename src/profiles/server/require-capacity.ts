@@ -6,7 +6,7 @@ import { countOwn, type EntryTable, lockUser } from './queries.ts';
 const limits: Record<EntryTable, number> = {
   experiences: entriesMax,
   educations: entriesMax,
-  profile_files: cvFilesMax,
+  cv_files: cvFilesMax,
 };
 
 /** Refuses an entry above the maximum. It locks the user's row, so two additions at once are counted. */
@@ -19,6 +19,6 @@ export async function requireCapacity(tx: UserTx, table: EntryTable, userId: str
 export async function requireCapacityUnlocked(tx: UserTx, table: EntryTable, userId: string): Promise<void> {
   const limit = limits[table];
   if ((await countOwn(tx, table, userId)) < limit) return;
-  const reason = table === 'profile_files' ? 'profiles.files_full' : 'profiles.full';
+  const reason = table === 'cv_files' ? 'profiles.files_full' : 'profiles.full';
   refuse('conflict', reason, { values: { limit } });
 }

@@ -7,7 +7,7 @@ import { presentCvFile } from './present.ts';
 import { removeUnusedCv } from './remove-cv-files.ts';
 import { requireCapacity, requireCapacityUnlocked } from './require-capacity.ts';
 
-const uploadLimit = { name: 'profile_files', points: 60, seconds: 60 * 60 };
+const uploadLimit = { name: 'cv_files', points: 60, seconds: 60 * 60 };
 
 /** Stores a CV in the user's profile. It refuses a full profile before it receives the file. */
 export async function uploadCvFile(context: UserContext, name: string): Promise<CvFile> {
@@ -17,7 +17,7 @@ export async function uploadCvFile(context: UserContext, name: string): Promise<
   await inNoTenant(
     platform.db,
     async (tx) => {
-      if (!(await once.isAnswered(tx))) await requireCapacityUnlocked(tx, 'profile_files', userId);
+      if (!(await once.isAnswered(tx))) await requireCapacityUnlocked(tx, 'cv_files', userId);
     },
     { readOnly: true },
   );
@@ -32,7 +32,7 @@ export async function uploadCvFile(context: UserContext, name: string): Promise<
   return storeUpload(platform, upload, async (stored) => {
     let isKept = false;
     const keep = async (tx: UserTx): Promise<CvFile> => {
-      await requireCapacity(tx, 'profile_files', userId);
+      await requireCapacity(tx, 'cv_files', userId);
       const row = await insertCvFile(tx, userId, stored, now);
       isKept = true;
       return presentCvFile(row);

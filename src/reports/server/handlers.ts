@@ -42,7 +42,7 @@ export const reportOperations: Operation[] = implement(
     });
   },
   async exportReport({ params, query }, { platform, actor, inCompany, now }) {
-    const { language = actor.locale, ...asked } = query;
+    const { language = actor.language, ...asked } = query;
     await platform.limits.spend(exportsOfUser, actor.userId);
     return inCompany(async (tx) => {
       const { job, seesPeople } = await requireReport(tx, actor, params.jobId);

@@ -71,7 +71,7 @@ const peopleQueries: Record<PeopleKind, PeopleQueryBuilder> = {
   left: ({ jobId, days, about }) => sql`
     select s.application_id as id, s.application_id, s.left_at as at,
            extract(epoch from s.left_at - s.entered_at)::float8 as seconds
-      from step_stays s
+      from step_periods s
      where s.tenant_id = ${currentTenantId} and s.job_id = ${jobId}::uuid and s.step_id = ${about}::uuid
        and ${isWithinDays({ days }, sql`s.left_at`)}`,
   standing: ({ jobId, about, now }) => sql`
@@ -109,7 +109,7 @@ const hasSource = ({ about }: PeopleFilter): RawBuilder<unknown> =>
 
 const reachedStep = (step: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   and exists (
-    select from step_stays s
+    select from step_periods s
       join job_steps l on l.tenant_id = s.tenant_id and l.id = s.step_id
      where s.tenant_id = a.tenant_id and s.application_id = a.id
        and l.position >= (select min(k.position) from job_steps k

@@ -65,7 +65,7 @@ export type CohortRow = {
 
 /**
  * The applications of these days, by source and by the furthest step that they ever reached. The positions of the steps
- * are parameters: with a join the planner could not estimate the number of stays.
+ * are parameters: with a join the planner could not estimate the number of step periods.
  */
 export async function countCohort(tx: TenantTx, scope: ReportScope, steps: StepRow[]): Promise<CohortRow[]> {
   const ids = steps.map(({ id }) => id);
@@ -74,7 +74,7 @@ export async function countCohort(tx: TenantTx, scope: ReportScope, steps: StepR
     select a.source, a.outcome = 'hired' as is_hired, r.position, count(*)::integer as applications
       from applications a
       join (select s.application_id, max((${positions}::integer[])[array_position(${ids}::uuid[], s.step_id)]) as position
-              from step_stays s
+              from step_periods s
              where ${isOfJobs(scope, 's')}
              group by s.application_id) as r on r.application_id = a.id
      where ${isOfJobs(scope, 'a')} and ${isWithinDays(scope, sql`a.applied_at`)}
@@ -105,14 +105,14 @@ export async function listLinkNames(tx: TenantTx, jobIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.source, row.name]));
 }
 
-export type StayRow = { step_id: string; ended: number; seconds: [number, number] };
+export type StepPeriodRow = { step_id: string; ended: number; seconds: [number, number] };
 
-/** Duration of the stays that ended on these days: median and 90th percentile, by step. */
-export async function measureStays(tx: TenantTx, scope: ReportScope): Promise<StayRow[]> {
-  const { rows } = await sql<StayRow>`
+/** Duration of the step periods that ended on these days: median and 90th percentile, by step. */
+export async function measureStepPeriods(tx: TenantTx, scope: ReportScope): Promise<StepPeriodRow[]> {
+  const { rows } = await sql<StepPeriodRow>`
     select s.step_id, count(*)::integer as ended,
            percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from s.left_at - s.entered_at)::float8) as seconds
-      from step_stays s
+      from step_periods s
      where ${isOfJobs(scope, 's')} and ${isWithinDays(scope, sql`s.left_at`)}
      group by s.step_id`.execute(tx);
   return rows;

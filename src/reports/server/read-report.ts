@@ -11,9 +11,9 @@ import {
   listLinkNames,
   listSteps,
   measureHires,
-  measureStays,
+  measureStepPeriods,
   type ReportScope,
-  type StayRow,
+  type StepPeriodRow,
   type StepRow,
 } from './queries.ts';
 import { type ActionRow, countActions, listWorkers, type WorkerRow } from './work-queries.ts';
@@ -23,11 +23,11 @@ export async function readReport(tx: TenantTx, scope: ReportScope, can: Report['
   const shown = shownDays(scope);
   const unit = unitFor(shown.from.until(shown.to).days + 1);
   const steps = await listSteps(tx, scope.jobIds);
-  const [cohort, links, arrivals, stays, hires, knockouts, work] = await Promise.all([
+  const [cohort, links, arrivals, stepPeriods, hires, knockouts, work] = await Promise.all([
     countCohort(tx, scope, steps),
     listLinkNames(tx, scope.jobIds),
     countApplications(tx, scope, unit),
-    measureStays(tx, scope),
+    measureStepPeriods(tx, scope),
     measureHires(tx, scope),
     countKnockouts(tx, scope),
     countActions(tx, scope),
@@ -40,7 +40,7 @@ export async function readReport(tx: TenantTx, scope: ReportScope, can: Report['
     days: { preset, from, to, timeZone },
     applications,
     funnel: funnelOf(steps, cohort),
-    timeInStep: timeInStepOf(steps, stays),
+    timeInStep: timeInStepOf(steps, stepPeriods),
     timeToHire: {
       fromApplication: spanOf(hires.fromApplication),
       fromPublishing: spanOf(hires.fromPublishing),
@@ -75,12 +75,12 @@ const spanOf = ({ count, seconds }: { count: number; seconds: [number, number] |
 });
 
 // A hired application no longer waits.
-function timeInStepOf(steps: StepRow[], stays: StayRow[]): Report['timeInStep'] {
-  const staysOf = new Map(stays.map((row) => [row.step_id, row]));
+function timeInStepOf(steps: StepRow[], stepPeriods: StepPeriodRow[]): Report['timeInStep'] {
+  const stepPeriodsOf = new Map(stepPeriods.map((row) => [row.step_id, row]));
   return steps
     .filter(({ kind }) => kind !== 'hired')
     .map((step) => {
-      const row = staysOf.get(step.id);
+      const row = stepPeriodsOf.get(step.id);
       return {
         ...stepOf(step),
         ...quantilesOf(row?.seconds),

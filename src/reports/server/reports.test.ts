@@ -168,7 +168,7 @@ test('the funnel counts everyone who ever reached a step, except by a move undon
   expect(names(await listPeople('reached', steps.hired))).toEqual(['Ada']);
 });
 
-test('the time in a step counts each stay, and a reverted rejection does not interrupt one', async () => {
+test('the time in a step counts each step period, and a reverted rejection does not interrupt one', async () => {
   const { timeInStep } = await read();
   expect(
     timeInStep.map(({ title, ended, medianDays, p90Days, standing }) => [
@@ -411,7 +411,7 @@ test('a job without applications has an empty report', async () => {
   expect(body.timeToHire.fromApplication).toEqual({ count: 0, medianDays: null, p90Days: null });
 });
 
-test('a move undone with its old entry time leaves no stay, but a later move does', async () => {
+test('a move undone with its old entry time leaves no step period, but a later move does', async () => {
   const { company, job, steps } = fixture;
   const came = new Date('2026-01-29T09:00:00Z');
   const times = { applied_at: came, step_entered_at: came };
@@ -424,10 +424,10 @@ test('a move undone with its old entry time leaves no stay, but a later move doe
         .where('id', '=', id)
         .execute(),
     );
-  const stays = async () => {
+  const stepPeriods = async () => {
     const rows = await company.inTenant((tx) =>
       tx
-        .selectFrom('step_stays')
+        .selectFrom('step_periods')
         .select(['step_id', 'entered_at', 'left_at'])
         .where('application_id', '=', id)
         .orderBy('entered_at')
@@ -437,12 +437,12 @@ test('a move undone with its old entry time leaves no stay, but a later move doe
   };
   const later = new Date('2026-01-29T15:00:00Z');
   await put(steps.offer, later);
-  expect(await stays()).toEqual([
+  expect(await stepPeriods()).toEqual([
     [steps.applied, came, later],
     [steps.offer, later, null],
   ]);
   await put(steps.applied, came);
-  expect(await stays()).toEqual([[steps.applied, came, null]]);
+  expect(await stepPeriods()).toEqual([[steps.applied, came, null]]);
   await company.inTenant((tx) => tx.deleteFrom('applications').where('id', '=', id).execute());
-  expect(await stays()).toEqual([]);
+  expect(await stepPeriods()).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { type Calendar, dayMs, workMoment } from './calendar.ts';
 import type { Random } from './seeded-random.ts';
 import { hiringManagerOf, interviewersOf, recruiterOf } from './team.ts';
 
-/** One stay on a step, with the meeting it had or will have. */
-export type Stay = {
+/** The period of an application on a step, with the meeting it had or will have. */
+export type StepPeriod = {
   step: StepDraft;
   enteredAt: Date;
   /** Who moved the card here; null for the first step. */
@@ -26,7 +26,7 @@ export type PlannedMeeting = {
 };
 
 export type Journey = {
-  stays: Stay[];
+  stepPeriods: StepPeriod[];
   outcome: 'open' | 'rejected' | 'withdrawn' | 'hired';
   closedAt: Date | null;
   /** Who rejected. */
@@ -56,15 +56,15 @@ export function makeJourney(
   fate: PlannedOutcome,
 ): Journey {
   const { steps } = setting;
-  const stays: Stay[] = [];
+  const stepPeriods: StepPeriod[] = [];
   let enteredAt = appliedAt;
   for (const [index, step] of steps.entries()) {
     const movedBy = index === 0 ? null : chooseMover(random, setting.job, step);
-    const stay: Stay = { step, enteredAt, movedBy, leftAt: null, meeting: null };
-    stays.push(stay);
-    if (step.kind === 'hired') return { stays, outcome: 'hired', closedAt: enteredAt, decidedBy: null };
-    stay.meeting = meetingOn(random, setting, stay, fate);
-    const decidedAt = decisionTime(random, setting, stay, fate);
+    const stepPeriod: StepPeriod = { step, enteredAt, movedBy, leftAt: null, meeting: null };
+    stepPeriods.push(stepPeriod);
+    if (step.kind === 'hired') return { stepPeriods, outcome: 'hired', closedAt: enteredAt, decidedBy: null };
+    stepPeriod.meeting = meetingOn(random, setting, stepPeriod, fate);
+    const decidedAt = decisionTime(random, setting, stepPeriod, fate);
     const decision = decide(random, {
       setting,
       step,
@@ -72,11 +72,11 @@ export function makeJourney(
       fate,
       isLastTalk: steps[index + 1]?.kind === 'offer',
     });
-    if (decision === 'waits') return { stays, outcome: 'open', closedAt: null, decidedBy: null };
-    stay.leftAt = decision === 'withdrawn' ? withdrawalTime(random, stay, decidedAt) : decidedAt;
+    if (decision === 'waits') return { stepPeriods, outcome: 'open', closedAt: null, decidedBy: null };
+    stepPeriod.leftAt = decision === 'withdrawn' ? withdrawalTime(random, stepPeriod, decidedAt) : decidedAt;
     if (decision !== 'on') {
       const decidedBy = decision === 'rejected' ? chooseDecider(random, setting.job, step) : null;
-      return { stays, outcome: decision, closedAt: stay.leftAt, decidedBy };
+      return { stepPeriods, outcome: decision, closedAt: stepPeriod.leftAt, decidedBy };
     }
     enteredAt = decidedAt;
   }
@@ -84,7 +84,7 @@ export function makeJourney(
 }
 
 // Some leave before the conversation they were invited to.
-function withdrawalTime(random: Random, { meeting, enteredAt }: Stay, decidedAt: Date): Date {
+function withdrawalTime(random: Random, { meeting, enteredAt }: StepPeriod, decidedAt: Date): Date {
   if (meeting === null || !random.chance(0.6)) return decidedAt;
   return new Date((enteredAt.getTime() + meeting.at.getTime()) / 2);
 }
@@ -97,7 +97,7 @@ function chooseDecider(random: Random, job: DemoJob, step: StepDraft): MemberNam
   return step.kind === 'interview' && random.chance(0.4) ? hiringManagerOf(job) : recruiterOf(job);
 }
 
-// Days a stay takes when there is no meeting, or after it.
+// Days a step period takes when there is no meeting, or after it.
 const pauseDays: Record<StepDraft['kind'], readonly [number, number]> = {
   applied: [1, 8],
   screening: [1, 6],
@@ -106,8 +106,13 @@ const pauseDays: Record<StepDraft['kind'], readonly [number, number]> = {
   hired: [0, 0],
 };
 
-function decisionTime(random: Random, setting: JourneyInput, stay: Stay, fate: PlannedOutcome): Date {
-  const { meeting, step, enteredAt } = stay;
+function decisionTime(
+  random: Random,
+  setting: JourneyInput,
+  stepPeriod: StepPeriod,
+  fate: PlannedOutcome,
+): Date {
+  const { meeting, step, enteredAt } = stepPeriod;
   const isQuick = fate.isHired || fate.staysOn !== undefined;
   const [least, most] = isQuick ? [1, 4] : pauseDays[step.kind];
   const from = meeting === null ? enteredAt : new Date(meeting.at.getTime() + meeting.minutes * 60_000);
@@ -154,11 +159,11 @@ function decide(
 function meetingOn(
   random: Random,
   setting: JourneyInput,
-  stay: Stay,
+  stepPeriod: StepPeriod,
   fate: PlannedOutcome,
 ): PlannedMeeting | null {
   const { job, calendar, bookings, endsAt } = setting;
-  const { step, enteredAt } = stay;
+  const { step, enteredAt } = stepPeriod;
   const isInterview = step.kind === 'interview';
   const isQuick = fate.isHired || fate.staysOn !== undefined;
   if (!isInterview && !(step.kind === 'screening' && random.chance(0.7))) return null;

@@ -12,11 +12,12 @@ export function planAssignment(
   { applicant, appliedAt, job: { job }, journey }: PlannedApplication,
 ): PlannedAssignment | null {
   const random = seededRandom(`assignment of ${applicant.key} to ${job.key}`);
-  if (journey.outcome !== 'open' || !random.chance(journey.stays.length === 1 ? 0.2 : 0.75)) return null;
-  const since = journey.stays.at(-1)?.enteredAt ?? appliedAt;
+  if (journey.outcome !== 'open' || !random.chance(journey.stepPeriods.length === 1 ? 0.2 : 0.75))
+    return null;
+  const since = journey.stepPeriods.at(-1)?.enteredAt ?? appliedAt;
   const at = new Date(since.getTime() + random.int(10, 240) * 60_000);
   if (at > world.calendar.now) return null;
   const by = recruiterOf(job);
-  const team = journey.stays.length < 3 ? [by] : [hiringManagerOf(job), ...interviewersOf(job)];
+  const team = journey.stepPeriods.length < 3 ? [by] : [hiringManagerOf(job), ...interviewersOf(job)];
   return { member: random.pick([...team, hiringManagerOf(job)]), by, at };
 }

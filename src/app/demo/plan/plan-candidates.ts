@@ -43,7 +43,7 @@ function candidateOf(world: DemoContext, own: PlannedApplication[]): PlannedCand
   const { person, key, isOdd } = first.applicant;
   const isEce = key === ece.key;
   const openedAt =
-    own.map(({ journey }) => journey.stays[0]?.leftAt ?? null).find((at) => at !== null) ?? null;
+    own.map(({ journey }) => journey.stepPeriods[0]?.leftAt ?? null).find((at) => at !== null) ?? null;
   const planned = buildCandidate(world, {
     key,
     person,
@@ -58,7 +58,7 @@ function candidateOf(world: DemoContext, own: PlannedApplication[]): PlannedCand
   const at = world.calendar.at(12, 21, 3);
   const { name, surname, email } = person;
   const userId = seededRandom('user ece').uuid(at);
-  const user = userRow({ id: userId, email, name, surname, locale: 'tr', at });
+  const user = userRow({ id: userId, email, name, surname, language: 'tr', at });
   return { ...planned, user, userId, row: { ...planned.row, user_id: userId } };
 }
 
@@ -212,7 +212,7 @@ function tagsOf(random: Random, { person, at, finalistAt, addedBy }: CandidateIn
 }
 
 function finalistAt({ journey }: PlannedApplication): Date | null {
-  return journey.outcome === 'rejected' && journey.stays.length > 2 ? journey.closedAt : null;
+  return journey.outcome === 'rejected' && journey.stepPeriods.length > 2 ? journey.closedAt : null;
 }
 
 function eventsOf(

@@ -2,7 +2,7 @@ import type { MemberName } from '../content/company.ts';
 import { type CommentKind, comments } from '../content/comments.ts';
 import type { InterviewType } from '../content/meetings.ts';
 import { workMoment } from './calendar.ts';
-import type { Stay } from './journey.ts';
+import type { StepPeriod } from './journey.ts';
 import type { PlannedApplication } from './planned-application.ts';
 import type { PlannedCandidate } from './plan-candidates.ts';
 import type { DemoRows, PlannedEvent } from './rows.ts';
@@ -36,8 +36,8 @@ export function planComments(
   application: PlannedApplication,
   candidate: PlannedCandidate,
 ): CommentRows {
-  const written = application.journey.stays
-    .flatMap((stay) => planCommentsOfStay(application, stay))
+  const written = application.journey.stepPeriods
+    .flatMap((stepPeriod) => planCommentsOfStepPeriod(application, stepPeriod))
     .filter(({ at }) => at <= world.calendar.now);
   const rows = written.map((one) => commentOf(world, deck, { ...one, application, candidate }));
   return { comments: rows.map(({ comment }) => comment), events: rows.map(({ event }) => event) };
@@ -63,49 +63,49 @@ export function planSourcedComment(
     : { comments: [], events: [] };
 }
 
-function planCommentsOfStay(application: PlannedApplication, stay: Stay): PlannedComment[] {
+function planCommentsOfStepPeriod(application: PlannedApplication, stepPeriod: StepPeriod): PlannedComment[] {
   const { random, job, journey } = application;
   const recruiter = recruiterOf(job.job);
   const manager = hiringManagerOf(job.job);
-  const wentOn = stay.leftAt !== null && journey.stays.at(-1) !== stay;
+  const wentOn = stepPeriod.leftAt !== null && journey.stepPeriods.at(-1) !== stepPeriod;
   const isRejected = journey.outcome === 'rejected' && !wentOn;
   const before = (at: Date | null, minutes: number) =>
-    new Date((at ?? stay.enteredAt).getTime() - minutes * 60_000);
+    new Date((at ?? stepPeriod.enteredAt).getTime() - minutes * 60_000);
   const note = (share: number, kind: CommentKind, author: MemberName, at: Date): PlannedComment[] =>
     random.chance(share) ? [{ kind, author, at }] : [];
   const afterMeeting = new Date(
-    (stay.meeting?.at ?? stay.enteredAt).getTime() + random.int(70, 190) * 60_000,
+    (stepPeriod.meeting?.at ?? stepPeriod.enteredAt).getTime() + random.int(70, 190) * 60_000,
   );
-  if (journey.outcome === 'withdrawn' && !wentOn && stay.leftAt !== null)
-    return note(0.6, 'withdrew', recruiter, new Date(stay.leftAt.getTime() + 40 * 60_000));
-  switch (stay.step.kind) {
+  if (journey.outcome === 'withdrawn' && !wentOn && stepPeriod.leftAt !== null)
+    return note(0.6, 'withdrew', recruiter, new Date(stepPeriod.leftAt.getTime() + 40 * 60_000));
+  switch (stepPeriod.step.kind) {
     case 'applied':
       if (wentOn)
-        return note(0.4, 'likedCv', random.chance(0.5) ? manager : recruiter, before(stay.leftAt, 25));
+        return note(0.4, 'likedCv', random.chance(0.5) ? manager : recruiter, before(stepPeriod.leftAt, 25));
       return isRejected && !application.answers.isRuledOut
-        ? note(0.25, 'doubtedCv', manager, before(stay.leftAt, 15))
+        ? note(0.25, 'doubtedCv', manager, before(stepPeriod.leftAt, 15))
         : [];
     case 'screening':
-      return stay.meeting === null ? [] : note(0.85, 'screened', recruiter, afterMeeting);
+      return stepPeriod.meeting === null ? [] : note(0.85, 'screened', recruiter, afterMeeting);
     case 'interview':
-      return aboutInterview(application, stay, { wentOn, isRejected, afterMeeting });
+      return aboutInterview(application, stepPeriod, { wentOn, isRejected, afterMeeting });
     case 'offer':
       return note(
         0.9,
         'offered',
         recruiter,
-        new Date(stay.enteredAt.getTime() + random.int(20, 200) * 60_000),
+        new Date(stepPeriod.enteredAt.getTime() + random.int(20, 200) * 60_000),
       );
     case 'hired':
-      return note(1, 'hired', recruiter, new Date(stay.enteredAt.getTime() + 3 * 60_000));
+      return note(1, 'hired', recruiter, new Date(stepPeriod.enteredAt.getTime() + 3 * 60_000));
     default:
-      throw new Error('Unknown kind of step', { cause: stay.step.kind satisfies never });
+      throw new Error('Unknown kind of step', { cause: stepPeriod.step.kind satisfies never });
   }
 }
 
 function aboutInterview(
   { random, job }: PlannedApplication,
-  { meeting, leftAt }: Stay,
+  { meeting, leftAt }: StepPeriod,
   facts: { wentOn: boolean; isRejected: boolean; afterMeeting: Date },
 ): PlannedComment[] {
   if (meeting === null || (leftAt !== null && leftAt < meeting.at)) return [];

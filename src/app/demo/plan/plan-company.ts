@@ -58,7 +58,7 @@ function platformAdmin(world: DemoContext): DemoRows['users'][number] {
   const at = world.calendar.at(190, 9);
   const id = seededRandom('platform admin').uuid(at);
   return {
-    ...userRow({ id, email, name: 'Deniz', surname: 'Ergin', locale: 'en', at }),
+    ...userRow({ id, email, name: 'Deniz', surname: 'Ergin', language: 'en', at }),
     is_platform_admin: true,
   };
 }
@@ -69,7 +69,7 @@ export function userRow(user: {
   email: string;
   name: string;
   surname: string;
-  locale: 'en' | 'tr';
+  language: 'en' | 'tr';
   at: Date;
 }): DemoRows['users'][number] {
   return {
@@ -78,7 +78,7 @@ export function userRow(user: {
     email_verified_at: user.at,
     name: user.name,
     surname: user.surname,
-    locale: user.locale,
+    language: user.language,
     terms_version: 'demo',
     terms_accepted_at: user.at,
     created_at: user.at,

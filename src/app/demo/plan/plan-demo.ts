@@ -81,7 +81,7 @@ function planAllApplications(
 
 type StoryTotals = Pick<
   DemoRows,
-  'applications' | 'stepStays' | 'rejections' | 'comments' | 'meetings' | 'meetingHosts' | 'events'
+  'applications' | 'stepPeriods' | 'rejections' | 'comments' | 'meetings' | 'meetingHosts' | 'events'
 >;
 
 function planStories(
@@ -111,7 +111,7 @@ function planStories(
   ]);
   return {
     applications: stories.flatMap(({ story }) => story.applications),
-    stepStays: stories.flatMap(({ story }) => story.stepStays),
+    stepPeriods: stories.flatMap(({ story }) => story.stepPeriods),
     rejections: stories.flatMap(({ story }) => story.rejections),
     meetings: stories.flatMap(({ meetings }) => meetings.meetings),
     meetingHosts: stories.flatMap(({ meetings }) => meetings.meetingHosts),

@@ -1,7 +1,7 @@
 import type { MemberName } from '../content/company.ts';
 import { applicantNotes, otherTimes, places, privateNotes } from '../content/meetings.ts';
 import { demoZone } from './calendar.ts';
-import type { PlannedMeeting, Stay } from './journey.ts';
+import type { PlannedMeeting, StepPeriod } from './journey.ts';
 import type { PlannedApplication } from './planned-application.ts';
 import type { PlannedCandidate } from './plan-candidates.ts';
 import { stepIdOf } from './plan-story.ts';
@@ -20,10 +20,10 @@ export function planMeetings(
   application: PlannedApplication,
   candidate: PlannedCandidate,
 ): MeetingRows {
-  const planned = application.journey.stays.flatMap((stay) =>
-    stay.meeting === null
+  const planned = application.journey.stepPeriods.flatMap((stepPeriod) =>
+    stepPeriod.meeting === null
       ? []
-      : [planMeeting(world, { application, candidate, stay, meeting: stay.meeting })],
+      : [planMeeting(world, { application, candidate, stepPeriod, meeting: stepPeriod.meeting })],
   );
   return {
     meetings: planned.flatMap(({ meetings }) => meetings),
@@ -35,20 +35,21 @@ export function planMeetings(
 type MeetingInput = {
   application: PlannedApplication;
   candidate: PlannedCandidate;
-  stay: Stay;
+  stepPeriod: StepPeriod;
   meeting: PlannedMeeting;
 };
 
 function planMeeting(world: DemoContext, occasion: MeetingInput): MeetingRows {
-  const { application, candidate, stay, meeting } = occasion;
+  const { application, candidate, stepPeriod, meeting } = occasion;
   const { random, journey } = application;
   const { now } = world.calendar;
   const end = new Date(meeting.at.getTime() + meeting.minutes * minuteMs);
   const id = random.uuid(meeting.at);
-  const createdAt = createdBefore(random, stay, meeting);
+  const createdAt = createdBefore(random, stepPeriod, meeting);
   // Whoever withdrew or was turned down before the day came was not met.
-  const isCancelled = stay.leftAt !== null && stay.leftAt < meeting.at;
-  const isForgotten = end < now && journey.outcome === 'open' && stay.leftAt === null && random.chance(0.2);
+  const isCancelled = stepPeriod.leftAt !== null && stepPeriod.leftAt < meeting.at;
+  const isForgotten =
+    end < now && journey.outcome === 'open' && stepPeriod.leftAt === null && random.chance(0.2);
   const status: MeetingRowInput['status'] = isCancelled
     ? 'cancelled'
     : end < now && !isForgotten
@@ -102,7 +103,7 @@ function meetingRow(
   occasion: MeetingInput,
   facts: MeetingRowInput,
 ): DemoRows['meetings'][number] {
-  const { application, candidate, stay, meeting } = occasion;
+  const { application, candidate, stepPeriod, meeting } = occasion;
   const { random, job } = application;
   const { language } = job.job;
   const zone = zoneOf(application);
@@ -112,7 +113,7 @@ function meetingRow(
     candidate_id: candidate.id,
     application_id: application.id,
     job_id: job.id,
-    step_id: stepIdOf(application, stay),
+    step_id: stepIdOf(application, stepPeriod),
     meeting_type: meeting.kind,
     interview_type: meeting.type,
     starts_at: meeting.at,
@@ -140,7 +141,7 @@ function meetingEvents(
   occasion: MeetingInput,
   facts: MeetingRowInput & { end: Date },
 ): PlannedEvent[] {
-  const { application, stay, meeting } = occasion;
+  const { application, stepPeriod, meeting } = occasion;
   const by = (name: MemberName) => ({ kind: 'member' as const, userId: world.colleagues[name].userId });
   const recruiter = by(recruiterOf(application.job.job));
   const data = {
@@ -167,7 +168,7 @@ function meetingEvents(
     },
     {
       is: facts.status === 'cancelled',
-      at: stay.leftAt ?? completedAt,
+      at: stepPeriod.leftAt ?? completedAt,
       type: 'meeting.cancelled',
       actor: recruiter,
     },
@@ -186,8 +187,8 @@ function meetingEvents(
 const zoneOf = ({ job }: PlannedApplication) => (job.job.country === 'DE' ? 'Europe/Berlin' : demoZone);
 
 // Shortly after the card came to the step, and always before the meeting.
-function createdBefore(random: Random, stay: Stay, meeting: PlannedMeeting): Date {
-  const soon = stay.enteredAt.getTime() + random.int(2, 90) * minuteMs;
+function createdBefore(random: Random, stepPeriod: StepPeriod, meeting: PlannedMeeting): Date {
+  const soon = stepPeriod.enteredAt.getTime() + random.int(2, 90) * minuteMs;
   return new Date(Math.min(soon, meeting.at.getTime() - hourMs));
 }
 

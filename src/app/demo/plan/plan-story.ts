@@ -1,7 +1,7 @@
 import { noticeVersion } from '#careers/contract.ts';
 import type { MemberName } from '../content/company.ts';
 import { rejectionNotes, rejectionReasons } from '../content/rejections.ts';
-import type { Stay } from './journey.ts';
+import type { StepPeriod } from './journey.ts';
 import type { PlannedApplication } from './planned-application.ts';
 import { planAssignment } from './plan-assignment.ts';
 import type { PlannedCandidate } from './plan-candidates.ts';
@@ -11,7 +11,7 @@ import type { DemoContext } from './demo-context.ts';
 
 type StoryRows = {
   applications: DemoRows['applications'];
-  stepStays: DemoRows['stepStays'];
+  stepPeriods: DemoRows['stepPeriods'];
   rejections: DemoRows['rejections'];
   events: PlannedEvent[];
 };
@@ -36,9 +36,11 @@ export function planStory(
       actor: { kind: 'candidate', userId: candidate.userId },
       data: { source: application.source, fileIds: candidate.cvFileId === null ? [] : [candidate.cvFileId] },
     },
-    ...journey.stays
+    ...journey.stepPeriods
       .slice(1)
-      .map((stay, index) => movedEvent(application, journey.stays[index] ?? stay, stay, by)),
+      .map((stepPeriod, index) =>
+        movedEvent(application, journey.stepPeriods[index] ?? stepPeriod, stepPeriod, by),
+      ),
     ...(rating === null ? [] : [ratedBy(application, rating, by)]),
     ...(assignment === null
       ? []
@@ -54,20 +56,20 @@ export function planStory(
   ];
   return {
     applications: [{ ...applicationRow(application, candidate, rating), assignee_id: assigneeId }],
-    stepStays: earlierStays(application),
+    stepPeriods: earlierStepPeriods(application),
     rejections: end.rejections,
     events: events.map((event) => ({ ...subject, ...event })),
   };
 }
 
-// The database writes the stay on the step where it stands.
-function earlierStays(application: PlannedApplication): DemoRows['stepStays'] {
-  return application.journey.stays.slice(0, -1).map((stay) => ({
+// The database writes the period of the current step.
+function earlierStepPeriods(application: PlannedApplication): DemoRows['stepPeriods'] {
+  return application.journey.stepPeriods.slice(0, -1).map((stepPeriod) => ({
     application_id: application.id,
     job_id: application.job.id,
-    step_id: stepIdOf(application, stay),
-    entered_at: stay.enteredAt,
-    left_at: stay.leftAt,
+    step_id: stepIdOf(application, stepPeriod),
+    entered_at: stepPeriod.enteredAt,
+    left_at: stepPeriod.leftAt,
   }));
 }
 
@@ -78,7 +80,7 @@ function applicationRow(
 ): DemoRows['applications'][number] {
   const { journey, random, appliedAt, answers } = application;
   const { outcome, closedAt } = journey;
-  const last = lastStay(application);
+  const last = lastStepPeriod(application);
   return {
     id: application.id,
     job_id: application.job.id,
@@ -100,7 +102,7 @@ function applicationRow(
     step_entered_at: last.enteredAt,
     closed_at: closedAt,
     updated_at: closedAt ?? last.enteredAt,
-    version: journey.stays.length + (outcome === 'rejected' || outcome === 'withdrawn' ? 1 : 0),
+    version: journey.stepPeriods.length + (outcome === 'rejected' || outcome === 'withdrawn' ? 1 : 0),
   };
 }
 
@@ -112,7 +114,7 @@ function endOf(
 ): Pick<StoryRows, 'rejections' | 'events'> {
   const { journey, random, job } = application;
   const { outcome, closedAt } = journey;
-  const last = lastStay(application);
+  const last = lastStepPeriod(application);
   const stepId = stepIdOf(application, last);
   if (closedAt === null || outcome === 'hired') return { rejections: [], events: [] };
   if (outcome === 'withdrawn') {
@@ -137,21 +139,26 @@ function endOf(
   return { rejections: [rejection], events: [event] };
 }
 
-function lastStay({ journey }: PlannedApplication): Stay {
-  const last = journey.stays.at(-1);
+function lastStepPeriod({ journey }: PlannedApplication): StepPeriod {
+  const last = journey.stepPeriods.at(-1);
   if (last === undefined) throw new Error('Every application stands somewhere.');
   return last;
 }
 
-export function stepIdOf(application: PlannedApplication, stay: Stay): string {
-  const step = application.job.steps.find(({ draft }) => draft === stay.step);
-  if (step === undefined) throw new Error('A stay is on a step of its job.');
+export function stepIdOf(application: PlannedApplication, stepPeriod: StepPeriod): string {
+  const step = application.job.steps.find(({ draft }) => draft === stepPeriod.step);
+  if (step === undefined) throw new Error('A step period is on a step of its job.');
   return step.id;
 }
 
 type ActorOf = (name: MemberName) => PlannedEvent['actor'];
 
-function movedEvent(application: PlannedApplication, from: Stay, to: Stay, by: ActorOf): PlannedEvent {
+function movedEvent(
+  application: PlannedApplication,
+  from: StepPeriod,
+  to: StepPeriod,
+  by: ActorOf,
+): PlannedEvent {
   return {
     at: to.enteredAt,
     type: 'application.moved',
@@ -168,7 +175,7 @@ function movedEvent(application: PlannedApplication, from: Stay, to: Stay, by: A
 
 // Whoever came as far as a conversation is rated by the one who decides.
 function ratingOf({ journey, random }: PlannedApplication): number | null {
-  const reached = journey.stays.length;
+  const reached = journey.stepPeriods.length;
   if (reached < 2 || !random.chance(reached === 2 ? 0.4 : 0.85)) return null;
   if (journey.outcome === 'hired') return 5;
   if (journey.outcome === 'rejected') return reached === 2 ? random.int(1, 3) : random.int(2, 4);
@@ -176,12 +183,12 @@ function ratingOf({ journey, random }: PlannedApplication): number | null {
 }
 
 function ratedBy(application: PlannedApplication, rating: number, by: ActorOf): PlannedEvent {
-  const last = application.journey.stays.findLast((stay) => stay.movedBy !== null);
+  const last = application.journey.stepPeriods.findLast((stepPeriod) => stepPeriod.movedBy !== null);
   const at = new Date((last?.enteredAt ?? application.appliedAt).getTime() + 90_000);
   return { at, type: 'application.rated', actor: by(hiringManagerOf(application.job.job)), data: { rating } };
 }
 
-function reasonGroup({ answers, job }: PlannedApplication, last: Stay): keyof typeof rejectionReasons {
+function reasonGroup({ answers, job }: PlannedApplication, last: StepPeriod): keyof typeof rejectionReasons {
   if (answers.isRuledOut) return 'knockedOut';
   if (last.step.kind === 'interview' || last.step.kind === 'offer') return 'interview';
   const { completed } = job.job.days;

@@ -38,7 +38,7 @@ export function planViews(world: DemoContext, jobs: readonly PlannedJob[]): Demo
         return {
           id: random.uuid(at),
           job_id: id,
-          made_by_member_id: world.colleagues[recruiterOf(job)].memberId,
+          created_by_member_id: world.colleagues[recruiterOf(job)].memberId,
           name: name[job.language],
           is_shared: isShared,
           filters: JSON.stringify(filters),

@@ -47,7 +47,7 @@ export type DemoRows = {
   files: PlannedFile[];
   applicantViews: Row<'applicant_views'>[];
   applications: Row<'applications'>[];
-  stepStays: Row<'step_stays'>[];
+  stepPeriods: Row<'step_periods'>[];
   rejections: Row<'rejections'>[];
   comments: Row<'comments'>[];
   meetings: Row<'meetings'>[];

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Files, ProfileFiles } from '#platform/server/db/types.ts';
+import type { Files, CvFiles } from '#platform/server/db/types.ts';
 import { fileKinds, fileRules } from '#files/rules.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { makeDocument } from '../documents/make-document.ts';
@@ -23,11 +23,11 @@ export async function storeDocuments(
 }
 
 /** As `storeDocuments`, of a file that a user keeps in their profile. */
-export async function storeProfileFile(
+export async function storeCvFile(
   storage: Storage,
   userId: string,
   file: PlannedFile,
-): Promise<Insertable<ProfileFiles>> {
+): Promise<Insertable<CvFiles>> {
   const stored = await storeDocument(storage, { ...file, odd: null });
   const { purpose: _purpose, first_opened_at: _opened, ...row } = stored;
   return { ...row, user_id: userId };

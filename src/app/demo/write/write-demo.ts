@@ -3,7 +3,7 @@ import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { createJobCounts } from '#jobs/server/application-counts.ts';
 import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
-import type { DB, Files, ProfileFiles } from '#platform/server/db/types.ts';
+import type { DB, Files, CvFiles } from '#platform/server/db/types.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { engineeringPipeline } from '../content/company.ts';
 import type { DemoRows, PlannedEvent } from '../plan/rows.ts';
@@ -14,7 +14,7 @@ import { writeNotifications } from './write-notifications.ts';
 export type DemoWriteContext = {
   rows: DemoRows;
   files: Insertable<Files>[];
-  profileFile: Insertable<ProfileFiles>;
+  cvFile: Insertable<CvFiles>;
   passwordHash: string;
   firstSettings: readonly OnCompanyCreated[];
   now: Date;
@@ -23,14 +23,14 @@ export type DemoWriteContext = {
 /** Writes everything, in a transaction that carries the new company's id. */
 export async function writeDemo(
   tx: TenantTx,
-  { rows, files, profileFile, passwordHash, firstSettings, now }: DemoWriteContext,
+  { rows, files, cvFile, passwordHash, firstSettings, now }: DemoWriteContext,
 ): Promise<void> {
   await insert(
     tx,
     'users',
     rows.users.map(({ is_platform_admin: _flag, ...user }) => ({ ...user, password_hash: passwordHash })),
   );
-  await insertProfile(tx, rows.ownProfile, profileFile);
+  await insertProfile(tx, rows.ownProfile, cvFile);
   await insert(tx, 'companies', [rows.company]);
   await insert(tx, 'members', rows.members);
   await insertCompany(tx, rows, firstSettings);
@@ -52,7 +52,7 @@ export async function writeDemo(
   );
   await insert(tx, 'applications', rows.applications);
   await foldApplicationCounts(tx);
-  await insert(tx, 'step_stays', rows.stepStays);
+  await insert(tx, 'step_periods', rows.stepPeriods);
   await insert(tx, 'rejections', rows.rejections);
   await insert(tx, 'comments', rows.comments);
   await insert(tx, 'meetings', rows.meetings);
@@ -67,12 +67,12 @@ export async function writeDemo(
 async function insertProfile(
   tx: TenantTx,
   { profile, experiences, educations }: DemoRows['ownProfile'],
-  file: Insertable<ProfileFiles>,
+  file: Insertable<CvFiles>,
 ): Promise<void> {
   await insert(tx, 'profiles', [profile]);
   await insert(tx, 'experiences', experiences);
   await insert(tx, 'educations', educations);
-  await insert(tx, 'profile_files', [file]);
+  await insert(tx, 'cv_files', [file]);
 }
 
 // The settings of every new company, dated to the day on which the demo's company was founded; its events are planned.

@@ -77,7 +77,7 @@ export function useLanguageChoice(): (language: Language) => Promise<void> {
   };
 }
 
-async function saveToAccount(locale: Language): Promise<void> {
+async function saveToAccount(language: Language): Promise<void> {
   const { account } = await import('#identity/account-contract.ts');
-  await call(account.updateMe, { body: { locale } });
+  await call(account.updateMe, { body: { language } });
 }

@@ -112,7 +112,7 @@ function itemsOf(props: ViewsMenuProps, close: () => void, t: TFunction): React.
 
 function noteOf(view: ApplicantView, t: TFunction): string {
   return [
-    ...(view.isMine ? [] : [t('applicants.views.sharedBy', { name: nameOf(view.madeBy) })]),
+    ...(view.isMine ? [] : [t('applicants.views.sharedBy', { name: nameOf(view.createdBy) })]),
     ...(view.isDefault ? [t('applicants.views.isDefault')] : []),
   ].join(' · ');
 }

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
-import type { AddressClaim } from '../../address-claim-contract.ts';
+import type { EmailClaim } from '../../email-claim-contract.ts';
 
 /** Shows when and from where the address was claimed. */
-export function ClaimFacts({ claim }: { claim: AddressClaim }) {
+export function ClaimFacts({ claim }: { claim: EmailClaim }) {
   const { t } = useTranslation();
   return (
     <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { links } from '#platform/web/links.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import type { AddressClaim } from '../../address-claim-contract.ts';
+import type { EmailClaim } from '../../email-claim-contract.ts';
 import { AuthNotice } from './auth-notice.tsx';
 import { useAuth } from './auth-provider.tsx';
 
@@ -14,7 +14,7 @@ type Confirm = (password?: string) => Promise<void>;
 
 type ConfirmAddressProps = {
   token: string;
-  claim: AddressClaim;
+  claim: EmailClaim;
   confirm: Confirm;
   onSignedOut: () => void;
 };

@@ -14,7 +14,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { account, updateMeBody } from '../../account-contract.ts';
 import { AvatarField } from './avatar-field.tsx';
 
-const schema = updateMeBody.pick({ name: true, surname: true, locale: true }).required();
+const schema = updateMeBody.pick({ name: true, surname: true, language: true }).required();
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
 
 /** Picture, name and language. The picture is saved at once, the rest by the button. */
@@ -56,7 +56,7 @@ export function PersonSection() {
           <Box sx={{ maxWidth: { sm: 'calc(50% - 8px)' } }}>
             <SelectField
               control={form.control}
-              name="locale"
+              name="language"
               label={t('identity.account.person.language')}
               help={t('identity.account.person.languageHelp')}
               options={languages}
@@ -75,11 +75,11 @@ function usePersonForm() {
   const reloadUser = useReloadUser();
   const contractForm = useContractForm({
     schema,
-    defaultValues: { name: user.name, surname: user.surname, locale: user.locale },
+    defaultValues: { name: user.name, surname: user.surname, language: user.language },
     onSubmit: async (body) => {
       await call(account.updateMe, { body });
       contractForm.form.reset(body);
-      if (body.locale !== user.locale) await switchLanguage(body.locale);
+      if (body.language !== user.language) await switchLanguage(body.language);
       await reloadUser();
       toast.success(i18n.t('identity.account.saved'));
     },

@@ -16,14 +16,18 @@ test('temporary rows are deleted when they expire', async () => {
   await owner.call(departments.create, { params: { companyId }, body: { name: 'Once' } }, headers);
   const to = `${companyId}@example.test`;
   await inNoTenant(platform.db, (tx) =>
-    sendMail(tx, { to, subject: 'x', text: 'x', html: 'x', companyId, subjectId: null }),
+    sendMail(tx, { to, subject: 'x', text: 'x', html: 'x', companyId, aboutId: null }),
   );
   await server.runTasks();
   await platform.limits.spend({ name: 'test_clean_up', points: 1, seconds: 60 }, companyId);
   const left = async () => {
     const { system } = platform;
     const [answers, mails, limits] = await Promise.all([
-      system.selectFrom('idempotent_answers').select('key_hash').where('tenant_id', '=', companyId).execute(),
+      system
+        .selectFrom('idempotent_responses')
+        .select('key_hash')
+        .where('tenant_id', '=', companyId)
+        .execute(),
       system.selectFrom('outbox').select('id').where('recipient', '=', to).execute(),
       system.selectFrom('rate_limits').select('key').where('key', 'like', 'test_clean_up%').execute(),
     ]);

@@ -23,15 +23,15 @@ async function cleanUp(platform: Platform): Promise<void> {
   const before = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
   const ended = before(answersHours);
   const companies = await system
-    .selectFrom('idempotent_answers')
+    .selectFrom('idempotent_responses')
     .select('tenant_id')
     .distinct()
     .where('created_at', '<', ended)
     .execute();
   await inEachCompany(platform, companies, (tx) =>
-    tx.deleteFrom('idempotent_answers').where('created_at', '<', ended).execute(),
+    tx.deleteFrom('idempotent_responses').where('created_at', '<', ended).execute(),
   );
-  await system.deleteFrom('idempotent_account_answers').where('created_at', '<', ended).execute();
+  await system.deleteFrom('idempotent_account_responses').where('created_at', '<', ended).execute();
   await system
     .deleteFrom('outbox')
     .where('state', '!=', 'waiting')

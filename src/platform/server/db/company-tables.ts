@@ -18,7 +18,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'events',
   'files',
   'hiring_team_members',
-  'idempotent_answers',
+  'idempotent_responses',
   'invitations',
   'job_completions',
   'job_counts',
@@ -43,5 +43,5 @@ export const companyTables: ReadonlySet<string> = new Set([
   'rejection_reasons',
   'rejections',
   'step_counts',
-  'step_stays',
+  'step_periods',
 ]);

@@ -25,29 +25,6 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AddressClaims {
-  /**
-   * When the account first claimed the address
-   */
-  claimed_at: Timestamp;
-  /**
-   * Browser and system, known names only, e.g. Chrome, Windows; empty when unknown
-   */
-  device: string;
-  /**
-   * Lower-case address that was typed; at most one row for an account and address, the first claim stays
-   */
-  email: string;
-  /**
-   * Network of the caller, /24 for IPv4 or /48 for IPv6; null when the address is not an IP
-   */
-  network: string | null;
-  /**
-   * Account that claims the address
-   */
-  user_id: string;
-}
-
 export interface ApplicantViewDefaults {
   /**
    * Job whose list opens with the view
@@ -77,6 +54,10 @@ export interface ApplicantViews {
    */
   created_at: Generated<Timestamp>;
   /**
+   * Member who saved it; only they and owners change it; deleting the member deletes it
+   */
+  created_by_member_id: string;
+  /**
    * Filters as in the page address: {search, step, outcome, tag, source, rating, assignee, flag, from, to}
    */
   filters: Generated<Json>;
@@ -92,10 +73,6 @@ export interface ApplicantViews {
    * Job whose applications the view lists
    */
   job_id: string;
-  /**
-   * Member who saved it; only they and owners change it; deleting the member deletes it
-   */
-  made_by_member_id: string;
   /**
    * Name in the list of views; unique per member and job, which decides between two saves at once
    */
@@ -321,13 +298,13 @@ export interface Authenticators {
    */
   created_at: Generated<Timestamp>;
   /**
-   * 30-second time step of the last accepted code; only a later step is accepted, so a code works once
-   */
-  last_step: Generated<number>;
-  /**
    * TOTP secret (RFC 6238) under AES-256-GCM with a key of the installation and the user
    */
-  sealed_secret: Buffer;
+  encrypted_secret: Buffer;
+  /**
+   * 30-second time step of the last accepted code; only a later step is accepted, so a code works once
+   */
+  last_time_step: Generated<number>;
   /**
    * User who owns the app; at most one app each
    */
@@ -443,7 +420,7 @@ export interface BulkChanges {
   /**
    * Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
    */
-  origin: string | null;
+  network: string | null;
   /**
    * delayed: mails wait 30 seconds; running; done; undoing; undone; cancelled: before any mail was sent
    */
@@ -563,13 +540,13 @@ export interface CandidateSearch {
    */
   candidate_id: string;
   /**
-   * Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters
-   */
-  doc: string;
-  /**
    * Folded name, e-mail, phone, title and company; LIKE matches any part of it by trigram index
    */
-  head: string;
+  contact_text: string;
+  /**
+   * Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters
+   */
+  search_document: string;
   /**
    * Folded skills, matched whole, because a tsvector loses the signs of c++ and c#
    */
@@ -736,6 +713,57 @@ export interface ConnectedCompanies {
   secret_hash: Buffer;
 }
 
+export interface CvFiles {
+  /**
+   * Media type of the format, sent with downloads
+   */
+  content_type: string;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Format found in the content, not in the name: pdf, docx, doc, odt, rtf or txt
+   */
+  format: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Pages of the whole document, also those beyond the 30 that are read; null without extracted text
+   */
+  pages: number | null;
+  /**
+   * Size of the content in bytes; used for ranges and Content-Length
+   */
+  size_bytes: number;
+  /**
+   * Key of the content in storage; a task deletes content that no row names
+   */
+  storage_key: string;
+  /**
+   * Extracted text, at most 200000 characters, from which CV reading proposes entries; null when none
+   */
+  text_content: string | null;
+  /**
+   * Lines of a PDF with their places: [{ page, text, x, y, .. }]; null for other formats and early uploads
+   */
+  text_lines: Json | null;
+  /**
+   * pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text
+   */
+  text_state: Generated<string>;
+  /**
+   * File name as the user gave it, cleaned, with a fitting extension; the user can rename; never a path
+   */
+  title: string;
+  /**
+   * User whose CV it is
+   */
+  user_id: string;
+}
+
 export interface Departments {
   /**
    * When the row was inserted
@@ -794,6 +822,29 @@ export interface Educations {
   user_id: string;
 }
 
+export interface EmailClaims {
+  /**
+   * When the account first claimed the address
+   */
+  claimed_at: Timestamp;
+  /**
+   * Browser and system, known names only, e.g. Chrome, Windows; empty when unknown
+   */
+  device: string;
+  /**
+   * Lower-case address that was typed; at most one row for an account and address, the first claim stays
+   */
+  email: string;
+  /**
+   * Network of the caller, /24 for IPv4 or /48 for IPv6; null when the address is not an IP
+   */
+  network: string | null;
+  /**
+   * Account that claims the address
+   */
+  user_id: string;
+}
+
 export interface Events {
   /**
    * member; candidate (application form or meeting link); system, which no code writes yet
@@ -836,13 +887,13 @@ export interface Events {
    */
   meeting_id: string | null;
   /**
+   * Network of the member, /24 for IPv4 or /48 for IPv6, for the audit log; null for candidates
+   */
+  network: string | null;
+  /**
    * When it happened by the clock of the server; the audit log sorts by it
    */
   occurred_at: Generated<Timestamp>;
-  /**
-   * Network of the member, /24 for IPv4 or /48 for IPv6, for the audit log; null for candidates
-   */
-  origin: string | null;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
@@ -994,11 +1045,15 @@ export interface HiringTeamMembers {
   tenant_id: Generated<string>;
 }
 
-export interface IdempotentAccountAnswers {
+export interface IdempotentAccountResponses {
   /**
    * When the row was inserted; clean_up deletes it after 24 hours
    */
   created_at: Generated<Timestamp>;
+  /**
+   * Response under AES-256-GCM, key derived from the sent key; null for streams: a repeat gets 409
+   */
+  encrypted_response: Buffer | null;
   /**
    * HMAC of the key that the caller sent; the key itself is not stored
    */
@@ -1012,20 +1067,20 @@ export interface IdempotentAccountAnswers {
    */
   request_hash: Buffer;
   /**
-   * Response under AES-256-GCM, key derived from the sent key; null for streams: a repeat gets 409
-   */
-  sealed_answer: Buffer | null;
-  /**
    * User who sent the request
    */
   user_id: string;
 }
 
-export interface IdempotentAnswers {
+export interface IdempotentResponses {
   /**
    * When the row was inserted; clean_up deletes it after 24 hours
    */
   created_at: Generated<Timestamp>;
+  /**
+   * Response under AES-256-GCM, key derived from the sent key; null for streams: a repeat gets 409
+   */
+  encrypted_response: Buffer | null;
   /**
    * HMAC of the key that the caller sent; the key itself is not stored
    */
@@ -1038,10 +1093,6 @@ export interface IdempotentAnswers {
    * HMAC of the input under the key; the same key with another input is refused
    */
   request_hash: Buffer;
-  /**
-   * Response under AES-256-GCM, key derived from the sent key; null for streams: a repeat gets 409
-   */
-  sealed_answer: Buffer | null;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
@@ -1712,6 +1763,10 @@ export interface Notifications {
 
 export interface Outbox {
   /**
+   * User, candidate or invitation it is about; deletes with that row; null for a code to an unknown phone
+   */
+  about_id: string | null;
+  /**
    * Failed tries to send so far
    */
   attempts: Generated<number>;
@@ -1748,17 +1803,13 @@ export interface Outbox {
    */
   sent_at: Timestamp | null;
   /**
-   * waiting; sent; failed (refused or too late, never retried); kept (no SMTP or SMS provider is configured)
+   * waiting; sent; failed (refused or too late, never retried); no_sender (no SMTP or SMS provider is configured)
    */
   state: Generated<string>;
   /**
    * Subject of the mail, one line of at most 200 characters; empty for SMS
    */
   subject: Generated<string>;
-  /**
-   * User, candidate or invitation it is about; deletes with that row; null for a code to an unknown phone
-   */
-  subject_id: string | null;
 }
 
 export interface PageViews {
@@ -1875,6 +1926,10 @@ export interface Passkeys {
 
 export interface PhoneCodes {
   /**
+   * Codes typed so far; after 5 wrong ones the code is refused
+   */
+  attempts: Generated<number>;
+  /**
    * HMAC-SHA-256 of number and code with a key of the installation; a plain hash could be guessed
    */
   code_hash: Buffer;
@@ -1894,10 +1949,6 @@ export interface PhoneCodes {
    * Number in E.164 that received the code
    */
   phone_number: string;
-  /**
-   * Codes typed so far; after 5 wrong ones the code is refused
-   */
-  tries: Generated<number>;
   /**
    * User who adds or changes the number; null for a sign-in
    */
@@ -1956,57 +2007,6 @@ export interface PipelineSteps {
    * Column heading on the boards of jobs that copy it; new companies get words of their language
    */
   title: string;
-}
-
-export interface ProfileFiles {
-  /**
-   * Media type of the format, sent with downloads
-   */
-  content_type: string;
-  /**
-   * When the row was inserted
-   */
-  created_at: Generated<Timestamp>;
-  /**
-   * Format found in the content, not in the name: pdf, docx, doc, odt, rtf or txt
-   */
-  format: string;
-  /**
-   * Key; UUID version 7, so it sorts by creation time
-   */
-  id: Generated<string>;
-  /**
-   * Pages of the whole document, also those beyond the 30 that are read; null without extracted text
-   */
-  pages: number | null;
-  /**
-   * Size of the content in bytes; used for ranges and Content-Length
-   */
-  size_bytes: number;
-  /**
-   * Key of the content in storage; a task deletes content that no row names
-   */
-  storage_key: string;
-  /**
-   * Extracted text, at most 200000 characters, from which CV reading proposes entries; null when none
-   */
-  text_content: string | null;
-  /**
-   * Lines of a PDF with their places: [{ page, text, x, y, .. }]; null for other formats and early uploads
-   */
-  text_lines: Json | null;
-  /**
-   * pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text
-   */
-  text_state: Generated<string>;
-  /**
-   * File name as the user gave it, cleaned, with a fitting extension; the user can rename; never a path
-   */
-  title: string;
-  /**
-   * User whose CV it is
-   */
-  user_id: string;
 }
 
 export interface Profiles {
@@ -2295,7 +2295,7 @@ export interface StepCounts {
   total_count: Generated<number>;
 }
 
-export interface StepStays {
+export interface StepPeriods {
   /**
    * Application that was on the step
    */
@@ -2305,7 +2305,7 @@ export interface StepStays {
    */
   entered_at: Timestamp;
   /**
-   * Job of the application; reports select stays by it
+   * Job of the application; reports select step periods by it
    */
   job_id: string;
   /**
@@ -2313,7 +2313,7 @@ export interface StepStays {
    */
   left_at: Timestamp | null;
   /**
-   * Step on which the application was; removing the step from the job deletes its stays
+   * Step on which the application was; removing the step from the job deletes its periods
    */
   step_id: string;
   /**
@@ -2358,7 +2358,7 @@ export interface Users {
   /**
    * Language of the mails and SMS to this user and of the screens
    */
-  locale: Generated<string>;
+  language: Generated<string>;
   /**
    * Given name as the person typed it; empty after a first phone sign-in until the person fills it in
    */
@@ -2403,7 +2403,7 @@ export interface Users {
 
 export interface UserTokens {
   /**
-   * When the row was inserted; shown as time of the claim when address_claims has no row
+   * When the row was inserted; shown as time of the claim when email_claims has no row
    */
   created_at: Generated<Timestamp>;
   /**
@@ -2433,7 +2433,6 @@ export interface UserTokens {
 }
 
 export interface DB {
-  address_claims: AddressClaims;
   applicant_view_defaults: ApplicantViewDefaults;
   applicant_views: ApplicantViews;
   application_count_changes: ApplicationCountChanges;
@@ -2450,14 +2449,16 @@ export interface DB {
   comments: Comments;
   companies: Companies;
   connected_companies: ConnectedCompanies;
+  cv_files: CvFiles;
   departments: Departments;
   educations: Educations;
+  email_claims: EmailClaims;
   events: Events;
   experiences: Experiences;
   files: Files;
   hiring_team_members: HiringTeamMembers;
-  idempotent_account_answers: IdempotentAccountAnswers;
-  idempotent_answers: IdempotentAnswers;
+  idempotent_account_responses: IdempotentAccountResponses;
+  idempotent_responses: IdempotentResponses;
   invitations: Invitations;
   job_completions: JobCompletions;
   job_counts: JobCounts;
@@ -2484,7 +2485,6 @@ export interface DB {
   phone_codes: PhoneCodes;
   pipeline_steps: PipelineSteps;
   pipelines: Pipelines;
-  profile_files: ProfileFiles;
   profiles: Profiles;
   provider_accounts: ProviderAccounts;
   provider_flows: ProviderFlows;
@@ -2495,7 +2495,7 @@ export interface DB {
   rejections: Rejections;
   sessions: Sessions;
   step_counts: StepCounts;
-  step_stays: StepStays;
+  step_periods: StepPeriods;
   user_tokens: UserTokens;
   users: Users;
 }

@@ -9,7 +9,7 @@ export type UserActor = {
   surname: string;
   email: string | null;
   emailVerified: boolean;
-  locale: Language;
+  language: Language;
   isPlatformAdmin: boolean;
 };
 
@@ -20,7 +20,7 @@ export type MemberActor = UserActor & {
   isOwner: boolean;
   permissions: ReadonlySet<Permission>;
   /** The caller's network, e.g. `192.0.2.0/24`, for the audit log. */
-  origin: string | null;
+  network: string | null;
 };
 
 /** True when the member has the grant; owners have all. */

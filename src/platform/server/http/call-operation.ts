@@ -20,7 +20,7 @@ export type Authenticate = {
     token: string,
     companyId: string,
     now: Date,
-  ): Promise<Omit<MemberActor, 'origin'> | 'stranger' | null>;
+  ): Promise<Omit<MemberActor, 'network'> | 'stranger' | null>;
   /** Whether this user has a second factor. */
   hasSecondFactor(tx: UserTx, userId: string): Promise<boolean>;
   /** Called occasionally for a session in use, outside any transaction. */
@@ -138,7 +138,7 @@ async function memberOf(call: Call, tx: TenantTx, companyId: string, now: Date):
   if (permission !== 'owner' && permission !== 'member' && !teamMayToo) {
     if (!holds(actor, permission as Permission)) refuse('forbidden');
   }
-  return { ...actor, origin: networkOf(call.request.ip, auditPrefixes) };
+  return { ...actor, network: networkOf(call.request.ip, auditPrefixes) };
 }
 
 function companyOf(call: Call): string {

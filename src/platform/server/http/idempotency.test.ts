@@ -57,11 +57,11 @@ test('a stored answer contains neither the key nor the answer in plain text', as
   const key = keyOf();
   await user.call(profiles.createExperience, experience('Secret title'), key);
   const rows = await platform.system
-    .selectFrom('idempotent_account_answers')
+    .selectFrom('idempotent_account_responses')
     .selectAll()
     .where('user_id', '=', user.userId)
     .execute();
-  const stored = JSON.stringify(rows.map((row) => row.sealed_answer?.toString('latin1')));
+  const stored = JSON.stringify(rows.map((row) => row.encrypted_response?.toString('latin1')));
   expect(rows).toHaveLength(1);
   expect(stored).not.toMatch(/Secret title|Lodos/);
   expect(JSON.stringify(rows)).not.toContain(key['idempotency-key']);
@@ -109,7 +109,7 @@ test('a repeated upload stores one file', async () => {
   expect(second.json()).toEqual(first.json());
   expect((await user.call(cvFiles.list, {})).body.items).toHaveLength(1);
   const rows = await platform.system
-    .selectFrom('profile_files')
+    .selectFrom('cv_files')
     .select('storage_key')
     .where('user_id', '=', user.userId)
     .execute();

@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '../../contract/errors.ts';
 import { currentTenantId, type TenantTx, type UserTx } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
-import type { Seals } from '../seals.ts';
+import type { Encryption } from '../encryption.ts';
 import { type CompanyContext, type IdempotentWrite, RawAnswer, type Request } from './context.ts';
 import type { Operation } from './implement.ts';
 
-type Call = { operation: Operation; platform: Pick<Platform, 'seals'>; request: Pick<Request, 'header'> };
+type Call = {
+  operation: Operation;
+  platform: Pick<Platform, 'encryption'>;
+  request: Pick<Request, 'header'>;
+};
 
 /** The caller's idempotency key, or null. */
 export function idempotencyKeyOf(request: Pick<Request, 'header'>): string | null {
@@ -28,7 +32,7 @@ export function answerOnceInCompany(call: Call, context: CompanyContext, input: 
 /** The same for operations outside a company, whose handlers open their own transaction. */
 export function onceForUser(call: Call, userId: string, input: unknown): IdempotentWrite {
   const owner: Owner = {
-    table: 'idempotent_account_answers',
+    table: 'idempotent_account_responses',
     scope: sql`user_id = ${userId}`,
     claimColumns: sql`user_id`,
     claimValues: sql`${userId}`,
@@ -42,14 +46,14 @@ export function onceForUser(call: Call, userId: string, input: unknown): Idempot
 }
 
 const ofMember = (userId: string): Owner => ({
-  table: 'idempotent_answers',
+  table: 'idempotent_responses',
   scope: sql`tenant_id = ${currentTenantId} and user_id = ${userId}`,
   claimColumns: sql`tenant_id, user_id`,
   claimValues: sql`${currentTenantId}, ${userId}`,
 });
 
 type Owner = {
-  table: 'idempotent_answers' | 'idempotent_account_answers';
+  table: 'idempotent_responses' | 'idempotent_account_responses';
   scope: RawBuilder<unknown>;
   claimColumns: RawBuilder<unknown>;
   claimValues: RawBuilder<unknown>;
@@ -58,7 +62,7 @@ type Claim = Owner & {
   operation: string;
   keyHash: Buffer;
   requestHash: Buffer;
-  seals: Seals;
+  encryption: Encryption;
   purpose: string;
 };
 
@@ -66,13 +70,13 @@ function claimOf(call: Call, input: unknown, owner: Owner): Claim | null {
   // Every other method is idempotent by itself.
   const key = call.operation.endpoint.method === 'POST' ? idempotencyKeyOf(call.request) : null;
   if (key === null) return null;
-  const { seals } = call.platform;
+  const { encryption } = call.platform;
   return {
     ...owner,
     operation: call.operation.name,
-    keyHash: seals.sign('idempotency key', key),
-    requestHash: seals.sign(`idempotent request ${key}`, JSON.stringify(input)),
-    seals,
+    keyHash: encryption.sign('idempotency key', key),
+    requestHash: encryption.sign(`idempotent request ${key}`, JSON.stringify(input)),
+    encryption,
     purpose: `idempotent answer ${key}`,
   };
 }
@@ -90,9 +94,9 @@ async function answerOnce<T>(tx: UserTx, claim: Claim, work: () => Promise<T>): 
   if (rows.length === 0) return (await earlierAnswer(tx, claim)) as T;
   const answer = await work();
   if (answer instanceof RawAnswer) return answer;
-  const sealed = claim.seals.seal(claim.purpose, JSON.stringify(answer));
+  const encrypted = claim.encryption.encrypt(claim.purpose, JSON.stringify(answer));
   await sql`
-    update ${sql.table(table)} set sealed_answer = ${sealed}
+    update ${sql.table(table)} set encrypted_response = ${encrypted}
      where ${claim.scope} and operation = ${operation} and key_hash = ${keyHash}`.execute(tx);
   return answer;
 }
@@ -104,7 +108,7 @@ export const isAnswered = (call: Call, tx: TenantTx, userId: string): Promise<bo
 async function isAnsweredFor(call: Call, tx: UserTx, { table, scope }: Owner): Promise<boolean> {
   const key = call.operation.endpoint.method === 'POST' ? idempotencyKeyOf(call.request) : null;
   if (key === null) return false;
-  const keyHash = call.platform.seals.sign('idempotency key', key);
+  const keyHash = call.platform.encryption.sign('idempotency key', key);
   const { rows } = await sql`
     select 1 from ${sql.table(table)}
      where ${scope} and operation = ${call.operation.name} and key_hash = ${keyHash}`.execute(tx);
@@ -112,13 +116,13 @@ async function isAnsweredFor(call: Call, tx: UserTx, { table, scope }: Owner): P
 }
 
 async function earlierAnswer(tx: UserTx, claim: Claim): Promise<unknown> {
-  const { rows } = await sql<{ request_hash: Buffer; sealed_answer: Buffer | null }>`
-    select request_hash, sealed_answer from ${sql.table(claim.table)}
+  const { rows } = await sql<{ request_hash: Buffer; encrypted_response: Buffer | null }>`
+    select request_hash, encrypted_response from ${sql.table(claim.table)}
      where ${claim.scope} and operation = ${claim.operation} and key_hash = ${claim.keyHash}`.execute(tx);
   const [row] = rows;
-  if (row === undefined || row.sealed_answer === null) refuse('conflict', 'platform.already_done');
+  if (row === undefined || row.encrypted_response === null) refuse('conflict', 'platform.already_done');
   if (!row.request_hash.equals(claim.requestHash)) refuseReusedKey();
-  return JSON.parse(claim.seals.open(claim.purpose, row.sealed_answer));
+  return JSON.parse(claim.encryption.decrypt(claim.purpose, row.encrypted_response));
 }
 
 /** Refuses a key that was used with another request. */

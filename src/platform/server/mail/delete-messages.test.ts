@@ -24,8 +24,8 @@ async function aCompanyWithMails() {
   const company = await aCompany({ name: 'Anadolu' });
   const [candidate, host, invited] = [anEmail(), anEmail(), anEmail()];
   await company.inTenant(async (tx) => {
-    const { id: subjectId } = await aCandidate(tx);
-    const about = { companyId: company.id, subjectId, subject: 'Interview', text: 'x', html: 'x' };
+    const { id: aboutId } = await aCandidate(tx);
+    const about = { companyId: company.id, aboutId, subject: 'Interview', text: 'x', html: 'x' };
     await sendMail(tx, { ...about, to: candidate });
     await sendMail(tx, { ...about, to: host });
   });
@@ -61,7 +61,7 @@ test('messages of a company are deleted with it, sent or not, and those of anoth
   const failing = removeCompaniesTask([() => Promise.reject(new Error('the storage is away'))]);
   await expect(failing.run({}, platform)).rejects.toThrow('the storage is away');
   expect(await recipientsOf(gone.company), 'deleted before what may fail').toEqual([]);
-  const late = { companyId: params.companyId, subjectId: null, subject: 'Late', text: 'x', html: 'x' };
+  const late = { companyId: params.companyId, aboutId: null, subject: 'Late', text: 'x', html: 'x' };
   await inNoTenant(platform.db, (tx) => sendMail(tx, { ...late, to: anEmail() }));
   await removeCompaniesTask([]).run({}, platform);
   expect(await recipientsOf(gone.company)).toEqual([]);
@@ -84,13 +84,13 @@ test.each(Object.entries(waysToDelete))(
     const gone = await anAccount();
     const stays = await registerProven();
     const to = anEmail();
-    for (const subjectId of [gone.userId, stays.userId]) {
+    for (const aboutId of [gone.userId, stays.userId]) {
       for (const state of messageStates) {
         const about = {
           to,
           companyId: null,
-          subjectId,
-          subject: `${subjectId} ${state}`,
+          aboutId,
+          subject: `${aboutId} ${state}`,
           text: 'x',
           html: 'x',
         };

@@ -19,7 +19,7 @@ export type MessageReferences = {
   /** Null only for a message about an account, or one sent before an account exists. */
   companyId: string | null;
   /** The user, candidate or invitation of the message; null only for a code to an unclaimed phone number. */
-  subjectId: string | null;
+  aboutId: string | null;
 };
 
 /** Inserts a mail into the outbox in the current transaction; a background task sends it after the commit. */
@@ -31,14 +31,14 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     replyTo: mail.replyTo,
     calendar: mail.calendar,
   };
-  const { companyId, subjectId } = mail;
+  const { companyId, aboutId } = mail;
   await insertMessage(tx, {
     channel: 'mail',
     to: mail.to,
     subject: oneLine(mail.subject),
     message,
     companyId,
-    subjectId,
+    aboutId,
   });
 }
 
@@ -53,7 +53,7 @@ export async function sendSms(
     subject: '',
     message: { text: sms.text, expiresAt: sms.expiresAt?.toISOString() },
     companyId: sms.companyId,
-    subjectId: sms.subjectId,
+    aboutId: sms.aboutId,
   });
 }
 
@@ -62,8 +62,8 @@ export async function sendSms(
  * that deletes the row calls it.
  * @param tx of the system role, because the application's role only inserts messages
  */
-export async function deleteMessagesAbout(tx: UserTx, subjectId: string): Promise<void> {
-  await tx.deleteFrom('outbox').where('subject_id', '=', subjectId).execute();
+export async function deleteMessagesAbout(tx: UserTx, aboutId: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('about_id', '=', aboutId).execute();
 }
 
 /** Deletes the messages on behalf of a company, which are all about its candidates and invitations. */
@@ -72,7 +72,7 @@ export async function deleteMessagesOfCompany(tx: UserTx, companyId: string): Pr
 }
 
 export const channels = ['mail', 'sms'] as const;
-export const messageStates = ['waiting', 'sent', 'failed', 'kept'] as const;
+export const messageStates = ['waiting', 'sent', 'failed', 'no_sender'] as const;
 
 type OutboxRow = {
   channel: (typeof channels)[number];
@@ -86,9 +86,9 @@ type OutboxRow = {
 async function insertMessage(tx: UserTx, row: OutboxRow): Promise<void> {
   const id = crypto.randomUUID();
   await sql`
-    insert into outbox (id, channel, recipient, subject, message, company_id, subject_id, created_at)
+    insert into outbox (id, channel, recipient, subject, message, company_id, about_id, created_at)
     values (${id}, ${row.channel}, ${row.to}, ${row.subject}, ${JSON.stringify(row.message)}::jsonb,
-            ${row.companyId}, ${row.subjectId}, clock_timestamp())`.execute(tx);
+            ${row.companyId}, ${row.aboutId}, clock_timestamp())`.execute(tx);
   await enqueue(tx, 'send_message', { outboxId: id });
 }
 

@@ -43,7 +43,7 @@ async function write(mail: Partial<Mail> = {}): Promise<void> {
       text: 'Merhaba Işıl',
       html: '<p>Merhaba Işıl</p>',
       companyId: null,
-      subjectId: null,
+      aboutId: null,
       ...mail,
     }),
   );
@@ -133,7 +133,7 @@ test('a recipient unknown to the server is marked as failed and not retried', as
 
 test('a mail of a rolled-back transaction is never sent', async () => {
   const broken = inNoTenant(server.platform.db, async (tx) => {
-    const about = { companyId: null, subjectId: null };
+    const about = { companyId: null, aboutId: null };
     await sendMail(tx, { to: 'isil@example.test', subject: 'Never', text: '', html: '', ...about });
     throw new Error('changed my mind');
   });
@@ -144,10 +144,10 @@ test('a mail of a rolled-back transaction is never sent', async () => {
 
 test('an SMS without a provider is stored for the development outbox', async () => {
   await inNoTenant(server.platform.db, (tx) =>
-    sendSms(tx, { to: '+905321234567', text: 'Kodunuz 123456', companyId: null, subjectId: null }),
+    sendSms(tx, { to: '+905321234567', text: 'Kodunuz 123456', companyId: null, aboutId: null }),
   );
   await server.runTasks();
-  expect(await outbox()).toMatchObject({ state: 'kept', sent_at: null });
+  expect(await outbox()).toMatchObject({ state: 'no_sender', sent_at: null });
 });
 
 test('a task that used up its attempts is listed and can be retried', async () => {

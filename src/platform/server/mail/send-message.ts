@@ -45,7 +45,7 @@ export function sendMessageTask(platform: Platform): Task {
       if (row === undefined || row.state !== 'waiting') return;
       const message = row.message as unknown as Message;
       const sender = senders[row.channel] ?? null;
-      if (sender === null) return saveResult(platform, outboxId, { state: 'kept' });
+      if (sender === null) return saveResult(platform, outboxId, { state: 'no_sender' });
       if (message.expiresAt !== undefined && new Date(message.expiresAt) <= platform.clock.now()) {
         return saveResult(platform, outboxId, { state: 'failed', last_error: 'not sent in time' });
       }

@@ -30,7 +30,7 @@ beforeEach(() => {
 const to = '+905321234567';
 const write = (text: string, expiresAt?: Date) =>
   inNoTenant(server.platform.db, (tx) =>
-    sendSms(tx, { to, text, companyId: null, subjectId: null, ...(expiresAt ? { expiresAt } : {}) }),
+    sendSms(tx, { to, text, companyId: null, aboutId: null, ...(expiresAt ? { expiresAt } : {}) }),
   );
 
 async function outbox() {

@@ -14,7 +14,7 @@ export function TimeInStepReport({ report }: { report: Report }) {
     <ReportSection
       report="timeInStep"
       definition={t('reports.definitions.timeInStep')}
-      none={isNone ? t('reports.none.stays') : null}
+      none={isNone ? t('reports.none.stepPeriods') : null}
       chart={{
         kind: 'bars',
         labels: steps.map(({ title }) => title),

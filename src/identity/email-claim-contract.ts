@@ -5,7 +5,7 @@ import { linkToken } from './contract.ts';
 
 const mailedToken = z.strictObject({ token: linkToken });
 
-export const addressClaim = z.object({
+export const emailClaim = z.object({
   email: z.string(),
   kind: z
     .enum(['account', 'change'])
@@ -16,17 +16,17 @@ export const addressClaim = z.object({
   hasPassword: z.boolean(),
   session: z.enum(['none', 'this_account', 'other_account']).describe("The caller's own"),
 });
-export type AddressClaim = z.infer<typeof addressClaim>;
+export type EmailClaim = z.infer<typeof emailClaim>;
 
 /** Calls for the recipient of a mail that asks to confirm an address. */
-export const addressClaims = defineContract({
-  readAddressClaim: {
+export const emailClaims = defineContract({
+  readEmailClaim: {
     method: 'POST',
-    path: '/auth/address-claim',
+    path: '/auth/email-claim',
     summary: 'When and from where the address of a mailed token was claimed; changes nothing',
     permission: 'public',
     body: mailedToken,
-    response: addressClaim,
+    response: emailClaim,
     refusals: ['identity.link_over'],
   },
   disownAddress: {

@@ -3,16 +3,16 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { addressClaim } from '../address-claim-contract.ts';
-import { findAddressClaim } from './address-claims.ts';
+import type { emailClaim } from '../email-claim-contract.ts';
+import { findEmailClaim } from './email-claims.ts';
 import { findUserToSignIn } from './queries.ts';
 import { findToken } from './tokens.ts';
 
 /** Reads the claim behind a mailed link, which the page shows before the user confirms. */
-export function readAddressClaim(
+export function readEmailClaim(
   platform: Platform,
   { token, actor, now }: { token: string; actor: UserActor | null; now: Date },
-): Promise<z.input<typeof addressClaim>> {
+): Promise<z.input<typeof emailClaim>> {
   return inNoTenant(
     platform.db,
     async (tx) => {
@@ -20,7 +20,7 @@ export function readAddressClaim(
       const user = link && (await findUserToSignIn(tx, link.user_id));
       if (link === undefined || user === undefined || link.email === null)
         refuse('gone', 'identity.link_over');
-      const claim = await findAddressClaim(tx, { userId: user.id, email: link.email });
+      const claim = await findEmailClaim(tx, { userId: user.id, email: link.email });
       return {
         email: link.email,
         kind: user.email === link.email ? 'account' : 'change',
