@@ -12,12 +12,15 @@ import { runBulkChangeTask } from './run-bulk-change.ts';
 // The pool of a server has 20 connections.
 const callers = 40;
 
+// A task starts late on a busy machine.
+const slow = { timeout: 30_000 };
+
 test('of forty concurrent bulk changes to the same applications one waits for the locks, and tasks run the others', async () => {
   const { company, tag, hold } = await aLockedApplication();
   const server = await testServer();
   const held = await hold();
   const first = tag('tag 0');
-  await expect.poll(() => held.waiting()).toBe(1);
+  await expect.poll(() => held.waiting(), slow).toBe(1);
   const others = await Promise.all(
     Array.from({ length: callers - 1 }, (_, index) => tag(`tag ${(index + 1) % 4}`)),
   );
@@ -72,7 +75,7 @@ test('members leave the hiring team while a task assigns applications, and neith
   });
   const first = await hold();
   const tagged = start({ kind: 'tag', tag: 'tag' });
-  await expect.poll(() => first.waiting()).toBe(1);
+  await expect.poll(() => first.waiting(), slow).toBe(1);
   // The other bulk change runs in a task, because the first one waits.
   const assigned = await start({ kind: 'assign', memberId: next.memberId });
   expect(assigned.body).toMatchObject({ state: 'running' });
@@ -80,9 +83,9 @@ test('members leave the hiring team while a task assigns applications, and neith
   await tagged;
   const second = await hold();
   const ran = server.runTasks();
-  await expect.poll(() => second.waiting()).toBe(1);
+  await expect.poll(() => second.waiting(), slow).toBe(1);
   const left = company.inTenant((tx) => saveHiringTeam(tx, job.id, []));
-  await expect.poll(() => second.waiting()).toBe(2);
+  await expect.poll(() => second.waiting(), slow).toBe(2);
   await second.release();
   await Promise.all([ran, left]);
   const params = { companyId: company.id, jobId: job.id, bulkChangeId: assigned.body.id };

@@ -13,7 +13,9 @@ test('encrypted text can be decrypted, and differs each time', () => {
 test('decryption fails for another purpose, another secret or changed data', () => {
   const encrypted = encryption.encrypt('totp', 'gizli');
   expect(() => encryption.decrypt('sms', encrypted)).toThrow(/unable to authenticate/i);
-  expect(() => createEncryption('another secret').decrypt('totp', encrypted)).toThrow(/unable to authenticate/i);
+  expect(() => createEncryption('another secret').decrypt('totp', encrypted)).toThrow(
+    /unable to authenticate/i,
+  );
   encrypted[14] = (encrypted[14] ?? 0) ^ 1;
   expect(() => encryption.decrypt('totp', encrypted)).toThrow(/unable to authenticate/i);
 });
