@@ -38,7 +38,11 @@ const groups = [
     name: 'shared-with-frame',
     test: /vite\/preload-helper|src\/files\/web\/cv-viewer\/(mark-words|messages)\./,
   },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // What the applicant's form shares with the application: the form must load nothing else of it.
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/platform\/web\/(call|upload|visitor)\./,
+  },
   // What every page has, in the shell and outside it.
   {
     name: 'base',

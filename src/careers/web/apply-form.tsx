@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from './draft-client.ts';
+import { CallError } from '#platform/web/call.ts';
 import { facts, t } from './facts.ts';
 import { ContactStep } from './parts/contact-step.tsx';
 import { DocumentsStep } from './parts/documents-step.tsx';

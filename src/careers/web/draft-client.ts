@@ -1,19 +1,33 @@
-import type { CvContact, Draft, DraftChange } from '../contract.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
+import { call, CallError, configureCalls } from '#platform/web/call.ts';
+import { upload } from '#platform/web/upload.ts';
+import type { careers, Draft, DraftChange } from '../contract.ts';
 import { facts, type FilePurpose } from './facts.ts';
 
-/** The server's error; `message` is for the applicant. */
-export class CallError extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
+type Careers = typeof careers;
+
+// The operations of the contract without their schemas, because zod would be most of the page's scripts. The types are
+// the contract's own, so a method or path that differs from it does not compile.
+const operations: { [Name in keyof Careers]: Pick<Careers[Name], 'method' | 'path'> } = {
+  startDraft: { method: 'POST', path: '/careers/:company/:job/drafts' },
+  readDraft: { method: 'GET', path: '/careers/drafts/:draftId' },
+  changeDraft: { method: 'PATCH', path: '/careers/drafts/:draftId' },
+  uploadFile: { method: 'POST', path: '/careers/drafts/:draftId/files' },
+  takeProfileCv: { method: 'POST', path: '/careers/drafts/:draftId/profile-cv' },
+  readCvContact: { method: 'GET', path: '/careers/drafts/:draftId/cv-contact' },
+  removeFile: { method: 'DELETE', path: '/careers/drafts/:draftId/files/:fileId' },
+  submitDraft: { method: 'POST', path: '/careers/drafts/:draftId/submission' },
+};
+
+/** An operation whose response is taken as it is. */
+const unparsed = <Name extends keyof Careers>(name: Name): Careers[Name] =>
+  ({ ...operations[name], response: { parse: (answer: unknown) => answer } }) as unknown as Careers[Name];
+
+configureCalls({ language: facts.language, offlineMessage: '' });
 
 export type Access = { id: string; token: string };
 
 const storageKey = `kadro.apply.${facts.company.slug}/${facts.job.slug}`;
-const headers = { 'accept-language': facts.language };
 // A start that is repeated after a lost answer returns the same draft.
 const idempotencyKey = crypto.randomUUID();
 
@@ -22,11 +36,7 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
   const known = readAccess();
   if (known !== null) {
     try {
-      return {
-        access: known,
-        draft: await call<Draft>('GET', `/drafts/${known.id}`, known),
-        isResumed: true,
-      };
+      return { access: known, draft: await readDraft(known), isResumed: true };
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 404) throw error;
       forgetDraft();
@@ -38,8 +48,8 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
     referrer: document.referrer.slice(0, 500),
     utmSource: (query.get('utm_source') ?? '').slice(0, 100),
   };
-  const path = `/${encodeURIComponent(facts.company.slug)}/${encodeURIComponent(facts.job.slug)}/drafts`;
-  const draft = await call<Draft & { token: string }>('POST', path, null, body, idempotencyKey);
+  const params = { company: facts.company.slug, job: facts.job.slug };
+  const draft = await call(unparsed('startDraft'), { params, body }, { idempotencyKey });
   const access = { id: draft.id, token: draft.token };
   try {
     localStorage.setItem(storageKey, JSON.stringify(access));
@@ -49,17 +59,22 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
   return { access, draft, isResumed: false };
 }
 
-export const readDraft = (access: Access) => call<Draft>('GET', `/drafts/${access.id}`, access);
-export const changeDraft = (access: Access, data: DraftChange) =>
-  call<Draft>('PATCH', `/drafts/${access.id}`, access, data);
-export const readCvContact = (access: Access) =>
-  call<CvContact>('GET', `/drafts/${access.id}/cv-contact`, access);
+const headersOf = ({ token }: Access) => ({ 'x-draft-token': token });
+const paramsOf = ({ id }: Access) => ({ draftId: id });
+
+function callAs<Name extends keyof Careers>(access: Access, name: Name, input: object = {}) {
+  const whole = { params: paramsOf(access), ...input } as unknown as CallInput<Careers[Name]>;
+  return call(unparsed(name), whole, { headers: headersOf(access) });
+}
+
+export const readDraft = (access: Access) => callAs(access, 'readDraft');
+export const changeDraft = (access: Access, body: DraftChange) => callAs(access, 'changeDraft', { body });
+export const readCvContact = (access: Access) => callAs(access, 'readCvContact');
 export const removeFile = (access: Access, fileId: string) =>
-  call<Draft>('DELETE', `/drafts/${access.id}/files/${fileId}`, access);
+  callAs(access, 'removeFile', { params: { ...paramsOf(access), fileId } });
 export const takeProfileCv = (access: Access, cvFileId: string) =>
-  call<Draft>('POST', `/drafts/${access.id}/profile-cv`, access, { cvFileId });
-export const submitDraft = (access: Access) =>
-  call<{ isSuccess: true }>('POST', `/drafts/${access.id}/submission`, access, {});
+  callAs(access, 'takeProfileCv', { body: { cvFileId } });
+export const submitDraft = (access: Access) => callAs(access, 'submitDraft');
 
 export function forgetDraft(): void {
   try {
@@ -71,58 +86,15 @@ export function forgetDraft(): void {
 
 export type Upload = { content: Blob; name: string; purpose: FilePurpose; questionId?: string };
 
-/**
- * Uploads a file and reports progress (0 to 1); `signal` aborts it. Uses XMLHttpRequest, because fetch reports no
- * progress.
- */
+/** Uploads a file and reports progress (0 to 1); `signal` aborts it. */
 export function uploadFile(
   access: Access,
-  upload: Upload,
+  { content, ...query }: Upload,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Draft> {
-  const query = new URLSearchParams({ purpose: upload.purpose, name: upload.name });
-  if (upload.questionId !== undefined) query.set('questionId', upload.questionId);
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', `/api/careers/drafts/${access.id}/files?${query}`);
-    request.setRequestHeader('x-draft-token', access.token);
-    request.setRequestHeader('accept-language', facts.language);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
-    request.addEventListener('load', () => {
-      const answer = parse(request.responseText);
-      if (request.status === 201) resolve(answer as Draft);
-      else reject(new CallError(request.status, messageOf(answer)));
-    });
-    request.addEventListener('error', () => reject(new CallError(0, '')));
-    request.addEventListener('abort', () => reject(new CallError(-1, '')));
-    signal.addEventListener('abort', () => request.abort());
-    request.send(upload.content);
-  });
-}
-
-async function call<T>(
-  method: string,
-  path: string,
-  access: Access | null,
-  ...[body, idempotencyKey]: [body?: object, idempotencyKey?: string]
-): Promise<T> {
-  const response = await fetch(`/api/careers${path}`, {
-    method,
-    headers: {
-      ...headers,
-      ...(access === null ? {} : { 'x-draft-token': access.token }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new CallError(0, '');
-  });
-  const answer = parse(await response.text());
-  if (!response.ok) throw new CallError(response.status, messageOf(answer));
-  return answer as T;
+  const options = { headers: headersOf(access), onProgress, signal };
+  return upload(unparsed('uploadFile'), { params: paramsOf(access), query }, content, options);
 }
 
 function readAccess(): Access | null {
@@ -134,17 +106,4 @@ function readAccess(): Access | null {
   } catch {
     return null;
   }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function messageOf(answer: unknown): string {
-  const message = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : '';
-  return typeof message === 'string' ? message : '';
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Draft, DraftData } from '../contract.ts';
-import { type Access, CallError, changeDraft, openDraft, readDraft } from './draft-client.ts';
+import { CallError } from '#platform/web/call.ts';
+import { type Access, changeDraft, openDraft, readDraft } from './draft-client.ts';
 
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'offline';
 
@@ -20,6 +21,8 @@ export type OpenForm = {
   /** Takes over a newer draft, e.g. after an upload. */
   take: (draft: Draft) => void;
 };
+
+const noConnection = (): CallError => new CallError({ message: '', code: 'offline' });
 
 type LoadedDraft = { access: Access; draft: Draft; isResumed: boolean };
 
@@ -42,7 +45,7 @@ export function useDraft(): OpenForm | CallError | null {
         setData(found.draft.data);
         setOpened(found);
       },
-      (error: unknown) => setOpened(error instanceof CallError ? error : new CallError(0, '')),
+      (error: unknown) => setOpened(error instanceof CallError ? error : noConnection()),
     );
   }, []);
 
@@ -72,7 +75,7 @@ function useSaving(access: Access | null, take: (draft: Draft) => void) {
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
   const save = useCallback(async (): Promise<Draft> => {
-    if (access === null) throw new CallError(0, '');
+    if (access === null) throw noConnection();
     window.clearTimeout(timer.current);
     // One at a time, so that an older answer never overwrites a newer one.
     const sent = sending.current.catch(() => undefined).then(() => send(access, unsaved));

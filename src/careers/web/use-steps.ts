@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { CallError, changeDraft, forgetDraft, submitDraft } from './draft-client.ts';
+import { CallError } from '#platform/web/call.ts';
+import { changeDraft, forgetDraft, submitDraft } from './draft-client.ts';
 import { t } from './facts.ts';
 import { type StepKey, stepOfField, stepsOf } from './steps.ts';
 import type { OpenForm } from './use-draft.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CallError, uploadFile } from './draft-client.ts';
+import { CallError } from '#platform/web/call.ts';
+import { uploadFile } from './draft-client.ts';
 import { facts, type FilePurpose, t } from './facts.ts';
 import type { OpenForm } from './use-draft.ts';
 
@@ -17,7 +18,6 @@ export type UploadState = {
 };
 
 const mebibyte = 1024 * 1024;
-const abortedStatus = -1;
 
 /** Uploads a file for the form and keeps a failed one for a retry. */
 export function useUpload(form: OpenForm, purpose: FilePurpose, questionId?: string): UploadState {
@@ -37,8 +37,8 @@ export function useUpload(form: OpenForm, purpose: FilePurpose, questionId?: str
     const onProgress = (share: number): void => setGoing({ ...begun, share });
     uploadFile(form.access, wish, onProgress, begun.giveUp.signal)
       .then(form.take, (error: unknown) => {
+        if (error instanceof CallError && error.code === 'aborted') return;
         const status = error instanceof CallError ? error.status : 0;
-        if (status === abortedStatus) return;
         const message = (error instanceof CallError && error.message) || t('careers.form.uploadFailed');
         setFailed({ name, content, message, canRetry: status === 0 || status >= 500 });
       })

@@ -21,7 +21,7 @@ export class CallError extends Error {
   }
 }
 
-type Options = { signal?: AbortSignal; idempotencyKey?: string };
+type Options = { signal?: AbortSignal; idempotencyKey?: string; headers?: Record<string, string> };
 
 let settings = { language: 'en', offlineMessage: 'offline' };
 
@@ -66,6 +66,7 @@ export async function call<E extends Endpoint>(
   const response = await send(addressOf(operation, input), {
     method: operation.method,
     headers: {
+      ...options.headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     },

@@ -6,6 +6,7 @@ type Options = {
   signal?: AbortSignal;
   /** The same key for every attempt to send a file. */
   idempotencyKey?: string;
+  headers?: Record<string, string>;
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
 };
@@ -19,7 +20,7 @@ export function upload<E extends Endpoint>(
   operation: E,
   input: CallInput<E>,
   content: Blob,
-  { signal, idempotencyKey, onProgress }: Options = {},
+  { signal, idempotencyKey, headers = {}, onProgress }: Options = {},
 ): Promise<Output<E>> {
   const { language, offlineMessage } = callSettings();
   return new Promise((resolve, reject) => {
@@ -31,6 +32,7 @@ export function upload<E extends Endpoint>(
     request.setRequestHeader('accept-language', language);
     request.setRequestHeader('content-type', 'application/octet-stream');
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(operation.response.parse(request.response) as Output<E>);

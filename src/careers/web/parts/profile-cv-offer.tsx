@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CallError, takeProfileCv } from '../draft-client.ts';
+import { CallError } from '#platform/web/call.ts';
+import { takeProfileCv } from '../draft-client.ts';
 import { t } from '../facts.ts';
 import type { OpenForm } from '../use-draft.ts';
 
