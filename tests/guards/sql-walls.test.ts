@@ -13,7 +13,6 @@ const known = [
   'board -> meetings.meeting_hosts',
   'board -> meetings.meetings',
   'candidates -> applications.applications',
-  'jobs -> applications.applications',
 ];
 
 const owners = tableOwners(repositoryFiles().filter(({ path }) => path.startsWith('db/migrations/')));

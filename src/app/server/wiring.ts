@@ -3,7 +3,12 @@ import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
 import { historyOperations } from '#activity/server/job-history.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
-import { countApplicationsBySource, hasApplications } from '#applications/server/applications-of-job.ts';
+import {
+  countApplicationsBySource,
+  countNewApplications,
+  hasApplications,
+  newestApplicationOf,
+} from '#applications/server/applications-of-job.ts';
 import { openApplications } from '#applications/server/close-open.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { applicantOperations } from '#applicants/server/handlers.ts';
@@ -117,8 +122,8 @@ export function allOperations(platform: Platform): Operation[] {
     ...departmentOperations({ countJobs: countJobsOfDepartments, moveJobs }),
     ...stageOperations,
     ...questionTemplateOperations,
-    ...jobOperations([hasApplications, hasDrafts]),
-    ...jobListOperations({ countUpcomingMeetings, countUnsentForms }),
+    ...jobOperations({ hasPeople: [hasApplications, hasDrafts], countNew: countNewApplications }),
+    ...jobListOperations({ countUpcomingMeetings, countUnsentForms }, newestApplicationOf),
     ...jobLinkOperations({ countViews: countViewsOfJob, countApplications: countApplicationsBySource }),
     ...jobLifecycleOperations(openApplications),
     ...jobStepOperations(standingApplications),

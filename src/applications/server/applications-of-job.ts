@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { newCountMax } from '#jobs/rules.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Whether the job has applications of any outcome. */
@@ -21,3 +22,36 @@ export async function countApplicationsBySource(
      group by source`.execute(tx);
   return new Map(rows.map(({ source, count }) => [source, count]));
 }
+
+/** The id of the newest application of a job as an SQL expression; null when it has none. */
+export const newestApplicationOf = (jobId: string): RawBuilder<string | null> => sql`
+  (select id from applications
+    where tenant_id = ${currentTenantId} and job_id = ${jobId}::uuid order by id desc limit 1)`;
+
+/**
+ * Open applications since the member last opened the job, and since they joined. Only the newest of each job
+ * are read, so that a job with thousands costs no more than one with a hundred.
+ */
+export async function countNewApplications(
+  tx: TenantTx,
+  memberId: string,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (jobIds.length === 0) return new Map();
+  const { rows } = await sql<{ job_id: string; count: number }>`
+    select one.id as job_id, news.count
+      from unnest(${jobIds}::uuid[]) as one (id)
+      join members m on m.tenant_id = ${currentTenantId} and m.id = ${memberId}::uuid
+     cross join lateral (
+       select count(*) filter (where latest.outcome = 'open' and latest.applied_at > m.created_at)::integer as count
+         from (select a.outcome, a.applied_at
+                 from applications a
+                where a.tenant_id = m.tenant_id and a.job_id = one.id and a.id > coalesce(
+                        (select v.seen_application_id from job_visits v
+                          where v.tenant_id = m.tenant_id and v.member_id = m.id and v.job_id = one.id), ${noId}::uuid)
+                order by a.id desc
+                limit ${newCountMax}) as latest) as news`.execute(tx);
+  return new Map(rows.map((row) => [row.job_id, row.count]));
+}
+
+const noId = '00000000-0000-0000-0000-000000000000';

@@ -7,19 +7,24 @@ import { changeStatus } from './change-status.ts';
 import { createJob } from './create-job.ts';
 import { deleteJob, type HasRowsOfJob } from './delete-job.ts';
 import { duplicateJob } from './duplicate-job.ts';
-import { listJobs } from './list-jobs.ts';
+import { type CountNew, listJobs } from './list-jobs.ts';
 import { readJob } from './read-job.ts';
 import { updateJob } from './update-job.ts';
 
 type OfJob = { params: { jobId: string } };
 
-/** @param hasPeople whether a later slice has people's rows of a job, which deletion then moves to the bin */
-export function jobOperations(hasPeople: readonly HasRowsOfJob[]): Operation[] {
+type JobOptions = {
+  /** Whether a later slice has people's rows of a job, which deletion then moves to the bin. */
+  hasPeople: readonly HasRowsOfJob[];
+  countNew: CountNew;
+};
+
+export function jobOperations({ hasPeople, countNew }: JobOptions): Operation[] {
   return implement(
     'jobs',
     jobs,
   )({
-    list: ({ query }, { tx, actor }) => listJobs(tx, actor, query),
+    list: ({ query }, { tx, actor }) => listJobs(tx, actor, query, countNew),
     async create({ body }, context) {
       return show(context, await createJob(context.tx, context.actor, body, context.now));
     },

@@ -8,7 +8,7 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { ListedJob } from '../contract.ts';
 import type { jobListQuery } from '../lists-contract.ts';
-import { type JobSort, jobStatuses, newCountMax } from '../rules.ts';
+import { type JobSort, jobStatuses } from '../rules.ts';
 import { scopeJobs } from './access.ts';
 import { changedJobCounts, type JobCounts, settledJobCounts } from './application-counts.ts';
 import { presentJobSummary } from './present.ts';
@@ -19,8 +19,20 @@ type ListQuery = z.output<typeof jobListQuery>;
 /** Counting stops here, because an exact larger count is of no use to a person. */
 const countedMax = 1000;
 
+/** Counts applications that are new to a member, by job; the applications slice has it. */
+export type CountNew = (
+  tx: TenantTx,
+  memberId: string,
+  jobIds: readonly string[],
+) => Promise<ReadonlyMap<string, number>>;
+
 /** A page of the jobs this member may see, each with the counts of its steps and of applications new to the member. */
-export async function listJobs(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<Page<ListedJob>> {
+export async function listJobs(
+  tx: TenantTx,
+  actor: MemberActor,
+  query: ListQuery,
+  countNew: CountNew,
+): Promise<Page<ListedJob>> {
   const isFirst = query.cursor === undefined;
   const [, rows] = await Promise.all([
     // Planned on each call, because a department with three jobs needs a different plan than one with five thousand.
@@ -30,7 +42,7 @@ export async function listJobs(tx: TenantTx, actor: MemberActor, query: ListQuer
   const ids = rows.slice(0, query.limit).map((row) => row.id);
   const [steps, news, total] = await Promise.all([
     listJobSteps(tx, ids),
-    countNew(tx, actor, ids),
+    countNew(tx, actor.memberId, ids),
     isFirst && rows.length > query.limit ? countMatching(tx, actor, query) : rows.length,
   ]);
   const page = pageFrom(
@@ -146,27 +158,3 @@ async function countMatching(tx: TenantTx, actor: MemberActor, query: ListQuery)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
-
-/**
- * Open applications since the member last opened the job, and since they joined. Only the newest of each job
- * are read, so that a job with thousands costs no more than one with a hundred.
- */
-async function countNew(tx: TenantTx, actor: MemberActor, jobIds: string[]): Promise<Map<string, number>> {
-  if (jobIds.length === 0) return new Map();
-  const { rows } = await sql<{ job_id: string; count: number }>`
-    select one.id as job_id, news.count
-      from unnest(${jobIds}::uuid[]) as one (id)
-      join members m on m.tenant_id = ${currentTenantId} and m.id = ${actor.memberId}::uuid
-     cross join lateral (
-       select count(*) filter (where latest.outcome = 'open' and latest.applied_at > m.created_at)::integer as count
-         from (select a.outcome, a.applied_at
-                 from applications a
-                where a.tenant_id = m.tenant_id and a.job_id = one.id and a.id > coalesce(
-                        (select v.seen_application_id from job_visits v
-                          where v.tenant_id = m.tenant_id and v.member_id = m.id and v.job_id = one.id), ${noId}::uuid)
-                order by a.id desc
-                limit ${newCountMax}) as latest) as news`.execute(tx);
-  return new Map(rows.map((row) => [row.job_id, row.count]));
-}
-
-const noId = '00000000-0000-0000-0000-000000000000';

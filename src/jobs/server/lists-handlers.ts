@@ -3,9 +3,12 @@ import { jobLists } from '../lists-contract.ts';
 import { archiveJobs } from './archive-jobs.ts';
 import { countConsequences, type CountsOfLaterSlices } from './count-consequences.ts';
 import { listFacets } from './list-facets.ts';
-import { visitJob } from './visit-job.ts';
+import { type VisitInput, visitJob } from './visit-job.ts';
 
-export function jobListOperations(counts: CountsOfLaterSlices): Operation[] {
+export function jobListOperations(
+  counts: CountsOfLaterSlices,
+  newestApplicationOf: VisitInput['newestApplicationOf'],
+): Operation[] {
   return implement(
     'jobs',
     jobLists,
@@ -18,7 +21,7 @@ export function jobListOperations(counts: CountsOfLaterSlices): Operation[] {
     unarchiveSeveral: ({ body }, { tx, actor, now }) =>
       archiveJobs(tx, actor, { jobIds: body.jobIds, transition: 'unarchive' }, now),
     async visit({ params }, { tx, actor, now }) {
-      await visitJob(tx, actor, params.jobId, now);
+      await visitJob(tx, actor, { jobId: params.jobId, newestApplicationOf }, now);
       return { isSuccess: true };
     },
   });
