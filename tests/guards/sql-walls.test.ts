@@ -9,9 +9,6 @@ const known = [
   'activity -> jobs.hiring_team_members',
   'activity -> jobs.jobs',
   'applications -> meetings.meetings',
-  'board -> comments.comments',
-  'board -> meetings.meeting_hosts',
-  'board -> meetings.meetings',
   'candidates -> applications.applications',
 ];
 

@@ -35,6 +35,7 @@ import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { pagePreviewOperations } from '#careers/server/draw-preview.ts';
 import { careersOperations } from '#careers/server/handlers.ts';
 import { mountCareersPages } from '#careers/server/mount-pages.ts';
+import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
@@ -70,6 +71,7 @@ import { jobListOperations } from '#jobs/server/lists-handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
+import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
@@ -138,7 +140,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...rejectionReasonOperations,
     ...bulkOperations,
     ...applicantOperations,
-    ...boardOperations,
+    ...boardOperations([meetsCandidate, commentedOnCandidate]),
     ...boardPresenceOperations,
     ...commentOperations,
     ...careersOperations,

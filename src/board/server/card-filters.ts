@@ -4,15 +4,23 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { flagCondition } from '#applications/server/flag-condition.ts';
 import type { BoardFilters } from '../contract.ts';
 
+/** A condition on applications `a`: the member takes part in them in a way that a later slice knows. */
+export type Involvement = (member: Pick<MemberActor, 'memberId' | 'userId'>) => RawBuilder<unknown>;
+
 /** The filters as SQL values; "mine" and "late" depend on the caller and the time. */
 export type CardFilters = Omit<BoardFilters, 'mine'> & {
-  mine?: { memberId: string; userId: string };
+  mine?: RawBuilder<unknown>;
   now?: Date;
 };
 
-export function cardFilters(actor: MemberActor, { mine, ...filters }: BoardFilters, now: Date): CardFilters {
-  const { memberId, userId } = actor;
-  return { ...filters, now, ...(mine !== undefined && { mine: { memberId, userId } }) };
+/** The filters of a caller; `mine` are their assigned applications and those of the involvements. */
+export function cardFilters(
+  actor: MemberActor,
+  { mine, ...filters }: BoardFilters,
+  options: { now: Date; involvements: readonly Involvement[] },
+): CardFilters {
+  const { now, involvements } = options;
+  return { ...filters, now, ...(mine !== undefined && { mine: isMine(actor, involvements) }) };
 }
 
 export const isFiltered = ({ now: _now, ...filters }: CardFilters): boolean =>
@@ -42,21 +50,13 @@ export function matchesFilters(filters: CardFilters, kind: RawBuilder<unknown>):
     const standsOn = (of: StepKind) => sql`${kind} = ${of}`;
     parts.push(sql`and ${flagCondition(filters.flag, filters.now ?? new Date(0), standsOn)}`);
   }
-  if (filters.mine) parts.push(sql`and ${isMine(filters.mine)}`);
+  if (filters.mine) parts.push(sql`and ${filters.mine}`);
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
 }
 
-// Members who are assigned to the application, meet the candidate about it or commented on it.
-function isMine({ memberId, userId }: { memberId: string; userId: string }): RawBuilder<unknown> {
-  return sql`(
-    a.assignee_id = ${memberId}::uuid
-    or exists (select from meetings m
-              join meeting_hosts h on h.tenant_id = m.tenant_id and h.meeting_id = m.id
-             where m.tenant_id = a.tenant_id and m.candidate_id = a.candidate_id and m.application_id = a.id
-               and m.status <> 'cancelled' and h.member_id = ${memberId}::uuid)
-    or exists (select from comments t
-                where t.tenant_id = a.tenant_id and t.candidate_id = a.candidate_id
-                  and t.author_user_id = ${userId}::uuid))`;
+function isMine(actor: MemberActor, involvements: readonly Involvement[]): RawBuilder<unknown> {
+  const isAssigned = sql`a.assignee_id = ${actor.memberId}::uuid`;
+  return sql`(${sql.join([isAssigned, ...involvements.map((involves) => involves(actor))], sql` or `)})`;
 }
 
 /** Escapes the wildcards of LIKE. */

@@ -2,57 +2,60 @@ import { sql } from 'kysely';
 import { requireStep, requireVisibleJob } from '#applications/server/access.ts';
 import { presentCard, viewOf } from '#applications/server/present.ts';
 import { findCards, listFacets } from '#applications/server/queries.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
-import { boards } from '../contract.ts';
+import { type BoardFilters, boards } from '../contract.ts';
 import { closedOrder, orders } from './card-orders.ts';
 import { listClosedCards, listColumnCards } from './queries.ts';
 import { pageOfCards, readBoard, readCardCursor, readFacts } from './read-board.ts';
-import { cardFilters, matchesFilters } from './card-filters.ts';
+import { cardFilters, type Involvement, matchesFilters } from './card-filters.ts';
 
-export const boardOperations: Operation[] = implement(
-  'applications',
-  boards,
-)({
-  async board({ params, query }, { tx, actor, now }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    const { sort, ...chosen } = query;
-    return readBoard(tx, actor, { job, filters: cardFilters(actor, chosen, now), sort, now });
-  },
-  async columnCards({ params, query }, { tx, actor, now }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    const { cursor, limit, sort, ...chosen } = query;
-    const order = orders[sort];
-    const after = readCardCursor(cursor, order);
-    await requireStep(tx, params);
-    const filters = cardFilters(actor, chosen, now);
-    const rows = await listColumnCards(tx, { ...params, sort }, { filters, after, limit, now });
-    return pageOfCards(rows, { limit, order }, viewOf(actor, job, now));
-  },
-  async closedCards({ params, query }, { tx, actor, now }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    const { cursor, limit, ...chosen } = query;
-    const after = readCardCursor(cursor, closedOrder);
-    const filters = cardFilters(actor, chosen, now);
-    const rows = await listClosedCards(tx, params.jobId, { filters, after, limit, now });
-    return pageOfCards(rows, { limit, order: closedOrder }, viewOf(actor, job, now));
-  },
-  async someCards({ params, query }, { tx, actor, now }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    const { ids, ...chosen } = query;
-    const filters = cardFilters(actor, chosen, now);
-    const rows = await findCards(tx, ids, {
-      jobId: job.id,
-      matching: matchesFilters(filters, sql`s.kind`),
-      now,
-    });
-    const view = viewOf(actor, job, now);
-    return {
-      cards: rows.map((row) => presentCard(row, view)),
-      ...(await readFacts(tx, { job, filters, now })),
-    };
-  },
-  async facets({ params }, { tx, actor }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    return listFacets(tx, job.id);
-  },
-});
+/** @param involvements how members take part in applications by later slices, for the filter *mine* */
+export function boardOperations(involvements: readonly Involvement[]): Operation[] {
+  const filtersOf = (actor: MemberActor, chosen: BoardFilters, now: Date) =>
+    cardFilters(actor, chosen, { now, involvements });
+  return implement(
+    'applications',
+    boards,
+  )({
+    async board({ params, query }, { tx, actor, now }) {
+      const job = await requireVisibleJob(tx, actor, params.jobId);
+      const { sort, ...chosen } = query;
+      return readBoard(tx, actor, { job, filters: filtersOf(actor, chosen, now), sort, now });
+    },
+    async columnCards({ params, query }, { tx, actor, now }) {
+      const job = await requireVisibleJob(tx, actor, params.jobId);
+      const { cursor, limit, sort, ...chosen } = query;
+      const order = orders[sort];
+      const after = readCardCursor(cursor, order);
+      await requireStep(tx, params);
+      const filters = filtersOf(actor, chosen, now);
+      const rows = await listColumnCards(tx, { ...params, sort }, { filters, after, limit, now });
+      return pageOfCards(rows, { limit, order }, viewOf(actor, job, now));
+    },
+    async closedCards({ params, query }, { tx, actor, now }) {
+      const job = await requireVisibleJob(tx, actor, params.jobId);
+      const { cursor, limit, ...chosen } = query;
+      const after = readCardCursor(cursor, closedOrder);
+      const page = { filters: filtersOf(actor, chosen, now), after, limit, now };
+      const rows = await listClosedCards(tx, params.jobId, page);
+      return pageOfCards(rows, { limit, order: closedOrder }, viewOf(actor, job, now));
+    },
+    async someCards({ params, query }, { tx, actor, now }) {
+      const job = await requireVisibleJob(tx, actor, params.jobId);
+      const { ids, ...chosen } = query;
+      const filters = filtersOf(actor, chosen, now);
+      const matching = matchesFilters(filters, sql`s.kind`);
+      const rows = await findCards(tx, ids, { jobId: job.id, matching, now });
+      const view = viewOf(actor, job, now);
+      return {
+        cards: rows.map((row) => presentCard(row, view)),
+        ...(await readFacts(tx, { job, filters, now })),
+      };
+    },
+    async facets({ params }, { tx, actor }) {
+      const job = await requireVisibleJob(tx, actor, params.jobId);
+      return listFacets(tx, job.id);
+    },
+  });
+}
