@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { post, register } from './register.ts';
 
 type CompanyPair = { first: string; second: string };
 
 /** Signs in the owner of two companies, each with its own department. Returns their ids. */
 async function anOwnerOfTwo(page: Page): Promise<CompanyPair> {
-  const send = async (path: string, data: object): Promise<{ id: string }> => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  await send('/auth/register', { name: 'Selin', surname: 'Aydın', email, password, termsAccepted: true });
+  const send = (path: string, data: object) => post(page, path, data);
+  await register(page, 'Selin', 'Aydın');
   const [first, second] = [
     await send('/companies', { name: 'Anadolu' }),
     await send('/companies', { name: 'Bozkır' }),

@@ -1,17 +1,6 @@
 import sharp from 'sharp';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-async function aCompany(page: Page): Promise<void> {
-  const send = async (path: string, data: object): Promise<void> => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  await send('/auth/register', { name: 'Selin', surname: 'Aydın', email, password, termsAccepted: true });
-  await send('/companies', { name: 'Anadolu Teknoloji' });
-}
+import { aCompany } from './register.ts';
 
 test('the company info is edited section by section, and the shell shows the new name', async ({ page }) => {
   await aCompany(page);

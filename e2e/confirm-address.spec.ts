@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MailServer } from '../tests/harness/mail-server.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectRefused, test } from './fixtures.ts';
 
 const password = 'dört kelimelik uzun parola';
 const anEmail = (): string => `confirm-${crypto.randomUUID()}@example.test`;
@@ -23,12 +23,6 @@ async function linkIn(mail: MailServer, email: string, path: string): Promise<st
 
 const statusOfMe = async (page: Page): Promise<number> =>
   (await page.request.get('/api/profile/getMe')).status();
-
-/** The browser logs every refused call as an error; these are expected. */
-function expectRefused(consoleErrors: string[], ...statuses: number[]): void {
-  expect(consoleErrors.map((text) => Number(/status of (\d+)/.exec(text)?.[1]))).toEqual(statuses);
-  consoleErrors.length = 0;
-}
 
 test('the owner confirms with one click in the browser of the account', async ({
   page,

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { post, register } from './register.ts';
 
 /** Signs in the owner of a new company with a job in the department Sales. */
 async function aCompanyWithDepartments(page: Page): Promise<void> {
-  const send = async (path: string, data: object): Promise<{ id: string }> => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  await send('/auth/register', { name: 'Selin', surname: 'Aydın', email, password, termsAccepted: true });
+  const send = (path: string, data: object) => post(page, path, data);
+  await register(page, 'Selin', 'Aydın');
   const { id } = await send('/companies', { name: 'Anadolu Teknoloji' });
   const sales = await send(`/companies/${id}/departments`, { name: 'Sales' });
   await send(`/companies/${id}/departments`, { name: 'Product' });

@@ -1,16 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { ignoreErrors, expect, test } from './fixtures.ts';
+import { post, register } from './register.ts';
 
 /** Signs in the owner of a company with a job. */
 async function openBoard(page: Page): Promise<{ jobId: string }> {
-  const send = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
-  const email = `failure-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  await send('/auth/register', { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true });
+  const send = (path: string, data: object) => post(page, path, data);
+  await register(page, 'Deniz', 'Aksoy');
   const company = await send('/companies', { name: 'Anadolu' });
   const job = await send(`/companies/${company.id}/jobs`, { title: 'Şoför' });
   return { jobId: job.id };

@@ -88,6 +88,12 @@ export const test = base.extend<Fixtures, { worker: Worker }>({
 
 export { expect };
 
+/** The browser logs every refused call as an error; these are expected. */
+export function expectRefused(consoleErrors: string[], ...statuses: number[]): void {
+  expect(consoleErrors.map((text) => Number(/status of (\d+)/.exec(text)?.[1]))).toEqual(statuses);
+  consoleErrors.length = 0;
+}
+
 const ignoredErrors = new WeakSet<string[]>();
 
 /** Ignores console errors from now on, for a test that causes them on purpose. */

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ignoreErrors, expect, test } from './fixtures.ts';
+import { post, register } from './register.ts';
 
 /** Signs in the owner of a company with two jobs and two candidates. */
 async function openCompany(page: Page): Promise<void> {
-  const send = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
-  const email = `palette-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  await send('/auth/register', { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true });
+  const send = (path: string, data: object) => post(page, path, data);
+  await register(page, 'Deniz', 'Aksoy');
   const company = await send('/companies', { name: 'Anadolu' });
   for (const title of ['Şoför', 'Aşçı']) await send(`/companies/${company.id}/jobs`, { title });
   for (const name of ['Işıl', 'Özgür'])

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import type { Person } from '../tests/harness/openid-provider.ts';
+import { aPerson } from '../tests/harness/openid-provider.ts';
 import { ignoreErrors } from './fixtures.ts';
 import { expect, test } from './provider-fixtures.ts';
-
-const aPerson = (change: Partial<Person> = {}): Person => ({
-  sub: randomUUID(),
-  email: `${randomUUID()}@example.test`,
-  email_verified: true,
-  given_name: 'Ada',
-  family_name: 'Işık',
-  ...change,
-});
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { post, register } from './register.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -7,14 +8,8 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** Signs in the owner of a company with a job and a candidate. */
 async function openCompany(page: Page): Promise<{ companyId: string; jobId: string }> {
-  const send = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
-  const email = `shell-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  await send('/auth/register', { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true });
+  const send = (path: string, data: object) => post(page, path, data);
+  const email = await register(page, 'Deniz', 'Aksoy');
   const company = await send('/companies', { name: 'Anadolu' });
   const at = `/companies/${company.id}`;
   const job = await send(`${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MailServer } from '../tests/harness/mail-server.ts';
-import { ignoreErrors, expect, test } from './fixtures.ts';
+import { ignoreErrors, expect, expectRefused, test } from './fixtures.ts';
 
 const password = 'dört kelimelik uzun parola';
 const anEmail = (): string => `ways-${crypto.randomUUID()}@example.test`;
@@ -23,12 +23,6 @@ async function mailedLink(mail: MailServer, email: string, path: string): Promis
       .flatMap((one) => one.text?.match(new RegExp(`${path}\\?token=[\\w-]+`)) ?? []);
   await expect.poll(() => found().length).toBeGreaterThan(0);
   return found().at(-1) ?? '';
-}
-
-/** The browser logs every refused call as an error; these are expected. */
-function expectRefused(consoleErrors: string[], ...statuses: number[]): void {
-  expect(consoleErrors.map((text) => Number(/status of (\d+)/.exec(text)?.[1]))).toEqual(statuses);
-  consoleErrors.length = 0;
 }
 
 async function openCodeStep(page: Page, national: string): Promise<void> {

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { post, register } from './register.ts';
 
 /** Signs in the owner of a new company with this many drafts. */
 async function aCompanyWithJobs(page: Page, count: number): Promise<void> {
-  const send = async (path: string, data: object): Promise<{ id: string }> => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  const account = { email, password: 'dört kelimelik uzun parola', termsAccepted: true };
-  await send('/auth/register', { name: 'Selin', surname: 'Aydın', ...account });
+  const send = (path: string, data: object) => post(page, path, data);
+  await register(page, 'Selin', 'Aydın');
   const { id } = await send('/companies', { name: 'Anadolu Teknoloji' });
   for (let index = 0; index < count; index += 1) {
     await send(`/companies/${id}/jobs`, { title: `Nurse ${index}`, descriptionHtml: '<p>Work with us.</p>' });

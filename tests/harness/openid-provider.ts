@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Provider } from 'oidc-provider';
@@ -12,6 +12,16 @@ export type Person = {
   given_name?: string;
   family_name?: string;
 };
+
+/** A new person with a verified address. */
+export const aPerson = (change: Partial<Person> = {}): Person => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@example.test`,
+  email_verified: true,
+  given_name: 'Ada',
+  family_name: 'Işık',
+  ...change,
+});
 
 export type OpenIdServer = {
   /** For OIDC_PROVIDERS. */

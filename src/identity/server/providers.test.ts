@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aWindow, type BrowserWindow } from '../../../tests/harness/browser-window.ts';
 import {
+  aPerson,
   type OpenIdServer,
   type Person,
   signInAt,
@@ -30,15 +31,6 @@ afterEach(() => server.clock.set(null));
 afterAll(async () => {
   await server.close();
   await Promise.all([acme.down(), other.down()]);
-});
-
-const aPerson = (change: Partial<Person> = {}): Person => ({
-  sub: randomUUID(),
-  email: `${randomUUID()}@example.test`,
-  email_verified: true,
-  given_name: 'Ada',
-  family_name: 'Işık',
-  ...change,
 });
 
 /** Starts in this browser, signs in at the provider, and returns the code and state. */
