@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Config, parseConfig } from '#platform/server/config.ts';
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/server/db/migrate.ts';
-import { StartError } from '#platform/server/start-error.ts';
+import { failureText, StartError } from '#platform/server/start-error.ts';
 import { openPlatform } from '../server/platform.ts';
 import { fillWhenEmpty } from './fill.ts';
 
@@ -94,8 +94,6 @@ function say(line: string): void {
 }
 
 main().catch((error: unknown) => {
-  const line =
-    error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${failureText(error)}\n`);
   process.exitCode = 1;
 });

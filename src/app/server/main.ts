@@ -6,7 +6,7 @@ import { parseConfig, type Config, isLoopback } from '#platform/server/config.ts
 import { startBackground } from '#platform/server/background/background.ts';
 import { prepareDatabase } from '#platform/server/db/migrate.ts';
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts';
-import { StartError } from '#platform/server/start-error.ts';
+import { failureText, StartError } from '#platform/server/start-error.ts';
 import { fillWhenEmpty } from '../demo/fill.ts';
 import { buildApp } from './app.ts';
 import { claimFilePlace } from '#platform/server/storage/shared-files.ts';
@@ -158,8 +158,6 @@ function say(line: string): void {
 }
 
 main().catch((error: unknown) => {
-  const line =
-    error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${failureText(error)}\n`);
   process.exit(1);
 });

@@ -17,6 +17,21 @@ export type PublicJobFilters = {
   search?: string | undefined;
 };
 
+const publicColumns = [
+  'jobs.id',
+  'jobs.slug',
+  'jobs.title',
+  'jobs.department_id',
+  'departments.name as department_name',
+  'jobs.job_type',
+  'jobs.location_type',
+  'jobs.country',
+  'jobs.city',
+  'jobs.language',
+  'jobs.published_at',
+  'jobs.updated_at',
+] as const;
+
 /** Jobs that anyone may apply to now, newest publication first; one more than `limit` tells of another page. */
 export function listPublicJobs(
   tx: TenantTx,
@@ -26,20 +41,7 @@ export function listPublicJobs(
   return tx
     .selectFrom('jobs')
     .leftJoin('departments', 'departments.id', 'jobs.department_id')
-    .select([
-      'jobs.id',
-      'jobs.slug',
-      'jobs.title',
-      'jobs.department_id',
-      'departments.name as department_name',
-      'jobs.job_type',
-      'jobs.location_type',
-      'jobs.country',
-      'jobs.city',
-      'jobs.language',
-      'jobs.published_at',
-      'jobs.updated_at',
-    ])
+    .select(publicColumns)
     .where('jobs.status', '=', 'published')
     .where('jobs.deleted_at', 'is', null)
     .where(stillTakes(page.now))
@@ -109,25 +111,14 @@ export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
     tx
       .selectFrom('jobs')
       .leftJoin('departments', 'departments.id', 'jobs.department_id')
+      .select(publicColumns)
       .select([
-        'jobs.id',
-        'jobs.slug',
-        'jobs.title',
         'jobs.status',
-        'jobs.department_id',
-        'departments.name as department_name',
-        'jobs.job_type',
-        'jobs.location_type',
-        'jobs.country',
-        'jobs.city',
-        'jobs.language',
         'jobs.description_html',
         'jobs.skills',
         'jobs.openings',
         'jobs.closes_on',
         'jobs.standard_field_modes',
-        'jobs.published_at',
-        'jobs.updated_at',
         'jobs.version',
       ])
       // Hidden pay never leaves the database on a public path.
