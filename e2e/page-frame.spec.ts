@@ -43,6 +43,14 @@ test('while a job loads for long, the navigation and a skeleton of the page are 
   await expect(page.getByRole('heading', { level: 1, name: 'Product designer' })).toBeVisible();
 });
 
+test('the heading of a job that is opened from the list has the focus', async ({ page }) => {
+  await aBoard(page, ['Ada']);
+  await page.goto('/jobs');
+  await page.getByRole('main').getByRole('link', { name: 'Product designer' }).press('Enter');
+  await expect(page.getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Product designer' })).toBeFocused();
+});
+
 test('a title of one line is level with the action beside it', async ({ page }) => {
   await aBoard(page, ['Ada']);
   const middleOf = async (element: Locator): Promise<number> => {
