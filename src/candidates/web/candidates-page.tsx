@@ -31,15 +31,15 @@ export function CandidatesPage() {
   const change = (next: CandidatesSearch): void =>
     void navigate({ to: links.candidates() as never, search: next as never, replace: true });
   const mayAdd = company.isOwner || company.permissions.includes('candidates.create');
-  const add = (
-    <Button variant="contained" onClick={() => setAdding(true)}>
+  const add = (variant: 'contained' | 'outlined') => (
+    <Button variant={variant} onClick={() => setAdding(true)}>
       {t('candidates.list.add')}
     </Button>
   );
   const isNarrowed = filterCount(search) > 0 || search.q !== undefined;
   return (
     <PageFrame width="wide">
-      <PageHeader title={t('candidates.list.title')} primaryAction={mayAdd && add} />
+      <PageHeader title={t('candidates.list.title')} primaryAction={mayAdd && add('contained')} />
       <CandidateFilters search={search} total={query.isPlaceholderData ? null : total} onChange={change} />
       {query.isError ? (
         <FailureState error={query.error} onRetry={() => void query.refetch()} />
@@ -71,7 +71,7 @@ export function CandidatesPage() {
           icon={Users}
           title={t('candidates.list.empty.title')}
           body={t('candidates.list.empty.body')}
-          action={mayAdd && add}
+          action={mayAdd && add('outlined')}
         />
       )}
       {isAdding && <CreateCandidateDialog onClose={() => setAdding(false)} />}
