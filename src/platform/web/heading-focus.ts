@@ -44,4 +44,5 @@ export function focusHeading(): () => void {
   return stop;
 }
 
-const userEvents = ['keydown', 'pointerdown'] as const;
+/** Events that show that somebody uses the page. */
+export const userEvents = ['keydown', 'pointerdown'] as const;

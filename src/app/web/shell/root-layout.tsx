@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { focusHeading, takeHeadingFocus } from '#platform/web/heading-focus.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusHeading, takeHeadingFocus, userEvents } from '#platform/web/heading-focus.ts';
 import { OfflineBanner } from '#ui/states/offline-banner.tsx';
 
 /** The layout of every page: the offline banner, and moving the focus to the heading after each navigation. */
@@ -20,11 +20,27 @@ function useFocusOnNavigation(): void {
   const path = useRouterState({
     select: (state) => (state.status === 'idle' ? state.resolvedLocation?.pathname : undefined),
   });
+  const hasActed = useHasActed(useRouterState({ select: (state) => state.location.pathname }));
   const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (path === undefined || path === shown.current) return undefined;
     const isFirst = shown.current === undefined;
     shown.current = path;
-    return isFirst && !takeHeadingFocus() ? undefined : focusHeading();
+    const isWanted = !isFirst || takeHeadingFocus();
+    return isWanted && !hasActed.current ? focusHeading() : undefined;
+  }, [path, hasActed]);
+}
+
+// A page shows its frame before all its data is there, and somebody who already uses it keeps their focus.
+function useHasActed(path: string): RefObject<boolean> {
+  const hasActed = useRef(false);
+  useLayoutEffect(() => {
+    hasActed.current = false;
+    const note = (): void => void (hasActed.current = true);
+    for (const type of userEvents) document.addEventListener(type, note, true);
+    return () => {
+      for (const type of userEvents) document.removeEventListener(type, note, true);
+    };
   }, [path]);
+  return hasActed;
 }
