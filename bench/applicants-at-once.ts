@@ -37,5 +37,5 @@ export async function measureApplicantsAtOnce(http: HttpClient): Promise<Applica
 async function open(http: HttpClient, jobs: readonly number[]): Promise<Subject> {
   const write = await submissions(http, jobs);
   await write.prepare(http, applicants * (rounds * 2 + 1));
-  return { ...write, name: applicantsAtOnceName, kind: 'write', recordings: [] };
+  return { ...write, name: applicantsAtOnceName, kind: 'write', recordings: [], floors: [] };
 }

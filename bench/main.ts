@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { applicantsAtOnceName, measureApplicantsAtOnce } from './applicants-at-once.ts';
 import { measureBoards } from './board-frames.ts';
-import { type DataSet, openDataSet } from './data-set.ts';
-import { type HttpClient, httpClient } from './http-client.ts';
+import { benchFolder, type DataSet, openDataSet } from './data-set.ts';
+import { type Call, type HttpClient, httpClient } from './http-client.ts';
+import { measureSlowness } from './machine-speed.ts';
 import { measure, type Result, type Subject } from './measure.ts';
 import { listReads } from './operations.ts';
 import { measurePages } from './page-loads.ts';
@@ -24,6 +26,8 @@ const { values: wish } = parseArgs({
     /** Measures only subjects whose name contains this. */
     only: { type: 'string', default: '' },
     requests: { type: 'string', default: '1000' },
+    /** Writes a CPU profile of the server into `.cache/bench/profiles`. */
+    profile: { type: 'boolean', default: false },
     /** Measures a board's frames in a browser. */
     board: { type: 'boolean', default: false },
     /** Measures page loads in a browser. */
@@ -31,9 +35,11 @@ const { values: wish } = parseArgs({
   },
 });
 
+const profileOptions = ['--cpu-prof', `--cpu-prof-dir=${join(benchFolder, 'profiles')}`];
+
 const closing: (() => Promise<unknown>)[] = [];
 
-/** `npm run bench`: the server against its own SQL by the bare driver, on a million applications. */
+/** `npm run bench`: the server against its own SQL by the bare driver and against its floor, on a million applications. */
 async function main(): Promise<number> {
   if (wish.board) return measureBoards(say);
   if (wish.pages) return measurePages(say);
@@ -48,14 +54,15 @@ async function main(): Promise<number> {
     say(`Plans: ${await writePlans(data, subjects)}`);
     return 0;
   }
-  const server = await startServer(data);
+  const server = await startServer(data, wish.profile ? profileOptions : []);
   closing.push(() => server.stop());
   const http = httpClient(server.port);
   const subjects = await recording(data, async (recorder) => [
     ...(await readSubjects(owner, recorder)),
     ...(await writeSubjects(owner, recorder, http)),
   ]);
-  const bench = { http, server, bare: await connect(data.urls.appUrl), requests: Number(wish.requests) };
+  const bare = await connect(data.urls.appUrl);
+  const bench = { http, server, bare, owner, requests: Number(wish.requests) };
   const results: Result[] = [];
   say(printHeader());
   for (const subject of subjects) {
@@ -76,7 +83,9 @@ async function reportAtOnce(http: HttpClient): Promise<string[]> {
 function reportFaults(results: Result[], others: string[]): number {
   const flatness = flatnessOf(results);
   if (flatness !== null) say(`A list of 200,000 people takes ${flatness.toFixed(2)} times one of 1,000.`);
-  const faults = [...findSlowOnes(results), ...others];
+  const slowness = measureSlowness();
+  say(`This machine calculates ${slowness.toFixed(2)} times as long as the one of the CPU limits.`);
+  const faults = [...findSlowOnes(results, slowness), ...others];
   for (const fault of faults) say(`Too slow: ${fault}.`);
   return faults.length === 0 ? 0 : 1;
 }
@@ -96,14 +105,29 @@ async function recording(
 
 async function readSubjects(owner: pg.Client, recorder: Recorder): Promise<Subject[]> {
   const subjects: Subject[] = [];
-  for (const { name, calls } of (await listReads(owner)).filter(isSelected)) {
+  for (const { name, calls, idsOf } of (await listReads(owner)).filter(isSelected)) {
     const recordings = [];
-    for (const call of calls) recordings.push(await recorder.record(call));
+    for (const { call, floor } of calls) {
+      const { statements, body } = await recorder.record(call);
+      recordings.push(statements);
+      await requireSameIds(owner, { call, floor, ids: idsOf(body) });
+    }
     let turn = 0;
-    const next = () => calls[turn++ % calls.length] ?? refuseEmpty(name);
-    subjects.push({ name, kind: 'read', next, recordings });
+    const next = () => calls[turn++ % calls.length]?.call ?? refuseEmpty(name);
+    subjects.push({ name, kind: 'read', next, recordings, floors: calls.map(({ floor }) => floor) });
   }
   return subjects;
+}
+
+// A floor that reads something else would be compared with in vain.
+async function requireSameIds(
+  owner: pg.Client,
+  { call, floor, ids }: { call: Call; floor: string; ids: string[] },
+): Promise<void> {
+  const { rows } = await owner.query<string[]>({ text: floor, rowMode: 'array' });
+  const found = new Set(rows.map(([id]) => String(id)));
+  const isSame = ids.length === 0 ? found.size === 0 : ids.every((id) => found.has(id));
+  if (!isSame) throw new Error(`The floor of ${call.path} reads other items: ${floor}`);
 }
 
 async function writeSubjects(owner: pg.Client, recorder: Recorder, http: HttpClient): Promise<Subject[]> {
@@ -115,10 +139,10 @@ async function writeSubjects(owner: pg.Client, recorder: Recorder, http: HttpCli
   for (const { name, open } of writes.filter(isSelected)) {
     const write = await open();
     const recordings = [];
-    for (const call of write.recorded) recordings.push(await recorder.record(call));
+    for (const call of write.recorded) recordings.push((await recorder.record(call)).statements);
     const made = recordings.flatMap(idsOfTheProgram);
     const replaced = () => new Map([...write.replaced(), ...made.map((id) => [id, randomUUID()] as const)]);
-    subjects.push({ ...write, name, kind: 'write', recordings, replaced });
+    subjects.push({ ...write, name, kind: 'write', recordings, floors: [], replaced });
   }
   return subjects;
 }

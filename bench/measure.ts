@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 import type { Answer, Call, HttpClient } from './http-client.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -11,6 +12,8 @@ export type Subject = {
   next(): Call;
   done?: (call: Call, answer: Answer) => void;
   recordings: Statement[][];
+  /** The floor of each call, in the order in which `next` gives them; none for a write. */
+  floors: string[];
   replaced?: () => ReadonlyMap<string, string>;
 };
 
@@ -22,17 +25,27 @@ export type Result = {
   /** Milliseconds with one caller: over HTTP, and the same statements with the bare driver. */
   http: Times;
   bare: Times;
+  /** The best single statement, by the owner's connection; null for a write. */
+  floor: Times | null;
   /** Ratio of the medians, as the median of the rounds, because the machine's other load varies between them. */
   ratio: number;
+  /** Ratio of the median to `2 × floor + 0.5 ms`, as the median of the rounds. */
+  floorRatio: number | null;
   /** With `callers` concurrent callers. */
   busy: Times;
   perSecond: number;
-  cpuMicroseconds: number | null;
+  cpuMicroseconds: number;
   statements: number;
   kilobytes: number;
 };
 
-export type Bench = { http: HttpClient; bare: pg.Client; server: ServerProcess; requests: number };
+export type Bench = {
+  http: HttpClient;
+  bare: pg.Client;
+  owner: pg.Client;
+  server: ServerProcess;
+  requests: number;
+};
 
 const warmUpShare = 0.3;
 const rounds = 20;
@@ -40,24 +53,35 @@ export const callers = 10;
 // Slow subjects get fewer calls.
 const phaseMaxMs = 20_000;
 
-/** Measures one subject: warm-up, HTTP and bare driver alternately, then concurrent callers. */
+/** What a read may take at most, in milliseconds, when its floor takes `floor`. */
+export const allowedMs = (floor: number): number => 2 * floor + 0.5;
+
+/** Measures one subject: warm-up, HTTP, bare driver and floor alternately, then concurrent callers. */
 export async function measure(subject: Subject, bench: Bench): Promise<Result> {
   const { requests } = bench;
   const warmUp = Math.ceil(requests * warmUpShare);
   await subject.prepare?.(bench.http, warmUp + requests * 2);
   const overHttp = timesOf(subject, bench);
   const overBare = replaysOf(subject, bench.bare);
+  const overFloor = floorsOf(subject, bench.owner);
   await overHttp(warmUp);
   await overBare(Math.ceil(warmUp / 3));
+  await overFloor(Math.ceil(warmUp / 3));
   const http: number[] = [];
   const bare: number[] = [];
+  const floor: number[] = [];
   const ratios: number[] = [];
+  const floorRatios: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const httpRound = await overHttp(requests / rounds);
     const bareRound = await overBare(requests / rounds);
-    ratios.push(timesFrom(httpRound).p50 / timesFrom(bareRound).p50);
+    const floorRound = await overFloor(requests / rounds);
+    const { p50 } = timesFrom(httpRound);
+    ratios.push(p50 / timesFrom(bareRound).p50);
+    floorRatios.push(p50 / allowedMs(timesFrom(floorRound).p50));
     http.push(...httpRound);
     bare.push(...bareRound);
+    floor.push(...floorRound);
   }
   const busy = await measureBusy(subject, bench);
   return {
@@ -65,14 +89,16 @@ export async function measure(subject: Subject, bench: Bench): Promise<Result> {
     kind: subject.kind,
     http: timesFrom(http),
     bare: timesFrom(bare),
+    floor: floor.length === 0 ? null : timesFrom(floor),
     ratio: timesFrom(ratios).p50,
+    floorRatio: floor.length === 0 ? null : timesFrom(floorRatios).p50,
     ...busy,
     statements: Math.max(...subject.recordings.map((recording) => recording.length)),
   };
 }
 
 async function measureBusy(subject: Subject, bench: Bench) {
-  const cpuBefore = bench.server.cpu();
+  const cpuBefore = await bench.server.cpu();
   const started = performance.now();
   let bytes = 0;
   let left = bench.requests;
@@ -87,11 +113,11 @@ async function measureBusy(subject: Subject, bench: Bench) {
   };
   await Promise.all(Array.from({ length: callers }, caller));
   const seconds = (performance.now() - started) / 1000;
-  const cpuAfter = bench.server.cpu();
+  const cpuAfter = await bench.server.cpu();
   return {
     busy: timesFrom(times),
     perSecond: times.length / seconds,
-    cpuMicroseconds: cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) / times.length,
+    cpuMicroseconds: (cpuAfter - cpuBefore) / times.length,
     kilobytes: bytes / times.length / 1000,
   };
 }
@@ -122,6 +148,20 @@ function replaysOf(
   return (count) =>
     repeat(count, () => replay(client, recordings[turn++ % recordings.length] ?? [], replaced?.()));
 }
+
+// Named, so that the server plans each of them once.
+function floorsOf({ floors }: Subject, owner: pg.Client): (count: number) => Promise<number[]> {
+  let turn = 0;
+  return (count) =>
+    repeat(floors.length === 0 ? 0 : count, async () => {
+      const text = floors[turn++ % floors.length] ?? '';
+      const started = performance.now();
+      await owner.query({ name: nameOf(text), text });
+      return performance.now() - started;
+    });
+}
+
+const nameOf = (text: string): string => hash('sha1', text, 'base64url');
 
 async function repeat(count: number, once: () => Promise<number>): Promise<number[]> {
   const deadline = performance.now() + phaseMaxMs / rounds;

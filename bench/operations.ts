@@ -6,89 +6,212 @@ import { jobs } from '#jobs/contract.ts';
 import { type JobSort, jobSorts } from '#jobs/rules.ts';
 import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
-import { reports } from '#reports/contract.ts';
-import { boards } from '#board/contract.ts';
+import { type Report, reports } from '#reports/contract.ts';
+import { type Board, boards } from '#board/contract.ts';
+import {
+  allCandidates,
+  candidateFloor,
+  candidateListFloor,
+  candidatesByName,
+  type CandidateSource,
+  careersFloor,
+  foundCandidates,
+  openApplicants,
+  quote,
+  taggedCandidates,
+  teamCandidates,
+} from './floors.ts';
 import type { Call } from './http-client.ts';
+import { applicantsFloor, boardFloor, jobListFloor, reportFloor } from './job-floors.ts';
+
+/** One call of a read, with its floor (see floors.ts). */
+export type ReadCall = { call: Call; floor: string };
 
 /** A read that a user waits for, as its calls. */
-export type Read = { name: string; calls: Call[] };
+export type Read = {
+  name: string;
+  calls: ReadCall[];
+  /** The ids of the items in an answer, as the first column of the floor's rows has them. */
+  idsOf: (body: string) => string[];
+};
 
 type Company = { id: string; number: number };
 
 /** The measured reads, on the company of 200,000 candidates unless the name says otherwise. */
 export async function listReads(owner: pg.Client): Promise<Read[]> {
-  const [big, small, busy] = await Promise.all([
-    findCompany(owner, 1),
-    findCompany(owner, 152),
-    findCompany(owner, 153),
-  ]);
+  const big = await findCompany(owner, 1);
   const biggest = await owner.query<{ job_id: string }>(
     `select job_id from app.step_counts where tenant_id = $1 group by job_id order by sum(total_count) desc limit 5`,
     [big.id],
   );
   const jobIds = biggest.rows.map((row) => row.job_id);
-  const people = await owner.query<{ id: string }>(
-    `select id from app.candidates where tenant_id = $1 order by md5(id::text) limit 200`,
-    [big.id],
-  );
-  const list = (company: Company, query: Record<string, string> = {}, member = 1): Call =>
-    asMember(company, candidates.list, { params: { companyId: company.id }, query }, member);
-  const jobList = (company: Company, query: { sort?: JobSort }, member = 1): Call =>
-    asMember(company, jobs.list, { params: { companyId: company.id }, query }, member);
-  const filters = [
-    { tag: 'shortlist' },
-    { source: 'kariyer' },
-    { location: 'Ankara' },
-    ...jobIds.map((jobId) => ({ jobId, outcome: 'open' })),
-  ];
-  const params = { companyId: big.id };
   return [
-    { name: listName, calls: [list(big), list(big, { sort: 'name' })] },
-    { name: smallListName, calls: [list(small), list(small, { sort: 'name' })] },
-    { name: 'candidates list, filtered', calls: filters.map((query) => list(big, query)) },
-    { name: 'candidates list, team member', calls: [list(big, {}, 2)] },
-    { name: 'search', calls: searches.map((search) => list(big, { search })) },
-    { name: 'jobs list, 10,000 jobs', calls: jobSorts.map((sort) => jobList(busy, { sort })) },
-    { name: 'jobs list, team member', calls: [jobList(busy, {}, 2)] },
-    ...jobReads(big, jobIds),
+    ...(await candidateReads(owner, big, jobIds)),
+    ...(await jobListReads(owner)),
+    ...(await jobReads(owner, big, jobIds)),
+    await detailRead(owner, big),
     {
-      name: 'detail',
-      calls: people.rows.map(({ id }) =>
-        asMember(big, candidates.read, { params: { ...params, candidateId: id } }),
-      ),
+      name: careersName,
+      calls: [{ call: { method: 'GET', path: '/careers/bench-1' }, floor: careersFloor(big.id) }],
+      idsOf: (page) =>
+        [...page.matchAll(/<li><a href="\/careers\/bench-1\/([^"?]+)/g)].map(([, slug = '']) => slug),
     },
-    { name: 'careers list', calls: [{ method: 'GET', path: '/careers/bench-1' }] },
+  ];
+}
+
+async function candidateReads(owner: pg.Client, big: Company, jobIds: string[]): Promise<Read[]> {
+  const small = await findCompany(owner, 152);
+  const list = (
+    company: Company,
+    source: CandidateSource,
+    query: Record<string, string> = {},
+    member = 1,
+  ) => ({
+    call: asMember(company, candidates.list, { params: { companyId: company.id }, query }, member),
+    floor: candidateListFloor(company.id, source),
+  });
+  const wholeList = (company: Company): ReadCall[] => [
+    list(company, allCandidates(company.id)),
+    list(company, candidatesByName(company.id), { sort: 'name' }),
+  ];
+  const idsOf = idsOfItems;
+  return [
+    { name: listName, calls: wholeList(big), idsOf },
+    { name: smallListName, calls: wholeList(small), idsOf },
+    {
+      name: 'candidates list, filtered',
+      calls: [
+        list(big, taggedCandidates(big.id, 'shortlist'), { tag: 'shortlist' }),
+        list(big, allCandidates(big.id, `c.source = 'kariyer'`), { source: 'kariyer' }),
+        list(big, allCandidates(big.id, `c.city_folded = app.fold('Ankara')`), { location: 'Ankara' }),
+        ...jobIds.map((jobId) => list(big, openApplicants(big.id, jobId), { jobId, outcome: 'open' })),
+      ],
+      idsOf,
+    },
+    {
+      name: 'candidates list, team member',
+      calls: [list(big, teamCandidates(big.id, await findMemberId(owner, big, 2)), {}, 2)],
+      idsOf,
+    },
+    {
+      name: 'search',
+      calls: await inTurn(searches, async (search) =>
+        list(big, await foundCandidates(owner, big.id, search), { search }),
+      ),
+      idsOf,
+    },
+  ];
+}
+
+async function jobListReads(owner: pg.Client): Promise<Read[]> {
+  const busy = await findCompany(owner, 153);
+  const list = async (sort: JobSort, member: number): Promise<ReadCall> => {
+    const memberId = await findMemberId(owner, busy, member);
+    return {
+      call: asMember(busy, jobs.list, { params: { companyId: busy.id }, query: { sort } }, member),
+      floor: jobListFloor({ companyId: busy.id, memberId, sort, isTeam: member !== 1 }),
+    };
+  };
+  return [
+    {
+      name: jobListName,
+      calls: await inTurn(jobSorts, (sort) => list(sort, 1)),
+      idsOf: idsOfItems,
+    },
+    { name: teamJobListName, calls: [await list('newest', 2)], idsOf: idsOfItems },
   ];
 }
 
 /** Reads of the jobs with the most applications. */
-function jobReads(company: Company, jobIds: string[]): Read[] {
+async function jobReads(owner: pg.Client, company: Company, jobIds: string[]): Promise<Read[]> {
+  const conditions = await applicantConditions(owner, company);
+  const applicantCalls = (companyId: string, jobId: string): ReadCall[] =>
+    applicantQueries.map((query) => ({
+      call: asMember(company, applicants.listApplicants, { params: { companyId, jobId }, query }),
+      floor: applicantsFloor({
+        companyId,
+        jobId,
+        ...('sort' in query ? { sort: query.sort } : {}),
+        where: Object.keys(query).map((name) => conditions[name])[0] ?? 'true',
+      }),
+    }));
+  const read = (
+    name: string,
+    calls: (companyId: string, jobId: string) => ReadCall[],
+    idsOf: Read['idsOf'],
+  ) => ({
+    name,
+    calls: jobIds.flatMap((jobId) => calls(company.id, jobId)),
+    idsOf,
+  });
   return [
-    {
-      name: 'board',
-      calls: jobIds.map((jobId) =>
-        asMember(company, boards.board, { params: { companyId: company.id, jobId }, query: {} }),
-      ),
-    },
-    {
-      name: 'all applicants',
-      calls: jobIds.flatMap((jobId) =>
-        applicantQueries.map((query) =>
-          asMember(company, applicants.listApplicants, { params: { companyId: company.id, jobId }, query }),
-        ),
-      ),
-    },
-    {
-      name: 'reports',
-      calls: jobIds.map((jobId) =>
-        asMember(company, reports.readReport, { params: { companyId: company.id, jobId }, query: {} }),
-      ),
-    },
+    read(
+      boardName,
+      (companyId, jobId) => [
+        {
+          call: asMember(company, boards.board, { params: { companyId, jobId }, query: {} }),
+          floor: boardFloor(companyId, jobId),
+        },
+      ],
+      (body) => (JSON.parse(body) as Board).columns.flatMap(({ cards }) => cards.map(({ id }) => id)),
+    ),
+    read('all applicants', applicantCalls, idsOfItems),
+    read(
+      'reports',
+      (companyId, jobId) => [
+        {
+          call: asMember(company, reports.readReport, { params: { companyId, jobId }, query: {} }),
+          floor: reportFloor(companyId, jobId),
+        },
+      ],
+      (body) => [String((JSON.parse(body) as Report).applications)],
+    ),
   ];
+}
+
+/** The filters of applicants as conditions on `a`, by their names. */
+async function applicantConditions(owner: pg.Client, company: Company): Promise<Record<string, string>> {
+  const found = (await foundCandidates(owner, company.id, searchedSkill)).from;
+  return {
+    outcome: `a.outcome = 'withdrawn'`,
+    source: `a.source = 'kariyer'`,
+    tag: `a.candidate_id in (select t.candidate_id from app.candidate_tags t where t.tenant_id = ${quote(company.id)} and t.tag = 'shortlist')`,
+    search: `a.candidate_id in (select s.candidate_id ${found})`,
+  };
+}
+
+async function detailRead(owner: pg.Client, company: Company): Promise<Read> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from app.candidates where tenant_id = $1 order by md5(id::text) limit 200`,
+    [company.id],
+  );
+  return {
+    name: detailName,
+    calls: rows.map(({ id }) => ({
+      call: asMember(company, candidates.read, { params: { companyId: company.id, candidateId: id } }),
+      floor: candidateFloor(company.id, id),
+    })),
+    idsOf: (body) => [(JSON.parse(body) as { id: string }).id],
+  };
+}
+
+const idsOfItems = (body: string): string[] =>
+  (JSON.parse(body) as { items: { id: string }[] }).items.map(({ id }) => id);
+
+/** One after another, because a connection of the bench answers one query at a time. */
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
 }
 
 export const listName = 'candidates list';
 export const smallListName = 'candidates list, 1,000 people';
+export const jobListName = 'jobs list, 10,000 jobs';
+export const teamJobListName = 'jobs list, team member';
+export const boardName = 'board';
+export const detailName = 'detail';
+export const careersName = 'careers list';
 
 // Common and rare words, several at once, names, parts of an address, a number, a word like c++, and no match at all.
 const searches = [
@@ -104,13 +227,14 @@ const searches = [
   'xyzzyplugh',
 ];
 
+const searchedSkill = 'kubernetes';
 const applicantQueries = [
   {},
   ...applicantSorts.map((sort) => ({ sort })),
   { outcome: 'withdrawn' },
   { source: 'kariyer' },
   { tag: 'shortlist' },
-  { search: 'kubernetes' },
+  { search: searchedSkill },
 ] satisfies CallInput<typeof applicants.listApplicants>['query'][];
 
 /** The company with this number in data.sql. */
@@ -122,6 +246,18 @@ export async function findCompany(owner: pg.Client, number: number): Promise<Com
   if (row === undefined)
     throw new Error(`There is no company bench-${number}: build the data with --rebuild.`);
   return { id: row.id, number };
+}
+
+async function findMemberId(owner: pg.Client, company: Company, member: number): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select m.id from app.members m join app.users u on u.id = m.user_id where m.tenant_id = $1 and u.email = $2`,
+    [company.id, `member-${company.number}-${member}@bench.test`],
+  );
+  return rows[0]?.id ?? refuseMember(company, member);
+}
+
+function refuseMember({ number }: Company, member: number): never {
+  throw new Error(`Company bench-${number} has no member ${member}.`);
 }
 
 /** A call of an operation by a member: 1 is the owner, 2 is only on some hiring teams. */

@@ -1,9 +1,26 @@
 import { type ApplicantsAtOnce, applicantsAtOnceName } from './applicants-at-once.ts';
-import { listName, smallListName } from './operations.ts';
-import { callers, type Result } from './measure.ts';
+import {
+  boardName,
+  careersName,
+  detailName,
+  jobListName,
+  listName,
+  smallListName,
+  teamJobListName,
+} from './operations.ts';
+import { allowedMs, callers, type Result } from './measure.ts';
 
 /** Maximum ratio of a read to its statements with the bare driver. */
 const ratioMax = 2.5;
+/** Maximum CPU time of the server for a call, in microseconds on the machine of machine-speed.ts. */
+const cpuMax: ReadonlyMap<string, number> = new Map([
+  [listName, 1500],
+  [jobListName, 1500],
+  [teamJobListName, 1500],
+  [boardName, 3000],
+  [detailName, 600],
+  [careersName, 500],
+]);
 /** Maximum ratio of fifty submissions at once for one job to fifty for several. */
 const oneJobMax = 1.5;
 /** Maximum ratio of a list of 200,000 candidates to one of 1,000. */
@@ -16,10 +33,13 @@ const columns: [title: string, width: number, cell: (result: Result) => string][
   ['p99', 8, ({ http }) => twoDigits(http.p99)],
   ['bare p50', 9, ({ bare }) => twoDigits(bare.p50)],
   ['ratio', 7, ({ ratio }) => twoDigits(ratio)],
+  ['floor p50', 10, ({ floor }) => (floor === null ? '–' : twoDigits(floor.p50))],
+  ['allowed', 8, ({ floor }) => (floor === null ? '–' : twoDigits(allowedMs(floor.p50)))],
+  ['share', 7, ({ floorRatio }) => (floorRatio === null ? '–' : twoDigits(floorRatio))],
   [`p50 × ${callers}`, 9, ({ busy }) => twoDigits(busy.p50)],
   [`p99 × ${callers}`, 9, ({ busy }) => twoDigits(busy.p99)],
   ['calls/s', 8, ({ perSecond }) => perSecond.toFixed(0)],
-  ['CPU µs', 8, ({ cpuMicroseconds }) => cpuMicroseconds?.toFixed(0) ?? '–'],
+  ['CPU µs', 8, ({ cpuMicroseconds }) => cpuMicroseconds.toFixed(0)],
   ['kB', 7, ({ kilobytes }) => kilobytes.toFixed(1)],
   ['statements', 11, ({ statements }) => String(statements)],
 ];
@@ -38,17 +58,31 @@ function printCells(text: (column: { title: string; cell: (result: Result) => st
     .join('');
 }
 
-/** Subjects that exceed a limit, one sentence each. */
-export function findSlowOnes(results: Result[]): string[] {
+/** Subjects that exceed a limit, one sentence each. @param slowness from `measureSlowness` */
+export function findSlowOnes(results: Result[], slowness: number): string[] {
   const slow = results
     .filter((result) => result.kind === 'read' && result.ratio > ratioMax)
     .map(({ name, ratio }) => `${name} takes ${twoDigits(ratio)} times the bare driver, at most ${ratioMax}`);
+  slow.push(...results.flatMap(findAboveFloor), ...results.flatMap((result) => findCpu(result, slowness)));
   const flatness = flatnessOf(results);
   if (flatness === null || flatness <= flatnessMax) return slow;
   return [
     ...slow,
     `the list of 200,000 takes ${twoDigits(flatness)} times the one of 1,000, at most ${flatnessMax}`,
   ];
+}
+
+const findAboveFloor = ({ name, http, floor, floorRatio }: Result): string[] =>
+  floor === null || floorRatio === null || floorRatio <= 1
+    ? []
+    : [
+        `${name} takes ${twoDigits(http.p50)} ms, at most ${twoDigits(allowedMs(floor.p50))} (2 × floor + 0.5 ms)`,
+      ];
+
+function findCpu({ name, cpuMicroseconds }: Result, slowness: number): string[] {
+  const most = (cpuMax.get(name) ?? Infinity) * slowness;
+  if (cpuMicroseconds <= most) return [];
+  return [`${name} takes ${cpuMicroseconds.toFixed(0)} µs of CPU, at most ${most.toFixed(0)}`];
 }
 
 /** The times of fifty applicants at once and of one alone, in one line. */

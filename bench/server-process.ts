@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Config } from '#platform/server/config.ts';
@@ -9,28 +8,39 @@ import { benchFolder, type DataSet } from './data-set.ts';
 
 export type ServerProcess = {
   port: number;
-  /** CPU time so far in microseconds; null where the system does not report it. */
-  cpu(): number | null;
+  /** CPU time of all its threads so far, in microseconds. */
+  cpu(): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** Runs `npm start` in production mode on the bench database and a separate port. */
-export async function startServer(data: DataSet): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/app/server/main.ts')], {
+const reportCpu = join(import.meta.dirname, 'report-cpu.ts');
+
+const program = join(import.meta.dirname, '../src/app/server/main.ts');
+
+/** Runs `npm start` in production mode on the bench database and a separate port. @param options of Node */
+export async function startServer(data: DataSet, options: string[] = []): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', reportCpu, ...options, program], {
     env: { ...process.env, ...environment(data) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
+  const { stdout } = child;
+  if (stdout === null) throw new Error('The output of the server is not piped.');
   const port = await new Promise<number>((resolve, reject) => {
     void ended.then(([code]) => reject(new Error(`The server ended (${code}) instead of starting.`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: stdout }).on('line', (line) => {
       const found = /ready at .*:(\d+)$/.exec(line);
       if (found) resolve(Number(found[1]));
     });
   });
   return {
     port,
-    cpu: () => (child.pid === undefined ? null : cpuOf(child.pid)),
+    async cpu() {
+      const answered = once(child, 'message');
+      child.send('cpu');
+      const [{ user, system }] = (await answered) as [NodeJS.CpuUsage];
+      return user + system;
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -53,14 +63,4 @@ function environment(data: DataSet): Record<string, string> {
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '127.0.0.1',
   };
-}
-
-const microsecondsPerTick = 10_000;
-
-function cpuOf(pid: number): number | null {
-  if (process.platform !== 'linux') return null;
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may contain spaces; utime and stime are the 12th and 13th field after it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick;
 }

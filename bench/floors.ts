@@ -1,0 +1,155 @@
+import pg from 'pg';
+import { countedMax } from '#candidates/rules.ts';
+
+// The floor of a read: the best single statement, written by hand, that gives the facts of its answer. The company is a
+// literal and the owner sends it, so that it is planned once with full knowledge, without session, transaction and
+// row-level security. Its first column names the items of the answer, so that the bench sees that both read the same.
+
+/** A page and one more row. */
+export const pageRows = 51;
+export const quote = pg.escapeLiteral;
+
+/** Rows with the number of all that match, counted up to a limit, in column `total`. */
+export const withTotal = (rows: string, counted: string, limit: number): string => `
+  select found.*, (select count(*) from (${counted} limit ${limit}) as counted) as total
+    from (${rows}) as found`;
+
+export type CandidateSource = {
+  /** Which candidates, with FROM and WHERE, and the column that holds their ids. */
+  from: string;
+  id: string;
+  order?: string;
+  /** The order of the page, of candidates `c`. */
+  shown?: string;
+  /** A condition on applications `a` for the latest one. */
+  application?: string;
+};
+
+/** A list of candidates, each with the latest application. */
+export function candidateListFloor(companyId: string, source: CandidateSource): string {
+  const { from, id, order = `${id} desc`, shown = 'c.id desc', application = 'true' } = source;
+  const company = quote(companyId);
+  const page = `select ${id} ${from} order by ${order} limit ${pageRows}`;
+  const rows = `
+    select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
+           c.city, c.country, c.source, c.tags, c.created_at, latest.*
+      from (${page}) as page (id)
+      join app.candidates c on c.tenant_id = ${company} and c.id = page.id
+      left join lateral (
+        select ${applicationFields}
+          from app.applications a ${applicationJoins}
+         where a.tenant_id = ${company} and a.candidate_id = c.id and ${application}
+         order by a.id desc
+         limit 1) as latest on true
+     order by ${shown}`;
+  return withTotal(rows, `select ${from}`, countedMax + 1);
+}
+
+const applicationFields = `
+  a.id as application_id, a.job_id, j.title as job_title, a.step_id, s.title as step_title, s.color, s.kind, a.outcome,
+  a.applied_at, a.rating`;
+const applicationJoins = `
+  join app.jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
+  join app.job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id`;
+
+/** Candidates of a company. @param where a condition on `c` */
+export const allCandidates = (companyId: string, where = 'true'): CandidateSource => ({
+  from: `from app.candidates c where c.tenant_id = ${quote(companyId)} and ${where}`,
+  id: 'c.id',
+});
+
+export const candidatesByName = (companyId: string): CandidateSource => ({
+  ...allCandidates(companyId),
+  order: 'c.sort_name, c.id',
+  shown: 'c.sort_name, c.id',
+});
+
+export const taggedCandidates = (companyId: string, tag: string): CandidateSource => ({
+  from: `from app.candidate_tags t where t.tenant_id = ${quote(companyId)} and t.tag = ${quote(tag)}`,
+  id: 't.candidate_id',
+});
+
+export const openApplicants = (companyId: string, jobId: string): CandidateSource => ({
+  from: `from app.applications o where o.tenant_id = ${quote(companyId)} and o.job_id = ${quote(jobId)} and o.outcome = 'open'`,
+  id: 'o.candidate_id',
+  application: `a.job_id = ${quote(jobId)} and a.outcome = 'open'`,
+});
+
+/** Applicants of the jobs of a member's hiring teams; each job gives as many as are counted at most. */
+export function teamCandidates(companyId: string, memberId: string): CandidateSource {
+  const [company, member] = [quote(companyId), quote(memberId)];
+  const jobs = `select h.job_id from app.hiring_team_members h where h.tenant_id = ${company} and h.member_id = ${member}`;
+  return {
+    from: `from (
+      select distinct newest.candidate_id
+        from (${jobs}) as job
+       cross join lateral (
+         select o.candidate_id from app.applications o
+          where o.tenant_id = ${company} and o.job_id = job.job_id
+          order by o.candidate_id desc
+          limit ${countedMax + 1}) as newest) as found`,
+    id: 'found.candidate_id',
+    application: `a.job_id in (${jobs})`,
+  };
+}
+
+/** Candidates whom these words match. */
+export async function foundCandidates(
+  owner: pg.Client,
+  companyId: string,
+  words: string,
+): Promise<CandidateSource> {
+  return {
+    from: `from app.candidate_search s where s.tenant_id = ${quote(companyId)} and ${await matchOf(owner, words)}`,
+    id: 's.candidate_id',
+  };
+}
+
+/** The condition of app.search_candidates on `s`. */
+export async function matchOf(owner: pg.Client, words: string): Promise<string> {
+  const { rows } = await owner.query<{ folded: string; plain: string }>(
+    `select btrim(app.fold($1)) as folded,
+            (select string_agg(app.search_words(typed), ' ') from regexp_split_to_table(btrim(app.fold($1)), '\\s+') as typed
+              where typed !~ '[[:alnum:]][+#]') as plain`,
+    [words],
+  );
+  const { folded = '', plain = '' } = rows[0] ?? {};
+  const prefixes = (plain ?? '').split(' ').filter((word) => word !== '');
+  const skills = folded.split(/\s+/).filter((word) => /[\p{L}\p{N}][+#]/u.test(word));
+  const both = [
+    ...(prefixes.length === 0
+      ? []
+      : [`s.doc @@ ${quote(prefixes.map((word) => `'${word}':*`).join(' & '))}::tsquery`]),
+    ...(skills.length === 0 ? [] : [`s.skills @> array[${skills.map(quote).join(', ')}]`]),
+  ].join(' and ');
+  const digits = folded.replaceAll(/\D/g, '').replace(/^0+/, '');
+  const piece = /^[0-9 ()+./-]+$/.test(folded) ? digits : folded;
+  return piece.length < 3 ? `(${both})` : `(${both} or s.head like ${quote(`%${piece}%`)})`;
+}
+
+/** A candidate with their applications and their CV. */
+export const candidateFloor = (companyId: string, id: string): string => `
+  select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company, c.city,
+         c.country, c.source, c.tags, c.created_at, c.summary, c.skills, c.profile, c.updated_at, c.version,
+         (select json_agg(row_to_json(one)) from (
+            select ${applicationFields} from app.applications a ${applicationJoins}
+             where a.tenant_id = ${quote(companyId)} and a.candidate_id = c.id
+             order by a.id desc) as one) as applications,
+         f.id as file_id, f.purpose, f.title, f.format, f.content_type, f.size_bytes, f.text_state, f.pages,
+         f.created_at as uploaded_at, f.first_opened_at
+    from app.candidates c
+    left join app.files f on f.tenant_id = ${quote(companyId)} and f.id = c.cv_file_id
+   where c.tenant_id = ${quote(companyId)} and c.id = ${quote(id)}`;
+
+/** The careers page of a company: its published jobs. */
+export const careersFloor = (companyId: string): string => `
+  select j.slug, j.id, j.title, j.department_id, d.name as department_name, j.job_type, j.location_type, j.country,
+         j.city, j.language, j.published_at, j.updated_at, c.name, c.website, c.address_line_1, c.city as company_city,
+         c.state_region, c.photo_key, c.default_language, c.time_zone, c.careers_color, c.careers_words
+    from app.companies c
+    join app.jobs j on j.tenant_id = c.id and j.status = 'published' and j.deleted_at is null
+                   and (j.closes_on is null or j.closes_on >= (now() at time zone c.time_zone)::date)
+    left join app.departments d on d.tenant_id = j.tenant_id and d.id = j.department_id
+   where c.id = ${quote(companyId)}
+   order by j.published_at desc, j.id desc
+   limit 201`;
