@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
+import { constants, type ZlibOptions } from 'node:zlib';
 import type { Platform } from '../platform.ts';
 import { measureRequests } from './metrics.ts';
 import { sendProblem } from './mount.ts';
@@ -42,6 +42,8 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     syncThreshold: 256 * 1024,
     encodings: ['zstd', 'br', 'gzip'],
     // Twice as fast as level 4, and only 1% larger.
+    // Level 1 of zstd takes three quarters of the time of level 3, and is not larger on our answers.
+    zlibOptions: { params: { [constants.ZSTD_c_compressionLevel]: 1 } } as ZlibOptions,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
   });
   const policy = contentPolicy(platform);
