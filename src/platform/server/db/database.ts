@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { forbidNestedConnections, requireNoConnectionHeld } from './nested-connections.ts';
+import { parseInstant } from './parse-instant.ts';
 import { NamingClient, PlainClient } from './pipelined-client.ts';
 import type { DB } from './types.ts';
 
@@ -58,7 +59,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
 const { builtins } = pg.types;
 const asNumber = (value: string): number => Number(value);
+const parseTimestamptz = pg.types.getTypeParser(builtins.TIMESTAMPTZ, 'text');
 const parsers = new Map<number, (value: string) => unknown>([
+  [builtins.TIMESTAMPTZ, (value) => parseInstant(value) ?? parseTimestamptz(value)],
   [builtins.INT8, asNumber],
   [builtins.NUMERIC, asNumber],
   [builtins.DATE, (value) => value],
