@@ -45,10 +45,14 @@ export async function listJobs(
     countNew(tx, actor.memberId, ids),
     isFirst && rows.length > query.limit ? countMatching(tx, actor, query) : rows.length,
   ]);
+  const stepsOf = Map.groupBy(steps, (step) => step.job_id);
   const page = pageFrom(
     rows,
     query.limit,
-    (row): ListedJob => ({ ...presentJobSummary(row, steps), newCount: news.get(row.id) ?? 0 }),
+    (row): ListedJob => ({
+      ...presentJobSummary(row, stepsOf.get(row.id) ?? []),
+      newCount: news.get(row.id) ?? 0,
+    }),
     (row) => ({ value: row.sort_value, id: row.id }),
   );
   return isFirst && total <= countedMax ? { ...page, total } : page;

@@ -19,7 +19,7 @@ export type JobParts = {
   publicUrl: string;
 };
 
-/** A job as lists show it. */
+/** A job as lists show it. @param steps those of this job */
 export function presentJobSummary(row: SummaryRow, steps: StepRows): JobSummary {
   return {
     id: row.id,
@@ -44,16 +44,14 @@ export function presentJobSummary(row: SummaryRow, steps: StepRows): JobSummary 
     createdAt: row.created_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
     closesOn: row.closes_on,
-    steps: steps
-      .filter((step) => step.job_id === row.id)
-      .map((step) => ({
-        id: step.id,
-        title: step.title,
-        color: step.color,
-        kind: step.kind as JobSummary['steps'][number]['kind'],
-        openCount: step.open_count,
-        totalCount: step.total_count,
-      })),
+    steps: steps.map((step) => ({
+      id: step.id,
+      title: step.title,
+      color: step.color,
+      kind: step.kind as JobSummary['steps'][number]['kind'],
+      openCount: step.open_count,
+      totalCount: step.total_count,
+    })),
   };
 }
 
