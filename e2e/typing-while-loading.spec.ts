@@ -141,20 +141,22 @@ const openers: Opener[] = [
 
 const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
 
-for (const { name, at, open, field, dialog } of openers) {
-  test(`text typed right after opening ${name} triggers no shortcut`, async ({ page }) => {
-    await page.goto(at(await openRecords(page)));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (/candidates\/./.test(page.url())) await expect(button(page, /On step/)).toBeVisible();
-    await open(page);
-    await page.keyboard.type(typed);
-    if (field) await expect(field(page)).toBeFocused();
-    if (field) await expect.poll(() => wordsIn(field(page))).toContain(typed);
-    await expect(dialogs(page)).toHaveCount(dialog === undefined ? 0 : 1);
-    if (dialog !== undefined)
-      await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveAccessibleName(dialog);
-  });
-}
+test('text typed right after opening a form, a menu or a dialog triggers no shortcut', async ({ page }) => {
+  const scene = await openRecords(page);
+  for (const { name, at, open, field, dialog } of openers) {
+    await test.step(name, async () => {
+      await page.goto(at(scene));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (/candidates\/./.test(page.url())) await expect(button(page, /On step/)).toBeVisible();
+      await open(page);
+      await page.keyboard.type(typed);
+      if (field) await expect(field(page), name).toBeFocused();
+      if (field) await expect.poll(() => wordsIn(field(page)), name).toContain(typed);
+      await expect(dialogs(page), name).toHaveCount(dialog === undefined ? 0 : 1);
+      if (dialog !== undefined) await expect(dialogs(page), name).toHaveAccessibleName(dialog);
+    });
+  }
+});
 
 const wordsIn = (field: ReturnType<Page['getByRole']>): Promise<string> =>
   field.evaluate((element) => ('value' in element ? String(element.value) : (element.textContent ?? '')));
