@@ -4,6 +4,9 @@ import { textPdf } from '../tests/harness/documents.ts';
 import { expect, test } from './fixtures.ts';
 import { continuesToReview } from './job-steps.ts';
 
+// The other tests ask for reduced motion; here menus fade and cards slide as for most users.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // The main journey of Kadro for three people: a recruiter with two windows, and an applicant.
 test('from an empty account to a scheduled meeting', async ({ page, mail, newPerson }) => {
   test.setTimeout(180_000);
