@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
+import { axeFor } from './axe-fixtures.ts';
 import { aBoard } from './board-steps.ts';
 import { renderMessage, renderOutbox, type StoredMessage } from '../src/app/server/render-dev-pages.ts';
 import { mailLayout } from '../src/platform/server/mail/layout.ts';
@@ -71,7 +71,7 @@ const softly = expect.configure({ soft: true, timeout: 10_000 });
 
 async function axeFindings(page: Page): Promise<string[]> {
   const rules = ['scrollable-region-focusable', 'region', 'empty-table-header', 'landmark-unique'];
-  const { violations } = await new AxeBuilder({ page }).withRules(rules).exclude('iframe').analyze();
+  const { violations } = await axeFor(page).withRules(rules).exclude('iframe').analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.target.join(' ')}`));
 }
 
