@@ -125,7 +125,7 @@ async function scanSignInSteps(page: Page): Promise<void> {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@example.test');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect.soft(await scan(page), 'the link is sent').toEqual([]);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with phone' }).click();
@@ -150,7 +150,7 @@ async function scanSecondFactorSetup(page: Page): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
   await expect(page.getByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
   expect.soft(await scan(page), 'recovery codes').toEqual([]);
-  await page.getByRole('checkbox', { name: 'I have kept them' }).check();
+  await page.getByRole('checkbox', { name: 'I have saved them' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 codes are left')).toBeVisible();
   expect.soft(await scan(page), 'a protected account').toEqual([]);
@@ -167,7 +167,7 @@ async function scanSecondStep(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').first().fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
   expect.soft(await scan(page), 'the second step').toEqual([]);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await expect(page.getByLabel('Recovery code')).toBeVisible();

@@ -87,7 +87,7 @@ test('a phone number is added by its code and removed', async ({ page, codeSentT
   await dialog.getByRole('button', { name: 'Send code' }).click();
   const code = await codeSentTo(phoneNumber);
   await dialog.getByLabel('Code from the SMS').fill(code === '000000' ? '111111' : '000000');
-  await expect(dialog.getByText('This code is not right')).toBeVisible();
+  await expect(dialog.getByText('This code is incorrect')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
   await dialog.getByLabel('Code from the SMS').fill(code);
   await expect(messages(page)).toContainText('Phone number saved');
@@ -128,7 +128,7 @@ test('a user who signs in by phone first enters name and e-mail address', async 
 
   await expect(page.getByRole('heading', { name: 'Basic details' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of Gizem Er' })).toBeVisible();
-  await expect(page.getByText('Waiting for you to confirm')).toBeVisible();
+  await expect(page.getByText('Waiting for confirmation')).toBeVisible();
   const mails = () => mail.received.filter(({ envelopeTo }) => envelopeTo.includes(email)).length;
   await expect.poll(mails).toBe(1);
   await page.getByRole('button', { name: 'Send the link again' }).click();
@@ -167,7 +167,7 @@ test('a setting is saved as soon as it is switched, and reverts when saving fail
   const product = page.getByRole('switch', { name: 'Product updates' });
   await expect(product).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Phone notifications' })).toBeDisabled();
-  await expect(page.getByText('For this we need your phone number.')).toBeVisible();
+  await expect(page.getByText('This needs your phone number.')).toBeVisible();
   await product.click();
   await expect(product).not.toBeChecked();
   await expect(messages(page)).toContainText('Saved');

@@ -77,8 +77,8 @@ test('filters are in the address and saved as a view, and the default view opens
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Only Işıl');
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await menu('Only Işıl').click();
-  await page.getByRole('menuitem', { name: 'Start with this view' }).click();
-  await expect(page.getByText('You start with this view from now on').first()).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Use as my default view' }).click();
+  await expect(page.getByText('This view is now your default').first()).toBeVisible();
   await page.goto(`/jobs/${job.id}/applicants`);
   await expect(menu('Only Işıl')).toBeVisible();
   await expect(row(page, 'Işıl Kaya')).toBeVisible();
@@ -112,7 +112,7 @@ test('a mail is previewed for each applicant and cancelled before it is sent', a
   await page.goto(`/jobs/${job.id}/applicants?sort=name&order=asc`);
   await pick(page, 'Ada Kaya');
   await pick(page, 'Bora Kaya');
-  await page.getByRole('button', { name: 'Write' }).click();
+  await page.getByRole('button', { name: 'Email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to 2 applicants' });
   await expect(dialog.getByRole('combobox', { name: 'Template' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Template' }).click();
@@ -124,9 +124,9 @@ test('a mail is previewed for each applicant and cancelled before it is sent', a
   await expect(dialog).toContainText('Hello Bora');
   await dialog.getByRole('button', { name: 'Send 2 mails' }).click();
   const strip = page.getByRole('region', { name: 'Progress of the bulk change' });
-  await expect(strip).toContainText('2 mails are sent in a moment');
-  await strip.getByRole('button', { name: 'Do not send' }).click();
-  await expect(strip).toContainText('No mail was sent');
+  await expect(strip).toContainText('2 emails will be sent in a moment');
+  await strip.getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(strip).toContainText('No emails were sent');
 });
 
 test('on a phone the list shows cards, and bulk rejection works', async ({ page }) => {

@@ -89,7 +89,7 @@ test('an unregistered redirect address shows an error and nothing is sent', asyn
   ]) {
     await page.goto(`/authorize?continue=${encodeURIComponent(target)}`);
     await expect(page.getByRole('alert')).toHaveText(
-      'This address is not one we hand over to. Nothing was sent there.',
+      'We cannot hand you over to this address. Nothing was sent there.',
     );
     await expect(page).toHaveURL(/\/authorize\?/);
   }

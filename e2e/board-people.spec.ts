@@ -36,10 +36,10 @@ test("two users of a board see each other, each other's open candidate, and ever
 
   await cardOf(colleague, 'Ada Kaya').click();
   await expect(colleague.getByRole('dialog', { name: 'Ada Kaya' })).toBeVisible();
-  await expect(cardOf(owner, 'Ada Kaya')).toContainText('Deniz Kaya is looking at this candidate');
-  await expect(cardOf(owner, 'Işıl Kaya')).not.toContainText('is looking');
+  await expect(cardOf(owner, 'Ada Kaya')).toContainText('Deniz Kaya is viewing this candidate');
+  await expect(cardOf(owner, 'Işıl Kaya')).not.toContainText('is viewing');
   await colleague.keyboard.press('Escape');
-  await expect(cardOf(owner, 'Ada Kaya')).not.toContainText('is looking');
+  await expect(cardOf(owner, 'Ada Kaya')).not.toContainText('is viewing');
 
   await cardOf(colleague, 'Işıl Kaya').dragTo(columnOf(colleague, 'Screening'));
   await expect(cardOn(owner, 'Screening', 'Işıl Kaya')).toBeVisible();

@@ -65,7 +65,12 @@ test('keys open the comments and meetings of a card, and the list of shortcuts n
   await expect(panel).toBeHidden();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const words of ['Move the card a step', 'Select several', 'Write a comment', 'Schedule a meeting']) {
+  for (const words of [
+    'Move the card to the next or previous step',
+    'Select several',
+    'Write a comment',
+    'Schedule a meeting',
+  ]) {
     await expect(keys).toContainText(words);
   }
 });
@@ -163,7 +168,7 @@ test('a known candidate and a new one are added to the board', async ({ page }) 
   await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
 
   await columnOf(page, 'Applied').getByRole('button', { name: 'Add candidate' }).click();
-  await page.getByRole('button', { name: 'Somebody new' }).click();
+  await page.getByRole('button', { name: 'New person' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: false }).first().fill('Işıl');
   await dialog.getByLabel('Surname').fill('Kaya');

@@ -57,7 +57,7 @@ test('the form begins with the CV, fills other fields from it, and marks require
   await page
     .getByLabel('CV', { exact: true })
     .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
-  await expect(page.getByText('Kept and readable')).toBeVisible();
+  await expect(page.getByText('Saved and readable')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).tap();
   await expect(page.getByText('We read some of this in your CV. Please check it.')).toBeVisible();
   await expect(page.getByLabel('Surname (required)')).toHaveValue('Kaya');

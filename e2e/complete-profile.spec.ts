@@ -49,7 +49,7 @@ test('a CV is read, corrected and saved, and the source of a field is highlighte
   await uploads(page, await textPdf([lines]));
   await expect(page.getByText('Name: Deniz (already in your profile)')).toBeVisible();
   await expect(page.getByText('In your profile now: Er')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Take Surname' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Use Surname' })).not.toBeChecked();
 
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -66,8 +66,8 @@ test('a CV is read, corrected and saved, and the source of a field is highlighte
   await page.getByLabel('Headline', { exact: true }).fill('Engineer of bridges');
   await page.getByRole('button', { name: 'Save to profile' }).click();
   await expect(page.getByText('Choose a level').last()).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Take English' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Take Technician' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Use English' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Use Technician' }).uncheck();
   await page.getByRole('button', { name: 'Save to profile' }).click();
 
   await expect(page.getByRole('heading', { name: 'Saved to your profile' })).toBeFocused();
@@ -106,8 +106,8 @@ test('a scan and a document without profile data show that nothing was read', as
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('Milk\nBread') });
-  await expect(page.getByText('Nothing recognised in list.txt')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Fill in by hand' })).toBeVisible();
+  await expect(page.getByText('No details found in list.txt')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fill in manually' })).toBeVisible();
 });
 
 test('on a phone the fields come first, and a button shows the page', async ({ page }) => {

@@ -33,7 +33,7 @@ test('the owner confirms with one click in the browser of the account', async ({
   await register(page, email);
   const link = await linkIn(mail, email, '/verify-email');
   await page.goto(link);
-  await expect(page.getByText(/The account was made on .* from the network/)).toBeVisible();
+  await expect(page.getByText(/The account was created on .* from the network/)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByText(`${email} belongs to your account.`)).toBeVisible();
   await page.goto(link);
@@ -54,7 +54,7 @@ test('the owner confirms on another device with the password of the account', as
   await phone.goto(await linkIn(mail, email, '/verify-email'));
   await phone.getByLabel('Password').first().fill('not this one');
   await phone.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(phone.getByText('The password is not right.')).toBeVisible();
+  await expect(phone.getByText('The password is incorrect.')).toBeVisible();
   await phone.getByLabel('Password').first().fill(password);
   await phone.getByRole('button', { name: 'Confirm email' }).click();
   await expect(phone.getByText(`${email} belongs to your account.`)).toBeVisible();
@@ -73,7 +73,7 @@ test('the owner takes an address from a stranger who registered it, and chooses 
   await register(owner, anEmail());
   await owner.goto(await linkIn(mail, email, '/verify-email'));
   await expect(owner.getByRole('alert')).toContainText('You are logged in to another account');
-  await owner.getByRole('button', { name: 'Log out and go on' }).click();
+  await owner.getByRole('button', { name: 'Log out and continue' }).click();
   await owner.getByRole('button', { name: 'I do not know the password' }).click();
   await expect(owner.getByText('Nobody who had access to the account keeps it')).toBeVisible();
   await owner.getByRole('button', { name: 'Confirm and choose a new password' }).click();
@@ -94,7 +94,12 @@ test('"This was not me" removes the account with one click, in both languages', 
   consoleErrors,
 }) => {
   const words = {
-    en: ['This was not me', 'Remove my address', 'Your address is removed', 'There is nothing to remove'],
+    en: [
+      'This was not me',
+      'Remove my address',
+      'Your address has been removed',
+      'There is nothing to remove',
+    ],
     tr: ['Bu ben değildim', 'Adresimi kaldır', 'Adresiniz kaldırıldı', 'Kaldırılacak bir şey yok'],
   } as const;
   for (const language of ['en', 'tr'] as const) {

@@ -35,15 +35,15 @@ test('departments are created, renamed, moved and deleted, and their jobs move t
   await page.getByLabel('Department name').fill('Growth');
   await page.getByRole('button', { name: 'Rename' }).click();
   await act('Growth', 'Move');
-  await page.getByRole('combobox', { name: 'Put it into' }).click();
+  await page.getByRole('combobox', { name: 'Move to' }).click();
   await page.getByRole('option', { name: 'Product' }).click();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const product = page.getByRole('listitem').filter({ hasText: 'Product' });
   await expect(product.getByRole('listitem')).toContainText('Growth');
 
   await act('Sales', 'Delete');
-  await expect(page.getByText('One job is in it. Where does it go?')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Department for its jobs' }).click();
+  await expect(page.getByText('It contains one job. Where should it move?')).toBeVisible();
+  await page.getByRole('combobox', { name: 'New department for its jobs' }).click();
   await page.getByRole('option', { name: 'Growth' }).click();
   await page.getByRole('button', { name: 'Delete department' }).click();
   await expect(messages).toContainText('Department deleted');

@@ -61,7 +61,7 @@ test('a missing file after a deployment shows a message without reloading the pa
   const isGone = /\/assets\/(candidates-page|settings-panel)-/;
   await page.route(isGone, (route) => route.fulfill({ status: 404, body: '' }));
   await nav(page).getByRole('link', { name: 'Candidates' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This page has to be reloaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page needs to be reloaded' })).toBeVisible();
   await expect(nav(page)).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Appearance' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('This part could not be loaded');
@@ -139,7 +139,7 @@ test('a newer version is offered when the tab becomes visible, and can be dismis
   const installation = (await (await page.request.get('/api/installation')).json()) as object;
   const json = { ...installation, version: 'ffffffffffff' };
   await page.route('**/api/installation', (route) => route.fulfill({ json }));
-  const notice = page.getByRole('status').filter({ hasText: 'A newer version of Kadro is there' });
+  const notice = page.getByRole('status').filter({ hasText: 'A new version of Kadro is available' });
   // The first version answer may arrive only now; it is then fresh for five more minutes.
   await expect(async () => {
     await page.clock.runFor('06:00');

@@ -196,7 +196,7 @@ test('an ended session shows a dialog, and the draft is kept after signing in el
   await page.getByRole('dialog').getByLabel('Company name').fill('Poyraz Yazılım');
   await page.context().clearCookies();
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  const said = page.getByRole('alertdialog', { name: 'You have been signed out' });
+  const said = page.getByRole('alertdialog', { name: 'You have been logged out' });
   await expect(said).toBeVisible();
   await expect(said.getByRole('link', { name: 'Log in from a new tab' })).toHaveAttribute(
     'href',

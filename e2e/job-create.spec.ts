@@ -44,7 +44,9 @@ test('a job read from a file is reviewed beside it, corrected, and published', a
   const { id, slug } = await aCompany(page);
   await uploads(page, await aDescription());
   // The text extraction process starts with the first document.
-  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Values found in the file' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.getByText('Not found in the file: Closing date')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Talk with them every week')).toBeVisible();
   expect(await scan(page)).toEqual([]);
@@ -54,7 +56,7 @@ test('a job read from a file is reviewed beside it, corrected, and published', a
   await expect(mark).toBeVisible();
   await page.getByRole('checkbox', { name: 'Take Job type' }).uncheck();
   await page.getByRole('button', { name: 'Continue with these' }).click();
-  await expect(page.getByRole('heading', { name: 'What was read' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Values found in the file' })).toHaveCount(0);
 
   await expect(page.getByRole('textbox', { name: 'Job title' })).toHaveValue('Senior Product Designer');
   await expect(page.getByRole('combobox', { name: 'Job type' })).toHaveText('Full-time');
@@ -71,7 +73,7 @@ test('a job read from a file is reviewed beside it, corrected, and published', a
   expect(((await list.json()) as { items: unknown[] }).items).toEqual([]);
 
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByText('Everything is there. You can publish this job.')).toBeVisible();
+  await expect(page.getByText('Everything is complete. You can publish this job.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   const ask = page.getByRole('alertdialog');
   await expect(ask).toContainText(`/careers/${slug}`);
@@ -137,12 +139,12 @@ test("a colleague's save is not overwritten", async ({ page, consoleErrors }) =>
   expect(saved.ok(), await saved.text()).toBe(true);
 
   await page.getByLabel('City').fill('İzmir');
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this job' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this job' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByText('Not saved: somebody else changed this job')).toBeVisible();
+  await expect(page.getByText('Not saved: someone else changed this job')).toBeVisible();
   await page.getByRole('button', { name: 'Compare' }).click();
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use theirs' }).click();
   await expect(page.getByLabel('Job title')).toHaveValue('Head barista');
   await isSaved(page);
   // The browser logs the refused stale save.
@@ -154,7 +156,7 @@ test('leaving with unsaved changes asks first, and changing the step loses nothi
   await startsJob(page, 'Barista');
   await next(page).click();
   await expect(description(page)).toBeVisible();
-  await page.getByRole('link', { name: 'How to begin' }).click();
+  await page.getByRole('link', { name: 'How would you like to start?' }).click();
   const ask = page.getByRole('alertdialog');
   await expect(ask).toBeVisible();
   await ask.getByRole('button').first().click();

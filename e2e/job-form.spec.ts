@@ -38,7 +38,7 @@ async function addQuestion(page: Page, type: string, label: string): Promise<Loc
 
 async function addYears(page: Page): Promise<void> {
   const dialog = await addQuestion(page, 'Number', 'How many years?');
-  await dialog.getByLabel('Smallest answer').fill('0');
+  await dialog.getByLabel('Minimum answer').fill('0');
   await dialog.getByLabel('Unit').fill('years');
   await dialog.getByRole('switch', { name: 'Flag answers outside a range' }).click();
   await dialog.getByLabel('Flag below').fill('3');
@@ -61,7 +61,7 @@ async function addCities(page: Page): Promise<void> {
   }
   await dialog.getByRole('button', { name: /^Move Çorum/ }).press('Home');
   await expect(choice(1)).toHaveValue('Çorum');
-  await dialog.getByRole('button', { name: 'Flag who picks “Bursa”' }).click();
+  await dialog.getByRole('button', { name: 'Flag applicants who select “Bursa”' }).click();
   await dialog.getByRole('button', { name: 'Add question' }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -139,10 +139,10 @@ async function changesTheForm(page: Page): Promise<void> {
 
 async function seesFormChange(late: Page): Promise<void> {
   await late.getByRole('button', { name: 'Apply Job' }).click();
-  const notice = late.getByRole('alert').filter({ hasText: 'This form has changed since you began' });
+  const notice = late.getByRole('alert').filter({ hasText: 'This form has changed since you started' });
   await expect(notice).toBeFocused();
   await expect(notice.getByRole('listitem')).toHaveText([
-    'Asked differently: Years of design?',
+    'Question changed: Years of design?',
     'New: Do you travel?',
     'No longer asked: Which city?',
   ]);

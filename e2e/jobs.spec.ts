@@ -119,7 +119,7 @@ test('several jobs are archived with one confirmation and restored with one undo
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Archive' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Archive 2 jobs?' });
-  await expect(ask).toContainText('2 pages leave the careers site at once.');
+  await expect(ask).toContainText('2 pages are removed from the careers site at once.');
   await expect(ask).toContainText('2 open applications stay where they are and can only be read.');
   await ask.getByRole('button', { name: 'Archive 2 jobs' }).click();
   await expect(titlesIn(page)).toHaveText(['Cook']);

@@ -114,7 +114,7 @@ async function applies(page: Page): Promise<void> {
   await page
     .getByLabel('CV', { exact: true })
     .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: cv });
-  await expect(page.getByText('Kept and readable')).toBeVisible();
+  await expect(page.getByText('Saved and readable')).toBeVisible();
   await page.getByRole('textbox', { name: /Cover letter/ }).fill('Ekibinizi uzun süredir izliyorum.');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('We read some of this in your CV. Please check it.')).toBeVisible();

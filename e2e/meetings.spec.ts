@@ -25,7 +25,7 @@ test('a meeting is scheduled, answered from the mail without an account, and com
   const { candidateEmail } = await aTeam(page);
   await page.goto('/meetings');
   await expect(page).toHaveURL(/\/meetings\/upcoming/);
-  await expect(page.getByText('No meetings ahead')).toBeVisible();
+  await expect(page.getByText('No upcoming meetings')).toBeVisible();
 
   await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
   const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
@@ -56,7 +56,7 @@ test('a meeting is scheduled, answered from the mail without an account, and com
   await page.getByRole('button', { name: 'Actions for this meeting' }).click();
   await page.getByRole('menuitem', { name: 'Mark as completed' }).click();
   await page.getByRole('button', { name: 'Mark as completed' }).click();
-  await expect(page.getByText('No meetings ahead')).toBeVisible();
+  await expect(page.getByText('No upcoming meetings')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Lists of meetings' })
     .getByRole('link', { name: 'Completed' })
@@ -96,7 +96,7 @@ test('a busy host is named before saving, and the server refuses the booking', a
   await expect(refusal).toBeVisible();
 
   // The error belongs to the submitted time and disappears with it.
-  await form.getByRole('button', { name: /^Take the first free time: .*10:00/ }).click();
+  await form.getByRole('button', { name: /^Use the first free time: .*10:00/ }).click();
   await expect(form.getByText('Everyone is free at this time.')).toBeVisible();
   await expect(refusal).toBeHidden();
   await form.getByRole('button', { name: 'Schedule and invite' }).click();
@@ -161,12 +161,12 @@ test('a video or on-site meeting without a place shows a warning before saving',
   await page.goto('/meetings/upcoming');
   await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
   const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
-  await expect(form.getByText('The invitation holds no link.')).toBeVisible();
+  await expect(form.getByText('The invitation has no link.')).toBeVisible();
   await form.getByLabel('Link').fill('https://meet.example.test/room');
-  await expect(form.getByText('The invitation holds no link.')).toBeHidden();
+  await expect(form.getByText('The invitation has no link.')).toBeHidden();
   await form.getByLabel('Link').fill('');
   await form.getByRole('radio', { name: 'On site' }).check();
-  await expect(form.getByText('The invitation holds no address.')).toBeVisible();
+  await expect(form.getByText('The invitation has no address.')).toBeVisible();
   await form.getByRole('radio', { name: 'Phone call' }).check();
   await expect(form.getByText(/The invitation holds/)).toBeHidden();
 });

@@ -76,7 +76,7 @@ test('the arrow keys select pages and actions, and an empty result shows a messa
     .toBe('dark');
   await page.keyboard.press('Control+k');
   await field.fill('nobody is called so');
-  await expect(palette(page)).toContainText('Nothing found for “nobody is called so”');
+  await expect(palette(page)).toContainText('No results for “nobody is called so”');
 });
 
 test('a failed search shows an error and can be retried, and an outdated search is aborted', async ({
@@ -137,7 +137,7 @@ test('a question mark lists the shortcuts of the current screen and of all scree
     'Open',
     'Search, go anywhere, do anything',
     'This list',
-    'Close what is open',
+    'Close the open panel or dialog',
   ]);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();

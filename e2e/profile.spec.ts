@@ -148,7 +148,7 @@ test('a CV is uploaded, viewed, renamed in place and deleted', async ({ page, co
   const drop = page.getByLabel('Add a CV');
   const script = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>1') };
   await drop.setInputFiles(script);
-  await expect(page.getByText('This does not look like PDF')).toBeVisible();
+  await expect(page.getByText('This file is not in a supported format')).toBeVisible();
   // The browser logs the refused call.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('415')]);
   await page.getByRole('button', { name: 'Remove cv.pdf' }).click();
@@ -200,12 +200,12 @@ test('an application is prefilled from the profile, and includes a copy of it', 
 
   await page.goto(`${job}/apply`);
   await page.getByRole('button', { name: 'Use “Ece CV.pdf” from my profile' }).click();
-  await expect(page.getByText('Kept and readable')).toBeVisible();
+  await expect(page.getByText('Saved and readable')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Current company')).toHaveValue('Kule Yapı');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByLabel(/Send what stands in my profile along \(1 experience\)/)).toBeChecked();
+  await expect(page.getByLabel(/Include my profile \(1 experience\)/)).toBeChecked();
   await page.getByRole('button', { name: 'Apply Job' }).click();
   await expect(page.getByText('Your application has been sent')).toBeVisible();
 

@@ -33,7 +33,7 @@ test('a user who cancels at the provider sees a message and keeps the redirect',
   await page.getByRole('button', { name: 'Continue with Acme ID' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Nothing was signed in. Try again, or log in another way.',
+    'The login was not completed. Try again, or log in another way.',
   );
   await goOnAtProvider(page);
   await expect(page).toHaveURL(/\/companies\?from=mail$/);
@@ -48,7 +48,7 @@ test('a code and state of another browser sign in nobody, at any address', async
   for (const path of ['/login', '/', '/jobs/open', '/register', '/nowhere']) {
     await page.goto(`${path}?code=stolen&state=stolen`);
     await expect(toasts(page), path).toContainText(
-      'This sign-in is over, or it was begun in another browser.',
+      'This login has expired, or was started in another browser.',
     );
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
@@ -70,7 +70,7 @@ test('a stolen code does not affect the signed-in user', async ({ page, provider
   await goOnAtProvider(page);
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
   await page.goto('/?code=stolen&state=stolen&redirect=%2Fcompanies');
-  await expect(toasts(page)).toContainText('This sign-in is over');
+  await expect(toasts(page)).toContainText('This login has expired');
   await expect(page.getByRole('button', { name: 'Account of Ece Işık' })).toBeVisible();
 });
 
@@ -99,7 +99,7 @@ test('an unavailable provider shows a message, and a retry signs in', async ({
     await route.continue();
   });
   await page.getByRole('button', { name: /^Go on as/ }).click();
-  await expect(toasts(page)).toContainText('Acme ID does not answer at the moment.');
+  await expect(toasts(page)).toContainText('Acme ID is not responding at the moment.');
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('503')]);
   await provider.up();
   await page.unroute('**/api/oauth/exchange');

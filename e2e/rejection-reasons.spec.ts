@@ -25,7 +25,7 @@ test('reasons are added, sorted by keys and mouse, and the reject dialog has the
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await dialog.getByLabel('Title').fill('other');
   await dialog.getByRole('button', { name: 'Add reason' }).click();
-  await expect(dialog).toContainText('There is a rejection reason with this title already.');
+  await expect(dialog).toContainText('A rejection reason with this title already exists.');
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
   await dialog.getByLabel('Title').fill('Overqualified');
   await dialog.getByRole('button', { name: 'Add reason' }).click();
@@ -76,7 +76,7 @@ test('a used reason is archived and restored, an unused one is deleted, and the 
   await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
   await expect(messages).toContainText('Rejection reason archived');
   await expect(archived(page)).toContainText('Salary expectations');
-  await choose(page, 'Salary expectations', 'Bring back');
+  await choose(page, 'Salary expectations', 'Restore');
   await expect(offered(page).last()).toContainText('Salary expectations');
 
   await choose(page, 'Could not be reached', 'Rename');

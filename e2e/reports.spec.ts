@@ -96,7 +96,7 @@ test('the reports of a job without applicants show an explanation', async ({ pag
   const { companyId } = await aJobWithNumbers(page);
   const { id } = await send(page, 'post', `/companies/${companyId}/jobs`, { title: 'Nobody yet' });
   await page.goto(`/jobs/${id}/reports`);
-  await expect(page.getByRole('heading', { name: 'No numbers yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No data yet' })).toBeVisible();
 });
 
 test('the reports and the people behind a number are accessible', async ({ page }) => {

@@ -39,7 +39,7 @@ test('every settings section without the right shows the forbidden state and no 
     stages: 'Recruitment Stages',
     'rejection-reasons': 'Rejection reasons',
     questions: 'Question templates',
-    'mail-templates': 'Mail templates',
+    'mail-templates': 'Email templates',
     careers: 'Careers site',
     audit: 'Audit log',
   };

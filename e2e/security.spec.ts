@@ -21,9 +21,9 @@ const codeOf = (secret: string, stepsLater = 0): string =>
 /** Turns on the second factor through the screens; returns its secret and recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.goto('/account/security');
-  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  const section = page.getByRole('region', { name: 'Two-step login' });
   await section.getByRole('button', { name: 'Set up' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step login' });
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
@@ -32,7 +32,7 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: strin
   const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
   await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await codes.getByRole('checkbox', { name: 'I have kept them' }).check();
+  await codes.getByRole('checkbox', { name: 'I have saved them' }).check();
   await codes.getByRole('button', { name: 'Done' }).click();
   await expect(section.getByText('10 codes are left')).toBeVisible();
   return { secret, recoveryCodes };
@@ -53,15 +53,15 @@ test('the second factor is set up with an app, required at sign-in, and a wrong 
   const email = await signedIn(page);
   const { secret } = await setUp(page);
   await logIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toHaveAttribute('inputmode', 'numeric');
   await code.fill('000000');
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('This code is incorrect.')).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
-  await page.getByRole('button', { name: 'Back to log in' }).click();
+  await page.getByRole('button', { name: 'Back to login' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 
   await logIn(page, email);
@@ -82,7 +82,7 @@ test("a recovery code replaces the app's code, and works once", async ({ page, c
     await page.goto('/account/security');
     await expect(page.getByText('9 codes are left')).toBeVisible();
   }
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('This code is incorrect.')).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
 });
 
@@ -92,7 +92,7 @@ test('new recovery codes are created and exported in three ways, and the second 
   const email = await signedIn(page);
   const old = (await setUp(page)).recoveryCodes;
   await page.getByRole('button', { name: 'New codes' }).click();
-  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allInnerTexts();
@@ -104,12 +104,12 @@ test('new recovery codes are created and exported in three ways, and the second 
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('kadro-recovery-codes.txt');
-  await dialog.getByRole('checkbox', { name: 'I have kept them' }).check();
+  await dialog.getByRole('checkbox', { name: 'I have saved them' }).check();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-  await expect(toasts(page)).toContainText('Two-step sign-in is off');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(toasts(page)).toContainText('Two-step login is off');
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
   await logIn(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
@@ -127,13 +127,13 @@ test('some time after signing in a change requires the password again', async ({
   );
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Set up' }).click();
-  const proof = page.getByRole('dialog', { name: 'Prove that it is you' });
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await proof.getByLabel('Password').first().fill('başka bir parola');
   await proof.getByRole('button', { name: 'Continue' }).click();
-  await expect(proof.getByText('The password is not right.')).toBeVisible();
+  await expect(proof.getByText('The password is incorrect.')).toBeVisible();
   await proof.getByLabel('Password').first().fill(password);
   await proof.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('dialog', { name: 'Set up two-step sign-in' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Set up two-step login' })).toBeVisible();
   await expect(proof).toBeHidden();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403'), expect.stringContaining('422')]);
 });
@@ -169,13 +169,13 @@ test('changing the password ends the other sessions, and sessions end one by one
   await expect(sessions.getByRole('listitem')).toHaveCount(4);
   await expect(sessions.getByRole('listitem').first()).toContainText('This browser');
   await sessions
-    .getByRole('button', { name: /^Sign out Chrome/ })
+    .getByRole('button', { name: /^Log out Chrome/ })
     .first()
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
-  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await sessions.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   for (const other of elsewhere) expect((await other.request.get('/api/profile/getMe')).status()).toBe(401);
 
@@ -184,7 +184,7 @@ test('changing the password ends the other sessions, and sessions end one by one
   await dialog.getByLabel('Current password').fill('başka bir parola');
   await dialog.getByLabel('New password').fill('başka uzun bir parola');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
@@ -285,7 +285,7 @@ test.describe('with a device that keeps passkeys', () => {
     await setUp(page);
     await device.unlocks(false);
     await logIn(page, email);
-    await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
     await device.unlocks(true);
     await page.getByRole('button', { name: 'Continue with a passkey' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();

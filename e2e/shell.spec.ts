@@ -125,8 +125,8 @@ test('the appearance is chosen by key or mouse, kept, synchronised between tabs,
   await expect.poll(() => scheme(page)).toBe('dark');
   await bar(page).getByRole('button', { name: 'Appearance' }).click();
   await expect(panel.getByRole('radio', { name: 'Evident' })).toBeChecked();
-  await panel.getByRole('button', { name: 'Back to the defaults' }).click();
-  await expect(panel.getByRole('button', { name: 'Back to the defaults' })).toBeDisabled();
+  await panel.getByRole('button', { name: 'Reset to defaults' }).click();
+  await expect(panel.getByRole('button', { name: 'Reset to defaults' })).toBeDisabled();
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('kadro.settings') ?? '') as object);
   await expect.poll(kept).toEqual({

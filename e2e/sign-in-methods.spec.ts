@@ -60,7 +60,7 @@ test('a number is proven by its code, and a new user first enters their name', a
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await field.fill(code === '000000' ? '111111' : '000000');
-  await expect(messages(page)).toContainText('This code is not right');
+  await expect(messages(page)).toContainText('This code is incorrect');
   await expect(field).toHaveValue('');
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
 
@@ -122,7 +122,7 @@ test('a forgotten password shows the same page for any address and mails a link 
   for (const address of [anEmail(), email]) {
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
     await expect(page.getByText(`If there is an account for ${address}`)).toBeVisible();
     if (address !== email) await page.getByRole('button', { name: 'Use another email' }).click();
   }

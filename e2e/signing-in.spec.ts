@@ -42,7 +42,7 @@ test('a wrong password shows an error, the page after signing in has its heading
   await page.getByLabel('Password').first().fill('başka bir parola');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    'The email or the password is not right.',
+    'The email or password is incorrect.',
   );
 
   await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');

@@ -104,7 +104,7 @@ test('an invitation is resent and revoked after a confirmation, and its link the
   const second = await linkTo(mail, email, 2);
   const visitor = await newPerson();
   await visitor.goto(first);
-  await expect(visitor.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
 
   await register(visitor, 'Baska');
   await visitor.goto(second);
@@ -133,14 +133,14 @@ test('a used or expired link shows a message and a way on', async ({ page, newPe
   await expect(member.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
   await member.goto(link);
   await expect(
-    member.getByRole('heading', { name: 'You are a member of Anadolu Teknoloji already' }),
+    member.getByRole('heading', { name: 'You are already a member of Anadolu Teknoloji' }),
   ).toBeVisible();
   await member.getByRole('button', { name: 'Open Anadolu Teknoloji' }).click();
   await expect(member.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
 
   const visitor = await newPerson();
   await visitor.goto(link);
-  await expect(visitor.getByRole('heading', { name: 'This invitation was accepted already' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This invitation was already accepted' })).toBeVisible();
   await visitor.getByRole('link', { name: 'Log in' }).click();
   await visitor.getByLabel('Email').fill(email);
   await visitor.getByLabel('Password').first().fill(password);

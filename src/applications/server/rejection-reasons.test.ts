@@ -179,7 +179,7 @@ test('of two concurrent equal titles, ignoring case and accents, one gets 409 on
   const { problem } = answers.find(({ status }) => status === 409) ?? answers[0];
   expect(problem).toMatchObject({
     code: 'applications.reason_taken',
-    fields: { title: ['There is a rejection reason with this title already.'] },
+    fields: { title: ['A rejection reason with this title already exists.'] },
   });
   const renamed = await rename('Other', 'salary expectations');
   expect([renamed.status, renamed.problem.code]).toEqual([409, 'applications.reason_taken']);

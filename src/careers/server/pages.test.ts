@@ -81,7 +81,7 @@ describe('the list of jobs', () => {
     expect((await get(`${path}?q=isik`)).body).not.toContain('Welder');
     expect((await get(`${path}?type=contract`)).body).toMatch(/Welder(?!.*Painter)/s);
     expect((await get(`${path}?location=remote`)).body).not.toContain('Welder');
-    expect((await get(`${path}?q=nothing-fits`)).body).toContain('No open position fits this search.');
+    expect((await get(`${path}?q=nothing-fits`)).body).toContain('No open position matches this search.');
     const odd = await get(`${path}?department=1'--&type=<b>&after=x~y&q=%00%27%22><script>`);
     expect(odd.status).toBe(200);
     expect(odd.body).not.toContain('<script');

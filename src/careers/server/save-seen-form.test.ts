@@ -193,7 +193,7 @@ test('a restored question asks for the stored answer', async () => {
   expect(labelled.questions).toHaveLength(2);
   const read = await applicant.read();
   expect(read.body.formChanges).toMatchObject([{ kind: 'changed', label: 'City?' }]);
-  expect(read.body.problems[`answers.${second}`]).toEqual(['Choose one of the values offered']);
+  expect(read.body.problems[`answers.${second}`]).toEqual(['Choose one of the offered values']);
 });
 
 test('a question never changes its type, so that its answers stay comparable', async () => {
@@ -205,6 +205,6 @@ test('a question never changes its type, so that its answers stay comparable', a
   const answer = await company.owner.call(jobs.update, { params, body: body as never });
   expect([answer.status, answer.problem.fields]).toEqual([
     400,
-    { 'questions.0.type': ['The type of a question stays as it is'] },
+    { 'questions.0.type': ['The type of a question cannot be changed'] },
   ]);
 });

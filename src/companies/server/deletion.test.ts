@@ -58,7 +58,7 @@ test('only an owner can request the deletion, and has to type the company’s na
   expect((await ask('Anadolu', visitor())).status).toBe(401);
   expect((await ask('anadolu')).problem).toMatchObject({
     code: 'companies.name_differs',
-    message: 'This is not the name of the company.',
+    message: 'This does not match the name of the company.',
   });
   expect((await read()).body).toMatchObject({ deletionDueAt: null, can: { delete: true } });
 

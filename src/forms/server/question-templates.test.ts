@@ -64,7 +64,7 @@ test('a name is unique, ignoring case and accents', async () => {
   });
   expect([renamed.status, renamed.problem.fields]).toEqual([
     409,
-    { name: ['There is a template of this name already'] },
+    { name: ['A template with this name already exists'] },
   ]);
   const same = { name: 'experience', question } as never;
   expect((await company.owner.call(questionTemplates.changeTemplate, { params, body: same })).status).toBe(

@@ -33,7 +33,7 @@ test('the mail names when and from where the account was made, and offers "This 
   await caller.call(identity.register, { body: registration(email) }, { 'user-agent': firefox });
   const [mail] = await mailsTo(email);
   const told =
-    /The account was made on .+ at \d\d:\d\d \(UTC\) with Firefox, Windows, from the network 10\.\d+\.\d+\.0\/24\./;
+    /The account was created on .+ at \d\d:\d\d \(UTC\) with Firefox, Windows, from the network 10\.\d+\.\d+\.0\/24\./;
   expect(mail?.text).toMatch(told);
   expect(mail?.html).toMatch(told);
   expect(mail?.text).toMatch(/This was not me:\nhttp\S+\/not-me\?token=[\w-]{43}/);
@@ -57,7 +57,7 @@ test('a user agent that contains a message is not quoted in the mail', async () 
   );
   const [mail] = await mailsTo(email);
   expect(mail?.text).not.toMatch(/evil|won/);
-  expect(mail?.text).toContain('a browser that did not give its name');
+  expect(mail?.text).toContain('an unknown browser');
 });
 
 test('a resent mail shows the time of the first claim, and a change of address its own', async () => {
@@ -67,7 +67,7 @@ test('a resent mail shows the time of the first claim, and a change of address i
   await user.call(account.resendVerification, {}, { 'user-agent': 'curl/8' });
   expect((await mailsTo(email)).at(-1)?.text).toContain('with Firefox, Windows');
   await user.call(account.changeEmail, { body: { email: next, password } }, { 'user-agent': firefox });
-  expect((await mailsTo(next)).at(-1)?.text).toContain('An account asked to change to this address on');
+  expect((await mailsTo(next)).at(-1)?.text).toContain('An account requested a change to this address on');
 });
 
 test('"This was not me" removes the account and its sessions; a GET does not', async () => {

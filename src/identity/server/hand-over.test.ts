@@ -112,7 +112,7 @@ test('an address that is not registered exactly is rejected', async () => {
   for (const other of others) {
     const refused = await user.call(handOver.authorize, targetOf(other));
     expect([other, refused.status, refused.problem.code]).toEqual([other, 422, 'identity.unknown_target']);
-    expect(refused.problem.error).toBe('This address is not one we hand over to. Nothing was sent there.');
+    expect(refused.problem.error).toBe('We cannot hand you over to this address. Nothing was sent there.');
   }
 });
 
@@ -138,7 +138,7 @@ test('a code works once', async () => {
     error: 'invalid_grant',
     code: 'identity.invalid_grant',
   });
-  expect(again.problem.message).toMatch(/^This code is not right/);
+  expect(again.problem.message).toMatch(/^This code is incorrect/);
 });
 
 test('a code expires after a minute', async () => {

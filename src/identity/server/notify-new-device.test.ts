@@ -23,7 +23,7 @@ async function signInFrom(email: string, remoteAddress: string, userAgent = fire
 }
 
 const noticesTo = async (email: string) =>
-  (await mailsTo(email)).filter(({ subject }) => subject === 'New sign-in to your account');
+  (await mailsTo(email)).filter(({ subject }) => subject === 'New login to your account');
 
 /** A user whose first sign-in, by registering, is done. */
 async function someone(change: (user: Caller) => Promise<unknown> = async () => {}): Promise<string> {

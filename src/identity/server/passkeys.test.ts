@@ -105,8 +105,8 @@ describe('sign-in is rejected', () => {
           401,
           {
             "code": "identity.passkey_refused",
-            "error": "This passkey could not be used here. Please sign in another way.",
-            "message": "This passkey could not be used here. Please sign in another way.",
+            "error": "This passkey could not be used here. Please log in another way.",
+            "message": "This passkey could not be used here. Please log in another way.",
             "statusCode": 401,
           },
         ]

@@ -156,7 +156,7 @@ test('a code that was redeemed already is rejected with a message in the usual s
   expect(refused.problem).toMatchObject({
     statusCode: 401,
     code: 'identity.provider_refused',
-    message: 'Acme ID did not confirm this sign-in. Please start again.',
+    message: 'Acme ID did not confirm this login. Please start again.',
     details: { redirect: '/jobs' },
   });
   expect(refused.problem.error).toBe(refused.problem.message);

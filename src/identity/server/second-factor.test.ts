@@ -123,7 +123,7 @@ test('a recovery code works once, in any spelling, and its owner gets a notice',
   );
   expect((await prove(await aChallenge(person.email), first)).status).toBe(422);
   const mails = await mailsTo(person.email);
-  expect(mails.map(({ subject }) => subject)).toEqual(['Two-step sign-in is on', 'A recovery code was used']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Two-step login is on', 'A recovery code was used']);
   expect(mails[1]?.text).toContain('9 codes are left');
   expect((await prove(await aChallenge(person.email), second)).status).toBe(200);
 });
@@ -208,8 +208,8 @@ test('switching it off sends a mail, deletes the recovery codes, and makes the p
   const codes = platform.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', person.userId);
   expect(await codes.execute()).toEqual([]);
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
-    'Two-step sign-in is on',
-    'Two-step sign-in is off',
+    'Two-step login is on',
+    'Two-step login is off',
   ]);
 });
 

@@ -71,7 +71,7 @@ test('login signs in with the user; a refusal throws the server’s message and 
   await register(email);
   const auth = createAuth();
   await expect(auth.login({ email, password: 'wrong' })).rejects.toThrow(
-    'The email or the password is not right.',
+    'The email or password is incorrect.',
   );
   expect(auth.read()).toMatchObject(signedOut);
   await auth.login({ email, password });
@@ -139,7 +139,7 @@ test('each sent code is counted; closing the step resets it; a verified code sig
     sentCodes: 1,
     sentCode: { phoneNumber, resendAfterSeconds: 60 },
   });
-  await expect(auth.sendCode(phoneNumber)).rejects.toThrow(/Too many tries/);
+  await expect(auth.sendCode(phoneNumber)).rejects.toThrow(/Too many attempts/);
   expect(auth.read()).toMatchObject({ ...signedOut, sentCodes: 1 });
   auth.closeCode();
   expect(auth.read()).toMatchObject({ sentCodes: 0, sentCode: null });

@@ -276,5 +276,5 @@ test('invalid input is refused by field, in the requested language', async () =>
     params: { companyId: company.id },
     body: draft({ wallTime: '2020-01-01T10:00' }),
   });
-  expect(past.problem.fields?.wallTime).toEqual(['Choose a time that lies ahead']);
+  expect(past.problem.fields?.wallTime).toEqual(['Choose a time in the future']);
 });

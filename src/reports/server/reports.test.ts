@@ -320,7 +320,7 @@ test('the people of a number are listed in pages without gaps', async () => {
       .call(reports.listPeople, { params, query: query as { of: 'reached' } })
       .then(({ status }) => status);
   expect(await wrong({ of: 'reached' })).toBe(400);
-  expect(await wrong({ of: 'reached', about: 'somebody' })).toBe(400);
+  expect(await wrong({ of: 'reached', about: 'someone' })).toBe(400);
   expect(await wrong({ of: 'everything' })).toBe(400);
 });
 
@@ -335,7 +335,7 @@ test('the CSV table has the same numbers, runs no formula and is recorded in the
     'attachment; filename="cook-funnel-2026-01-01-2026-01-31.csv"',
   );
   expect(String(funnel.body).split('\r\n').slice(0, 4)).toEqual([
-    '\ufeff"Step","Reached","Of the step before","Of all"',
+    '\ufeff"Step","Reached","Of previous step","Of all"',
     '"Applied","5","","100%"',
     '"Screening","3","60%","60%"',
     '"Interview","2","66.7%","40%"',

@@ -105,7 +105,7 @@ test.each(inheritedNames)('an unknown key named %s is rejected by name', async (
     expect(codes).toContain(answer.json().code);
   }
   const fields = (answer: (typeof answers)[number]) => JSON.stringify(answer.json().fields);
-  expect(fields(answers[1])).toBe(`{${JSON.stringify(name)}:["We do not know this field"]}`);
+  expect(fields(answers[1])).toBe(`{${JSON.stringify(name)}:["This field is unknown"]}`);
 });
 
 test.each(['null', 'false', '0', '""', '[]'])('a body of %s is not an empty object', async (payload) => {
