@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  // Far beyond what anything takes: a slow machine is no fault of the product, and speed is measured by the bench.
+  // Far longer than any test takes: a slow machine is no fault of the product, and the bench measures speed.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   outputDir: '.cache/e2e',
@@ -17,7 +17,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1440, height: 900 },
-    // A trace of every test costs as much again as half the tests; `npm test -- e2e <file> --trace on` makes one.
+    // Tracing every test takes half as long again as the tests; `npm test -- e2e <file> --trace on` traces one.
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
@@ -25,10 +25,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // Root has no sandbox of its own; the rest keeps the browser from calling home on a closed network.
+      // Root has no sandbox of its own; the other options keep the browser from calling home on a closed network.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // A process of its own for painting costs a tenth more CPU time.
+        // A separate process for painting costs a tenth more CPU time.
         '--in-process-gpu',
         // A page lives for seconds: compiling its code for speed costs a seventh more CPU time than it saves.
         '--js-flags=--no-maglev --no-opt',

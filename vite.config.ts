@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import pageModules from './src/app/page-modules.json' with { type: 'json' };
 
-/** Parts of a slice's words that only the server says; tests/guards/words.test.ts knows them too. */
+/** Message groups of a slice that only the server uses; tests/guards/words.test.ts has the same list. */
 export const serverWords = /^(refusals|mail|notices)$/;
 
-// Entries beside the application: the applicant's form, and the sandboxed frame that shows a CV.
+// Entries besides the application: the application form, and the sandboxed frame that shows a CV.
 const entries = {
   app: 'index.html',
   'careers-apply': 'src/careers/web/apply.tsx',
   'cv-viewer': 'cv-viewer.html',
 };
 
-// What the server refuses or mails it words itself: its sentences need not come to the browser.
+// The server words its refusals and mails itself, so the browser does not need their messages.
 const withoutServerWords: Plugin = {
   name: 'words-without-the-servers',
   enforce: 'pre',
@@ -24,26 +24,26 @@ const withoutServerWords: Plugin = {
   },
 };
 
-// The pages of a job's applications load all of these slices, and one file of what they share is quicker than four.
+// The pages of a job's applications load all of these slices, and one shared file loads faster than four.
 const chunkOf = (slice: string | undefined): string | null =>
   /^(applicants|board|bulk-changes)$/.test(slice ?? '') ? 'applications' : (slice ?? null);
 
 /**
- * Few files instead of hundreds. A group takes the modules that match, all they import, and leaves those that a group
- * above it has taken; so a file imports only from files above it, and cycles cannot arise.
+ * A few files instead of hundreds. A group takes the matching modules and all their imports, except those that an
+ * earlier group has taken. So a file imports only from files above it, and cycles cannot arise.
  */
 const groups = [
-  // What the frame that draws a stranger's PDF shares with the pages; it must load nothing else of theirs.
+  // Modules that the frame of an untrusted PDF shares with the pages; it must load no others of theirs.
   {
     name: 'shared-with-frame',
     test: /vite\/preload-helper|src\/files\/web\/cv-viewer\/(mark-words|messages)\./,
   },
-  // What the applicant's form shares with the application: the form must load nothing else of it.
+  // Modules that the application form shares with the application; the form must load no others of it.
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler)\/|src\/platform\/web\/(call|upload|visitor)\./,
   },
-  // What every page has, in the shell and outside it.
+  // Modules of every page, in the shell and outside it.
   {
     name: 'base',
     test: new RegExp(
@@ -57,14 +57,14 @@ const groups = [
       ].join('|'),
     ),
   },
-  // What the sign-in page shares with pages inside the shell, which must not load the sign-in page for it.
+  // Modules that the sign-in page shares with pages inside the shell, which must not load the sign-in page for them.
   {
     name: 'form',
     test: /use-contract-form|src\/ui\/fields\/((text|password)-field|focus-on-open)|identity\/web\/(use-say|passkeys)\.|lucide-react\/.*\/icons\/(key-round|mail|smartphone)\./,
   },
   { name: 'sign-in', test: /src\/app\/web\/public-app\.tsx|src\/identity\/web\/login-page\.tsx/ },
   { name: 'contract', test: /node_modules\/zod\/|src\/identity\/[a-z-]*contract\.ts/ },
-  // The frame of the signed-in pages and the page most people arrive at.
+  // The frame of the signed-in pages, and the most frequent start page.
   {
     name: 'shell',
     test: /src\/app\/web\/(app|router|shell\/shell)\.tsx|src\/jobs\/web\/jobs-page|@tanstack\/react-query/,
@@ -74,7 +74,7 @@ const groups = [
     name: 'outside',
     test: /src\/identity\/web\/(register|create-account|forgot-password|reset-password|verify-email|not-me|authorize)-page/,
   },
-  // Shared by pages: icons, parts of screens, and what each slice lends to others.
+  // Modules shared by pages: icons, parts of screens, and parts that slices offer to others.
   { name: 'icons', minShareCount: 2, test: /node_modules\/lucide-react/ },
   {
     name: 'parts',
@@ -88,7 +88,7 @@ const groups = [
     test: /\/src\/[a-z-]+\/(?!.*messages\.)/,
     includeDependenciesRecursively: false,
   },
-  // What only the candidate's page and the panel with the same content have.
+  // Modules of the candidate's page and the panel with the same content only.
   {
     name: 'candidate',
     test: /app\/web\/candidate-with-slots\./,
@@ -103,9 +103,9 @@ const frames = {
 const wordsOf = { outside: 'src/app/web/words/public', inside: 'src/app/web/words/app' };
 
 /**
- * Writes `.vite/pages.json`: for every path of a page `{ scripts, words: { en, tr } }`, the files that it loads before
- * it is drawn, and `words: null` for what is loaded apart from a page. The server has the browser fetch them side by
- * side, and bin/budget.mjs weighs them.
+ * Writes `.vite/pages.json`: for every page path `{ scripts, words: { en, tr } }`, the files that it loads before the
+ * first paint, and `words: null` for parts that load separately. The server makes the browser fetch them in parallel,
+ * and bin/budget.mjs checks their size.
  */
 const pageFiles: Plugin = {
   name: 'page-files',
@@ -132,10 +132,11 @@ const pageFiles: Plugin = {
     const pagesAt = (place: 'outside' | 'inside') =>
       Object.entries(pageModules[place]).map(([path, modules]) => {
         const scripts = closure([...frames[place], ...modules]);
-        // Evaluating it asks for the ways to sign in here; a part that a signed-in page shares with it belongs elsewhere.
+        // Evaluating this module requests the ways to sign in, so code that signed-in pages share with it belongs
+        // elsewhere.
         if (place === 'inside' && scripts.includes(find('src/identity/web/login-page.tsx')))
           this.error(`${path} loads the sign-in page: add what they share to the group "form".`);
-        // What the words of a language import too, such as those that pages outside the shell have in common.
+        // Modules that the messages of a language import too, such as those that pages outside the shell share.
         const wordsIn = (language: string) =>
           closure([`${wordsOf[place]}-${language}.ts`]).filter((file) => !scripts.includes(file));
         return [path, { scripts, words: { en: wordsIn('en'), tr: wordsIn('tr') } }] as const;

@@ -27,7 +27,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
-    // Far beyond what anything takes: a slow machine is no fault of the product, and speed is measured by the bench.
+    // Far longer than any test takes: a slow machine is no fault of the product, and the bench measures speed.
     testTimeout: 60_000,
     hookTimeout: 180_000,
   },

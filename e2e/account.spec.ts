@@ -132,7 +132,7 @@ test('a user who signs in by phone first enters name and e-mail address', async 
   const mails = () => mail.received.filter(({ envelopeTo }) => envelopeTo.includes(email)).length;
   await expect.poll(mails).toBe(1);
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(messages(page)).toContainText('A link is on its way');
+  await expect(messages(page)).toContainText('We have sent a link');
   await expect.poll(mails).toBe(2);
 });
 

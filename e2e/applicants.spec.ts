@@ -113,7 +113,7 @@ test('a mail is previewed for each applicant and cancelled before it is sent', a
   await pick(page, 'Ada Kaya');
   await pick(page, 'Bora Kaya');
   await page.getByRole('button', { name: 'Email' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write to 2 applicants' });
+  const dialog = page.getByRole('dialog', { name: 'Email 2 applicants' });
   await expect(dialog.getByRole('combobox', { name: 'Template' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Template' }).click();
   await page.getByRole('option', { name: 'Invitation to talk' }).click();
@@ -122,7 +122,7 @@ test('a mail is previewed for each applicant and cancelled before it is sent', a
   await expect(dialog).toContainText('Hello Ada');
   await dialog.getByRole('button', { name: 'Next person' }).click();
   await expect(dialog).toContainText('Hello Bora');
-  await dialog.getByRole('button', { name: 'Send 2 mails' }).click();
+  await dialog.getByRole('button', { name: 'Send 2 emails' }).click();
   const strip = page.getByRole('region', { name: 'Progress of the bulk change' });
   await expect(strip).toContainText('2 emails will be sent in a moment');
   await strip.getByRole('button', { name: 'Cancel sending' }).click();
@@ -134,7 +134,7 @@ test('on a phone the list shows cards, and bulk rejection works', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/jobs/${job.id}/applicants`);
   await page.getByRole('checkbox', { name: 'Select Ada Kaya' }).check();
-  await page.getByRole('button', { name: 'Select all 2 found' }).click();
+  await page.getByRole('button', { name: 'Select all 2 matches' }).click();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject 2 applicants' });
   await dialog.getByRole('radio', { name: 'Other', exact: true }).check();

@@ -53,7 +53,7 @@ test("the careers site uses the company's colour and texts", async ({ page, newP
   await aCompany(page);
   await page.goto('/company/careers');
   await page.getByRole('radio', { name: /#0E9384/ }).check();
-  const english = page.getByRole('region', { name: 'Words in English' });
+  const english = page.getByRole('region', { name: 'Texts in English' });
   await english.getByLabel('Headline').fill('Build the wind');
   await english.getByLabel('About the company').fill('We make turbines.');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -75,7 +75,7 @@ test('the owner takes an address from a stranger who registered it, and chooses 
   await expect(owner.getByRole('alert')).toContainText('You are logged in to another account');
   await owner.getByRole('button', { name: 'Log out and continue' }).click();
   await owner.getByRole('button', { name: 'I do not know the password' }).click();
-  await expect(owner.getByText('Nobody who had access to the account keeps it')).toBeVisible();
+  await expect(owner.getByText('All earlier access to the account ends')).toBeVisible();
   await owner.getByRole('button', { name: 'Confirm and choose a new password' }).click();
   await expect(owner.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   expect(await statusOfMe(page)).toBe(401);

@@ -54,7 +54,7 @@ test('a job read from a file is reviewed beside it, corrected, and published', a
   const mark = page.frameLocator('iframe').locator('.spot');
   await page.getByRole('textbox', { name: 'Job title' }).fill('Senior Product Designer');
   await expect(mark).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Take Job type' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Use Job type' }).uncheck();
   await page.getByRole('button', { name: 'Continue with these' }).click();
   await expect(page.getByRole('heading', { name: 'Values found in the file' })).toHaveCount(0);
 

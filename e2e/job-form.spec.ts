@@ -98,7 +98,7 @@ test('a form is built by mouse and keys, flags an answer, and its changes keep o
   await expect(preview(page).getByText('Which city?')).toBeVisible();
   await expect(preview(page).getByText('Çorum')).toBeVisible();
   await page.getByRole('button', { name: /^Move Which city/ }).press('ArrowUp');
-  await expect(page.getByText('Which city? is 1 of 2 now')).toBeAttached();
+  await expect(page.getByText('Which city? is now 1 of 2')).toBeAttached();
   await expect(questions(page)).toContainText(['Which city?', 'How many years?']);
   await save(page);
 

@@ -168,5 +168,5 @@ test('a video or on-site meeting without a place shows a warning before saving',
   await form.getByRole('radio', { name: 'On site' }).check();
   await expect(form.getByText('The invitation has no address.')).toBeVisible();
   await form.getByRole('radio', { name: 'Phone call' }).check();
-  await expect(form.getByText(/The invitation holds/)).toBeHidden();
+  await expect(form.getByText(/The invitation has/)).toBeHidden();
 });

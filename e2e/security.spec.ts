@@ -301,5 +301,5 @@ test('the page says when passkeys are not supported, and the sign-in page does n
   await signedIn(page);
   await page.goto('/account/security');
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
-  await expect(page.getByText('This browser or this address cannot use passkeys')).toBeVisible();
+  await expect(page.getByText('Passkeys do not work in this browser or at this address')).toBeVisible();
 });

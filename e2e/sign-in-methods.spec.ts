@@ -199,7 +199,7 @@ test('a created profile shows a message and leads to the account', async ({ page
   await page.getByLabel('Password').first().fill('password');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create profile' }).click();
-  await expect(messages(page)).toContainText('among those tried first by attackers');
+  await expect(messages(page)).toContainText('Attackers try this password first');
   await page.getByLabel('Password').first().fill(password);
   await page.getByRole('button', { name: 'Create profile' }).click();
   await expect(page).toHaveURL(/\/account/);

@@ -26,7 +26,7 @@ test('a stage is created, its steps are added and sorted by key and mouse, and i
 
   await steps.getByRole('button', { name: /^Move Homework, 5 of 6/ }).press('ArrowUp');
   await expect(steps.getByRole('listitem').nth(3)).toContainText('Homework');
-  await expect(page.getByText('Homework is 4 of 6 now')).toBeAttached();
+  await expect(page.getByText('Homework is now 4 of 6')).toBeAttached();
   await expect(steps.getByRole('button', { name: /^Move Homework, 4 of 6/ })).toBeFocused();
   await steps
     .getByRole('button', { name: /^Move Homework/ })

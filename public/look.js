@@ -1,4 +1,4 @@
-// Run before anything is drawn: the page's first, empty colour is that of the palette this browser keeps, else of the
+// Runs before the first paint: the page's initial colour is that of the palette stored in this browser, else the
 // system's.
 try {
   const kept = localStorage.getItem('kadro.settings');
@@ -9,7 +9,7 @@ try {
   document.querySelector('meta[name=color-scheme]').content = isDark ? 'dark' : 'light';
 } catch {}
 
-// The words load beside the scripts, in the language that src/app/web/choose-language.ts will choose.
+// The messages load in parallel with the scripts, in the language that src/app/web/choose-language.ts will choose.
 try {
   const [language = 'en'] = [localStorage.getItem('kadro.language'), ...navigator.languages]
     .map((tag) => tag?.slice(0, 2).toLowerCase())

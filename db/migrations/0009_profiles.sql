@@ -1,4 +1,4 @@
--- What a user says about themselves. It belongs to the user, not to a company: an application takes a copy.
+-- Profile of a user. It belongs to the user, not to a company: an application takes a copy.
 
 create table app.profiles (
   user_id uuid primary key references app.users (id) on delete cascade,

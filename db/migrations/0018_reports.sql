@@ -1,4 +1,4 @@
--- What reports count.
+-- Times of applications on steps, which reports measure.
 
 create table app.step_periods (
   tenant_id uuid not null default app.current_tenant_id(),

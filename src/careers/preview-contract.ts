@@ -5,7 +5,7 @@ import { companyParams } from '#platform/contract/fields.ts';
 
 const { hiringTeam: _team, pipelineId: _pipeline, tags: _tags, ...seen } = jobDraft.shape;
 
-/** What applicants see of an unsaved job. */
+/** The public page of an unsaved job. */
 const previewedJob = z.strictObject(seen);
 export type PreviewedJob = z.output<typeof previewedJob>;
 

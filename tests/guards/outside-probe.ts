@@ -108,7 +108,7 @@ async function textOf(stream: Readable, status: number): Promise<string> {
   return status >= 400 ? '' : Buffer.concat(chunks).toString('utf8');
 }
 
-/** What a caller's live stream says until something of this type. */
+/** The notices of a caller's live stream, up to one of this type. */
 export async function readStreamUntil(
   caller: Caller,
   companyId: string,

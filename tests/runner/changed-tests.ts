@@ -1,6 +1,6 @@
 import { parse, type SourceFile, targetOf } from '../guards/source-files.ts';
 
-/** What to run for a change: test files of Vitest and of Playwright; `'all'` where anything may have broken. */
+/** Tests to run for a change: test files of Vitest and of Playwright; `'all'` where anything may have broken. */
 export type ChangedTests = { unit: string[] | 'all'; browser: string[] | 'all' };
 
 export type Project = {
@@ -81,7 +81,7 @@ function closureOf(graph: Graph, from: string[], isLeftOut: (path: string) => bo
   return found;
 }
 
-// What starts the whole server.
+// Files that start the whole server.
 const isHarness = (path: string): boolean => path.startsWith('src/app/');
 
 function closureOfSpec(

@@ -254,7 +254,7 @@ describe('a file', () => {
   test.each<[string, () => Promise<Buffer>, string]>([
     ['broken', truncatedPdf, 'damaged'],
     ['encrypted', encryptedPdf, 'password'],
-    ['empty', blankPdf, 'nothing on the pages'],
+    ['empty', blankPdf, 'blank'],
   ])('that cannot be read (%s) is refused with an explanation', async (state, content, words) => {
     const { apply } = await aCareersJob();
     const applicant = await apply();

@@ -10,7 +10,7 @@ import { changeStatus } from './change-status.ts';
 
 export type Closing = { jobId: string; reason: string; note: string; now: Date };
 
-/** What completing a job needs from the applications slice, which comes later; the app provides it. */
+/** Functions of the applications slice, which comes later, for completing a job; the app provides them. */
 export type OpenApplications = {
   list(
     tx: TenantTx,

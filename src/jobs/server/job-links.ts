@@ -16,7 +16,7 @@ type CountBySource = (
   sources: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;
 
-/** What came through links, from later slices; the app provides it. */
+/** Counts of views and applications by link, from later slices; the app provides them. */
 export type LinkCounts = {
   /** From the careers slice. */
   countViews: CountBySource;

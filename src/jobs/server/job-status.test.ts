@@ -53,7 +53,7 @@ test.each(impossible)('%s a job that is %s is refused and changes nothing', asyn
   const { result, now } = await attempt(action, from);
   expect([result.status, now.status, now.can[action]]).toEqual([409, from, false]);
   expect(result.problem.code).toMatch(/^jobs\.cannot_/);
-  expect(result.problem.message).not.toContain('Somebody changed');
+  expect(result.problem.message).not.toContain('Someone changed');
 });
 
 let shared: Promise<TestCompany> | undefined;

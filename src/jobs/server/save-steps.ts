@@ -7,7 +7,7 @@ import type { StepsChange } from '../steps-contract.ts';
 import { isEditable, type JobStatus } from '../rules.ts';
 import { requireJob } from './access.ts';
 
-/** What removing steps needs from the applications slice; the app provides it. */
+/** Functions of the applications slice for removing steps; the app provides them. */
 export type StandingApplications = {
   /**
    * Moves all applications from removed steps to other steps, whatever their outcome. Their time on the step continues.

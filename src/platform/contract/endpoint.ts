@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may call an operation. `permission` is required by the type, so nothing is open by accident.
+ * The callers of an operation. `permission` is required by the type, so nothing is open by accident.
  * - public: anyone. - signedIn: any signed-in user. - member: an active member of the company in the path.
  * - owner: an owner of it. - platformAdmin: the flag on the user. - otherwise the named grant.
  */

@@ -3,7 +3,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export type ConfirmActionDialogProps = {
   title: string;
-  /** What will happen and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   body: ReactNode;
   /** Names the action ("Delete step"). */
   confirmLabel: string;

@@ -13,7 +13,7 @@ import { FieldFrame } from '../fields/field-frame.tsx';
 export type ConfirmDialogProps = {
   open?: boolean;
   title: string;
-  /** What will happen and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   body?: ReactNode;
   /** Names the action ("Archive job"), never "OK". */
   confirmLabel: string;

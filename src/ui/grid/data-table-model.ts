@@ -41,7 +41,7 @@ export const tableRoles = {
 } as const;
 
 export type DataTableProps<Row> = {
-  /** What the rows are, for screen readers ("Candidates"). */
+  /** Name of the rows, for screen readers ("Candidates"). */
   label: string;
   rows: readonly Row[];
   columns: readonly DataColumn<Row>[];

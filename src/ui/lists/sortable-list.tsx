@@ -8,7 +8,7 @@ import { type Edge, useSortableRow } from './use-sortable-row.ts';
 import { useTouchSort } from './use-touch-sort.ts';
 
 export type SortableListProps<Item extends { id: string }> = {
-  /** What the list contains, for screen readers. */
+  /** Name of the list, for screen readers. */
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;

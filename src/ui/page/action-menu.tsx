@@ -12,7 +12,7 @@ import { LazyMenu } from '../lazy-menu.tsx';
 
 export type ActionMenuItem = {
   key: string;
-  /** What it does, as a verb ("Archive job"). */
+  /** The action as a verb ("Archive job"). */
   label: string;
   icon?: LucideIcon;
   tone?: 'normal' | 'danger';

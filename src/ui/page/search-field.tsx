@@ -7,7 +7,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type SearchFieldProps = {
-  /** What is searched, for screen readers and as the placeholder. */
+  /** Name of the searched items, for screen readers and as the placeholder. */
   label: string;
   value: string;
   /** Called after a pause in typing, and at once on Enter and when cleared. */

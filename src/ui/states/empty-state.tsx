@@ -5,7 +5,7 @@ import { StateFrame } from './state-frame.tsx';
 export type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
-  /** What this page is for. */
+  /** The purpose of this page. */
   body?: ReactNode;
   /** The next step. */
   action?: ReactNode;

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { StateFrame } from './state-frame.tsx';
 
 export type ErrorStateProps = {
-  /** What happened; a general message when left out. */
+  /** The error; a general message when left out. */
   title?: string;
-  /** What is safe and what the user can do. */
+  /** Reassurance, and the possible next step. */
   body?: ReactNode;
   /** The request id, which finds the failure in the log. */
   requestId?: string;

@@ -16,7 +16,7 @@ const labelKeys: Record<string, string> = {
   coverLetter: 'careers.form.coverLetter',
 };
 
-/** What the company changed about the form since the applicant began. */
+/** The company's changes to the form since the applicant started. */
 export function FormChanges({ changes, asked, onSeen }: Props) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

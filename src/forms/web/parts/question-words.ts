@@ -12,7 +12,7 @@ export const questionIcons: Record<QuestionType, LucideIcon> = {
 };
 export const hiddenIcon = CircleSlash2;
 
-/** What a question expects: "0 to 40 years", "3 choices, several may be picked", "2 minutes". */
+/** The expected answer of a question: "0 to 40 years", "3 choices, several may be picked", "2 minutes". */
 export function expectationOf(question: QuestionDraft, t: TFunction): string {
   switch (question.type) {
     case 'number':

@@ -7,7 +7,7 @@ import { workloadActions } from '../../rules.ts';
 import { NumberLink } from './number-link.tsx';
 import { ReportSection } from './report-section.tsx';
 
-/** What each member did. */
+/** The activity of each member. */
 export function WorkloadReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const { workload } = report;
