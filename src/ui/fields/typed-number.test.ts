@@ -26,7 +26,7 @@ test('a number is typed without groups and shown with them, but a year has none'
   expect(shownNumber(2026, 'tr')).toBe('2026');
 });
 
-test.each(['en', 'tr'])('what is typed in %s for a number is read as that number', (language) => {
+test.each(['en', 'tr'])('a number typed in %s is read as that number', (language) => {
   for (const value of [0, 7, 1000, 50_000, 1_234_567.25, -12_345])
     expect(readNumber(typedNumber(value, language), language)).toBe(value);
 });

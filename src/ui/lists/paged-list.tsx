@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FailureState } from '../states/failure-state.tsx';
 import { ListSkeleton } from '../states/skeletons.tsx';
 
-/** What a list needs of an infinite query. */
+/** The parts of an infinite query that a list needs. */
 type Pages<Item> = {
   data: { pages: readonly { items: readonly Item[] }[] } | undefined;
   error: Error | null;
