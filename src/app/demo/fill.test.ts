@@ -6,13 +6,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detectKind } from '#files/server/sniff.ts';
 import { checkPassword } from '#identity/server/passwords.ts';
-import { jobDraft } from '#jobs/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { stepKinds } from '#stages/rules.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { readLanguage } from '#platform/server/words.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
-import { jobs } from './content/jobs/jobs.ts';
+import { jobsContent } from './content/content.ts';
 import { fillWhenEmpty } from './fill.ts';
 import { planDemo } from './plan/plan-demo.ts';
 import { demoPassword, demoSignIns } from './sign-ins.ts';
@@ -35,7 +34,7 @@ afterAll(() => server.close());
 const inDemo = <T>(work: (tx: TenantTx) => Promise<T>, on = server) =>
   inTenant(on.platform.db, companyId, work);
 
-/** One row of text per company table: its ids, or its rows where there are none. */
+/** The ids of the rows of each table, the rows of those that show texts, and the hashes of the documents. */
 async function contentOf(on: TestServer) {
   const tables = [
     'users',
@@ -80,7 +79,7 @@ async function hashDocuments(tx: TenantTx, { platform }: TestServer): Promise<st
 }
 
 describe('the demo', () => {
-  test('is the same in another database, made at the same moment', async () => {
+  test('is the same in another database when filled at the same moment', async () => {
     const other = await startTestServer({ DEMO: 'true' });
     try {
       other.clock.set(now);
@@ -91,7 +90,7 @@ describe('the demo', () => {
     }
   });
 
-  test('leaves a database with a user alone, and says the sign-ins again', async () => {
+  test('does not change a database with a user, and prints the sign-ins again', async () => {
     const before = await contentOf(server);
     expect(await fillWhenEmpty(server.platform, () => undefined, { ownerUrl: server.ownerUrl, scale })).toBe(
       printed,
@@ -99,11 +98,11 @@ describe('the demo', () => {
     expect(await contentOf(server)).toEqual(before);
   });
 
-  test('is made whole or not at all: a failure before its admin is flagged leaves nothing', async () => {
+  test('is filled in one transaction: a failure before its admin is flagged leaves nothing', async () => {
     const other = await startTestServer({ DEMO: 'true' });
     const owner = new pg.Client({ connectionString: other.ownerUrl });
     await owner.connect();
-    const make = () =>
+    const fill = () =>
       fillWhenEmpty(other.platform, () => undefined, { ownerUrl: other.ownerUrl, scale: 0.02 });
     const admins = async () =>
       (await owner.query('select email from app.users where is_platform_admin')).rows;
@@ -111,10 +110,10 @@ describe('the demo', () => {
       await owner.query(`
         create function app.fail() returns trigger language plpgsql as 'begin raise exception $$killed here$$; end';
         create trigger fail before update on app.users for each row when (new.is_platform_admin) execute function app.fail()`);
-      await expect(make()).rejects.toThrow('killed here');
+      await expect(fill()).rejects.toThrow('killed here');
       expect((await owner.query('select from app.users')).rowCount).toBe(0);
       await owner.query('drop function app.fail cascade');
-      expect(await make()).toContain('admin@demo.kadro.test');
+      expect(await fill()).toContain('admin@demo.kadro.test');
       expect(await admins()).toEqual([{ email: 'admin@demo.kadro.test' }]);
     } finally {
       await owner.end();
@@ -122,12 +121,12 @@ describe('the demo', () => {
     }
   });
 
-  test('is not made where it was not asked for', async () => {
+  test('is not filled outside demo mode', async () => {
     const plain = { ...server.platform, config: { ...server.platform.config, demo: false } };
     expect(await fillWhenEmpty(plain, () => undefined, server)).toBe('');
   });
 
-  test('can be signed in to as everyone it says', async () => {
+  test('accepts the sign-ins that it prints, with the known password', async () => {
     for (const { email } of demoSignIns) {
       expect(printed).toContain(email);
       const user = await server.platform.db
@@ -141,11 +140,11 @@ describe('the demo', () => {
     }
   });
 
-  test('has 300 candidates and 12 jobs when it is whole', () => {
-    const { rows } = planDemo({ now, scale: 1 });
+  test('has 300 candidates and 12 jobs at scale 1', () => {
+    const { rows, files } = planDemo({ now, scale: 1 });
     expect(rows.candidates).toHaveLength(300);
-    const shares = Map.groupBy(rows.files, ({ format }) => format);
-    expect((shares.get('pdf')?.length ?? 0) / rows.files.length).toBeCloseTo(2 / 3, 1);
+    const pdfs = files.filter(({ format }) => format === 'pdf');
+    expect(pdfs.length / files.length).toBeCloseTo(2 / 3, 1);
     const statuses = Object.fromEntries(
       jobStatuses.map((status) => [status, rows.jobs.filter((job) => job.status === status).length]),
     );
@@ -155,21 +154,21 @@ describe('the demo', () => {
   });
 });
 
-describe('of its rows', () => {
-  test('the counts of each step are those of its applications', async () => {
+describe('the rows of the demo', () => {
+  test('the counts of each step equal the counted applications', async () => {
     const { rows } = await inDemo((tx) =>
-      sql<{ kept: number; real: number }>`
-        select c.open_count || '/' || c.hired_count || '/' || c.total_count as kept,
+      sql<{ stored: string; counted: string }>`
+        select c.open_count || '/' || c.hired_count || '/' || c.total_count as stored,
                (select count(*) filter (where outcome = 'open') || '/' || count(*) filter (where outcome = 'hired')
                        || '/' || count(*)
-                  from applications a where a.tenant_id = c.tenant_id and a.step_id = c.step_id) as real
+                  from applications a where a.tenant_id = c.tenant_id and a.step_id = c.step_id) as counted
           from step_counts c where c.tenant_id = ${currentTenantId}`.execute(tx),
     );
     expect(rows.length).toBeGreaterThan(10);
-    for (const { kept, real } of rows) expect(kept).toBe(real);
+    for (const { stored, counted } of rows) expect(stored).toBe(counted);
   });
 
-  test('every CV is stored, is what it says, and belongs to its candidate', async () => {
+  test('every CV is stored in its format and belongs to its candidate', async () => {
     const files = await inDemo((tx) =>
       tx
         .selectFrom('files')
@@ -194,7 +193,7 @@ describe('of its rows', () => {
     expect([...states].sort()).toEqual(['encrypted', 'no_text', 'ready', 'too_long']);
   });
 
-  test('nothing that has happened lies ahead, and what applies today stands where it should', async () => {
+  test('past events have no future dates, and outcomes agree with steps, rejections and hosts', async () => {
     const { rows } = await inDemo((tx) =>
       sql`
         select (select count(*)::int from events
@@ -227,7 +226,7 @@ describe('of its rows', () => {
     });
   });
 
-  test('colleagues look after some applications and keep views, and the last edit of a job left it as it is', async () => {
+  test('some applications have assignees, jobs have shared views, and the last edit of a job matches the job', async () => {
     const { rows } = await inDemo((tx) =>
       sql<{ assigned: number; waiting: number; views: number; templates: number; contradictions: number }>`
         select (select count(assignee_id)::int from applications where tenant_id = ${currentTenantId}) as assigned,
@@ -247,7 +246,7 @@ describe('of its rows', () => {
     expect(rows[0]).toMatchObject({ views: 12, templates: 2, contradictions: 0 });
   });
 
-  test('people and reasons are those the company offers', async () => {
+  test('rejections have reasons that the company offers', async () => {
     const { rows } = await inDemo((tx) =>
       sql<{
         reason: string;
@@ -258,7 +257,7 @@ describe('of its rows', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the candidate who signs in applied to two jobs and has a meeting ahead', async () => {
+  test('the candidate with an account applied to two jobs and has a meeting in the future', async () => {
     const applied = await inDemo((tx) =>
       tx
         .selectFrom('applications')
@@ -277,7 +276,7 @@ describe('of its rows', () => {
     expect(applied.some(({ starts_at }) => starts_at !== null && starts_at > now)).toBe(true);
   });
 
-  test('the candidate keeps a profile with a CV that can be opened', async () => {
+  test('the candidate with an account has a profile with a stored CV', async () => {
     const { db, storage } = server.platform;
     const files = await db.selectFrom('cv_files').select(['storage_key', 'size_bytes', 'title']).execute();
     expect(files).toMatchObject([{ title: 'Ece_Yilmaz_Ozgecmis.pdf' }]);
@@ -290,7 +289,7 @@ describe('of its rows', () => {
     expect(about).toMatchObject([{ headline: expect.stringContaining('Frontend'), city: 'İstanbul' }]);
   });
 
-  test('every event is of a type that has words in both languages', async () => {
+  test('the type of every event has a sentence in both languages', async () => {
     const types = await inDemo((tx) => tx.selectFrom('events').select('type').distinct().execute());
     for (const language of ['en', 'tr'] as const) {
       const words = sentences(language);
@@ -298,7 +297,7 @@ describe('of its rows', () => {
     }
   });
 
-  test('steps of jobs are those of the pipeline that every company starts with', async () => {
+  test('the steps of a job equal the default pipeline of a new company', async () => {
     const steps = await inDemo((tx) =>
       tx
         .selectFrom('pipeline_steps')
@@ -310,35 +309,19 @@ describe('of its rows', () => {
     );
     const { rows } = planDemo({ now, scale });
     const job = rows.jobs.find(({ title }) => title === 'Product Designer');
-    const own = rows.jobSteps.filter((step) => step.job_id === job?.id);
+    const own = rows.job_steps.filter((step) => step.job_id === job?.id);
     expect(own.map(({ title, color, kind }) => ({ title, color, kind }))).toEqual(steps);
     expect(steps.every(({ kind }) => stepKinds.some((known) => known === kind))).toBe(true);
   });
 });
 
-test.each(jobs)('$title could have been written by hand', (job) => {
-  const settled = job.questions.map(({ answer: _answer, passing: _passing, ...question }) => question);
-  const { pay } = job;
-  const checked = jobDraft.safeParse({
-    title: job.title,
-    jobType: job.type,
-    locationType: job.location,
-    country: job.country,
-    city: job.city,
-    language: job.language,
-    skills: job.skills,
-    tags: job.tags,
-    ...(pay === null
-      ? {}
-      : { payMin: pay.min, payMax: pay.max, payCurrency: pay.currency, payPeriod: pay.period }),
-    openings: job.openings,
-    questions: settled,
-  });
-  expect(checked.error).toBeUndefined();
+test.each(jobsContent)('$draft.title says how each question is answered, but no video', (job) => {
+  const isVideo = job.draft.questions.map(({ type }) => type === 'video');
+  expect(job.answers.map((manner) => manner === null)).toEqual(isVideo);
 });
 
 test.each(['2026-11-18T00:00:20Z', '2026-11-17T21:00:01Z', '2027-03-28T05:00:00Z', '2026-02-28T21:59:59Z'])(
-  'a demo made at %s is sound',
+  'a demo filled at %s has 300 candidates, no future applications, and meetings in the next 16 days',
   (moment) => {
     const at = new Date(moment);
     const { rows } = planDemo({ now: at, scale: 1 });

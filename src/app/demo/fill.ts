@@ -5,9 +5,9 @@ import { inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant
 import type { Platform } from '#platform/server/platform.ts';
 import { companyDefaults } from '../server/wiring.ts';
 import { planDemo } from './plan/plan-demo.ts';
-import type { DemoRows } from './plan/rows.ts';
+import type { DemoRows } from './plan/model.ts';
 import { demoPassword, demoSignIns, signInLines } from './sign-ins.ts';
-import { storeDocuments, storeCvFile } from './write/store-documents.ts';
+import { storeDocuments } from './write/store-documents.ts';
 import { writeDemo } from './write/write-demo.ts';
 
 /**
@@ -37,21 +37,19 @@ async function fill(
   { ownerUrl, scale }: { ownerUrl: string; scale: number },
 ): Promise<void> {
   const now = platform.clock.now();
-  const { companyId, rows } = planDemo({ now, scale });
-  const files = await storeDocuments(platform.storage, rows.files);
-  const { userId, file } = rows.ownProfile;
-  const cvFile = await storeCvFile(platform.storage, userId, file);
+  const plan = planDemo({ now, scale });
+  const stored = await storeDocuments(platform.storage, plan.files);
   const passwordHash = await hashPassword(platform.config.demoPassword ?? demoPassword);
   const owner = openDatabase(ownerUrl, { max: 1, name: 'kadro demo' });
   try {
-    await inTenant(owner, companyId, async (tx) => {
+    await inTenant(owner, plan.companyId, async (tx) => {
       await useApplicationRole(tx);
       // Of two servers that start at once on one database, the second finds the users of the first.
       await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
       if (await hasUsers(tx)) return;
-      await writeDemo(tx, { rows, files, cvFile, passwordHash, firstSettings: companyDefaults, now });
+      await writeDemo(tx, { plan, stored, passwordHash, companyDefaults, now });
       await sql`reset role`.execute(tx);
-      await setPlatformAdmins(tx, rows.users);
+      await setPlatformAdmins(tx, plan.rows.users);
     });
   } finally {
     await owner.destroy();

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CvFacts } from '#app/demo/documents/cv-facts.ts';
 import { makeDocument } from '#app/demo/documents/make-document.ts';
+import type { DemoFile } from '#app/demo/plan/model.ts';
+import type { Person } from '#app/demo/plan/person.ts';
 import { planDemo } from '#app/demo/plan/plan-demo.ts';
-import type { PlannedFile } from '#app/demo/plan/rows.ts';
 import { defaultTextLimits, extractText, stopExtraction } from '#files/server/extract-text.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { readCv } from './read-cv.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function readFile(file: PlannedFile) {
+async function readFile(file: DemoFile) {
   const path = join(folder, 'cv');
   await writeFile(path, (await makeDocument(file)).content);
   const extracted = await extractText(path, file.format, { ...defaultTextLimits, maxLines: linesMax });
@@ -32,12 +32,12 @@ async function readFile(file: PlannedFile) {
 type Read = NonNullable<Awaited<ReturnType<typeof readFile>>>;
 
 /** Expected values against read values, one a line. */
-const things: Record<string, (facts: CvFacts, cv: Read) => [string | undefined, string | undefined][]> = {
-  names: ({ name }, cv) => [[name, `${cv.name?.value} ${cv.surname?.value}`]],
+const things: Record<string, (written: Person, cv: Read) => [string | undefined, string | undefined][]> = {
+  names: ({ name, surname }, cv) => [[`${name} ${surname}`, `${cv.name?.value} ${cv.surname?.value}`]],
   emails: ({ email }, cv) => [[email.toLowerCase(), cv.emails[0]?.value]],
   phones: ({ phone }, cv) => (phone === '' ? [] : [[phone.replaceAll(' ', ''), cv.phones[0]?.value]]),
   headlines: ({ title }, cv) => [[title, cv.headline?.value]],
-  cities: ({ city }, cv) => [[city, cv.place?.value.city]],
+  cities: ({ cityInCv }, cv) => [[cityInCv, cv.place?.value.city]],
   summaries: ({ summary }, cv) => [[spaced(summary), spaced(cv.about?.value ?? '')]],
   // A language among the skills counts as a language.
   skills: ({ skills }, cv) => [
@@ -74,20 +74,20 @@ const things: Record<string, (facts: CvFacts, cv: Read) => [string | undefined, 
 };
 
 test("nearly all values of the demo's CVs are read, and no wrong ones", async () => {
-  const { files } = planDemo({ now, scale: 0.3 }).rows;
+  const { files } = planDemo({ now, scale: 0.3 });
   const counts: Record<string, { all: number; right: number }> = {};
-  for (const file of files.filter(({ odd }) => odd === null)) {
+  for (const file of files.filter(({ oddCv }) => oddCv === null)) {
     const cv = await readFile(file);
-    if (cv === null) throw new Error(`${file.facts.name} has no text`);
+    if (cv === null) throw new Error(`${file.person.name} has no text`);
     for (const [thing, pairsOf] of Object.entries(things)) {
       const count = (counts[thing] ??= { all: 0, right: 0 });
-      for (const [said, read] of pairsOf(file.facts, cv)) {
+      for (const [said, read] of pairsOf(file.person, cv)) {
         count.all += 1;
         if (fold(said ?? '') === fold(read ?? '')) count.right += 1;
       }
     }
-    expect(cv.experiences, file.facts.name).toHaveLength(file.facts.experiences.length);
-    expect(cv.educations, file.facts.name).toHaveLength(file.facts.education.length);
+    expect(cv.experiences, file.person.name).toHaveLength(file.person.experiences.length);
+    expect(cv.educations, file.person.name).toHaveLength(file.person.education.length);
   }
   for (const [thing, { all, right }] of Object.entries(counts)) {
     expect(all, thing).toBeGreaterThan(70);

@@ -1,62 +1,56 @@
 import { strToU8, zipSync } from 'fflate';
-import { type CvFacts, cvContact, cvPeriod, cvPoints, cvUpperCase, cvWords } from './cv-facts.ts';
+import type { Person } from '../plan/person.ts';
+import { escapeMarkup } from '../plan/wording.ts';
+import { cvContact, type CvEntry, cvHeading, cvSections, fullName } from './cv.ts';
 
-const accents: Record<CvFacts['style'], string> = { 0: '1F5FA8', 1: '262220', 2: '1D5C53' };
-const fonts: Record<CvFacts['style'], string> = { 0: 'Calibri', 1: 'Georgia', 2: 'Arial' };
+const accents: Record<Person['cvStyle'], string> = { 0: '1F5FA8', 1: '262220', 2: '1D5C53' };
+const fonts: Record<Person['cvStyle'], string> = { 0: 'Calibri', 1: 'Georgia', 2: 'Arial' };
 const schemas = 'http://schemas.openxmlformats.org';
 const word = `xmlns:w="${schemas}/wordprocessingml/2006/main"`;
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 // Right edge of the text on A4 with these margins, in twentieths of a point: where the dates end.
 const rightEdge = 9638;
 
-/** The same CV as a Word document, the same bytes for the same facts. */
-export function makeCvDocx(facts: CvFacts): Buffer {
+/** A CV as a Word document, the same bytes for the same CV. */
+export function makeCvDocx(person: Person): Buffer {
   const parts: Record<string, string> = {
     '[Content_Types].xml': contentTypes,
-    '_rels/.rels': relations('rId1', 'officeDocument', 'word/document.xml'),
-    'word/document.xml': documentXml(facts),
-    'word/styles.xml': stylesXml(facts),
+    '_rels/.rels': relations({ officeDocument: 'word/document.xml' }),
+    'word/document.xml': documentXml(person),
+    'word/styles.xml': stylesXml(person),
     'word/numbering.xml': numberingXml,
-    'word/_rels/document.xml.rels': relations('rId1', 'styles', 'styles.xml', [
-      'rId2',
-      'numbering',
-      'numbering.xml',
-    ]),
+    'word/_rels/document.xml.rels': relations({ styles: 'styles.xml', numbering: 'numbering.xml' }),
   };
   const entries = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]);
   return Buffer.from(zipSync(Object.fromEntries(entries), { level: 6, mtime: '2024-01-15T09:00:00' }));
 }
 
-function documentXml(facts: CvFacts): string {
-  const words = cvWords[facts.language];
-  const heading = (text: string) =>
-    paragraph('Heading1', facts.style === 1 ? text : cvUpperCase(text, facts.language));
-  const entry = (what: string, where: string, period: string) =>
-    `<w:p><w:pPr><w:pStyle w:val="Entry"/></w:pPr>${run(what, '<w:b/>')}<w:r><w:tab/></w:r>${run(period)}</w:p>` +
-    `<w:p><w:pPr><w:keepNext/></w:pPr>${run(where, '<w:i/>')}</w:p>`;
+function documentXml(person: Person): string {
+  const sections = cvSections(person).flatMap((section) => {
+    const heading = paragraph('Heading1', cvHeading(person, section.heading));
+    if (section.kind === 'text') return [heading, paragraph('', section.text)];
+    if (section.kind === 'list') return [heading, paragraph('', section.items.join(', '))];
+    return [heading, ...section.entries.map(entryXml)];
+  });
+  const contact = cvContact(person).join('  ·  ');
   const body = [
-    paragraph('Title', facts.name),
-    paragraph('Subtitle', facts.title),
-    paragraph('', cvContact(facts).join('  ·  ')),
-    heading(words.profile),
-    paragraph('', facts.summary),
-    heading(words.experience),
-    ...facts.experiences.flatMap(({ title, company, start, end, text }) => [
-      entry(title, company, cvPeriod(start, end, facts.language)),
-      ...cvPoints(text).map((point) => paragraph('ListBullet', point)),
-    ]),
-    heading(words.education),
-    ...facts.education.map(({ degree, institution, start, end }) =>
-      entry(degree, institution, cvPeriod(start, end, facts.language)),
-    ),
-    heading(words.skills),
-    paragraph('', facts.skills.join(', ')),
-    heading(words.languages),
-    paragraph('', facts.languages.join(', ')),
+    paragraph('Title', fullName(person)),
+    paragraph('Subtitle', person.title),
+    paragraph('', contact),
+    ...sections,
   ];
   const page =
     '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>';
   return `${xmlHead}<w:document ${word}><w:body>${body.join('')}${page}</w:body></w:document>`;
+}
+
+function entryXml({ title, place, period, points }: CvEntry): string {
+  const tab = '<w:r><w:tab/></w:r>';
+  return [
+    `<w:p><w:pPr><w:pStyle w:val="Entry"/></w:pPr>${run(title, '<w:b/>')}${tab}${run(period)}</w:p>`,
+    `<w:p><w:pPr><w:keepNext/></w:pPr>${run(place, '<w:i/>')}</w:p>`,
+    ...points.map((point) => paragraph('ListBullet', point)),
+  ].join('');
 }
 
 function paragraph(style: string, text: string): string {
@@ -66,14 +60,10 @@ function paragraph(style: string, text: string): string {
 }
 
 function run(text: string, format = ''): string {
-  return `<w:r>${format && `<w:rPr>${format}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
+  return `<w:r>${format && `<w:rPr>${format}</w:rPr>`}<w:t xml:space="preserve">${escapeMarkup(text)}</w:t></w:r>`;
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function stylesXml({ style, language }: CvFacts): string {
+function stylesXml({ cvStyle: style, language }: Person): string {
   const accent = `<w:color w:val="${accents[style]}"/>`;
   const font = `<w:rFonts w:ascii="${fonts[style]}" w:hAnsi="${fonts[style]}" w:cs="${fonts[style]}"/>`;
   const named = (id: string, name: string, paragraphs: string, runs: string) =>
@@ -94,10 +84,11 @@ const partType = (name: string) =>
   `application/vnd.openxmlformats-officedocument.wordprocessingml.${name}+xml`;
 const contentTypes = `${xmlHead}<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${partType('document.main')}"/><Override PartName="/word/styles.xml" ContentType="${partType('styles')}"/><Override PartName="/word/numbering.xml" ContentType="${partType('numbering')}"/></Types>`;
 
-function relations(id: string, type: string, target: string, ...more: [string, string, string][]): string {
-  const all = [[id, type, target], ...more].map(
-    ([relation, kind, part]) =>
-      `<Relationship Id="${relation}" Type="${schemas}/officeDocument/2006/relationships/${kind}" Target="${part}"/>`,
+/** The parts that a part refers to, by the kind of the relation. */
+function relations(parts: Record<string, string>): string {
+  const all = Object.entries(parts).map(
+    ([kind, part], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${schemas}/officeDocument/2006/relationships/${kind}" Target="${part}"/>`,
   );
   return `${xmlHead}<Relationships xmlns="${schemas}/package/2006/relationships">${all.join('')}</Relationships>`;
 }

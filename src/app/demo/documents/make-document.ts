@@ -1,43 +1,77 @@
-import type { PlannedFile } from '../plan/rows.ts';
-import type { CvFacts } from './cv-facts.ts';
-import { cvText } from './cv-text.ts';
+import { fileURLToPath } from 'node:url';
+import { texts } from '../content/content.ts';
+import type { DemoFile } from '../plan/model.ts';
+import { cvText } from './cv.ts';
+import type { Person } from '../plan/person.ts';
+import { drawPdf } from './draw-pdf.ts';
 import { makeCvDocx } from './make-cv-docx.ts';
 import { makeCvPdf } from './make-cv-pdf.ts';
-import { makeEncryptedPdf, makeScannedPdf, withEveryAssignment } from './odd-cvs.ts';
 
+/** A file with what the text extraction would find in it. */
 export type MadeDocument = {
   content: Buffer;
-  /** As reading the file would leave it. */
   textState: 'ready' | 'no_text' | 'encrypted' | 'too_long';
   text: string | null;
   pages: number | null;
 };
 
-// Enough for forty pages.
-const assignments = 388;
-// The reader of documents stops after as much.
+// The text extraction stops after this many characters of a long document.
 const textMaxChars = 60_000;
 
-/** The file of a CV, and what is known of its words without reading it. */
-export async function makeDocument(file: PlannedFile): Promise<MadeDocument> {
-  const { facts } = file;
-  if (file.odd === 'scanned')
-    return { content: await makeScannedPdf(), textState: 'no_text', text: null, pages: null };
-  if (file.odd === 'encrypted')
-    return { content: await makeEncryptedPdf(facts), textState: 'encrypted', text: null, pages: null };
-  if (file.odd === 'long') {
-    const long = withEveryAssignment(
-      { ...facts, style: 0 },
-      { count: assignments, until: file.createdAt.getUTCFullYear() },
-    );
-    return { ...(await asPdf(long)), textState: 'too_long', text: cvText(long).slice(0, textMaxChars) };
+export async function makeDocument({ person, oddCv, format, createdAt }: DemoFile): Promise<MadeDocument> {
+  switch (oddCv) {
+    case 'scanned':
+      return { content: await makeScannedPdf(), textState: 'no_text', text: null, pages: null };
+    case 'encrypted':
+      return { content: await makeEncryptedPdf(person), textState: 'encrypted', text: null, pages: null };
+    case 'long': {
+      const long = withAssignments({ ...person, cvStyle: 0 }, createdAt.getUTCFullYear());
+      return { ...(await makePdf(long)), textState: 'too_long', text: cvText(long).slice(0, textMaxChars) };
+    }
+    case null: {
+      const made = format === 'pdf' ? await makePdf(person) : { content: makeCvDocx(person), pages: 1 };
+      return { ...made, textState: 'ready', text: cvText(person) };
+    }
+    default:
+      return oddCv satisfies never;
   }
-  if (file.format === 'docx')
-    return { content: makeCvDocx(facts), textState: 'ready', text: cvText(facts), pages: 1 };
-  return { ...(await asPdf(facts)), textState: 'ready', text: cvText(facts) };
 }
 
-async function asPdf(facts: CvFacts): Promise<{ content: Buffer; pages: number }> {
-  const content = await makeCvPdf(facts);
+async function makePdf(person: Person): Promise<{ content: Buffer; pages: number }> {
+  const content = await makeCvPdf(person);
   return { content, pages: content.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 1 };
+}
+
+/** A page that is a picture: people can read it, programs cannot. */
+function makeScannedPdf(): Promise<Buffer> {
+  const scan = fileURLToPath(new URL('./scanned-cv.jpg', import.meta.url));
+  return drawPdf({ margin: 0 }, (pdf) => pdf.image(scan, 0, 0, { width: 595.28, height: 841.89 }));
+}
+
+/** A PDF that asks for a password before it shows anything. */
+function makeEncryptedPdf({ email }: Person): Promise<Buffer> {
+  const encryption = { userPassword: 'kadro', ownerPassword: 'kadro-owner', pdfVersion: '1.7' as const };
+  return drawPdf(encryption, (pdf) => pdf.fontSize(22).text(email, 56, 60));
+}
+
+// Enough for forty pages.
+const assignmentCount = 388;
+
+/** The CV of a consultant with every assignment since the first year. */
+function withAssignments(person: Person, lastYear: number): Person {
+  const [newest] = person.experiences;
+  if (newest === undefined) return person;
+  const { clients, works, places } = texts.assignments;
+  const years = Math.max(1, lastYear - Number(newest.start.slice(0, 4)) + 1);
+  const assignments = Array.from({ length: assignmentCount }, (_, index) => {
+    const year = String(lastYear - Math.floor((index * years) / assignmentCount));
+    return {
+      title: `Assignment ${assignmentCount - index}: ${clients[index % clients.length]}`,
+      company: `${newest.company}, ${places[index % places.length]}`,
+      start: year,
+      end: year,
+      text: [0, 2, 5].map((offset) => works[(index + offset) % works.length]).join('\n'),
+    };
+  });
+  return { ...person, experiences: [newest, ...assignments] };
 }

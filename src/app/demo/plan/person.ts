@@ -1,129 +1,134 @@
-import { german, international, type NamePool, turkish } from '../content/names.ts';
-import { type Place, places, type Region } from '../content/places.ts';
-import type { TrackName } from '../content/tracks/track.ts';
-import { type Career, makeCareer } from './career.ts';
-import type { Random } from './seeded-random.ts';
-import { addressPart } from './wording.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { type AuthoredCandidate, people, type professions, type Region } from '../content/content.ts';
+import { monthBefore } from './calendar.ts';
+import { createCareer } from './career.ts';
+import type { Random } from './random.ts';
+import { fillIn } from './wording.ts';
 
-/** Someone who applies, and all that their CV says. */
-export type Person = Career & {
+/** A person who applies, and all that their CV says. */
+export type Person = {
   name: string;
   surname: string;
   email: string;
-  /** E.164. */
+  /** As people write it, with spaces; may be empty. */
   phone: string;
-  place: Place;
-  language: 'en' | 'tr';
+  city: string;
+  /** The city in the language of the CV. */
+  cityInCv: string;
+  country: string;
+  title: string;
+  /** The employer of today; empty between two jobs. */
+  company: string;
+  /** Years of work. */
+  years: number;
+  summary: string;
+  /**
+   * Newest first. `start` and `end` are `2021-03` or `2021`; an `end` of null is the present. Each line of `text` is a
+   * point.
+   */
+  experiences: { title: string; company: string; start: string; end: string | null; text: string }[];
+  education: { degree: string; institution: string; start: string; end: string }[];
+  skills: string[];
   languages: { name: string; level: string }[];
-  track: TrackName;
+  /** The language of the CV. */
+  language: Language;
+  /** 0: one column, sans serif. 1: one column, serif. 2: a coloured column beside the main one. */
+  cvStyle: 0 | 1 | 2;
 };
+
+const drawStyle = (random: Random) => random.pick([0, 1, 2] as const);
 
 export type PersonInput = {
-  track: TrackName;
+  profession: keyof typeof professions;
   regions: Partial<Record<Region, number>>;
-  /** The language of the job; people write their CV in it when they can. */
-  language: 'en' | 'tr';
+  /** The language of the job; people write their CV in it if they can. */
+  language: Language;
   isSenior: boolean;
   today: Date;
-  /** Full names that are taken. */
-  taken: Set<string>;
+  /** Full names of earlier people; the new one is added. */
+  takenNames: Set<string>;
 };
 
-export function makePerson(random: Random, wishes: PersonInput): Person {
-  const region = random.weighted(wishes.regions);
-  const origin = originOf(random, region);
-  const { name, surname, mother } = drawName(random, origin, wishes.taken);
-  const language = origin === 'turkish' && wishes.language === 'tr' && random.chance(0.9) ? 'tr' : 'en';
-  const place = random.pick(places[region]);
-  const career = makeCareer(random, {
-    track: wishes.track,
-    region,
-    language,
-    isSenior: wishes.isSenior,
-    today: wishes.today,
-  });
+/** A new person, whose name nobody else in the demo has. */
+export function createPerson(random: Random, input: PersonInput): Person {
+  const region = random.weighted(input.regions);
+  const { name, surname, motherTongue } = drawName(random, region, input.takenNames);
+  const isInTurkish = motherTongue === 'Turkish' && input.language === 'tr' && random.chance(0.9);
+  const language = isInTurkish ? 'tr' : 'en';
+  const place = random.pickBy(people.places[region], ({ weight }) => weight);
+  const { phones } = people;
   return {
-    ...career,
     name,
     surname,
-    email: emailOf(random, name, surname),
-    phone: phoneOf(random, place.country),
-    place,
+    email: drawEmail(random, name, surname),
+    phone: random
+      .pick(phones[place.country] ?? phones['other'] ?? [])
+      .replace(/#/g, () => String(random.int(0, 9))),
+    city: place.city,
+    cityInCv: place[language] ?? place.city,
+    country: place.country,
     language,
-    languages: languagesOf(random, { mother, language, isInGermany: place.country === 'DE' }),
-    track: wishes.track,
+    languages: drawLanguages(random, { motherTongue, language, isInGermany: place.country === 'DE' }),
+    cvStyle: drawStyle(random),
+    ...createCareer(random, { ...input, region, language }),
   };
 }
 
-type Origin = 'turkish' | 'german' | 'international';
-
-function originOf(random: Random, region: Region): Origin {
-  if (region === 'tr') return 'turkish';
-  if (region === 'de') return random.weighted<Origin>({ german: 11, turkish: 5, international: 4 });
-  return 'international';
-}
-
-function drawName(random: Random, origin: Origin, taken: Set<string>) {
-  for (let tries = 0; ; tries += 1) {
-    // The short list of names from elsewhere runs out; its given and family names of one language go together.
-    const drawn =
-      origin === 'international' && tries < 30 ? random.pick(international) : fromPool(random, origin);
-    const full = `${drawn.name} ${drawn.surname}`;
-    if (taken.has(full)) continue;
-    taken.add(full);
-    return { name: drawn.name, surname: drawn.surname, mother: drawn.language };
-  }
-}
-
-function fromPool(random: Random, origin: Origin): { name: string; surname: string; language: string } {
-  const isTurkish = origin === 'turkish';
-  const pool: NamePool = isTurkish ? turkish : german;
+/** A person as the content describes them; months count back from today. */
+export function authoredPerson(random: Random, authored: AuthoredCandidate, today: Date): Person {
+  const month = (value: string | number) => (typeof value === 'number' ? monthBefore(today, value) : value);
   return {
-    name: random.pick(pool.given),
-    surname: random.pick(pool.family),
-    language: isTurkish ? 'Turkish' : 'German',
+    ...authored,
+    cvStyle: drawStyle(random),
+    experiences: authored.experiences.map((one) => {
+      return { ...one, start: month(one.start), end: one.end === null ? null : month(one.end) };
+    }),
+    education: authored.education.map((one) => {
+      return { ...one, start: month(one.start).slice(0, 4), end: month(one.end).slice(0, 4) };
+    }),
   };
 }
 
-function emailOf(random: Random, name: string, surname: string): string {
-  const domain = random.pick(['example.com', 'example.net', 'example.org']);
-  const [first, last] = [addressPart(name), addressPart(surname)];
-  const local = random.pick([
-    `${first}.${last}`,
-    `${first}${last}`,
-    `${first[0] ?? ''}.${last}`,
-    `${last}.${first}`,
-  ]);
-  return `${local}${random.chance(0.3) ? random.int(2, 99) : ''}@${domain}`;
-}
-
-const digits = (random: Random, count: number) =>
-  Array.from({ length: count }, () => random.int(0, 9)).join('');
-
-// Where a country keeps numbers free for fiction, these are they.
-function phoneOf(random: Random, country: string): string {
-  switch (country) {
-    case 'TR':
-      return `+90${random.pick(['532', '533', '542', '544', '505', '553'])}000${digits(random, 4)}`;
-    case 'DE':
-      return `+493023125${digits(random, 3)}`;
-    case 'GB':
-      return `+447700900${digits(random, 3)}`;
-    case 'NL':
-      return `+3197010${digits(random, 6)}`;
-    default:
-      return random.chance(0.5) ? '' : `+1415555010${random.int(0, 9)}`;
+function drawName(random: Random, region: Region, taken: Set<string>) {
+  for (;;) {
+    const names = random.pickBy(people.names, ({ weights }) => weights[region] ?? 0);
+    const [name, surname] = [random.pick(names.given), random.pick(names.family)];
+    if (taken.has(`${name} ${surname}`)) continue;
+    taken.add(`${name} ${surname}`);
+    return { name, surname, motherTongue: names.language };
   }
 }
 
-const inTurkish: Record<string, string> = { Turkish: 'Türkçe', English: 'İngilizce', German: 'Almanca' };
+function drawEmail(random: Random, name: string, surname: string): string {
+  const address = random.pick(['{first}.{last}', '{first}{last}', '{initial}.{last}', '{last}.{first}']);
+  const [first, last] = [inAscii(name), inAscii(surname)];
+  const number = random.chance(0.3) ? random.int(2, 99) : '';
+  const domain = random.pick(['example.com', 'example.net', 'example.org']);
+  return `${fillIn(address, { first, last, initial: first.slice(0, 1) })}${number}@${domain}`;
+}
 
-function languagesOf(random: Random, facts: { mother: string; language: 'en' | 'tr'; isInGermany: boolean }) {
-  const known = [{ name: facts.mother, level: facts.language === 'tr' ? 'ana dil' : 'native' }];
-  known.push({ name: 'English', level: random.weighted({ B1: 1, B2: 4, C1: 5, C2: 1 }) });
-  const needsGerman = facts.isInGermany || random.chance(0.12);
-  if (facts.mother !== 'German' && needsGerman)
+/** The letters and digits of a name as in an address: "Işıl Güneş" becomes "isilgunes". */
+export function inAscii(name: string): string {
+  return name
+    .toLocaleLowerCase('tr')
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '');
+}
+
+const turkishNames: Record<string, string> = { Turkish: 'Türkçe', English: 'İngilizce', German: 'Almanca' };
+
+type LanguagesInput = { motherTongue: string; language: Language; isInGermany: boolean };
+
+function drawLanguages(random: Random, { motherTongue, language, isInGermany }: LanguagesInput) {
+  const known = [
+    { name: motherTongue, level: language === 'tr' ? 'ana dil' : 'native' },
+    { name: 'English', level: random.weighted({ B1: 1, B2: 4, C1: 5, C2: 1 }) },
+  ];
+  if (motherTongue !== 'German' && (isInGermany || random.chance(0.12)))
     known.push({ name: 'German', level: random.weighted({ A2: 2, B1: 3, B2: 3, C1: 2 }) });
-  if (facts.language === 'en') return known;
-  return known.map(({ name, level }) => ({ name: inTurkish[name] ?? name, level }));
+  if (language === 'en') return known;
+  return known.map(({ name, level }) => ({ name: turkishNames[name] ?? name, level }));
 }

@@ -1,55 +1,46 @@
 import type { Insertable } from 'kysely';
-import type { Files, CvFiles } from '#platform/server/db/types.ts';
 import { fileKinds, fileRules } from '#files/rules.ts';
+import type { Files, CvFiles } from '#platform/server/db/types.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { makeDocument } from '../documents/make-document.ts';
-import type { PlannedFile } from '../plan/rows.ts';
+import type { DemoFile } from '../plan/model.ts';
 
-// Making a document keeps the processor busy and storing it the disk; a few at a time keep both so.
-const atOnce = 6;
+export type StoredFiles = { files: Insertable<Files>[]; cvFiles: Insertable<CvFiles>[] };
 
-/** Makes the documents and keeps them in storage. The rows say what came of it; they belong to nobody yet. */
-export async function storeDocuments(
-  storage: Storage,
-  files: readonly PlannedFile[],
-): Promise<Insertable<Files>[]> {
-  const rows: Insertable<Files>[] = [];
-  const queue = files.entries();
+// Making a document keeps the processor busy, and storing it the disk; a few at once keep both busy.
+const concurrency = 6;
+
+/** Makes the documents and puts them into storage. The rows describe what was stored. */
+export async function storeDocuments(storage: Storage, files: readonly DemoFile[]): Promise<StoredFiles> {
+  const stored: StoredFiles = { files: [], cvFiles: [] };
+  const queue = files.values();
   const work = async () => {
-    for (const [index, file] of queue) rows[index] = await storeDocument(storage, file);
+    for (const file of queue) {
+      const row = await storeDocument(storage, file);
+      if (file.userId === null)
+        stored.files.push({ ...row, purpose: 'cv', first_opened_at: file.firstOpenedAt });
+      else stored.cvFiles.push({ ...row, user_id: file.userId });
+    }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return rows;
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return stored;
 }
 
-/** As `storeDocuments`, of a file that a user keeps in their profile. */
-export async function storeCvFile(
-  storage: Storage,
-  userId: string,
-  file: PlannedFile,
-): Promise<Insertable<CvFiles>> {
-  const stored = await storeDocument(storage, { ...file, odd: null });
-  const { purpose: _purpose, first_opened_at: _opened, ...row } = stored;
-  return { ...row, user_id: userId };
-}
-
-async function storeDocument(storage: Storage, file: PlannedFile): Promise<Insertable<Files>> {
+async function storeDocument(storage: Storage, file: DemoFile) {
   const made = await makeDocument(file);
   const { contentType } = fileKinds[file.format];
   const { limitBytes } = fileRules.cv;
-  const stored = await storage.put(file.storageKey, made.content, { contentType, limitBytes });
+  const { bytes } = await storage.put(file.storageKey, made.content, { contentType, limitBytes });
   return {
     id: file.id,
-    purpose: 'cv',
     title: file.title,
     format: file.format,
     content_type: contentType,
-    size_bytes: stored.bytes,
+    size_bytes: bytes,
     storage_key: file.storageKey,
     text_state: made.textState,
     text_content: made.text,
     pages: made.pages,
     created_at: file.createdAt,
-    first_opened_at: file.firstOpenedAt,
   };
 }

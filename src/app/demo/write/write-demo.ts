@@ -1,127 +1,81 @@
 import { type Insertable, sql } from 'kysely';
-import type { OnCompanyCreated } from '#companies/server/create-company.ts';
-import { createJobCounts } from '#jobs/server/application-counts.ts';
-import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
-import type { DB, Files, CvFiles } from '#platform/server/db/types.ts';
+import type { OnCompanyCreated } from '#companies/server/create-company.ts';
+import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
+import type { DB } from '#platform/server/db/types.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import { engineeringPipeline } from '../content/company.ts';
-import type { DemoRows, PlannedEvent } from '../plan/rows.ts';
-import { type Random, seededRandom } from '../plan/seeded-random.ts';
-import { writeJobHistory } from './write-job-history.ts';
+import { type DemoRows, demoTables } from '../plan/model.ts';
+import type { DemoPlan } from '../plan/plan-demo.ts';
+import type { StoredFiles } from './store-documents.ts';
 import { writeNotifications } from './write-notifications.ts';
 
-export type DemoWriteContext = {
-  rows: DemoRows;
-  files: Insertable<Files>[];
-  cvFile: Insertable<CvFiles>;
+export type WriteDemoInput = {
+  plan: DemoPlan;
+  stored: StoredFiles;
   passwordHash: string;
-  firstSettings: readonly OnCompanyCreated[];
+  /** What every new company gets. */
+  companyDefaults: readonly OnCompanyCreated[];
   now: Date;
 };
 
-/** Writes everything, in a transaction that carries the new company's id. */
-export async function writeDemo(
-  tx: TenantTx,
-  { rows, files, cvFile, passwordHash, firstSettings, now }: DemoWriteContext,
-): Promise<void> {
-  await insert(
-    tx,
-    'users',
-    rows.users.map(({ is_platform_admin: _flag, ...user }) => ({ ...user, password_hash: passwordHash })),
-  );
-  await insertProfile(tx, rows.ownProfile, cvFile);
-  await insert(tx, 'companies', [rows.company]);
-  await insert(tx, 'members', rows.members);
-  await insertCompany(tx, rows, firstSettings);
-  for (const department of rows.departments) await insert(tx, 'departments', [department]);
-  await insert(tx, 'jobs', rows.jobs);
-  for (const { id } of rows.jobs) await createJobCounts(tx, id as string);
-  await insert(tx, 'job_steps', rows.jobSteps);
-  await insert(tx, 'hiring_team_members', rows.hiringTeam);
-  await insert(tx, 'job_questions', rows.questions);
-  await insert(tx, 'job_forms', rows.jobForms);
-  await insert(tx, 'question_templates', rows.questionTemplates);
-  await insert(tx, 'applicant_views', rows.applicantViews);
-  await insert(tx, 'files', files);
-  await insert(tx, 'candidates', rows.candidates);
+/** Inserts the whole demo, in a transaction that carries the new company's id. */
+export async function writeDemo(tx: TenantTx, input: WriteDemoInput): Promise<void> {
+  const { plan, stored, passwordHash, now } = input;
+  // The application's role may not make platform admins.
+  const users = plan.rows.users.map(({ is_platform_admin: _flag, ...user }) => ({
+    ...user,
+    password_hash: passwordHash,
+  }));
+  const rows: DemoRows = { ...plan.rows, users };
+  const insertTable = <T extends keyof DemoRows>(table: T) => insert(tx, table, rows[table]);
+  for (const table of demoTables) {
+    // Candidates refer to their CV.
+    if (table === 'candidates') await insert(tx, 'files', stored.files);
+    await insertTable(table);
+  }
+  await insert(tx, 'cv_files', stored.cvFiles);
   await sql`
     update files set candidate_id = c.id from candidates c
      where files.tenant_id = ${currentTenantId} and c.tenant_id = files.tenant_id and c.cv_file_id = files.id`.execute(
     tx,
   );
-  await insert(tx, 'applications', rows.applications);
   await foldApplicationCounts(tx);
-  await insert(tx, 'step_periods', rows.stepPeriods);
-  await insert(tx, 'rejections', rows.rejections);
-  await insert(tx, 'comments', rows.comments);
-  await insert(tx, 'meetings', rows.meetings);
-  await insertHosts(tx, rows.meetingHosts);
-  await insert(tx, 'page_views', rows.pageViews);
-  await insert(tx, 'events', rows.events.map(eventRow(seededRandom('events'))));
-  await writeJobHistory(tx, rows, now);
-  await writeNotifications(tx, rows, now);
-  for (const { id } of rows.candidates) await refreshCandidateSearch(tx, id);
+  await writeCompanyDefaults(tx, input);
+  await writeVisits(tx, now);
+  await writeNotifications(tx, plan.companyId, now);
+  for (const { id } of rows.candidates) await refreshCandidateSearch(tx, String(id));
 }
 
-async function insertProfile(
-  tx: TenantTx,
-  { profile, experiences, educations }: DemoRows['ownProfile'],
-  file: Insertable<CvFiles>,
-): Promise<void> {
-  await insert(tx, 'profiles', [profile]);
-  await insert(tx, 'experiences', experiences);
-  await insert(tx, 'educations', educations);
-  await insert(tx, 'cv_files', [file]);
+/** The first settings of a company, dated to its foundation. */
+async function writeCompanyDefaults(tx: TenantTx, { plan, companyDefaults }: WriteDemoInput): Promise<void> {
+  const owner = plan.rows.members.find((member) => member.is_owner);
+  const foundedAt = new Date(plan.rows.companies[0]?.created_at as Date);
+  const company = {
+    id: plan.companyId,
+    language: 'en',
+    creatorId: owner?.user_id ?? '',
+    now: foundedAt,
+  } as const;
+  for (const setUp of companyDefaults) await setUp(tx, company);
+  await tx.updateTable('pipelines').set({ created_at: foundedAt }).execute();
 }
 
-// The settings of every new company, dated to the day on which the demo's company was founded; its events are planned.
-async function insertCompany(
-  tx: TenantTx,
-  { company, members, users }: DemoRows,
-  firstSettings: readonly OnCompanyCreated[],
-): Promise<void> {
-  const owner = members.find((member) => member.is_owner) ?? users[0];
-  const now = new Date(company.created_at as Date);
-  const creatorId = owner !== undefined && 'user_id' in owner ? owner.user_id : '';
-  for (const setUp of firstSettings) {
-    await setUp(tx, { id: company.id as string, language: 'en', creatorId, now });
-  }
-  await tx.updateTable('pipelines').set({ created_at: now }).execute();
-  const { id } = await tx
-    .insertInto('pipelines')
-    .values({ title: engineeringPipeline.title, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const steps = engineeringPipeline.steps.map((step, position) => ({ ...step, pipeline_id: id, position }));
-  await insert(tx, 'pipeline_steps', steps);
+// Each member visited each job one to nine days ago, so that some applications are new to them.
+async function writeVisits(tx: TenantTx, now: Date): Promise<void> {
+  await sql`
+    insert into job_visits (tenant_id, member_id, job_id, seen_application_id, visited_at)
+    select m.tenant_id, m.id, j.id,
+           (select a.id from applications a
+             where a.tenant_id = j.tenant_id and a.job_id = j.id and a.applied_at < visit.at
+             order by a.id desc limit 1), visit.at
+      from members m
+      join jobs j on j.tenant_id = m.tenant_id
+     cross join lateral (
+       select ${now}::timestamptz - make_interval(days => 1 + abs(hashtext(m.id::text || j.id::text)) % 9) as at) as visit
+     where m.tenant_id = ${currentTenantId} and j.created_at < visit.at`.execute(tx);
 }
 
-async function insertHosts(tx: TenantTx, hosts: DemoRows['meetingHosts']): Promise<void> {
-  const rows = hosts.map(({ meetingId, memberId, from, to, isCancelled }) => ({
-    meeting_id: meetingId,
-    member_id: memberId,
-    during: isCancelled ? 'empty' : `[${from.toISOString()},${to.toISOString()})`,
-  }));
-  await insert(tx, 'meeting_hosts', rows);
-}
-
-const eventRow =
-  (random: Random) =>
-  ({ at, type, actor, data, ...about }: PlannedEvent): Insertable<DB['events']> => ({
-    id: random.uuid(at),
-    occurred_at: at,
-    type,
-    actor_kind: actor.kind,
-    actor_user_id: actor.userId,
-    job_id: about.jobId ?? null,
-    candidate_id: about.candidateId ?? null,
-    application_id: about.applicationId ?? null,
-    meeting_id: about.meetingId ?? null,
-    data: JSON.stringify(data ?? {}),
-  });
-
-// PostgreSQL takes 65,535 parameters in a statement; equal chunks share one prepared statement.
+// PostgreSQL takes 65,535 parameters in a statement; chunks of one size share a prepared statement.
 const chunkRows = 100;
 
 async function insert<T extends keyof DB>(

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { notifyMembers } from '#notifications/server/notify-members.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { DemoRows } from '../plan/rows.ts';
+import { after, dayMs } from '../plan/calendar.ts';
 
 const notifiedDays = 10;
 const unreadDays = 2;
 
-/** Tells the members of what happened of late, as it would have been told; what is older than a few days they have read. */
-export async function writeNotifications(tx: TenantTx, { company }: DemoRows, now: Date): Promise<void> {
-  const before = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+/** Notifies the members of the last days' events, as the server does. The older notifications are read. */
+export async function writeNotifications(tx: TenantTx, companyId: string, now: Date): Promise<void> {
+  const before = (days: number): Date => after(now, -days * dayMs);
   const events = await tx
     .selectFrom('events')
     .select(['id', 'type', 'actor_user_id', 'job_id', 'candidate_id', 'data', 'occurred_at'])
@@ -27,7 +27,7 @@ export async function writeNotifications(tx: TenantTx, { company }: DemoRows, no
       data: Object(row.data),
       now: row.occurred_at,
     };
-    if (notifyMembers.handles(event)) await notifyMembers.read(tx, company.id as string, [event]);
+    if (notifyMembers.handles(event)) await notifyMembers.read(tx, companyId, [event]);
   }
   await sql`
     update notifications set read_at = created_at

@@ -1,0 +1,153 @@
+import { authoredCandidates, companyContent, type Region } from '../content/content.ts';
+import { fillInForm } from './fill-in-form.ts';
+import { after, type Calendar, dayMs, hourMs, minuteMs } from './calendar.ts';
+import { createCandidate } from './candidates.ts';
+import { planJourney } from './journey.ts';
+import type { Application, Candidate, Demo, Job } from './model.ts';
+import { createPerson } from './person.ts';
+import { type Random, seededRandom } from './random.ts';
+
+type Applicant = {
+  candidate: Candidate;
+  appliedAt: Date;
+  /** The title of the step where the application has to be today; null leaves it to chance. */
+  goal: string | null;
+};
+
+/**
+ * Plans who applies to a job and what becomes of each application, oldest first.
+ * @param scale 1 for the whole demo; less for a small one
+ */
+export function planApplications(demo: Demo, job: Job, scale: number): Application[] {
+  const random = seededRandom(`applications to ${job.key}`);
+  const authored = findAuthoredApplicants(demo, job);
+  const times = drawTimes(random, demo.calendar, job, Math.round(job.applicants * scale) - authored.length);
+  const applicants = [...authored, ...createApplicants(random, demo, job, { times, scale })].sort(
+    (one, other) => one.appliedAt.getTime() - other.appliedAt.getTime(),
+  );
+  chooseGoals(random, demo, job, { applicants, scale });
+  return applicants.map((applicant) => planApplication(demo, job, applicant));
+}
+
+function findAuthoredApplicants(demo: Demo, job: Job): Applicant[] {
+  return authoredCandidates.flatMap(({ key, applications }) => {
+    const candidate = demo.candidates.find((one) => one.key === key);
+    return applications.flatMap(({ job: applied, daysAgo, step }) =>
+      candidate && applied === job.key
+        ? [{ candidate, appliedAt: demo.calendar.at(daysAgo, 11, 24), goal: step ?? null }]
+        : [],
+    );
+  });
+}
+
+/** New candidates, and some who applied to another job at least five days before. */
+function createApplicants(
+  random: Random,
+  demo: Demo,
+  job: Job,
+  { times, scale }: { times: readonly Date[]; scale: number },
+): Applicant[] {
+  const returning = drawReturning(random, demo, job, scale);
+  return times.map((appliedAt, index) => {
+    const at = returning.findIndex((one) => after(one.appliedAt, 5 * dayMs) < appliedAt);
+    const [known] = at < 0 ? [] : returning.splice(at, 1);
+    const candidate = known?.candidate ?? createApplicant(demo, job, `${job.key} ${index + 1}`, appliedAt);
+    return { candidate, appliedAt, goal: null };
+  });
+}
+
+function drawReturning(random: Random, demo: Demo, { returning }: Job, scale: number): Application[] {
+  if (returning === undefined) return [];
+  const earlierOnes = demo.candidates
+    .filter(({ user_id, oddCv }) => user_id === null && oddCv === null)
+    .flatMap(({ applications }) => applications)
+    .filter(({ job, outcome }) => job.key === returning.from && outcome !== 'hired');
+  return random.some(earlierOnes, Math.round(returning.count * scale));
+}
+
+function createApplicant(demo: Demo, job: Job, key: string, createdAt: Date): Candidate {
+  const random = seededRandom(`person ${key}`);
+  const person = createPerson(random, {
+    profession: random.weighted(job.professions),
+    regions: regionsOf(job),
+    language: job.language,
+    isSenior: /senior|kıdemli|reliability|product/i.test(job.title),
+    today: demo.calendar.today,
+    takenNames: demo.takenNames,
+  });
+  return createCandidate(demo, { key, person, createdAt, source: drawSource(random, person.country) });
+}
+
+function regionsOf(job: Job): Partial<Record<Region, number>> {
+  if (job.language === 'tr') return { tr: 1 };
+  if (job.country === 'DE') return { de: 13, abroad: 5, tr: 2 };
+  return job.locationType === 'remote' ? { tr: 10, abroad: 7, de: 3 } : { tr: 17, abroad: 3 };
+}
+
+const drawSource = (random: Random, country: string): string =>
+  random.weighted(companyContent.applicationSources[country === 'TR' ? 'tr' : 'abroad']);
+
+/** Times of applications, oldest first: many when the job is new, some later, and more again in the last weeks. */
+function drawTimes(random: Random, calendar: Calendar, { days }: Job, count: number): Date[] {
+  const opened = days.published ?? 0;
+  const ended = days.closed ?? days.completed ?? 0;
+  const times = Array.from({ length: count }, (_, index) => {
+    if (ended === 0 && index === 0) return drawTimeToday(random, calendar);
+    const daysAgo = random.chance(0.3)
+      ? opened - random.int(0, Math.min(9, opened - ended))
+      : random.int(ended, ended === 0 && random.chance(0.6) ? Math.min(20, opened) : opened);
+    const at = calendar.at(Math.max(daysAgo, ended, 1), random.int(8, 22), random.int(0, 59));
+    return after(at, random.int(0, 59) * 1000);
+  });
+  return times.sort((one, other) => one.getTime() - other.getTime());
+}
+
+// Before seven in the morning the applications of today came at night.
+function drawTimeToday(random: Random, { today, now }: Calendar): Date {
+  const sinceMidnight = now.getTime() - today.getTime();
+  const from = sinceMidnight > 9 * hourMs ? 7 * hourMs : 0;
+  const to = Math.min(sinceMidnight - minuteMs, 11 * hourMs);
+  return after(today, Math.max(0, from + random.next() * (to - from)));
+}
+
+/** Chooses the applications that are on certain steps today, among those that came at a fitting time. */
+function chooseGoals(
+  random: Random,
+  { calendar }: Demo,
+  job: Job,
+  { applicants, scale }: { applicants: readonly Applicant[]; scale: number },
+): void {
+  const { published = 0, completed = 0 } = job.days;
+  for (const [title, count] of Object.entries(job.onStep)) {
+    const position = job.steps.findIndex((step) => step.title === title);
+    for (let chosen = 0; chosen < Math.ceil(count * scale); chosen += 1) {
+      // A step takes about a week, and hiring more than a month.
+      const daysAgo =
+        title === 'Hired' ? random.int(completed + 45, published) : position * 8 + random.int(3, 8);
+      const fitting = calendar.at(daysAgo, 12).getTime();
+      const distanceOf = ({ appliedAt }: Applicant) => Math.abs(appliedAt.getTime() - fitting);
+      const [nearest] = applicants
+        .filter(({ goal, candidate }) => goal === null && candidate.oddCv === null)
+        .sort((one, other) => distanceOf(one) - distanceOf(other));
+      if (nearest !== undefined) nearest.goal = title;
+    }
+  }
+}
+
+function planApplication(demo: Demo, job: Job, { candidate, appliedAt, goal }: Applicant): Application {
+  const random = seededRandom(`application of ${candidate.key} to ${job.key}`);
+  const form = fillInForm(random, job, { person: candidate.person, mustPass: goal !== null });
+  const isFirst = candidate.createdAt.getTime() === appliedAt.getTime();
+  const application = {
+    id: random.uuid(appliedAt),
+    job,
+    candidate,
+    appliedAt,
+    source: isFirst ? candidate.source : 'direct',
+    form,
+    random,
+    ...planJourney(random, demo, job, { appliedAt, goal, isRuledOut: form.isRuledOut }),
+  };
+  candidate.applications.push(application);
+  return application;
+}

@@ -1,0 +1,160 @@
+import { authoredCandidates } from '../content/content.ts';
+import { after, minuteMs, workMoment } from './calendar.ts';
+import { addEvent } from './demo.ts';
+import type { Candidate, Demo } from './model.ts';
+import { authoredPerson, createPerson, inAscii, type Person } from './person.ts';
+import { type Random, seededRandom } from './random.ts';
+
+type CandidateInput = Pick<Candidate, 'key' | 'person' | 'source' | 'createdAt'> &
+  Partial<Pick<Candidate, 'addedBy' | 'oddCv' | 'user_id' | 'profile'>> & { hasCv?: boolean };
+
+export function createCandidate(demo: Demo, { hasCv = true, ...input }: CandidateInput): Candidate {
+  const ids = seededRandom(`candidate ${input.key}`);
+  const candidate: Candidate = {
+    addedBy: null,
+    oddCv: null,
+    user_id: null,
+    profile: null,
+    applications: [],
+    ...input,
+    id: ids.uuid(input.createdAt),
+    cvFileId: hasCv ? ids.uuid(input.createdAt) : null,
+  };
+  demo.candidates.push(candidate);
+  return candidate;
+}
+
+/** The candidates of the content, whose first application is the oldest one. */
+export function createAuthoredCandidates(demo: Demo): void {
+  const { calendar, takenNames } = demo;
+  for (const authored of authoredCandidates) {
+    const { key, oddCv, profile, applications } = authored;
+    const random = seededRandom(`person ${key}`);
+    const createdAt = calendar.at(Math.max(...applications.map(({ daysAgo }) => daysAgo)), 11, 24);
+    createCandidate(demo, {
+      key,
+      oddCv,
+      createdAt,
+      person: authoredPerson(random, authored, calendar.today),
+      source: 'linkedin',
+      ...(profile && { profile, user_id: random.uuid(createdAt) }),
+    });
+    takenNames.add(`${authored.name} ${authored.surname}`);
+  }
+}
+
+/** A candidate whom a recruiter found and added. */
+export function createSourcedCandidate(demo: Demo, index: number): Candidate {
+  const random = seededRandom(`sourced ${index}`);
+  const createdAt = workMoment(random, demo.calendar.at(8 + index * 17, 8));
+  const person = createPerson(random, {
+    profession: random.pick(['backend', 'design', 'reliability', 'product', 'frontend'] as const),
+    regions: { tr: 5, de: 3, abroad: 2 },
+    language: 'en',
+    isSenior: true,
+    today: demo.calendar.today,
+    takenNames: demo.takenNames,
+  });
+  return createCandidate(demo, {
+    key: `sourced ${index}`,
+    person,
+    createdAt,
+    source: random.pick(['linkedin', 'referral', 'manual']),
+    addedBy: index % 3 === 2 && index < 7 ? 'berlinRecruiter' : 'recruiter',
+    oddCv: index === 0 ? 'encrypted' : null,
+    // People met at a talk have not sent a CV.
+    hasCv: index % 3 === 0,
+  });
+}
+
+/** The row of a candidate, the CV, and the tags with their events. */
+export function addCandidate(demo: Demo, candidate: Candidate): void {
+  const random = seededRandom(`row of ${candidate.key}`);
+  const { id, person, source, createdAt, addedBy } = candidate;
+  const tags = drawTags(random, candidate).filter(({ at }) => at <= demo.calendar.now);
+  if (candidate.cvFileId !== null) addCvFile(demo, random, candidate, candidate.cvFileId);
+  demo.rows.candidates.push({
+    id,
+    user_id: candidate.user_id,
+    name: person.name,
+    surname: person.surname,
+    email: person.email,
+    phone_number: person.phone.replaceAll(' ', ''),
+    current_title: person.title,
+    current_company: person.company,
+    city: person.city,
+    country: person.country,
+    summary: person.summary,
+    skills: person.skills,
+    tags: tags.map(({ tag }) => tag),
+    source,
+    cv_file_id: candidate.cvFileId,
+    profile: JSON.stringify(profileOf(person)),
+    created_at: createdAt,
+    updated_at: createdAt,
+  });
+  if (addedBy !== null)
+    addEvent(demo, { at: createdAt, type: 'candidate.created', by: addedBy, candidate_id: id });
+  for (const { tag, at } of tags)
+    addEvent(demo, { at, type: 'candidate.tagged', by: 'recruiter', candidate_id: id, data: { tag } });
+}
+
+function addCvFile(demo: Demo, random: Random, candidate: Candidate, id: string): void {
+  const { person, oddCv, createdAt, addedBy, applications } = candidate;
+  const format = oddCv === null && random.chance(0.34) ? 'docx' : 'pdf';
+  const [name, surname] = [person.name, person.surname].map((part) => {
+    const ascii = inAscii(part);
+    return ascii.slice(0, 1).toUpperCase() + ascii.slice(1);
+  });
+  const title = random.pick([
+    `CV_${name}_${surname}`,
+    `${name}${surname}_CV`,
+    `${person.name} ${person.surname} - CV`,
+    'CV',
+    ...(person.language === 'tr' ? ['Ozgecmis'] : []),
+  ]);
+  demo.files.push({
+    id,
+    userId: null,
+    format,
+    title: `${title}.${format}`,
+    storageKey: `cv/${random.hex(40)}`,
+    person,
+    oddCv,
+    createdAt,
+    // The team opens a CV before it decides about the application.
+    firstOpenedAt: addedBy
+      ? createdAt
+      : (applications.find(({ periods }) => periods[0]?.leftAt)?.periods[0]?.leftAt ?? null),
+  });
+}
+
+function profileOf({ languages, experiences, education }: Person) {
+  return {
+    links: [],
+    languages,
+    experiences: experiences.map(({ title, company, start, end, text }) => {
+      return { title, company, description: text, startedOn: start, endedOn: end ?? '' };
+    }),
+    education: education.map(({ degree, institution, start, end }) => {
+      return { school: institution, degree, field: '', startedOn: start, endedOn: end };
+    }),
+    projects: [],
+  };
+}
+
+function drawTags(random: Random, { person, createdAt, addedBy, applications }: Candidate) {
+  const fitting = [
+    ...(['İstanbul', 'Berlin'].includes(person.city) ? [] : ['relocation']),
+    ...(person.languages.some(({ name }) => /German|Almanca/.test(name)) ? ['German speaker'] : []),
+    ...(person.company === '' ? ['available now'] : []),
+    addedBy === null ? 'quick reply' : 'keep warm',
+  ];
+  const drawn = random.chance(0.25) ? random.some(fitting, random.int(1, 2)) : [];
+  const at = workMoment(random, createdAt);
+  const tags = drawn.map((tag, index) => ({ tag, at: after(at, index * 4000) }));
+  // Rejected after an interview.
+  const finalist = applications.find(({ outcome, periods }) => outcome === 'rejected' && periods.length > 2);
+  if (finalist?.closedAt) tags.push({ tag: 'silver medalist', at: after(finalist.closedAt, 2 * minuteMs) });
+  return tags;
+}

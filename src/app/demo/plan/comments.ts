@@ -1,0 +1,112 @@
+import type { CommentKind, MemberName } from '../content/content.ts';
+import { after, minuteMs, workMoment } from './calendar.ts';
+import { addEvent } from './demo.ts';
+import { escapeMarkup, fillIn } from './wording.ts';
+import type { Application, Candidate, Demo, StepPeriod } from './model.ts';
+import { seededRandom } from './random.ts';
+
+/** What the team wrote about an application on a step. */
+export function addComments(demo: Demo, application: Application, period: StepPeriod): void {
+  const { random, job, outcome, current, form } = application;
+  const { recruiter, hiringManager } = job.team;
+  const { step, enteredAt, leftAt, meeting } = period;
+  const hasMovedOn = period !== current;
+  const add = (share: number, kind: CommentKind, author: MemberName, at: Date) => {
+    if (random.chance(share))
+      addComment(demo, { kind, author, at, application, candidate: application.candidate });
+  };
+  if (outcome === 'withdrawn' && !hasMovedOn && leftAt !== null)
+    return add(0.6, 'withdrew', recruiter, after(leftAt, 40 * minuteMs));
+  switch (step.kind) {
+    case 'applied':
+      if (leftAt === null || (form.isRuledOut && !hasMovedOn)) return;
+      if (hasMovedOn)
+        return add(0.4, 'likedCv', random.pick([hiringManager, recruiter]), after(leftAt, -25 * minuteMs));
+      return add(0.25, 'doubtedCv', hiringManager, after(leftAt, -15 * minuteMs));
+    case 'screening':
+      if (meeting !== null)
+        add(0.85, 'screened', recruiter, after(meeting.at, random.int(70, 190) * minuteMs));
+      return;
+    case 'interview':
+      if (meeting === null || (leftAt !== null && leftAt < meeting.at)) return;
+      for (const [index, host] of meeting.hosts.entries()) {
+        const at = after(meeting.at, random.int(70, 120) * minuteMs + index * 47 * minuteMs);
+        add(index === 0 ? 0.9 : 0.5, drawVerdict(application, period), host, at);
+      }
+      return;
+    case 'offer':
+      return add(0.9, 'offered', recruiter, after(enteredAt, random.int(20, 200) * minuteMs));
+    case 'hired':
+      return add(1, 'hired', recruiter, after(enteredAt, 3 * minuteMs));
+    default:
+      throw new Error('Unknown kind of step', { cause: step.kind satisfies never });
+  }
+}
+
+/** A comment about a candidate who has not applied. */
+export function addSourcedComment(demo: Demo, candidate: Candidate): void {
+  const at = workMoment(seededRandom(`comment on ${candidate.key}`), candidate.createdAt);
+  addComment(demo, { kind: 'sourced', author: 'recruiter', at, application: null, candidate });
+}
+
+function drawVerdict({ random, job, outcome, current }: Application, period: StepPeriod): CommentKind {
+  const isSales = job.department === 'Sales' || job.department === 'Customer Success';
+  const isTechnical = period.meeting?.type === 'technical';
+  const good = isTechnical ? 'goodTechnical' : isSales ? 'goodSales' : 'goodInterview';
+  if (period !== current) return random.pick([good, good, good, good, good, 'mixedInterview']);
+  const verdicts =
+    outcome === 'rejected'
+      ? (['poorInterview', 'mixedInterview'] as const)
+      : ([good, 'mixedInterview'] as const);
+  return verdicts[random.chance(0.6) ? 0 : 1];
+}
+
+type CommentInput = {
+  kind: CommentKind;
+  author: MemberName;
+  at: Date;
+  application: Application | null;
+  candidate: Candidate;
+};
+
+// These members write English in Turkish jobs too.
+const englishAuthors = new Set<MemberName>(['designLead', 'berlinRecruiter', 'successLead']);
+
+function addComment(demo: Demo, { kind, author, at, application, candidate }: CommentInput): void {
+  if (at > demo.calendar.now) return;
+  const { person, id: candidateId } = candidate;
+  const random = seededRandom(`comment ${candidate.key} ${application?.id} ${kind} ${author}`);
+  const language = englishAuthors.has(author) ? 'en' : (application?.job.language ?? 'en');
+  const { memberId, fullName } = demo.members[drawMentioned(application, author)];
+  const text = escapeMarkup(demo.nextComment(kind, language));
+  const body = fillIn(text, {
+    name: escapeMarkup(person.name),
+    skill: escapeMarkup(random.pick(person.skills)),
+    company: escapeMarkup(person.experiences[0]?.company ?? person.title),
+    mention: `<span data-type="mention" data-id="${memberId}" data-label="${fullName}">@${fullName}</span>`,
+  });
+  const id = random.uuid(at);
+  demo.rows.comments.push({
+    id,
+    candidate_id: candidateId,
+    application_id: application?.id ?? null,
+    author_user_id: demo.members[author].userId,
+    body_html: `<p>${body}</p>`,
+    created_at: at,
+  });
+  addEvent(demo, {
+    at,
+    type: 'comment.written',
+    by: author,
+    candidate_id: candidateId,
+    ...(application && { job_id: application.job.id, application_id: application.id }),
+    data: { commentId: id, mentionedMemberIds: text.includes('{mention}') ? [memberId] : [] },
+  });
+}
+
+/** The recruiter mentions the hiring manager, and everybody else the recruiter. */
+function drawMentioned(application: Application | null, author: MemberName): MemberName {
+  if (application === null) return 'engineeringManager';
+  const { recruiter, hiringManager } = application.job.team;
+  return author === recruiter ? hiringManager : recruiter;
+}

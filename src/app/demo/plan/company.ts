@@ -1,0 +1,107 @@
+import { presets } from '#companies/rules.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { companyContent, type MemberName } from '../content/content.ts';
+import { demoSignIns } from '../sign-ins.ts';
+import { addEvent } from './demo.ts';
+import type { Demo } from './model.ts';
+import { seededRandom } from './random.ts';
+
+/** The company with its members, departments, second pipeline and question templates, and the platform admin. */
+export function addCompany(demo: Demo): void {
+  const { calendar, rows } = demo;
+  const { company } = companyContent;
+  const foundedAt = calendar.at(185, 9, 12);
+  rows.companies.push({
+    ...company,
+    careers_words: JSON.stringify(company.careers_words),
+    id: demo.companyId,
+    created_at: foundedAt,
+  });
+  addEvent(demo, { at: foundedAt, type: 'company.created', by: 'owner' });
+  addMembers(demo);
+  addPlatformAdmin(demo);
+  addDepartments(demo);
+  const pipelineId = seededRandom('pipeline').uuid(foundedAt);
+  rows.pipelines.push({ id: pipelineId, title: 'Engineering', created_at: foundedAt });
+  companyContent.pipelines.engineering.forEach((step, position) =>
+    rows.pipeline_steps.push({ ...step, pipeline_id: pipelineId, position }),
+  );
+  for (const { name, question } of companyContent.questionTemplates)
+    rows.question_templates.push({ name, question: JSON.stringify(question) });
+}
+
+function addMembers(demo: Demo): void {
+  for (const [name, member] of Object.entries(companyContent.members)) {
+    const { userId, memberId, fullName, joinedAt } = demo.members[name as MemberName];
+    addUser(demo, { ...member, id: userId, email: `${member.email}@demo.kadro.test`, at: joinedAt });
+    demo.takenNames.add(fullName);
+    demo.rows.members.push({
+      id: memberId,
+      user_id: userId,
+      status: member.isInactive ? 'inactive' : 'active',
+      is_owner: name === 'owner',
+      permissions: [...presets[member.preset]],
+      created_at: joinedAt,
+    });
+  }
+}
+
+function addPlatformAdmin(demo: Demo): void {
+  const email = demoSignIns.find(({ role }) => role === 'platformAdmin')?.email ?? '';
+  const at = demo.calendar.at(190, 9);
+  const id = seededRandom('platform admin').uuid(at);
+  addUser(demo, { id, email, name: 'Deniz', surname: 'Ergin', language: 'en', at, isPlatformAdmin: true });
+}
+
+type UserInput = {
+  id: string;
+  email: string;
+  name: string;
+  surname: string;
+  language: Language;
+  at: Date;
+  isPlatformAdmin?: boolean;
+};
+
+/** A user with a verified address; the password is set when the rows are written. */
+export function addUser(demo: Demo, user: UserInput): void {
+  demo.rows.users.push({
+    id: user.id,
+    email: user.email,
+    email_verified_at: user.at,
+    name: user.name,
+    surname: user.surname,
+    language: user.language,
+    is_platform_admin: user.isPlatformAdmin ?? false,
+    terms_version: 'demo',
+    terms_accepted_at: user.at,
+    created_at: user.at,
+  });
+}
+
+function addDepartments(demo: Demo): void {
+  const { calendar, rows } = demo;
+  const random = seededRandom('departments');
+  for (const [index, { name, parent }] of companyContent.departments.entries()) {
+    const at = calendar.at(184, 11, index);
+    const id = random.uuid(at);
+    rows.departments.push({
+      id,
+      parent_id: parent ? departmentId(demo, parent) : null,
+      name,
+      created_at: at,
+    });
+    addEvent(demo, {
+      at,
+      type: 'department.created',
+      by: 'peopleLead',
+      data: { departmentId: id, department: name },
+    });
+  }
+}
+
+export function departmentId({ rows }: Demo, name: string): string {
+  const id = rows.departments.find((one) => one.name === name)?.id;
+  if (id === undefined) throw new Error(`There is no department ${name}.`);
+  return id;
+}

@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '#platform/server/db/types.ts';
+import { companyContent, type MemberName, texts } from '../content/content.ts';
+import { createBookings, createCalendar } from './calendar.ts';
+import { type Application, type Demo, type DemoRows, demoTables } from './model.ts';
+import { seededRandom } from './random.ts';
+
+export function createDemo(now: Date): Demo {
+  const calendar = createCalendar(now);
+  const members = Object.entries(companyContent.members).map(([name, member], index) => {
+    const random = seededRandom(`member ${name}`);
+    const joinedAt = calendar.at(member.joinedDaysAgo, 10, index);
+    const fullName = `${member.name} ${member.surname}`;
+    return [name, { userId: random.uuid(joinedAt), memberId: random.uuid(joinedAt), fullName, joinedAt }];
+  });
+  return {
+    calendar,
+    companyId: seededRandom('company').uuid(now),
+    members: Object.fromEntries(members) as Demo['members'],
+    jobs: [],
+    candidates: [],
+    takenNames: new Set(),
+    bookings: createBookings(),
+    nextComment: createNextComment(),
+    rows: Object.fromEntries(demoTables.map((table) => [table, []])) as unknown as DemoRows,
+    files: [],
+    eventIds: seededRandom('events'),
+  };
+}
+
+function createNextComment(): Demo['nextComment'] {
+  const unused = new Map<string, string[]>();
+  return (kind, language) => {
+    const key = `${kind} ${language}`;
+    const left = unused.get(key) ?? [];
+    if (left.length === 0)
+      left.push(...seededRandom(`comments ${key}`).some(texts.comments[kind][language], 99));
+    unused.set(key, left);
+    return left.pop() ?? '';
+  };
+}
+
+/** The columns of an event that say what it is about. */
+export type EventSubject = Pick<
+  Insertable<DB['events']>,
+  'job_id' | 'candidate_id' | 'application_id' | 'meeting_id'
+>;
+
+export type EventInput = EventSubject & {
+  at: Date;
+  type: string;
+  /** A member, or the candidate; `user_id` is null without an account. */
+  by: MemberName | { user_id: string | null };
+  data?: object;
+  changes?: object;
+};
+
+/** Adds an event, unless it is still in the future. */
+export function addEvent(demo: Demo, { at, type, by, data, changes, ...subject }: EventInput): void {
+  if (at > demo.calendar.now) return;
+  const isMember = typeof by === 'string';
+  demo.rows.events.push({
+    ...subject,
+    id: demo.eventIds.uuid(at),
+    occurred_at: at,
+    type,
+    actor_kind: isMember ? 'member' : 'candidate',
+    actor_user_id: isMember ? demo.members[by].userId : by.user_id,
+    data: JSON.stringify(data ?? {}),
+    ...(changes && { changes: JSON.stringify(changes) }),
+  });
+}
+
+/** Adds an event about an application. */
+export function addApplicationEvent(
+  demo: Demo,
+  { id, job, candidate }: Application,
+  event: EventInput,
+): void {
+  addEvent(demo, { ...event, job_id: job.id, candidate_id: candidate.id, application_id: id });
+}

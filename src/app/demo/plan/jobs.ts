@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { slugOf } from '#companies/rules.ts';
+import { versionOf } from '#forms/server/save-form.ts';
+import { type JobStatus, transitions } from '#jobs/rules.ts';
+import { jobColumns } from '#jobs/server/job-columns.ts';
+import { companyContent, type JobContent } from '../content/content.ts';
+import { after, dayMs, demoZone, wallTimeIn } from './calendar.ts';
+import { departmentId } from './company.ts';
+import { addEvent } from './demo.ts';
+import type { Demo, Job } from './model.ts';
+import { type Random, seededRandom } from './random.ts';
+
+/** A job with its form, hiring team, links, views and history. */
+export function addJob(demo: Demo, content: JobContent): Job {
+  const random = seededRandom(`job ${content.key}`);
+  const { calendar, rows } = demo;
+  const { draft, days } = content;
+  const createdAt = calendar.at(days.created, 10, minuteOf(content));
+  const withId = <T>(one: T) => ({ ...one, id: random.uuid(createdAt) });
+  const job: Job = {
+    ...content,
+    ...draft,
+    departmentId: departmentId(demo, content.department),
+    descriptionHtml: readDescription(content),
+    closesOn: dayAfter(demo, content.closesInDays),
+    id: random.uuid(createdAt),
+    steps: companyContent.pipelines[content.pipeline].map(withId),
+    questions: draft.questions.map(withId),
+    formId: random.uuid(createdAt),
+    endsAt: days.completed === undefined ? null : calendar.at(days.completed, 18),
+  };
+  const lastChange = days.archived ?? days.completed ?? days.closed ?? days.published ?? days.created;
+  rows.jobs.push({
+    ...jobColumns(job),
+    id: job.id,
+    slug: slugOf(job.title),
+    status: job.status,
+    status_before_archive: job.status === 'archived' ? 'completed' : null,
+    created_by_user_id: demo.members[job.createdBy].userId,
+    created_at: createdAt,
+    updated_at: calendar.at(lastChange, 18, minuteOf(job)),
+    published_at: days.published === undefined ? null : calendar.at(days.published, 14, minuteOf(job)),
+  });
+  rows.job_counts.push({ job_id: job.id });
+  for (const [position, step] of job.steps.entries())
+    rows.job_steps.push({ ...step, job_id: job.id, position });
+  addTeam(demo, job);
+  addForm(demo, job, createdAt);
+  addHistory(demo, job);
+  if (job.status === 'published') addLinksAndViews(demo, random, job);
+  return job;
+}
+
+const readDescription = ({ key }: JobContent): string =>
+  readFileSync(new URL(`../content/job-descriptions/${key}.html`, import.meta.url), 'utf8');
+
+// So that not everything happens on the hour.
+const minuteOf = ({ key }: Pick<JobContent, 'key'>): number => 7 + (key.length % 40);
+
+function dayAfter({ calendar }: Demo, days: number | undefined): string | null {
+  return days === undefined ? null : wallTimeIn(demoZone, calendar.at(-days, 12)).slice(0, 10);
+}
+
+function addTeam({ rows, members }: Demo, { id, team }: Job): void {
+  const { recruiter, hiringManager, interviewers } = team;
+  const roles = [
+    [recruiter, 'recruiter'],
+    [hiringManager, 'hiring_manager'],
+    ...interviewers.map((name) => [name, 'interviewer'] as const),
+  ] as const;
+  for (const [name, role] of roles)
+    rows.hiring_team_members.push({ job_id: id, member_id: members[name].memberId, role });
+}
+
+function addForm({ rows }: Demo, job: Job, createdAt: Date): void {
+  const { phone, cv, coverLetter, currentCompany } = job.standardFieldModes;
+  const asked = job.questions.map(({ id, type, label, help, mode, settings }) => {
+    return { id, type, label, help, mode, settings };
+  });
+  const content = { standardFieldModes: { phone, cv, coverLetter, currentCompany }, questions: asked };
+  rows.job_forms.push({
+    id: job.formId,
+    job_id: job.id,
+    version: versionOf(content),
+    content: JSON.stringify(content),
+    created_at: createdAt,
+  });
+  for (const [position, { settings, knockoutRule, ...question }] of job.questions.entries())
+    rows.job_questions.push({
+      ...question,
+      job_id: job.id,
+      position,
+      settings: JSON.stringify(settings),
+      knockout_rule: knockoutRule && JSON.stringify(knockoutRule),
+    });
+}
+
+function addHistory(demo: Demo, job: Job): void {
+  const { days, team, createdBy } = job;
+  const closedFrom = days.closed === undefined ? 'published' : 'closed';
+  const changes = [
+    { day: days.created, hour: 10, type: 'job.created', by: createdBy },
+    { day: days.created, hour: 11, type: 'job.updated', by: team.hiringManager, data: firstEdit },
+    { day: days.published, hour: 14, by: createdBy, ...statusChange('publish', 'draft') },
+    { day: days.closed, hour: 17, by: team.recruiter, ...statusChange('close', 'published') },
+    { day: days.completed, hour: 18, by: team.recruiter, ...statusChange('complete', closedFrom) },
+    { day: days.archived, hour: 10, by: 'peopleLead' as const, ...statusChange('archive', 'completed') },
+  ];
+  for (const { day, hour, type, by, data } of changes) {
+    if (day === undefined) continue;
+    const at = demo.calendar.at(day, hour, minuteOf(job));
+    addEvent(demo, { at, type, by, job_id: job.id, data: { job: job.title, ...data } });
+  }
+}
+
+const firstEdit = { fields: ['descriptionHtml', 'questions'] };
+
+function statusChange(action: 'publish' | 'close' | 'complete' | 'archive', from: JobStatus) {
+  const { event, to } = transitions[action];
+  return { type: event, data: { from, to } };
+}
+
+const linkNames = { LinkedIn: 'linkedin', 'Kariyer.net': 'kariyer', Newsletter: 'newsletter' };
+
+/** Tracking links and shared views of a published job, and an edit whose result is the job as it is. */
+function addLinksAndViews(demo: Demo, random: Random, job: Job): void {
+  const { rows, calendar, members } = demo;
+  const at = calendar.at((job.days.published ?? 0) - 2, 14);
+  const created = () => ({ id: random.uuid(at), job_id: job.id, created_at: at });
+  for (const [name, source] of Object.entries(linkNames)) rows.job_links.push({ ...created(), name, source });
+  for (const { name, filters, ...view } of companyContent.applicantViews)
+    rows.applicant_views.push({
+      ...view,
+      ...created(),
+      created_by_member_id: members[job.team.recruiter].memberId,
+      name: name[job.language],
+      is_shared: true,
+      filters: JSON.stringify(filters),
+      updated_at: at,
+    });
+  const changes = {
+    openings: [job.openings + 1, job.openings],
+    ...(job.closesOn && { closesOn: [null, job.closesOn] }),
+    ...(job.isPayPublic && { isPayPublic: [false, true] }),
+  };
+  const data = { job: job.title, fields: Object.keys(changes) };
+  const edit = { type: 'job.updated', by: job.createdBy, job_id: job.id, data, changes };
+  addEvent(demo, { ...edit, at: after(at, dayMs) });
+}

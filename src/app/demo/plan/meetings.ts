@@ -1,0 +1,195 @@
+import { companyContent, type Step, texts } from '../content/content.ts';
+import {
+  after,
+  dayMs,
+  demoZone,
+  earlier,
+  hourMs,
+  later,
+  minuteMs,
+  wallTimeIn,
+  workMoment,
+} from './calendar.ts';
+import { addApplicationEvent, type EventInput } from './demo.ts';
+import type { Application, Demo, Job, Meeting, StepPeriod } from './model.ts';
+import type { Random } from './random.ts';
+
+export type MeetingInput = {
+  step: Step;
+  enteredAt: Date;
+  isQuick: boolean;
+  /** The application is on this step today, so the meeting is in the future. */
+  isHere: boolean;
+};
+
+/** The meeting on a step, at a time when its hosts are free; null without one. */
+export function planMeeting(random: Random, demo: Demo, job: Job, input: MeetingInput): Meeting | null {
+  const { step, enteredAt, isQuick, isHere } = input;
+  const isInterview = step.kind === 'interview';
+  if (!isInterview && !(step.kind === 'screening' && random.chance(0.7))) return null;
+  const days = random.int(0, isInterview && !isQuick ? 7 : 3);
+  const soonest = after(enteredAt, 4 * hourMs + days * dayMs);
+  const from = isHere ? later(soonest, after(demo.calendar.now, random.int(0, 9) * dayMs)) : soonest;
+  if (job.endsAt !== null && from > after(job.endsAt, -2 * dayMs)) return null;
+  const meeting = isInterview ? drawInterview(random, job, step) : screeningCall(job);
+  // Nine in Berlin.
+  const firstHour = job.country === 'DE' ? 11 : 9;
+  const wish = { from: workMoment(random, from), minutes: meeting.minutes, firstHour };
+  return { ...meeting, at: demo.bookings.book(meeting.hosts, wish) };
+}
+
+function screeningCall({ team }: Job): Omit<Meeting, 'at'> {
+  return { type: 'screening', kind: 'phone', minutes: 30, hosts: [team.recruiter] };
+}
+
+function drawInterview(random: Random, { team, ...job }: Job, step: Step): Omit<Meeting, 'at'> {
+  const manager = team.hiringManager;
+  const [interviewer] = team.interviewers;
+  if (step.title === 'Team interview') {
+    const kind = random.chance(0.6) ? 'onsite' : 'video';
+    return { type: 'culture', kind, minutes: 60, hosts: [manager, team.recruiter] };
+  }
+  if (interviewer && (job.pipeline === 'engineering' || job.jobType === 'intern')) {
+    const hosts = random.chance(0.6) ? [manager, interviewer] : [interviewer];
+    return { type: 'technical', kind: 'video', minutes: 60, hosts };
+  }
+  const hosts = interviewer && random.chance(0.4) ? [manager, interviewer] : [manager];
+  const kind = job.locationType === 'onsite' || random.chance(0.3) ? 'onsite' : 'video';
+  return { type: 'final', kind, minutes: 45, hosts };
+}
+
+/** What became of a meeting by now. */
+type MeetingState = {
+  id: string;
+  createdAt: Date;
+  end: Date;
+  status: 'upcoming' | 'completed' | 'cancelled';
+  answer: 'none' | 'yes' | 'no' | 'other_time';
+  answeredAt: Date;
+  isRescheduled: boolean;
+};
+
+/** The rows of a meeting, its hosts and its events. */
+export function addMeeting(demo: Demo, application: Application, period: StepPeriod): void {
+  const { meeting } = period;
+  if (meeting === null) return;
+  const state = drawState(demo, application, period, meeting);
+  addMeetingRow(demo, application, period, { meeting, state });
+  for (const host of meeting.hosts)
+    demo.rows.meeting_hosts.push({
+      meeting_id: state.id,
+      member_id: demo.members[host].memberId,
+      // A cancelled meeting leaves its hosts free.
+      during:
+        state.status === 'cancelled' ? 'empty' : `[${meeting.at.toISOString()},${state.end.toISOString()})`,
+    });
+  addMeetingEvents(demo, application, period, { meeting, state });
+}
+
+function drawState(
+  { calendar }: Demo,
+  application: Application,
+  period: StepPeriod,
+  meeting: Meeting,
+): MeetingState {
+  const { random, outcome } = application;
+  const { leftAt } = period;
+  const end = after(meeting.at, meeting.minutes * minuteMs);
+  const hourBefore = after(meeting.at, -hourMs);
+  const createdAt = earlier(after(period.enteredAt, random.int(2, 90) * minuteMs), hourBefore);
+  const isCancelled = leftAt !== null && leftAt < meeting.at;
+  // Of some meetings nobody has said yet that they are over.
+  const isUnmarked = outcome === 'open' && leftAt === null && random.chance(0.2);
+  const isOver = end < calendar.now && !isUnmarked;
+  const status = isCancelled ? 'cancelled' : isOver ? 'completed' : 'upcoming';
+  const weights = status === 'upcoming' ? { yes: 11, none: 6, other_time: 2, no: 1 } : { yes: 17, none: 3 };
+  const answer = random.weighted<MeetingState['answer']>(weights);
+  const answeredAt = earlier(after(createdAt, random.int(1, 20) * hourMs), hourBefore);
+  const isAnswered = answeredAt > createdAt && answeredAt <= calendar.now;
+  return {
+    id: random.uuid(meeting.at),
+    createdAt,
+    end,
+    status,
+    answer: isAnswered ? answer : 'none',
+    answeredAt,
+    isRescheduled: status === 'completed' && random.chance(0.07),
+  };
+}
+
+type StatedMeeting = { meeting: Meeting; state: MeetingState };
+
+function addMeetingRow(
+  demo: Demo,
+  { id, random, job, candidate }: Application,
+  { step }: StepPeriod,
+  { meeting, state }: StatedMeeting,
+): void {
+  const zone = zoneOf(job);
+  const { privateNotes, applicantNotes, otherTimes } = texts.meetings;
+  const isAnswered = state.answer !== 'none';
+  demo.rows.meetings.push({
+    id: state.id,
+    candidate_id: candidate.id,
+    application_id: id,
+    job_id: job.id,
+    step_id: step.id,
+    meeting_type: meeting.kind,
+    interview_type: meeting.type,
+    starts_at: meeting.at,
+    duration_minutes: meeting.minutes,
+    time_zone: zone,
+    wall_time: wallTimeIn(zone, meeting.at),
+    place: placeOf(random, meeting, { phone: candidate.person.phone, zone }),
+    private_notes: random.pick(privateNotes[meeting.type][job.language]),
+    applicant_notes: random.pick(applicantNotes[meeting.type][job.language]),
+    status: state.status,
+    candidate_email: candidate.person.email,
+    candidate_answer: state.answer,
+    candidate_answer_note: state.answer === 'other_time' ? random.pick(otherTimes[job.language]) : '',
+    candidate_answered_at: isAnswered ? state.answeredAt : null,
+    calendar_uid: `${state.id}@${new URL(companyContent.company.website).host}`,
+    calendar_sequence: state.isRescheduled || state.status === 'cancelled' ? 1 : 0,
+    created_by_user_id: demo.members[job.team.recruiter].userId,
+    created_at: state.createdAt,
+    updated_at: isAnswered ? state.answeredAt : state.createdAt,
+  });
+}
+
+const zoneOf = ({ country }: Job): string => (country === 'DE' ? 'Europe/Berlin' : demoZone);
+
+function placeOf(
+  random: Random,
+  { kind }: Meeting,
+  { phone, zone }: { phone: string; zone: string },
+): string {
+  const { istanbul, berlin, video } = texts.meetings.places;
+  if (kind === 'phone') return phone;
+  if (kind === 'video') return `${video}${random.hex(10)}`;
+  return zone === demoZone ? istanbul : berlin;
+}
+
+function addMeetingEvents(
+  demo: Demo,
+  application: Application,
+  { leftAt }: StepPeriod,
+  { meeting, state }: StatedMeeting,
+): void {
+  const { job, candidate } = application;
+  const { createdAt, status, answer, answeredAt } = state;
+  const data = {
+    startsAt: meeting.at.toISOString(),
+    timeZone: zoneOf(job),
+    interviewType: meeting.type,
+    hostIds: meeting.hosts.map((host) => demo.members[host].memberId),
+  };
+  const common = { by: job.team.recruiter, meeting_id: state.id, data };
+  const add = (type: string, at: Date, more: Partial<EventInput> = {}) =>
+    addApplicationEvent(demo, application, { ...common, type: `meeting.${type}`, at, ...more });
+  add('scheduled', createdAt);
+  if (answer !== 'none') add('answered', answeredAt, { by: candidate, data: { ...data, answer } });
+  if (state.isRescheduled) add('rescheduled', new Date((createdAt.getTime() + meeting.at.getTime()) / 2));
+  if (status === 'cancelled' && leftAt) add('cancelled', leftAt);
+  const [host = job.team.recruiter] = meeting.hosts;
+  if (status === 'completed') add('completed', after(state.end, 4 * minuteMs), { by: host });
+}

@@ -1,0 +1,66 @@
+import { addUser } from './company.ts';
+import type { Candidate, Demo } from './model.ts';
+import { type Random, seededRandom } from './random.ts';
+
+/** The user `candidate@`: an account whose profile says what the CV says, and has a newer CV of its own. */
+export function addProfile(demo: Demo, candidate: Candidate): void {
+  const { person, profile, user_id, createdAt } = candidate;
+  if (!profile || user_id === null) return;
+  const { rows } = demo;
+  const { name, surname, email, country, city } = person;
+  const random = seededRandom('profile');
+  const owned = () => ({ id: random.uuid(createdAt), user_id, created_at: createdAt });
+  addUser(demo, { id: user_id, name, surname, email, language: person.language, at: createdAt });
+  rows.profiles.push({
+    user_id,
+    headline: profile.headline,
+    about: person.summary,
+    country,
+    city,
+    website: profile.website,
+    skills: person.skills,
+    languages: JSON.stringify(profile.languages),
+    updated_at: createdAt,
+  });
+  for (const { title, company, start, end, text } of person.experiences)
+    rows.experiences.push({
+      ...owned(),
+      title,
+      company,
+      country,
+      city,
+      description: text,
+      start_month: `${start}-01`,
+      end_month: end === null ? null : `${end}-01`,
+      is_ongoing: end === null,
+      location_type: end === null ? 'hybrid' : 'onsite',
+    });
+  for (const { degree, institution, start, end } of person.education)
+    rows.educations.push({
+      ...owned(),
+      institution,
+      degree: profile.degree,
+      major: degree,
+      start_month: `${start}-09-01`,
+      end_month: `${end}-06-01`,
+    });
+  addCvFile(demo, random, candidate);
+}
+
+function addCvFile(
+  { files }: Demo,
+  random: Random,
+  { person, profile, user_id, createdAt }: Candidate,
+): void {
+  files.push({
+    id: random.uuid(createdAt),
+    userId: user_id,
+    format: 'pdf',
+    title: profile?.cvTitle ?? '',
+    storageKey: `cv/${random.hex(40)}`,
+    person,
+    oddCv: null,
+    createdAt,
+    firstOpenedAt: null,
+  });
+}
