@@ -5,10 +5,8 @@ import { codeFiles, repositoryFiles } from './source-files.ts';
 it('comments and names of tests begin with their subject', () => {
   const migrations = repositoryFiles().filter(({ path }) => path.startsWith('db/migrations/'));
   expect(migrations.length).toBeGreaterThan(10);
-  // This file contains such sentences, and the demo still has some.
-  const files = codeFiles().filter(
-    ({ path }) => !/^(tests\/guards\/sentences\.test|src\/app\/demo\/)/.test(path),
-  );
+  // This file contains such sentences.
+  const files = codeFiles().filter(({ path }) => path !== 'tests/guards/sentences.test.ts');
   expect(findRiddles([...files, ...migrations])).toEqual([]);
 });
 

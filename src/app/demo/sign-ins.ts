@@ -3,7 +3,7 @@ export const demoPassword = 'kadro-demo-2026';
 
 export type DemoRole = 'owner' | 'recruiter' | 'interviewer' | 'candidate' | 'platformAdmin';
 
-/** Who can sign in to the demo. The login page offers these in demo mode, with the known password. */
+/** The accounts of the demo. The login page offers these in demo mode, with the known password. */
 export const demoSignIns: readonly { role: DemoRole; email: string }[] = [
   { role: 'owner', email: 'owner@demo.kadro.test' },
   { role: 'recruiter', email: 'recruiter@demo.kadro.test' },

@@ -3,7 +3,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** What a command writes when it fails: the sentence of a StartError, or the stack of a bug. */
+/** The text that a command writes when it fails: the sentence of a StartError, or the stack of a bug. */
 export function failureText(error: unknown): string {
   if (error instanceof StartError) return error.message;
   return (error instanceof Error ? error.stack : undefined) ?? String(error);

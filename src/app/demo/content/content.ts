@@ -62,7 +62,7 @@ export type OddCv = (typeof oddCvs)[number];
 const words = z.array(z.string());
 const inBoth = z.strictObject({ en: z.string(), tr: z.string() });
 const wordsInBoth = z.strictObject({ en: words, tr: words });
-/** What is drawn, and how often compared with the others. */
+/** A value to draw, and its weight compared with the others. */
 const weights = z.record(z.string(), z.number());
 const member = z.enum(memberNames);
 const profession = z.enum(professionNames);
@@ -150,7 +150,7 @@ const job = z.strictObject({
   returning: z.strictObject({ from: z.string(), count: z.number() }).optional(),
   /** How many applications at least are on a step today, by its title. */
   onStep: weights.default({}),
-  /** What a member fills in to create the job. */
+  /** The fields that a member fills in to create the job. */
   draft: jobDraft,
   /** One for each question; null for a video, which is a file and nobody sends. */
   answers: z.array(answerManner.nullable()),

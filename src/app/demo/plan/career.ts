@@ -20,7 +20,7 @@ const yearsAtLevel: (readonly [number, number])[] = [
   [9, 16],
 ];
 
-/** What a person worked, studied and can do. */
+/** The jobs, the education and the skills of a person. */
 export function createCareer(random: Random, input: CareerInput) {
   const { language, region, today } = input;
   const profession = professions[input.profession];

@@ -5,7 +5,7 @@ import { escapeMarkup, fillIn } from './wording.ts';
 import type { Application, Candidate, Demo, StepPeriod } from './model.ts';
 import { seededRandom } from './random.ts';
 
-/** What the team wrote about an application on a step. */
+/** The team's comments about an application on a step. */
 export function addComments(demo: Demo, application: Application, period: StepPeriod): void {
   const { random, job, outcome, current, form } = application;
   const { recruiter, hiringManager } = job.team;

@@ -11,7 +11,7 @@ export type JourneyInput = {
   isRuledOut: boolean;
 };
 
-/** What happens to an application between its arrival and today, step by step. */
+/** The way of an application from its arrival until today, step by step. */
 export function planJourney(random: Random, demo: Demo, job: Job, input: JourneyInput): Journey {
   const periods: StepPeriod[] = [];
   let enteredAt = input.appliedAt;

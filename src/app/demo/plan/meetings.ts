@@ -58,7 +58,7 @@ function drawInterview(random: Random, { team, ...job }: Job, step: Step): Omit<
   return { type: 'final', kind, minutes: 45, hosts };
 }
 
-/** What became of a meeting by now. */
+/** The state of a meeting today. */
 type MeetingState = {
   id: string;
   createdAt: Date;

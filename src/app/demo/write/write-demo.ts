@@ -13,7 +13,7 @@ export type WriteDemoInput = {
   plan: DemoPlan;
   stored: StoredFiles;
   passwordHash: string;
-  /** What every new company gets. */
+  /** The rows that every new company gets. */
   companyDefaults: readonly OnCompanyCreated[];
   now: Date;
 };
