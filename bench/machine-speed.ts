@@ -21,7 +21,7 @@ const rows = Array.from({ length: 250 }, (_, index) => ({
   can: { move: true, reject: index % 2 === 0 },
 }));
 
-// What a server does most: it makes text, reads it and compares it.
+// The calculation makes text, reads it and compares it, as a server does most.
 function calculate(): number {
   const before = process.cpuUsage();
   for (let turn = 0; turn < 10; turn++) {

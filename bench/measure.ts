@@ -53,7 +53,7 @@ export const callers = 10;
 // Slow subjects get fewer calls.
 const phaseMaxMs = 20_000;
 
-/** What a read may take at most, in milliseconds, when its floor takes `floor`. */
+/** The time a read may take at most, in milliseconds, when its floor takes `floor`. */
 export const allowedMs = (floor: number): number => 2 * floor + 0.5;
 
 /** Measures one subject: warm-up, HTTP, bare driver and floor alternately, then concurrent callers. */

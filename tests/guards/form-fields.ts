@@ -91,12 +91,8 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   'profiles.createEducation': { files: education },
   'profiles.updateEducation': { files: education },
   'profiles.rename': { files: ['src/profiles/web/parts/rename-cv-field.tsx'] },
-  'departments.create': {
-    files: ['department-name-dialog', 'new-department-dialog'].map(
-      (name) => `src/departments/web/parts/${name}.tsx`,
-    ),
-  },
-  'departments.rename': { files: ['src/departments/web/parts/department-name-dialog.tsx'] },
+  'departments.create': { files: ['src/departments/web/parts/new-department-dialog.tsx'] },
+  'departments.rename': { files: ['src/departments/web/parts/rename-department-dialog.tsx'] },
   'stages.create': { files: stageTitle },
   'stages.rename': { files: stageTitle },
   'stages.duplicate': { files: stageTitle },
