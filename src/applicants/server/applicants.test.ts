@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { jobs } from '#jobs/contract.ts';
-import { assignments } from '#applications/assignment-contract.ts';
 import { applicantFilterOptions } from '#applications/filter-contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { anApplication } from '#applications/server/factory.ts';
@@ -233,36 +231,4 @@ test('members who see the board see the list, and all others get 404', async () 
   const other = await aCompany();
   expect(await status(other.owner)).toBe(404);
   expect(await status(other.owner, { ...params, companyId: other.id })).toBe(404);
-});
-
-test('an application is assigned to the hiring team only, and unassigned when the member leaves it', async () => {
-  const { company, recruiter, params, rows, job } = await aList();
-  const own = { companyId: company.id, applicationId: rows.isil.id };
-  const assign = (caller: Caller, memberId: string | null) =>
-    caller.call(assignments.assign, { params: own, body: { memberId } });
-  const done = await assign(recruiter, recruiter.memberId);
-  expect(done.body).toMatchObject({ assignee: { memberId: recruiter.memberId }, can: { assign: true } });
-  const stranger = await assign(company.owner, company.owner.memberId);
-  expect(stranger.problem.code).toBe('applications.not_on_team');
-  const viewer = await company.member('jobs.list', 'candidates.list', 'candidates.get');
-  expect((await assign(viewer, null)).status).toBe(403);
-  const events = await company.inTenant((tx) =>
-    tx.selectFrom('events').select(['type', 'data']).where('application_id', '=', rows.isil.id).execute(),
-  );
-  expect(events).toContainEqual({ type: 'application.assigned', data: { memberId: recruiter.memberId } });
-  const read = await company.owner.call(jobs.read, { params: { companyId: company.id, jobId: job.id } });
-  await company.inTenant(async (tx) => {
-    const { saveHiringTeam } = await import('#jobs/server/save-hiring-team.ts');
-    await saveHiringTeam(tx, job.id, [{ memberId: recruiter.memberId, role: 'interviewer' }]);
-  });
-  expect(read.status).toBe(200);
-  const kept = await company.owner.call(assignments.readAssignment, { params: own });
-  expect(kept.body.assignee?.memberId).toBe(recruiter.memberId);
-  await company.inTenant(async (tx) => {
-    const { saveHiringTeam } = await import('#jobs/server/save-hiring-team.ts');
-    await saveHiringTeam(tx, job.id, []);
-  });
-  const gone = await company.owner.call(assignments.readAssignment, { params: own });
-  expect(gone.body).toMatchObject({ assignee: null, team: [] });
-  expect(await namesOf(company.owner, params, { assignee: recruiter.memberId })).toEqual([]);
 });
