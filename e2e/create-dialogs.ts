@@ -79,7 +79,7 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Add reason' }),
     list: ({ companyId }) => `/companies/${companyId}/rejection-reasons/settings`,
   },
-  'applications.createTemplate': {
+  'mail-templates.createTemplate': {
     path: () => '/company/mail-templates',
     open: async (page) => {
       await page.getByRole('button', { name: 'New template' }).first().click();
@@ -90,7 +90,7 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save template' }),
     list: ({ companyId }) => `/companies/${companyId}/mail-templates`,
   },
-  'jobs.saveTemplate': {
+  'forms.saveTemplate': {
     path: () => '/company/questions',
     open: async (page) => {
       await page.getByRole('button', { name: 'New template' }).first().click();
@@ -145,7 +145,7 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Add to job' }),
     list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/applicants`,
   },
-  'applications.createView': {
+  'applicants.createView': {
     path: ({ jobId }) => `/jobs/${jobId}/applicants?q=ada`,
     open: async (page) => {
       await page.getByRole('button', { name: 'View: All applicants' }).click();
@@ -155,7 +155,7 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Save view' }),
     list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/applicant-views`,
   },
-  'applications.createBulkChange': {
+  'bulk-changes.createBulkChange': {
     path: ({ jobId }) => `/jobs/${jobId}/applicants`,
     open: async (page) => {
       await page
@@ -241,7 +241,7 @@ export const operationsWithoutDialog: Record<string, string> = {
   'companies.resendInvitation': 'replaces the link of an invitation, which stays one record',
   'jobs.archiveSeveral': 'creates no record: an archived job stays archived',
   'jobs.unarchiveSeveral': 'creates no record: a job that is back stays so',
-  'applications.previewMail': 'creates no record: it reads what a mail would say',
+  'bulk-changes.previewMail': 'creates no record: it reads what a mail would say',
   'careers.startDraft': 'no button starts it: opening the form of a visitor does',
   'profiles.save': 'creates several records at once, and only those that the profile lacks',
 };

@@ -1,5 +1,6 @@
 import type { Operation } from '#platform/server/http/implement.ts';
 import { looseObjects, schemaOf } from './sample-input.ts';
+import { isTest, type SourceFile } from './source-files.ts';
 
 const outsideCompanies = new Set(['public', 'signedIn', 'platformAdmin']);
 
@@ -35,6 +36,17 @@ function* problemsOf(operation: Operation): Generator<string> {
     const loose = schema === undefined ? [] : looseObjects(schemaOf(schema));
     if (loose.length > 0) yield `${part} takes unknown keys at ${loose.join(', ')}`;
   }
+}
+
+/** Operations whose names do not begin with the folder of their handlers. */
+export function misnamedOperations(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const slice = /^src\/([a-z-]+)\/server\//.exec(path)?.[1];
+    if (slice === undefined || isTest(path)) return [];
+    return [...text.matchAll(/\bimplement\(\s*'([^']*)'/g)].flatMap(([, prefix]) =>
+      prefix === slice ? [] : [`${path} names its operations ${prefix}`],
+    );
+  });
 }
 
 /** One line per operation: who may call it. Committed, so that a review shows changed rights. */

@@ -4,13 +4,18 @@ import { allOperations } from '#app/server/wiring.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { testServer } from '../harness/api.ts';
-import { listRights, shapeProblems } from './endpoint-rules.ts';
+import { listRights, misnamedOperations, shapeProblems } from './endpoint-rules.ts';
+import { codeFiles } from './source-files.ts';
 
 const operations = allOperations((await testServer()).platform);
 
 describe('every operation', () => {
   it('has a summary, accepts only known keys, and has its permission where it can be checked', () => {
     expect(shapeProblems(operations)).toEqual([]);
+  });
+
+  it('has the name of its slice before its own', () => {
+    expect(misnamedOperations(codeFiles())).toEqual([]);
   });
 
   it('has the agreed rights, listed in operations.txt', async () => {
@@ -59,6 +64,12 @@ describe('the guard of shapes finds', () => {
   it('a duplicate address', () => {
     const other = planted({ path: '/companies/:companyId/jobs' });
     expect(shapeProblems([planted({}), other])).toHaveLength(1);
+  });
+
+  it('an operation with the name of another slice', () => {
+    const text = "export const boardOperations = implement(\n  'applications',\n  boards,\n)({});";
+    expect(misnamedOperations([{ path: 'src/board/server/handlers.ts', text }])).toHaveLength(1);
+    expect(misnamedOperations([{ path: 'src/applications/server/handlers.ts', text }])).toEqual([]);
   });
 
   it('a changed right', () => {

@@ -67,7 +67,7 @@ const candidate: RoundTrip = {
 };
 
 const view: RoundTrip = {
-  reader: 'applications.listViews',
+  reader: 'applicants.listViews',
   values: {
     filters: {
       search: 'ada',
@@ -84,7 +84,7 @@ const view: RoundTrip = {
 };
 
 const mailTemplate: RoundTrip = {
-  reader: 'applications.listTemplates',
+  reader: 'mail-templates.listTemplates',
   values: {
     texts: { en: { subject: 'Hello', body: 'Thank you' }, tr: { subject: 'Merhaba', body: 'Teşekkürler' } },
   },
@@ -156,14 +156,14 @@ export const roundTrips: Record<string, RoundTrip> = {
   // The department is removed, because another one would test the same path.
   'jobs.update': { ...job, values: { ...job.values, departmentId: null, country: 'DE' } },
   'jobs.createLink': { reader: 'jobs.listLinks' },
-  'jobs.saveTemplate': { reader: 'jobs.listTemplates', values: { question } },
-  'jobs.changeTemplate': { reader: 'jobs.listTemplates', values: { question } },
+  'forms.saveTemplate': { reader: 'forms.listTemplates', values: { question } },
+  'forms.changeTemplate': { reader: 'forms.listTemplates', values: { question } },
   'candidates.create': candidate,
   'candidates.update': candidate,
-  'applications.createView': view,
-  'applications.updateView': view,
-  'applications.createTemplate': mailTemplate,
-  'applications.updateTemplate': mailTemplate,
+  'applicants.createView': view,
+  'applicants.updateView': view,
+  'mail-templates.createTemplate': mailTemplate,
+  'mail-templates.updateTemplate': mailTemplate,
   'applications.createReason': { reader: 'applications.listReasonSettings' },
   'applications.renameReason': { reader: 'applications.listReasonSettings' },
   'applications.rate': { reader: 'applications.read' },
@@ -228,11 +228,11 @@ export const noRoundTrips: Record<string, string> = {
   'applications.reject': actionReason,
   'applications.rejectSeveral': actionReason,
   'applications.assign': actionReason,
-  'applications.setDefaultView': actionReason,
-  'applications.createBulkChange': actionReason,
-  'applications.previewMail': 'writes nothing',
+  'applicants.setDefaultView': actionReason,
+  'bulk-changes.createBulkChange': actionReason,
+  'bulk-changes.previewMail': 'writes nothing',
   'applications.orderReasons': actionReason,
-  'applications.reportPresence': 'presence, which board-presence.test.ts reads',
+  'board.reportPresence': 'presence, which board-presence.test.ts reads',
   'careers.startDraft': 'its fields say where an applicant came from; careers.test.ts reads the source',
   'careers.takeProfileCv': actionReason,
   'careers.draw': 'writes nothing',

@@ -9,7 +9,7 @@ import { listApplicants } from './list-applicants.ts';
 const exportsOfUser: Limit = { name: 'applicant_exports', points: 30, seconds: 3600 };
 
 export const applicantOperations: Operation[] = implement(
-  'applications',
+  'applicants',
   applicants,
 )({
   async listApplicants({ params, query }, { tx, actor, now }) {

@@ -15,7 +15,7 @@ export function boardOperations(involvements: readonly Involvement[]): Operation
   const filtersOf = (actor: MemberActor, chosen: BoardFilters, now: Date) =>
     cardFilters(actor, chosen, { now, involvements });
   return implement(
-    'applications',
+    'board',
     boards,
   )({
     async board({ params, query }, { tx, actor, now }) {

@@ -7,7 +7,7 @@ import { boardPresence, type BoardViewer } from '../presence-contract.ts';
 import { leaveBoard, listPresence, reportPresence } from './board-presence.ts';
 
 export const boardPresenceOperations: Operation[] = implement(
-  'applications',
+  'board',
   boardPresence,
 )({
   async listPresence({ params }, { tx, actor, now }) {

@@ -20,7 +20,7 @@ const bulkChangesOfUser: Limit = { name: 'bulk_changes', points: 300, seconds: 3
 const mailingsOfCompany: Limit = { name: 'applicant_mailings', points: 60, seconds: 3600 };
 
 export const bulkOperations: Operation[] = implement(
-  'applications',
+  'bulk-changes',
   bulk,
 )({
   createBulkChange: {

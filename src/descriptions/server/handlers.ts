@@ -13,7 +13,7 @@ const readingLimit = { name: 'job_descriptions', points: 60, seconds: 60 * 60 };
 
 /** Fills the form of a job from a document. */
 export const jobDescriptionOperations: Operation[] = implement(
-  'jobs',
+  'descriptions',
   jobDescriptions,
 )({
   readDescription: ({ query }, context) => readUploaded(context, query.name),

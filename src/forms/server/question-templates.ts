@@ -11,7 +11,7 @@ import { type QuestionTemplate, questionTemplates, type TemplateDraft } from '..
 const templatesMax = 200;
 
 export const questionTemplateOperations = implement(
-  'jobs',
+  'forms',
   questionTemplates,
 )({
   async listTemplates(_input, { tx, actor }) {

@@ -4,7 +4,7 @@ import { mailTemplates } from '../contract.ts';
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './mail-templates.ts';
 
 export const mailTemplateOperations: Operation[] = implement(
-  'applications',
+  'mail-templates',
   mailTemplates,
 )({
   async listTemplates(_input, { tx, actor }) {

@@ -112,7 +112,7 @@ const cvFileOperations: Operation[] = implement(
 });
 
 const placeOperations: Operation[] = implement(
-  'places',
+  'profiles',
   places,
 )({
   async listCities({ params, query }) {

@@ -247,4 +247,4 @@ function refusalComponent(names: SchemaNames): Part {
 }
 
 const pascal = (name: string): string =>
-  name.replace(/(?:^|\.)(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  name.replace(/(?:^|[.-])(\w)/g, (_all, letter: string) => letter.toUpperCase());
