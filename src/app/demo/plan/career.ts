@@ -64,7 +64,7 @@ function drawExperiences(random: Random, profession: Profession, input: Experien
   const drawPoints = createPoints(random, profession, language);
   let end = input.gapMonths;
   let monthsLeft = isStudent ? 3 * count : years * 12;
-  return random.some(employersIn(random, input.region), count).map((employer, index) => {
+  return random.some(employersIn(random, input.region, isStudent), count).map((employer, index) => {
     const share = monthsLeft / (count - index);
     const isFirstJob = index === count - 1;
     const months = isFirstJob || isStudent ? share : Math.max(8, share * (0.7 + random.next() * 0.6));
@@ -84,10 +84,11 @@ function drawExperiences(random: Random, profession: Profession, input: Experien
   });
 }
 
-function employersIn(random: Random, region: Region): readonly string[] {
+// Students work where they study.
+function employersIn(random: Random, region: Region, isStudent: boolean): readonly string[] {
   const { tr, de, abroad } = people.employers;
   if (region === 'abroad') return [...abroad, ...random.some(de, 3)];
-  return [...(region === 'tr' ? tr : de), ...random.some(abroad, 3)];
+  return [...(region === 'tr' ? tr : de), ...random.some(abroad, isStudent ? 0 : 3)];
 }
 
 /** Draws the points of each job in a CV; none is in it twice. */
