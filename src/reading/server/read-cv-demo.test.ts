@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDocument } from '#app/demo/documents/make-document.ts';
 import type { DemoFile } from '#app/demo/plan/model.ts';
-import type { Person } from '#app/demo/plan/person.ts';
+import type { Person } from '#app/demo/content/content.ts';
 import { planDemo } from '#app/demo/plan/plan-demo.ts';
 import { defaultTextLimits, extractText, stopExtraction } from '#files/server/extract-text.ts';
 import { fold } from '#platform/contract/fold.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/fields.ts';
-import type { Person } from '../plan/person.ts';
+import type { Person } from '../content/content.ts';
 
 /** A part of a CV below its heading: a paragraph, entries with dates, or a list. */
 export type CvSection = { heading: string } & (

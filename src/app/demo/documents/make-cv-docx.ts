@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import type { Person } from '../plan/person.ts';
+import type { Person } from '../content/content.ts';
 import { escapeMarkup } from '../plan/wording.ts';
 import { cvContact, type CvEntry, cvHeading, cvSections, fullName } from './cv.ts';
 

@@ -8,7 +8,7 @@ import {
   cvSections,
   fullName,
 } from './cv.ts';
-import type { Person } from '../plan/person.ts';
+import type { Person } from '../content/content.ts';
 import { drawPdf, type Pdf } from './draw-pdf.ts';
 
 type PdfStyle = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extractText, stopExtraction } from '#files/server/extract-text.ts';
 import { detectKind } from '#files/server/sniff.ts';
-import type { Person } from '../plan/person.ts';
+import type { Person } from '../content/content.ts';
 import { makeCvDocx } from './make-cv-docx.ts';
 import { makeCvPdf } from './make-cv-pdf.ts';
 

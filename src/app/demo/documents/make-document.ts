@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { texts } from '../content/content.ts';
+import { type Person, texts } from '../content/content.ts';
 import type { DemoFile } from '../plan/model.ts';
 import { cvText } from './cv.ts';
-import type { Person } from '../plan/person.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { makeCvDocx } from './make-cv-docx.ts';
 import { makeCvPdf } from './make-cv-pdf.ts';

@@ -34,7 +34,7 @@ function findAuthoredApplicants(demo: Demo, job: Job): Applicant[] {
     const candidate = demo.candidates.find((one) => one.key === key);
     return applications.flatMap(({ job: applied, daysAgo, step }) =>
       candidate && applied === job.key
-        ? [{ candidate, appliedAt: demo.calendar.at(daysAgo, 11, 24), goal: step ?? null }]
+        ? [{ candidate, appliedAt: demo.calendar.at(daysAgo, 11, 24), goal: step }]
         : [],
     );
   });

@@ -1,8 +1,8 @@
-import { authoredCandidates } from '../content/content.ts';
+import { authoredCandidates, type Person } from '../content/content.ts';
 import { after, minuteMs, workMoment } from './calendar.ts';
 import { addEvent } from './demo.ts';
 import type { Candidate, Demo } from './model.ts';
-import { authoredPerson, createPerson, inAscii, type Person } from './person.ts';
+import { authoredPerson, createPerson, inAscii } from './person.ts';
 import { type Random, seededRandom } from './random.ts';
 
 type CandidateInput = Pick<Candidate, 'key' | 'person' | 'source' | 'createdAt'> &

@@ -1,8 +1,8 @@
 import { findKnockoutAnswers } from '#forms/rules.ts';
-import { type AnswerManner, texts } from '../content/content.ts';
+import { type AnswerManner, type Person, texts } from '../content/content.ts';
 import { fillIn } from './wording.ts';
 import type { FilledForm, Job } from './model.ts';
-import type { Person } from './person.ts';
+
 import type { Random } from './random.ts';
 
 /** Answers the form. `mustPass` gives the unflagged answer to yes and no questions. */

@@ -10,10 +10,11 @@ import type {
   JobContent,
   MemberName,
   OddCv,
+  Person,
   Step,
 } from '../content/content.ts';
 import type { Bookings, Calendar } from './calendar.ts';
-import type { Person } from './person.ts';
+
 import type { Random } from './random.ts';
 
 /** The demo while it is planned: what is in it so far, and the rows for the database. */
@@ -56,10 +57,10 @@ export type Candidate = {
   /** The member who added the candidate; null when the candidate applied. */
   addedBy: MemberName | null;
   cvFileId: string | null;
-  oddCv: OddCv | null;
+  oddCv: OddCv;
   /** Null without an account. */
   user_id: string | null;
-  profile: AuthoredCandidate['profile'] | null;
+  profile: AuthoredCandidate['profile'];
   applications: Application[];
 };
 
@@ -122,7 +123,7 @@ export type DemoFile = {
   title: string;
   storageKey: string;
   person: Person;
-  oddCv: OddCv | null;
+  oddCv: OddCv;
   createdAt: Date;
   firstOpenedAt: Date | null;
 };

@@ -1,40 +1,15 @@
 import type { Language } from '#platform/contract/fields.ts';
-import { type AuthoredCandidate, people, type professions, type Region } from '../content/content.ts';
+import {
+  type AuthoredCandidate,
+  people,
+  type Person,
+  type professions,
+  type Region,
+} from '../content/content.ts';
 import { monthBefore } from './calendar.ts';
 import { createCareer } from './career.ts';
 import type { Random } from './random.ts';
 import { fillIn } from './wording.ts';
-
-/** A person who applies, and all that their CV says. */
-export type Person = {
-  name: string;
-  surname: string;
-  email: string;
-  /** As people write it, with spaces; may be empty. */
-  phone: string;
-  city: string;
-  /** The city in the language of the CV. */
-  cityInCv: string;
-  country: string;
-  title: string;
-  /** The employer of today; empty between two jobs. */
-  company: string;
-  /** Years of work. */
-  years: number;
-  summary: string;
-  /**
-   * Newest first. `start` and `end` are `2021-03` or `2021`; an `end` of null is the present. Each line of `text` is a
-   * point.
-   */
-  experiences: { title: string; company: string; start: string; end: string | null; text: string }[];
-  education: { degree: string; institution: string; start: string; end: string }[];
-  skills: string[];
-  languages: { name: string; level: string }[];
-  /** The language of the CV. */
-  language: Language;
-  /** 0: one column, sans serif. 1: one column, serif. 2: a coloured column beside the main one. */
-  cvStyle: 0 | 1 | 2;
-};
 
 const drawStyle = (random: Random) => random.pick([0, 1, 2] as const);
 
@@ -55,8 +30,8 @@ export function createPerson(random: Random, input: PersonInput): Person {
   const { name, surname, motherTongue } = drawName(random, region, input.takenNames);
   const isInTurkish = motherTongue === 'Turkish' && input.language === 'tr' && random.chance(0.9);
   const language = isInTurkish ? 'tr' : 'en';
-  const place = random.pickBy(people.places[region], ({ weight }) => weight);
-  const { phones } = people;
+  const place = random.pickBy(people.places[region], ({ weight }) => weight ?? 1);
+  const phones: Record<string, string[]> = people.phones;
   return {
     name,
     surname,
@@ -65,7 +40,7 @@ export function createPerson(random: Random, input: PersonInput): Person {
       .pick(phones[place.country] ?? phones['other'] ?? [])
       .replace(/#/g, () => String(random.int(0, 9))),
     city: place.city,
-    cityInCv: place[language] ?? place.city,
+    cityInCv: (language === 'en' ? place.en : undefined) ?? place.city,
     country: place.country,
     language,
     languages: drawLanguages(random, { motherTongue, language, isInGermany: place.country === 'DE' }),
@@ -76,7 +51,7 @@ export function createPerson(random: Random, input: PersonInput): Person {
 
 /** A person as the content describes them; months count back from today. */
 export function authoredPerson(random: Random, authored: AuthoredCandidate, today: Date): Person {
-  const month = (value: string | number) => (typeof value === 'number' ? monthBefore(today, value) : value);
+  const month = (value: string) => (value.startsWith('-') ? monthBefore(today, -Number(value)) : value);
   return {
     ...authored,
     cvStyle: drawStyle(random),
