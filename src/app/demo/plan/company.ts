@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely';
 import { presets } from '#companies/rules.ts';
-import type { Language } from '#platform/contract/fields.ts';
+import type { DB } from '#platform/server/db/types.ts';
 import { companyContent, type MemberName } from '../content/content.ts';
 import { demoSignIns } from '../sign-ins.ts';
 import { addEvent } from './demo.ts';
@@ -23,9 +24,8 @@ export function addCompany(demo: Demo): void {
   addDepartments(demo);
   const pipelineId = seededRandom('pipeline').uuid(foundedAt);
   rows.pipelines.push({ id: pipelineId, title: 'Engineering', created_at: foundedAt });
-  companyContent.pipelines.engineering.forEach((step, position) =>
-    rows.pipeline_steps.push({ ...step, pipeline_id: pipelineId, position }),
-  );
+  for (const [position, { title, color, kind }] of companyContent.pipelines.engineering.entries())
+    rows.pipeline_steps.push({ title, color, kind, pipeline_id: pipelineId, position });
   for (const { name, question } of companyContent.questionTemplates)
     rows.question_templates.push({ name, question: JSON.stringify(question) });
 }
@@ -33,7 +33,9 @@ export function addCompany(demo: Demo): void {
 function addMembers(demo: Demo): void {
   for (const [name, member] of Object.entries(companyContent.members)) {
     const { userId, memberId, fullName, joinedAt } = demo.members[name as MemberName];
-    addUser(demo, { ...member, id: userId, email: `${member.email}@demo.kadro.test`, at: joinedAt });
+    const { name: givenName, surname, language } = member;
+    const email = `${member.email}@demo.kadro.test`;
+    addUser(demo, joinedAt, { id: userId, email, name: givenName, surname, language });
     demo.takenNames.add(fullName);
     demo.rows.members.push({
       id: memberId,
@@ -50,32 +52,18 @@ function addPlatformAdmin(demo: Demo): void {
   const email = demoSignIns.find(({ role }) => role === 'platformAdmin')?.email ?? '';
   const at = demo.calendar.at(190, 9);
   const id = seededRandom('platform admin').uuid(at);
-  addUser(demo, { id, email, name: 'Deniz', surname: 'Ergin', language: 'en', at, isPlatformAdmin: true });
+  const name = { name: 'Deniz', surname: 'Ergin', language: 'en' };
+  addUser(demo, at, { ...name, id, email, is_platform_admin: true });
 }
 
-type UserInput = {
-  id: string;
-  email: string;
-  name: string;
-  surname: string;
-  language: Language;
-  at: Date;
-  isPlatformAdmin?: boolean;
-};
-
 /** A user with a verified address; the password is set when the rows are written. */
-export function addUser(demo: Demo, user: UserInput): void {
+export function addUser(demo: Demo, at: Date, user: Insertable<DB['users']>): void {
   demo.rows.users.push({
-    id: user.id,
-    email: user.email,
-    email_verified_at: user.at,
-    name: user.name,
-    surname: user.surname,
-    language: user.language,
-    is_platform_admin: user.isPlatformAdmin ?? false,
+    ...user,
+    email_verified_at: at,
     terms_version: 'demo',
-    terms_accepted_at: user.at,
-    created_at: user.at,
+    terms_accepted_at: at,
+    created_at: at,
   });
 }
 

@@ -10,7 +10,7 @@ export function addProfile(demo: Demo, candidate: Candidate): void {
   const { name, surname, email, country, city } = person;
   const random = seededRandom('profile');
   const owned = () => ({ id: random.uuid(createdAt), user_id, created_at: createdAt });
-  addUser(demo, { id: user_id, name, surname, email, language: person.language, at: createdAt });
+  addUser(demo, createdAt, { id: user_id, name, surname, email, language: person.language });
   rows.profiles.push({
     user_id,
     headline: profile.headline,
