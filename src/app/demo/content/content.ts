@@ -22,12 +22,35 @@ type ProfessionName = keyof typeof professionsFile;
 
 const namesOf = <T extends object>(one: T) => z.enum(Object.keys(one) as (keyof T & string)[]);
 const member = namesOf(companyFile.members);
+const pipeline = namesOf(companyFile.pipelines);
 const weights = z.record(z.string(), z.number());
+
+const meetingPlan = z.strictObject({
+  type: z.enum(['screening', 'technical', 'culture', 'final']),
+  /** The share of the applicants whom the team meets on this step. */
+  share: z.number().default(1),
+  kinds: z.partialRecord(z.enum(['phone', 'video', 'onsite']), z.number()),
+  minutes: z.number(),
+  /** The most days between the arrival on the step and the meeting. */
+  daysMax: z.number().default(7),
+  /** How often each of the team takes part; `interviewer` is the first one, if the job has any. */
+  hosts: z.partialRecord(z.enum(['recruiter', 'hiringManager', 'interviewer']), z.number()),
+});
+export type MeetingPlan = z.output<typeof meetingPlan>;
 
 const step = z.strictObject({
   title: z.string(),
   color: z.string(),
   kind: z.enum(stepKinds).exclude(['custom']),
+  /** The fewest and most days until a decision on a step without a meeting. */
+  days: z.strictObject({ min: z.number(), max: z.number() }).default({ min: 0, max: 0 }),
+  /**
+   * Chances of the next step and of a rejection; the rest withdraw. Applicants who get an offer and may refuse it are
+   * few; `onStep` of a job chooses those who accept.
+   */
+  next: z.number().default(0),
+  rejected: z.number().default(0),
+  meeting: meetingPlan.nullable().default(null),
 });
 export type Step = z.output<typeof step>;
 
@@ -44,7 +67,7 @@ const memberContent = z.strictObject({
 export const companyContent = {
   ...companyFile,
   members: z.record(member, memberContent).parse(companyFile.members),
-  pipelines: z.record(z.enum(['default', 'engineering']), z.array(step)).parse(companyFile.pipelines),
+  pipelines: z.record(pipeline, z.array(step)).parse(companyFile.pipelines),
   questionTemplates: companyFile.questionTemplates.map(({ name, question }) => {
     return { name, question: questionDraft.parse(question) };
   }),
@@ -89,11 +112,14 @@ const job = z.strictObject({
   /** Days from today until the job closes. */
   closesInDays: day,
   department: z.string(),
-  pipeline: z.enum(['default', 'engineering']),
+  pipeline,
   team: z.strictObject({ recruiter: member, hiringManager: member, interviewers: z.array(member) }),
   createdBy: member,
   applicants: z.number(),
   professions: z.partialRecord(namesOf(professions), z.number()),
+  /** Where the applicants live. */
+  regions: z.partialRecord(namesOf(people.places), z.number()),
+  isSenior: z.boolean().default(false),
   /** Applicants of an earlier job who apply to this one too. */
   returning: z.strictObject({ from: z.string(), count: z.number() }).optional(),
   /** How many applications at least are on a step today, by its title. */

@@ -1,4 +1,4 @@
-import { authoredCandidates, companyContent, type Region } from '../content/content.ts';
+import { authoredCandidates, companyContent } from '../content/content.ts';
 import { fillInForm } from './fill-in-form.ts';
 import { after, type Calendar, dayMs, hourMs, minuteMs } from './calendar.ts';
 import { createCandidate } from './candidates.ts';
@@ -69,19 +69,13 @@ function createApplicant(demo: Demo, job: Job, key: string, createdAt: Date): Ca
   const random = seededRandom(`person ${key}`);
   const person = createPerson(random, {
     profession: random.weighted(job.professions),
-    regions: regionsOf(job),
+    regions: job.regions,
     language: job.language,
-    isSenior: /senior|kıdemli|reliability|product/i.test(job.title),
+    isSenior: job.isSenior,
     today: demo.calendar.today,
     takenNames: demo.takenNames,
   });
   return createCandidate(demo, { key, person, createdAt, source: drawSource(random, person.country) });
-}
-
-function regionsOf(job: Job): Partial<Record<Region, number>> {
-  if (job.language === 'tr') return { tr: 1 };
-  if (job.country === 'DE') return { de: 13, abroad: 5, tr: 2 };
-  return job.locationType === 'remote' ? { tr: 10, abroad: 7, de: 3 } : { tr: 17, abroad: 3 };
 }
 
 const drawSource = (random: Random, country: string): string =>

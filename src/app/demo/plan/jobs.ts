@@ -42,8 +42,8 @@ export function addJob(demo: Demo, content: JobContent): Job {
     published_at: days.published === undefined ? null : calendar.at(days.published, 14, minuteOf(job)),
   });
   rows.job_counts.push({ job_id: job.id });
-  for (const [position, step] of job.steps.entries())
-    rows.job_steps.push({ ...step, job_id: job.id, position });
+  for (const [position, { id, title, color, kind }] of job.steps.entries())
+    rows.job_steps.push({ id, title, color, kind, job_id: job.id, position });
   addTeam(demo, job);
   addForm(demo, job, createdAt);
   addHistory(demo, job);

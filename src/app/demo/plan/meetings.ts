@@ -1,4 +1,4 @@
-import { companyContent, type Step, texts } from '../content/content.ts';
+import { companyContent, type MeetingPlan, type MemberName, type Step, texts } from '../content/content.ts';
 import {
   after,
   dayMs,
@@ -14,60 +14,35 @@ import { addApplicationEvent, type EventInput } from './demo.ts';
 import type { Application, Demo, Job, Meeting, StepPeriod } from './model.ts';
 import type { Random } from './random.ts';
 
-export type MeetingInput = {
-  step: Step;
-  enteredAt: Date;
-  isQuick: boolean;
-  /** The application is on this step today, so the meeting is in the future. */
-  isHere: boolean;
-};
-
 /** The meeting on a step, at a time when its hosts are free; null without one. */
-export function planMeeting(random: Random, demo: Demo, job: Job, input: MeetingInput): Meeting | null {
-  const { step, enteredAt, isQuick, isHere } = input;
-  const isInterview = step.kind === 'interview';
-  if (!isInterview && !(step.kind === 'screening' && random.chance(0.7))) return null;
-  const days = random.int(0, isInterview && !isQuick ? 7 : 3);
-  const soonest = after(enteredAt, 4 * hourMs + days * dayMs);
-  const from = isHere ? later(soonest, after(demo.calendar.now, random.int(0, 9) * dayMs)) : soonest;
+export function planMeeting(
+  random: Random,
+  { calendar, bookings }: Demo,
+  job: Job,
+  { step, enteredAt, goal }: { step: Step; enteredAt: Date; goal: string | null },
+): Meeting | null {
+  const plan = step.meeting;
+  if (plan === null || !random.chance(plan.share)) return null;
+  const { type, minutes, kinds } = plan;
+  const soonest = after(enteredAt, 4 * hourMs + random.int(0, goal === null ? plan.daysMax : 3) * dayMs);
+  // An application that is on this step today has its meeting in the future.
+  const from = goal === step.title ? later(soonest, after(calendar.now, random.int(0, 9) * dayMs)) : soonest;
   if (job.endsAt !== null && from > after(job.endsAt, -2 * dayMs)) return null;
-  const meeting = isInterview ? drawInterview(random, job, step) : screeningCall(job);
+  const kind = kinds.onsite && job.locationType === 'onsite' ? 'onsite' : random.weighted(kinds);
+  const hosts = drawHosts(random, job, plan);
   // Nine in Berlin.
   const firstHour = job.country === 'DE' ? 11 : 9;
-  const wish = { from: workMoment(random, from), minutes: meeting.minutes, firstHour };
-  return { ...meeting, at: demo.bookings.book(meeting.hosts, wish) };
+  const at = bookings.book(hosts, { from: workMoment(random, from), minutes, firstHour });
+  return { type, kind, minutes, hosts, at };
 }
 
-function screeningCall({ team }: Job): Omit<Meeting, 'at'> {
-  return { type: 'screening', kind: 'phone', minutes: 30, hosts: [team.recruiter] };
+function drawHosts(random: Random, { team }: Job, plan: MeetingPlan): MemberName[] {
+  const members = { ...team, interviewer: team.interviewers[0] };
+  return Object.entries(plan.hosts).flatMap(([role, share]) => {
+    const host = members[role as keyof MeetingPlan['hosts']];
+    return host && random.chance(share) ? [host] : [];
+  });
 }
-
-function drawInterview(random: Random, { team, ...job }: Job, step: Step): Omit<Meeting, 'at'> {
-  const manager = team.hiringManager;
-  const [interviewer] = team.interviewers;
-  if (step.title === 'Team interview') {
-    const kind = random.chance(0.6) ? 'onsite' : 'video';
-    return { type: 'culture', kind, minutes: 60, hosts: [manager, team.recruiter] };
-  }
-  if (interviewer && (job.pipeline === 'engineering' || job.jobType === 'intern')) {
-    const hosts = random.chance(0.6) ? [manager, interviewer] : [interviewer];
-    return { type: 'technical', kind: 'video', minutes: 60, hosts };
-  }
-  const hosts = interviewer && random.chance(0.4) ? [manager, interviewer] : [manager];
-  const kind = job.locationType === 'onsite' || random.chance(0.3) ? 'onsite' : 'video';
-  return { type: 'final', kind, minutes: 45, hosts };
-}
-
-/** The state of a meeting today. */
-type MeetingState = {
-  id: string;
-  createdAt: Date;
-  end: Date;
-  status: 'upcoming' | 'completed' | 'cancelled';
-  answer: 'none' | 'yes' | 'no' | 'other_time';
-  answeredAt: Date;
-  isRescheduled: boolean;
-};
 
 /** The rows of a meeting, its hosts and its events. */
 export function addMeeting(demo: Demo, application: Application, period: StepPeriod): void {
@@ -86,12 +61,8 @@ export function addMeeting(demo: Demo, application: Application, period: StepPer
   addMeetingEvents(demo, application, period, { meeting, state });
 }
 
-function drawState(
-  { calendar }: Demo,
-  application: Application,
-  period: StepPeriod,
-  meeting: Meeting,
-): MeetingState {
+/** The state of a meeting today. */
+function drawState({ calendar }: Demo, application: Application, period: StepPeriod, meeting: Meeting) {
   const { random, outcome } = application;
   const { leftAt } = period;
   const end = after(meeting.at, meeting.minutes * minuteMs);
@@ -103,7 +74,7 @@ function drawState(
   const isOver = end < calendar.now && !isUnmarked;
   const status = isCancelled ? 'cancelled' : isOver ? 'completed' : 'upcoming';
   const weights = status === 'upcoming' ? { yes: 11, none: 6, other_time: 2, no: 1 } : { yes: 17, none: 3 };
-  const answer = random.weighted<MeetingState['answer']>(weights);
+  const answer = random.weighted<keyof typeof weights>(weights);
   const answeredAt = earlier(after(createdAt, random.int(1, 20) * hourMs), hourBefore);
   const isAnswered = answeredAt > createdAt && answeredAt <= calendar.now;
   return {
@@ -117,7 +88,7 @@ function drawState(
   };
 }
 
-type StatedMeeting = { meeting: Meeting; state: MeetingState };
+type StatedMeeting = { meeting: Meeting; state: ReturnType<typeof drawState> };
 
 function addMeetingRow(
   demo: Demo,

@@ -8,6 +8,7 @@ import type {
   AuthoredCandidate,
   CommentKind,
   JobContent,
+  MeetingPlan,
   MemberName,
   OddCv,
   Person,
@@ -109,8 +110,8 @@ export type StepPeriod = {
 export type Meeting = {
   at: Date;
   minutes: number;
-  type: 'screening' | 'technical' | 'culture' | 'final';
-  kind: 'phone' | 'video' | 'onsite';
+  type: MeetingPlan['type'];
+  kind: keyof MeetingPlan['kinds'];
   hosts: MemberName[];
 };
 
