@@ -145,7 +145,7 @@ export const candidateFloor = (companyId: string, id: string): string => `
 export const careersFloor = (companyId: string): string => `
   select j.slug, j.id, j.title, j.department_id, d.name as department_name, j.job_type, j.location_type, j.country,
          j.city, j.language, j.published_at, j.updated_at, c.name, c.website, c.address_line_1, c.city as company_city,
-         c.state_region, c.photo_key, c.default_language, c.time_zone, c.careers_color, c.careers_words
+         c.state_region, c.photo_key, c.default_language, c.time_zone, c.careers_color, c.careers_texts
     from app.companies c
     join app.jobs j on j.tenant_id = c.id and j.status = 'published' and j.deleted_at is null
                    and (j.closes_on is null or j.closes_on >= (now() at time zone c.time_zone)::date)

@@ -90,7 +90,7 @@ const newOfJob = (company: string): string => `
   select count(*) filter (where latest.outcome = 'open' and latest.applied_at > m.created_at)::integer as count
     from (select a.outcome, a.applied_at from app.applications a
            where a.tenant_id = ${company} and a.job_id = j.id and a.id > coalesce(
-                   (select v.seen_application_id from app.job_visits v
+                   (select v.last_seen_application_id from app.job_visits v
                      where v.tenant_id = ${company} and v.member_id = m.id and v.job_id = j.id), '${noId}'::uuid)
            order by a.id desc
            limit ${newCountMax}) as latest`;

@@ -36,7 +36,7 @@ function hashOfSources() {
     'cv-viewer.html',
     'public/favicon.ico',
     'public/favicon.svg',
-    'public/look.js',
+    'public/first-paint.js',
   ].map((name) => join(root, name));
   const hash = createHash('sha256');
   for (const path of [...files.filter((path) => existsSync(path)), ...sourcesIn(join(root, 'src'))]) {

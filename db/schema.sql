@@ -380,7 +380,7 @@ table app.companies
   time_zone text not null default 'Europe/Istanbul'::text  -- IANA zone in which job closing days end and dates of the careers site and mails are written
   default_language text not null default 'en'::text  -- Language of invitations, and of careers pages and mails when the reader gives no language
   careers_color text not null default '#6366F1'::text  -- Accent colour of the careers site and of mails to candidates and members, #RRGGBB
-  careers_words jsonb not null default '{}'::jsonb  -- Careers site texts: { en: { headline, about }, tr: {..} }; a missing language shows the other
+  careers_texts jsonb not null default '{}'::jsonb  -- Careers site texts: { en: { headline, about }, tr: {..} }; a missing language shows the other
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   disabled_at timestamp with time zone  -- When the company was closed to everyone; remove_companies sets it before it deletes; null while open
   deletion_due_at timestamp with time zone  -- remove_companies deletes it after this, 30 days after the request; null when none is pending
@@ -401,7 +401,7 @@ table app.companies
   grant update (address_line_1) to kadro_app
   grant update (address_line_2) to kadro_app
   grant update (careers_color) to kadro_app
-  grant update (careers_words) to kadro_app
+  grant update (careers_texts) to kadro_app
   grant update (city) to kadro_app
   grant update (country) to kadro_app
   grant update (default_language) to kadro_app
@@ -789,7 +789,7 @@ table app.job_visits
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   member_id uuid not null  -- Member who opened the job
   job_id uuid not null  -- Job that the member opened
-  seen_application_id uuid  -- Newest application at the last visit; ids rise with time, so greater ids are new; null: none then
+  last_seen_application_id uuid  -- Newest application at the last visit; ids rise with time, so greater ids are new; null: none then
   visited_at timestamp with time zone not null  -- Time of the last visit
   constraint job_visits_pkey PRIMARY KEY (tenant_id, member_id, job_id)
   constraint job_visits_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
@@ -1059,7 +1059,7 @@ table app.outbox
   company_id uuid  -- Company on whose behalf it is sent, deleted with it; null for messages about a user account
   about_id uuid  -- User, candidate or invitation it is about; deletes with that row; null for a code to an unknown phone
   state text not null default 'waiting'::text  -- waiting; sent; failed (refused or too late, never retried); no_sender (no SMTP or SMS provider is configured)
-  attempts integer not null default 0  -- Failed tries to send so far
+  attempts integer not null default 0  -- Failed attempts to send so far
   last_error text  -- Error of the last failed try, at most 500 characters; null when none failed
   created_at timestamp with time zone not null default now()  -- Clock time of the insert, so that messages of one transaction keep their order; deleted after 90 days
   sent_at timestamp with time zone  -- When the mail server or SMS provider accepted it; null until then
@@ -1421,7 +1421,7 @@ table app.users
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   index users_deletion_idx USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL)
   index users_email_idx USING btree (email) WHERE (email IS NOT NULL)
-  UNIQUE index users_proven_email_key USING btree (email) WHERE (email_verified_at IS NOT NULL)
+  UNIQUE index users_verified_email_key USING btree (email) WHERE (email_verified_at IS NOT NULL)
   grant delete, insert, select, update to kadro_system
   grant delete, select to kadro_app
   grant insert (access_version) to kadro_app

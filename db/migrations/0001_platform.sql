@@ -143,7 +143,7 @@ comment on column app.outbox.about_id is
   'User, candidate or invitation it is about; deletes with that row; null for a code to an unknown phone';
 comment on column app.outbox.state is
   'waiting; sent; failed (refused or too late, never retried); no_sender (no SMTP or SMS provider is configured)';
-comment on column app.outbox.attempts is 'Failed tries to send so far';
+comment on column app.outbox.attempts is 'Failed attempts to send so far';
 comment on column app.outbox.last_error is
   'Error of the last failed try, at most 500 characters; null when none failed';
 comment on column app.outbox.created_at is

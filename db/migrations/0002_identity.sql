@@ -57,7 +57,7 @@ comment on column app.users.deletion_due_at is
 comment on column app.users.access_version is
   'Grows when access ends; sign-in compares it under a row lock before it opens a session';
 -- Allows one account to verify an address; accounts that only claim it may share it.
-create unique index users_proven_email_key on app.users (email) where email_verified_at is not null;
+create unique index users_verified_email_key on app.users (email) where email_verified_at is not null;
 -- Finds all accounts that claim an address, verified or not, at sign-in.
 create index users_email_idx on app.users (email) where email is not null;
 -- Finds due accounts for the nightly task remove_accounts.

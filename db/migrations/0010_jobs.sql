@@ -224,7 +224,7 @@ create table app.job_visits (
   tenant_id uuid not null default app.current_tenant_id(),
   member_id uuid not null,
   job_id uuid not null,
-  seen_application_id uuid,
+  last_seen_application_id uuid,
   visited_at timestamptz not null,
   primary key (tenant_id, member_id, job_id),
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade,
@@ -234,7 +234,7 @@ comment on table app.job_visits is
   'Newest application each member has seen per job; later ones are the new ones in the job list';
 comment on column app.job_visits.member_id is 'Member who opened the job';
 comment on column app.job_visits.job_id is 'Job that the member opened';
-comment on column app.job_visits.seen_application_id is
+comment on column app.job_visits.last_seen_application_id is
   'Newest application at the last visit; ids rise with time, so greater ids are new; null: none then';
 comment on column app.job_visits.visited_at is 'Time of the last visit';
 -- Deleting a job finds the visits of it.

@@ -51,13 +51,13 @@ export const companyChange = z
 
 const words = z.strictObject({ headline: optionalLine(120).optional(), about: text(2000).optional() });
 /** A language without text of its own shows the text of the other language. */
-export const careersWords = z.strictObject({ en: words.optional(), tr: words.optional() });
-export type CareersWords = z.infer<typeof careersWords>;
-export const careersLook = z.strictObject({
+export const careersTexts = z.strictObject({ en: words.optional(), tr: words.optional() });
+export type CareersTexts = z.infer<typeof careersTexts>;
+export const careersBranding = z.strictObject({
   careersColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'platform.validation.wrongFormat'),
-  careersWords,
+  careersTexts,
 });
-export const careersChange = careersLook.partial();
+export const careersChange = careersBranding.partial();
 
 export const company = z.object({
   id,
@@ -75,7 +75,7 @@ export const company = z.object({
   defaultLanguage: language,
   photo: z.string().nullable().describe('Address of the picture; null when there is none'),
   careersColor: z.string(),
-  careersWords: careersWords.describe("The careers site's text about the company, by language"),
+  careersTexts: careersTexts.describe("The careers site's text about the company, by language"),
   deletionDueAt: instant
     .nullable()
     .describe(

@@ -73,7 +73,7 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
       (name) => `src/companies/web/parts/${name}.tsx`,
     ),
   },
-  'companies.updateCareers': { files: ['src/companies/web/careers-look-form.tsx'] },
+  'companies.updateCareers': { files: ['src/companies/web/careers-branding-form.tsx'] },
   'companies.changeMember': {
     files: [
       'src/companies/web/parts/permissions-dialog.tsx',

@@ -118,7 +118,7 @@ export const roundTrips: Record<string, RoundTrip> = {
     reader: 'companies.read',
     values: {
       careersColor: '#123456',
-      careersWords: { en: { headline: 'Join', about: 'Us' }, tr: { headline: 'Katıl', about: 'Biz' } },
+      careersTexts: { en: { headline: 'Join', about: 'Us' }, tr: { headline: 'Katıl', about: 'Biz' } },
     },
   },
   'companies.changeMember': { reader: 'companies.listTeam' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { builtFolder } from '#platform/server/built-folder.ts';
 import { preloadingPages, readFrontEnd } from './front-end.ts';
 
-const page = '<head><script src="/look.js"></script></head>';
+const page = '<head><script src="/first-paint.js"></script></head>';
 
 test('tests serve no front end, even when one is built', () => {
   expect(builtFolder).not.toBe(join(import.meta.dirname, '../../../dist'));

@@ -50,7 +50,7 @@ export function preloadingPages(page: string, text: string): Map<string, string>
   }
 }
 
-// public/look.js loads the messages in the browser's language.
+// public/first-paint.js loads the messages in the browser's language.
 function preload(page: string, { scripts, words }: Pages[string]): string {
   if (words === null) return page;
   const links = scripts
@@ -60,7 +60,7 @@ function preload(page: string, { scripts, words }: Pages[string]): string {
   return page
     .replace('</head>', `${links}</head>`)
     .replace(
-      'src="/look.js"',
-      `src="/look.js" data-en="${words.en.join(' ')}" data-tr="${words.tr.join(' ')}"`,
+      'src="/first-paint.js"',
+      `src="/first-paint.js" data-en="${words.en.join(' ')}" data-tr="${words.tr.join(' ')}"`,
     );
 }

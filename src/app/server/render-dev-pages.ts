@@ -56,7 +56,7 @@ export function renderMessage({ message, ...about }: StoredMessage): Html {
     ['Written', timeOf(about.created_at)],
     ['Sent', about.sent_at === null ? '' : timeOf(about.sent_at)],
     ['State', about.state],
-    ['Failed tries', about.attempts === 0 ? '' : String(about.attempts)],
+    ['Failed attempts', about.attempts === 0 ? '' : String(about.attempts)],
     ['Last error', about.last_error ?? ''],
   ];
   const known = facts.filter(([, value]) => value !== '');

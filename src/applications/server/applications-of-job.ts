@@ -47,7 +47,7 @@ export async function countNewApplications(
          from (select a.outcome, a.applied_at
                  from applications a
                 where a.tenant_id = m.tenant_id and a.job_id = one.id and a.id > coalesce(
-                        (select v.seen_application_id from job_visits v
+                        (select v.last_seen_application_id from job_visits v
                           where v.tenant_id = m.tenant_id and v.member_id = m.id and v.job_id = one.id), ${noId}::uuid)
                 order by a.id desc
                 limit ${newCountMax}) as latest) as news`.execute(tx);

@@ -13,7 +13,7 @@ async function aBoard() {
     return { jobId: job.id, candidateId: (await anApplication(tx, { jobId: job.id })).candidate_id };
   });
   const params = { companyId: company.id, jobId };
-  const look = (caller: Caller, given: { windowId?: string; candidateId?: string | null } = {}) =>
+  const report = (caller: Caller, given: { windowId?: string; candidateId?: string | null } = {}) =>
     caller.call(boardPresence.reportPresence, {
       params: { ...params, windowId: given.windowId ?? randomUUID() },
       body: { candidateId: given.candidateId ?? null },
@@ -21,27 +21,27 @@ async function aBoard() {
   const seenBy = async (caller: Caller) =>
     (await caller.call(boardPresence.listPresence, { params })).body.items;
   const colleague = await company.member('jobs.list', 'candidates.list');
-  return { company, params, candidateId, look, seenBy, colleague };
+  return { company, params, candidateId, report, seenBy, colleague };
 }
 
 test('a member who has a board open is listed for the others, with the candidate they have open', async () => {
-  const { company, candidateId, look, seenBy, colleague } = await aBoard();
-  expect((await look(company.owner)).body.items).toEqual([]);
+  const { company, candidateId, report, seenBy, colleague } = await aBoard();
+  expect((await report(company.owner)).body.items).toEqual([]);
   const windowId = randomUUID();
-  const answer = await look(colleague, { windowId, candidateId });
+  const answer = await report(colleague, { windowId, candidateId });
   expect(answer.body.items).toMatchObject([{ memberId: company.owner.memberId, candidateId: null }]);
   expect(await seenBy(company.owner)).toEqual([
     { memberId: colleague.memberId, name: 'Member', surname: 'Kaya', photo: null, candidateId },
   ]);
-  await look(colleague, { windowId, candidateId: null });
+  await report(colleague, { windowId, candidateId: null });
   expect(await seenBy(company.owner)).toMatchObject([{ candidateId: null }]);
 });
 
 test('a member with several windows is listed once, by the window with an open candidate', async () => {
-  const { company, params, candidateId, look, seenBy, colleague } = await aBoard();
+  const { company, params, candidateId, report, seenBy, colleague } = await aBoard();
   const [first, second] = [randomUUID(), randomUUID()];
-  await look(colleague, { windowId: first, candidateId });
-  await look(colleague, { windowId: second });
+  await report(colleague, { windowId: first, candidateId });
+  await report(colleague, { windowId: second });
   expect(await seenBy(company.owner)).toMatchObject([{ candidateId }]);
   const leave = (caller: Caller, windowId: string) =>
     caller.call(boardPresence.leaveBoard, { params: { ...params, windowId } });
@@ -54,13 +54,13 @@ test('a member with several windows is listed once, by the window with an open c
 });
 
 test('a window that stops reporting is no longer listed and its row is deleted', async () => {
-  const { company, params, look, seenBy, colleague } = await aBoard();
+  const { company, params, report, seenBy, colleague } = await aBoard();
   const { clock } = await testServer();
   const started = clock.now();
-  await look(colleague);
+  await report(colleague);
   clock.set(new Date(started.getTime() + (presenceSeconds + 1) * 1000));
   expect(await seenBy(company.owner)).toEqual([]);
-  await look(company.owner);
+  await report(company.owner);
   const left = await company.inTenant((tx) =>
     tx.selectFrom('board_presence').select('member_id').where('job_id', '=', params.jobId).execute(),
   );
@@ -69,21 +69,21 @@ test('a window that stops reporting is no longer listed and its row is deleted',
 });
 
 test('a candidate who is not on the job is not found, and the saved presence stays', async () => {
-  const { company, candidateId, look, seenBy, colleague } = await aBoard();
+  const { company, candidateId, report, seenBy, colleague } = await aBoard();
   const stranger = await company.inTenant(async (tx) => {
     const job = await aJob(tx, { title: 'Other' });
     return (await anApplication(tx, { jobId: job.id })).candidate_id;
   });
   const windowId = randomUUID();
-  expect((await look(colleague, { windowId, candidateId })).status).toBe(200);
-  expect((await look(colleague, { windowId, candidateId: stranger })).status).toBe(404);
-  expect((await look(colleague, { windowId, candidateId: randomUUID() })).status).toBe(404);
+  expect((await report(colleague, { windowId, candidateId })).status).toBe(200);
+  expect((await report(colleague, { windowId, candidateId: stranger })).status).toBe(404);
+  expect((await report(colleague, { windowId, candidateId: randomUUID() })).status).toBe(404);
   expect(await seenBy(company.owner)).toMatchObject([{ candidateId }]);
 });
 
 test('a member has presence in at most 20 windows', async () => {
-  const { company, params, look, colleague } = await aBoard();
-  for (let count = 0; count < 25; count += 1) expect((await look(colleague)).status).toBe(200);
+  const { company, params, report, colleague } = await aBoard();
+  for (let count = 0; count < 25; count += 1) expect((await report(colleague)).status).toBe(200);
   const rows = await company.inTenant((tx) =>
     tx.selectFrom('board_presence').select('window_id').where('job_id', '=', params.jobId).execute(),
   );
@@ -91,9 +91,9 @@ test('a member has presence in at most 20 windows', async () => {
 });
 
 test('only members who may see the board may report, list and leave, and an inactive member is not listed', async () => {
-  const { company, params, look, seenBy, colleague } = await aBoard();
+  const { company, params, report, seenBy, colleague } = await aBoard();
   const statuses = async (caller: Caller) => [
-    (await look(caller)).status,
+    (await report(caller)).status,
     (await caller.call(boardPresence.listPresence, { params })).status,
     (await caller.call(boardPresence.leaveBoard, { params: { ...params, windowId: randomUUID() } })).status,
   ];

@@ -81,7 +81,7 @@ export async function findCareersCompany(tx: TenantTx, id: string): Promise<Care
       'default_language',
       'time_zone',
       'careers_color',
-      'careers_words',
+      'careers_texts',
     ])
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
@@ -101,6 +101,6 @@ export async function findCareersCompany(tx: TenantTx, id: string): Promise<Care
     language: row.default_language === 'tr' ? 'tr' : 'en',
     timeZone: row.time_zone,
     color: row.careers_color,
-    words: row.careers_words as CareersCompany['words'],
+    words: row.careers_texts as CareersCompany['words'],
   };
 }

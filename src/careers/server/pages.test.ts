@@ -169,7 +169,7 @@ describe('the page of a job', () => {
       const words = { en: { headline: payload, about: payload } };
       await tx
         .updateTable('companies')
-        .set({ name: payload, website: 'javascript:alert(1)', careers_words: JSON.stringify(words) })
+        .set({ name: payload, website: 'javascript:alert(1)', careers_texts: JSON.stringify(words) })
         .where('id', '=', company.id)
         .execute();
     });

@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { MentionNode } from './mention-node.ts';
-import { richTextLook } from './rich-text-styles.ts';
+import { richTextStyles } from './rich-text-styles.ts';
 import { type Mention, useMention } from './use-mention.ts';
 
 export type CommentEditorHandle = { focus: () => void; clear: () => void };
@@ -96,7 +96,7 @@ export function CommentEditor(props: CommentEditorProps) {
   useFocusOnOpen(editor, frame, focusOnOpen);
   useActiveOption(frame, mention.place === null ? null : `${listId}-${mention.active}`);
   return (
-    <Box ref={frame} sx={[richTextLook, editorLook]}>
+    <Box ref={frame} sx={[richTextStyles, editorStyles]}>
       <EditorContent editor={editor} data-placeholder={editor.isEmpty ? placeholder : undefined} />
       {mention.place !== null && <SuggestionList id={listId} mention={mention} place={mention.place} />}
     </Box>
@@ -184,7 +184,7 @@ function SuggestionList({ id, mention, place }: SuggestionListProps) {
   );
 }
 
-const editorLook = {
+const editorStyles = {
   '& .ProseMirror': {
     minHeight: 64,
     maxHeight: 280,

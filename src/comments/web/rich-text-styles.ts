@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 
 /** Styles of a comment, in the editor and in the list. */
-export const richTextLook = (theme: Theme) =>
+export const richTextStyles = (theme: Theme) =>
   ({
     fontSize: '0.8125rem',
     lineHeight: 1.55,

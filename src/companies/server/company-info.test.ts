@@ -70,11 +70,11 @@ test('the error names the invalid field, and nothing is written', async () => {
 test('the settings need their permission; the careers site has its own', async () => {
   const { company, params, update, manager } = await aSetUpCompany();
   const careers = await company.member('careers.manage');
-  const look = { careersColor: '#0E9384', careersWords: { tr: { headline: 'Bize katılın' } } };
+  const branding = { careersColor: '#0E9384', careersTexts: { tr: { headline: 'Bize katılın' } } };
   expect((await update({ name: 'X' }, careers)).status).toBe(403);
-  expect((await manager.call(companies.updateCareers, { params, body: look })).status).toBe(403);
-  const changed = await careers.call(companies.updateCareers, { params, body: look });
-  expect(changed.body).toMatchObject(look);
+  expect((await manager.call(companies.updateCareers, { params, body: branding })).status).toBe(403);
+  const changed = await careers.call(companies.updateCareers, { params, body: branding });
+  expect(changed.body).toMatchObject(branding);
   const { app } = await testServer();
   const page = await app.inject({
     url: `/careers/${company.slug}?lang=tr`,

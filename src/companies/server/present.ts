@@ -1,5 +1,5 @@
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
-import type { CareersWords, Company } from '../contract.ts';
+import type { CareersTexts, Company } from '../contract.ts';
 import type { findCompany } from './queries.ts';
 
 type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
@@ -22,7 +22,7 @@ export function presentCompany(row: CompanyRow, actor: MemberActor | null): Comp
     defaultLanguage: row.default_language === 'tr' ? 'tr' : 'en',
     photo: photoAddress(row.photo_key),
     careersColor: row.careers_color,
-    careersWords: row.careers_words as CareersWords,
+    careersTexts: row.careers_texts as CareersTexts,
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     can: {
       update: actor === null || holds(actor, 'company.settings'),

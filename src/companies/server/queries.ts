@@ -18,7 +18,7 @@ const companyColumns = [
   'time_zone',
   'default_language',
   'careers_color',
-  'careers_words',
+  'careers_texts',
   'deletion_due_at',
 ] as const;
 

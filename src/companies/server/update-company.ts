@@ -26,7 +26,7 @@ export async function updateCareers(
 ): Promise<void> {
   const values = definedFields({
     careers_color: change.careersColor,
-    careers_words: change.careersWords && JSON.stringify(change.careersWords),
+    careers_texts: change.careersTexts && JSON.stringify(change.careersTexts),
   });
   await write(tx, actor, { type: 'company.careers_updated', values }, now);
 }
@@ -47,8 +47,8 @@ async function write(
 }
 
 const comparable = (values: Values): Values =>
-  typeof values['careers_words'] === 'string'
-    ? { ...values, careers_words: JSON.parse(values['careers_words']) as unknown }
+  typeof values['careers_texts'] === 'string'
+    ? { ...values, careers_texts: JSON.parse(values['careers_texts']) as unknown }
     : values;
 
 function columnsOf(change: CompanyChange): Values {

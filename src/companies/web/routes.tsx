@@ -49,7 +49,7 @@ export const careersLookRoute = createRoute({
   path: 'careers',
   loader: ({ context }) => loadCompany(context),
   pendingComponent: FormSkeleton,
-  component: lazyRouteComponent(() => import('./careers-look-page.tsx'), 'CareersLookPage'),
+  component: lazyRouteComponent(() => import('./careers-branding-page.tsx'), 'CareersBrandingPage'),
 });
 
 export const auditRoute = createRoute({

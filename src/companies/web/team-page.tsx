@@ -55,7 +55,7 @@ export function TeamPage() {
 
 function TeamFilters({ search }: { search: TeamSearch }) {
   const { t } = useTranslation();
-  const look = useFilters('/company/members', search);
+  const setFilters = useFilters('/company/members', search);
   return (
     <FilterBar
       folds={false}
@@ -63,18 +63,18 @@ function TeamFilters({ search }: { search: TeamSearch }) {
         <SearchField
           label={t('companies.team.search')}
           value={search.search ?? ''}
-          onSearch={(text) => look({ search: text })}
+          onSearch={(text) => setFilters({ search: text })}
         />
       }
       activeCount={search.status === undefined ? 0 : 1}
-      onClear={() => look({ status: undefined })}
+      onClear={() => setFilters({ status: undefined })}
     >
       <FilterMenu
         label={t('companies.team.status')}
         single
         options={teamStatuses.map((value) => ({ value, label: t(`companies.team.statuses.${value}`) }))}
         selected={search.status === undefined ? [] : [search.status]}
-        onChange={([status]) => look({ status })}
+        onChange={([status]) => setFilters({ status })}
       />
     </FilterBar>
   );

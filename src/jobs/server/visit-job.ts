@@ -18,9 +18,11 @@ export async function visitJob(
 ): Promise<void> {
   await requireJob(tx, actor, jobId);
   await sql`
-    insert into job_visits (tenant_id, member_id, job_id, seen_application_id, visited_at)
+    insert into job_visits (tenant_id, member_id, job_id, last_seen_application_id, visited_at)
     values (${currentTenantId}, ${actor.memberId}::uuid, ${jobId}::uuid,
             ${newestApplicationOf(jobId)}, ${now})
         on conflict (tenant_id, member_id, job_id) do update
-       set seen_application_id = excluded.seen_application_id, visited_at = excluded.visited_at`.execute(tx);
+       set last_seen_application_id = excluded.last_seen_application_id, visited_at = excluded.visited_at`.execute(
+    tx,
+  );
 }

@@ -159,7 +159,7 @@ function StepList({ form, step, isNew, onStep }: StepListProps) {
         <ProgressSteps label={label} steps={steps} />
       </Box>
       <Box sx={{ display: { md: 'none' } }}>
-        <ProgressSteps label={label} steps={steps} look="words" />
+        <ProgressSteps label={label} steps={steps} variant="words" />
       </Box>
     </Box>
   );

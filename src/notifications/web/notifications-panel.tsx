@@ -44,7 +44,7 @@ function PanelContent({ onClose }: { onClose: () => void }) {
   const LinkComponent = useLinkComponent();
   return (
     <>
-      <Stack direction="row" sx={headLook}>
+      <Stack direction="row" sx={headStyles}>
         <Typography variant="h2">{t('notifications.title')}</Typography>
         <Tooltip title={t('notifications.markAllRead')}>
           <span>
@@ -61,7 +61,7 @@ function PanelContent({ onClose }: { onClose: () => void }) {
       <Box sx={{ maxHeight: 400, overflowY: 'auto' }}>
         <NotificationList notifications={notifications} onFollow={onClose} />
       </Box>
-      <Box sx={footLook}>
+      <Box sx={footStyles}>
         <Button
           fullWidth
           size="small"
@@ -76,11 +76,11 @@ function PanelContent({ onClose }: { onClose: () => void }) {
   );
 }
 
-const headLook = (theme: Theme) => ({
+const headStyles = (theme: Theme) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   padding: '10px 10px 10px 16px',
   borderBlockEnd: `1px solid ${theme.kadro.line}`,
 });
 
-const footLook = (theme: Theme) => ({ padding: 1, borderBlockStart: `1px solid ${theme.kadro.line}` });
+const footStyles = (theme: Theme) => ({ padding: 1, borderBlockStart: `1px solid ${theme.kadro.line}` });

@@ -17,21 +17,29 @@ export type FormActionsProps = {
   /** Secondary actions left of the submit button. */
   children?: ReactNode;
   /** `bar` sticks to the bottom of the window, `inline` is static (a section's footer). */
-  look?: 'bar' | 'inline';
+  variant?: 'bar' | 'inline';
   /** The surface below the bar. */
   ground?: 'page' | 'surface';
 };
 
 /** The submit button, always visible. */
 export function FormActions(props: FormActionsProps) {
-  const { submitLabel, busy = false, onCancel, cancelLabel, children, look = 'bar', ground = 'page' } = props;
+  const {
+    submitLabel,
+    busy = false,
+    onCancel,
+    cancelLabel,
+    children,
+    variant = 'bar',
+    ground = 'page',
+  } = props;
   const { t } = useTranslation();
   const said = props.note ?? (props.dirty ? t('ui.form.unsaved') : null);
   return (
     <Box
-      {...(look === 'bar' && { 'data-sticky-foot': true })}
+      {...(variant === 'bar' && { 'data-sticky-foot': true })}
       sx={(theme) =>
-        look === 'bar'
+        variant === 'bar'
           ? {
               position: 'sticky',
               insetBlockEnd: 0,

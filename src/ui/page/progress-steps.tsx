@@ -17,12 +17,12 @@ export type ProgressStepsProps = {
   label: string;
   steps: readonly ProgressStep[];
   /** `words` shows "Step 2 of 4: your CV" over a thin bar; `list` shows every step below the other. */
-  look?: 'list' | 'words';
+  variant?: 'list' | 'words';
 };
 
 /** The current step of a form with several steps, and the missing fields. */
-export function ProgressSteps({ label, steps, look = 'list' }: ProgressStepsProps) {
-  if (look === 'words') return <StepsInWords steps={steps} />;
+export function ProgressSteps({ label, steps, variant = 'list' }: ProgressStepsProps) {
+  if (variant === 'words') return <StepsInWords steps={steps} />;
   return (
     <Box
       component="ol"
@@ -79,7 +79,7 @@ function StepMark({ state, number }: { state: ProgressStep['state']; number: num
       aria-hidden
       sx={(theme) => {
         const { accent, tones, controlLine, textMuted } = theme.kadro;
-        const look = {
+        const styles = {
           done: {
             color: tones.success.text,
             backgroundColor: tones.success.wash,
@@ -104,7 +104,7 @@ function StepMark({ state, number }: { state: ProgressStep['state']; number: num
           border: '1px solid',
           fontSize: '0.6875rem',
           fontWeight: 600,
-          ...look,
+          ...styles,
         };
       }}
     >

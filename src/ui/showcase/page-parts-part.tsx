@@ -125,7 +125,7 @@ function StepsSample() {
     <Surface title={t('ui.showcase.steps')}>
       <Stack sx={{ gap: 3 }}>
         <ProgressSteps label={t('ui.showcase.steps')} steps={steps} />
-        <ProgressSteps label={t('ui.showcase.steps')} steps={steps} look="words" />
+        <ProgressSteps label={t('ui.showcase.steps')} steps={steps} variant="words" />
       </Stack>
     </Surface>
   );

@@ -14,14 +14,14 @@ export const showcaseWords = {
     move: 'Move to another step',
     reason: 'Only people of the hiring team can move candidates.',
     archive: 'Archive job',
-    lookTitle: 'Look',
+    themeTitle: 'Look',
     preset: 'Colour',
     palette: 'Palette',
     contrast: 'Contrast',
     nav: 'Navigation',
     direction: 'Direction',
     language: 'Language',
-    look: {
+    theme: {
       blue: 'Blue',
       green: 'Green',
       indigo: 'Indigo',
@@ -145,14 +145,14 @@ export const showcaseWords = {
     move: 'Başka aşamaya taşı',
     reason: 'Adayları yalnızca işe alım ekibi taşıyabilir.',
     archive: 'İlanı arşivle',
-    lookTitle: 'Görünüm',
+    themeTitle: 'Görünüm',
     preset: 'Renk',
     palette: 'Palet',
     contrast: 'Karşıtlık',
     nav: 'Gezinme',
     direction: 'Yön',
     language: 'Dil',
-    look: {
+    theme: {
       blue: 'Mavi',
       green: 'Yeşil',
       indigo: 'Çivit',

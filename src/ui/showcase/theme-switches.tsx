@@ -18,11 +18,11 @@ export type ThemeSwitchesProps = {
 export function ThemeSwitches({ settings, onSettings, locale, onLocale }: ThemeSwitchesProps) {
   const { t } = useTranslation();
   const words = (values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`ui.showcase.look.${value}`) }));
+    values.map((value) => ({ value, label: t(`ui.showcase.theme.${value}`) }));
   return (
     <Box
       component="aside"
-      aria-label={t('ui.showcase.lookTitle')}
+      aria-label={t('ui.showcase.themeTitle')}
       sx={(theme) => ({
         padding: 2.5,
         backgroundColor: theme.kadro.nav.background,
@@ -32,7 +32,7 @@ export function ThemeSwitches({ settings, onSettings, locale, onLocale }: ThemeS
     >
       <Stack sx={{ gap: 2, position: 'sticky', insetBlockStart: 20 }}>
         <Typography variant="h2" component="p">
-          {t('ui.showcase.lookTitle')}
+          {t('ui.showcase.themeTitle')}
         </Typography>
         <Choice
           label={t('ui.showcase.preset')}

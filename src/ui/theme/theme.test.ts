@@ -20,11 +20,15 @@ const themes: ThemeSettings[] = colorPresets.flatMap((colorPreset) =>
   ),
 );
 const named = themes.map(
-  (look) => [`${look.colorPreset} ${look.paletteMode} ${look.contrast} ${look.navColor}`, look] as const,
+  (settings) =>
+    [
+      `${settings.colorPreset} ${settings.paletteMode} ${settings.contrast} ${settings.navColor}`,
+      settings,
+    ] as const,
 );
 
-describe.each(named)('colours of %s', (_name, look) => {
-  const colors = kadroColors(look);
+describe.each(named)('colours of %s', (_name, settings) => {
+  const colors = kadroColors(settings);
   const grounds = [colors.page, colors.surface, colors.sunken, colors.hover];
 
   it('keeps text readable on every background', () => {
@@ -80,7 +84,7 @@ describe.each(named)('colours of %s', (_name, look) => {
   });
 
   it('gives body text AAA with high contrast', () => {
-    if (look.contrast === 'normal') return;
+    if (settings.contrast === 'normal') return;
     for (const ink of [colors.text, colors.textMuted]) {
       expect(contrastRatio(ink, colors.page)).toBeGreaterThanOrEqual(7);
       expect(contrastRatio(ink, colors.surface)).toBeGreaterThanOrEqual(7);

@@ -14,7 +14,7 @@ export function addCompany(demo: Demo): void {
   const foundedAt = calendar.at(185, 9, 12);
   rows.companies.push({
     ...company,
-    careers_words: JSON.stringify(company.careers_words),
+    careers_texts: JSON.stringify(company.careers_texts),
     id: demo.companyId,
     created_at: foundedAt,
   });

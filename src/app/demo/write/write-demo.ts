@@ -63,7 +63,7 @@ async function writeCompanyDefaults(tx: TenantTx, { plan, companyDefaults }: Wri
 // Each member visited each job one to nine days ago, so that some applications are new to them.
 async function writeVisits(tx: TenantTx, now: Date): Promise<void> {
   await sql`
-    insert into job_visits (tenant_id, member_id, job_id, seen_application_id, visited_at)
+    insert into job_visits (tenant_id, member_id, job_id, last_seen_application_id, visited_at)
     select m.tenant_id, m.id, j.id,
            (select a.id from applications a
              where a.tenant_id = j.tenant_id and a.job_id = j.id and a.applied_at < visit.at

@@ -12,7 +12,7 @@ import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Comment, comments } from '../../contract.ts';
-import { richTextLook } from '../rich-text-styles.ts';
+import { richTextStyles } from '../rich-text-styles.ts';
 import { CommentComposer } from './comment-composer.tsx';
 
 /** One comment; its author may change and delete it. */
@@ -56,7 +56,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
           />
         ) : (
           // The server sanitised the HTML, when it was stored and again when it was read.
-          <Box sx={richTextLook} dangerouslySetInnerHTML={{ __html: comment.bodyHtml }} />
+          <Box sx={richTextStyles} dangerouslySetInnerHTML={{ __html: comment.bodyHtml }} />
         )}
         {mode === 'deleting' && (
           <ConfirmDialog

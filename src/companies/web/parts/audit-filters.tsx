@@ -16,31 +16,31 @@ type AuditFiltersProps = {
 /** Filters for actor, kind and days; the address holds them. */
 export function AuditFilters({ search, actorName }: AuditFiltersProps) {
   const { t } = useTranslation();
-  const look = useFilters('/company/audit', search);
+  const setFilters = useFilters('/company/audit', search);
   return (
     <FilterBar
       activeCount={Object.keys(search).length}
-      onClear={() => look({ actor: undefined, kind: undefined, from: undefined, to: undefined })}
+      onClear={() => setFilters({ actor: undefined, kind: undefined, from: undefined, to: undefined })}
     >
       <MemberFilter
         label={t('activity.audit.who')}
         value={search.actor}
         name={actorName}
-        onChange={(actor) => look({ actor })}
+        onChange={(actor) => setFilters({ actor })}
       />
       <FilterMenu
         label={t('activity.audit.about')}
         single
         options={auditKinds.map((value) => ({ value, label: t(`activity.audit.kinds.${value}`) }))}
         selected={search.kind === undefined ? [] : [search.kind]}
-        onChange={([kind]) => look({ kind })}
+        onChange={([kind]) => setFilters({ kind })}
       />
       <FilterDays
         label={t('activity.audit.days')}
         from={search.from}
         to={search.to}
         lastDays={[7, 30, 90]}
-        onChange={look}
+        onChange={setFilters}
       />
     </FilterBar>
   );

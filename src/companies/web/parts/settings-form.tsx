@@ -24,7 +24,7 @@ export function SettingsForm({ title, form, children }: SettingsFormProps) {
         <Box sx={fieldsStyles}>{children}</Box>
         <Box sx={{ marginBlockStart: 2.5 }}>
           <FormActions
-            look="inline"
+            variant="inline"
             submitLabel={t('companies.info.save')}
             busy={form.busy}
             dirty={form.dirty}

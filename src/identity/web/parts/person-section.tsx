@@ -27,7 +27,7 @@ export function PersonSection() {
         title={t('identity.account.person.title')}
         footer={
           <FormActions
-            look="inline"
+            variant="inline"
             submitLabel={t('identity.account.save')}
             busy={busy}
             dirty={dirty}

@@ -28,13 +28,13 @@ export function NotificationLine({ item, onFollow, onRemove }: NotificationLineP
   const href = hrefOf(item, companyId);
   const LinkComponent = useLinkComponent();
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={lineStyles}>
       <Face item={item} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {href === null ? (
-          <Typography sx={textLook}>{text}</Typography>
+          <Typography sx={textStyles}>{text}</Typography>
         ) : (
-          <Typography component={LinkComponent} href={href} onClick={onFollow} sx={[textLook, linkLook]}>
+          <Typography component={LinkComponent} href={href} onClick={onFollow} sx={[textStyles, linkStyles]}>
             {text}
           </Typography>
         )}
@@ -45,7 +45,7 @@ export function NotificationLine({ item, onFollow, onRemove }: NotificationLineP
         </Typography>
       </Box>
       {!item.read && (
-        <Box component="span" sx={dotLook}>
+        <Box component="span" sx={dotStyles}>
           <span style={visuallyHidden}>{t('notifications.new')}</span>
         </Box>
       )}
@@ -70,7 +70,7 @@ export function NotificationLine({ item, onFollow, onRemove }: NotificationLineP
 function Face({ item }: { item: ShownNotification }) {
   if (item.type === 'new_feature') {
     return (
-      <Box sx={sparkLook}>
+      <Box sx={sparkStyles}>
         <Sparkles size={16} aria-hidden />
       </Box>
     );
@@ -88,7 +88,7 @@ function focusBeside(button: HTMLElement): void {
   next?.focus();
 }
 
-const lineLook = (theme: Theme) => ({
+const lineStyles = (theme: Theme) => ({
   position: 'relative',
   display: 'flex',
   alignItems: 'flex-start',
@@ -98,10 +98,10 @@ const lineLook = (theme: Theme) => ({
   '&:has(a):hover': { backgroundColor: theme.kadro.hover },
 });
 
-const textLook = { fontSize: '0.8125rem', lineHeight: 1.45, overflowWrap: 'anywhere' } as const;
+const textStyles = { fontSize: '0.8125rem', lineHeight: 1.45, overflowWrap: 'anywhere' } as const;
 
 // The whole line is clickable, but only its text is the link.
-const linkLook = (theme: Theme) =>
+const linkStyles = (theme: Theme) =>
   ({
     color: 'text.primary',
     textDecoration: 'none',
@@ -110,7 +110,7 @@ const linkLook = (theme: Theme) =>
     '&:focus-visible::after': { outline: `2px solid ${theme.kadro.focus}`, outlineOffset: -2 },
   }) as const;
 
-const dotLook = (theme: Theme) => ({
+const dotStyles = (theme: Theme) => ({
   flexShrink: 0,
   width: 8,
   height: 8,
@@ -119,7 +119,7 @@ const dotLook = (theme: Theme) => ({
   backgroundColor: theme.kadro.accent.graphic,
 });
 
-const sparkLook = (theme: Theme) => ({
+const sparkStyles = (theme: Theme) => ({
   display: 'grid',
   placeItems: 'center',
   flexShrink: 0,

@@ -9,13 +9,13 @@ test("a task uses separate connections, whose statements may take minutes; a req
     (await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(db))
       .rows[0]?.timeout;
   const seen: unknown[] = [];
-  const look = {
-    name: 'look',
+  const probe = {
+    name: 'probe',
     async run(_payload: unknown, inTask: typeof platform) {
       seen.push(await timeoutOf(inTask.db), await timeoutOf(inTask.system));
     },
   };
-  await taskListOf([look], platform)['look']?.({}, {} as never);
+  await taskListOf([probe], platform)['probe']?.({}, {} as never);
   expect(seen).toEqual(['10min', '10min']);
   expect([await timeoutOf(platform.db), await timeoutOf(platform.system)]).toEqual(['15s', '15s']);
 });

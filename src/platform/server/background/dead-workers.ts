@@ -19,9 +19,9 @@ const findDead = `
 export async function freeDeadWorkers(url: string, id: string, log: Log): Promise<{ stop(): Promise<void> }> {
   const lock = await holdSessionLock(url, { space, name: id });
   let suspects = new Set<string>();
-  let looking = Promise.resolve();
+  let running = Promise.resolve();
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const rows = (await lock.query<{ id: string }>(findDead, [id])) ?? [];
     const dead = rows.map((row) => row.id).filter((worker) => suspects.has(worker));
     suspects = new Set(rows.map((row) => row.id));
@@ -30,18 +30,18 @@ export async function freeDeadWorkers(url: string, id: string, log: Log): Promis
     log.warn({ workers: dead.length }, 'freed the tasks of workers that died');
   }
 
-  const lookAgain = (): void => {
-    looking = look().catch((error: unknown) => {
+  const checkAgain = (): void => {
+    running = check().catch((error: unknown) => {
       suspects = new Set();
-      log.warn({ err: error }, 'could not look for dead workers');
+      log.warn({ err: error }, 'could not check for dead workers');
     });
   };
-  lookAgain();
-  const timer = setInterval(lookAgain, checkEveryMs);
+  checkAgain();
+  const timer = setInterval(checkAgain, checkEveryMs);
   return {
     async stop() {
       clearInterval(timer);
-      await looking;
+      await running;
       await lock.release();
     },
   };

@@ -623,7 +623,7 @@ export interface Companies {
   /**
    * Careers site texts: { en: { headline, about }, tr: {..} }; a missing language shows the other
    */
-  careers_words: Generated<Json>;
+  careers_texts: Generated<Json>;
   /**
    * City of the company; job postings without a city use it; empty when not given
    */
@@ -1453,13 +1453,13 @@ export interface JobVisits {
    */
   job_id: string;
   /**
+   * Newest application at the last visit; ids rise with time, so greater ids are new; null: none then
+   */
+  last_seen_application_id: string | null;
+  /**
    * Member who opened the job
    */
   member_id: string;
-  /**
-   * Newest application at the last visit; ids rise with time, so greater ids are new; null: none then
-   */
-  seen_application_id: string | null;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
@@ -1767,7 +1767,7 @@ export interface Outbox {
    */
   about_id: string | null;
   /**
-   * Failed tries to send so far
+   * Failed attempts to send so far
    */
   attempts: Generated<number>;
   /**

@@ -69,7 +69,7 @@ function EducationFields({ read, index }: { read: CvEducation; index: number }) 
           required
         />
       </SourceFocus>
-      <SourceFocus read={read.degree ?? read.major} look={pairStyles}>
+      <SourceFocus read={read.degree ?? read.major} sx={pairStyles}>
         <TextField
           control={control}
           name={`educations.${index}.degree`}

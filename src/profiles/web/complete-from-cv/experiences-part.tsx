@@ -74,7 +74,7 @@ function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
         </SourceFocus>
       </Box>
       <MonthFields {...{ read, index, isOngoing }} />
-      <SourceFocus read={read.place} look={pairStyles}>
+      <SourceFocus read={read.place} sx={pairStyles}>
         <TextField control={control} name={at('city')} label={t('profiles.place.city')} />
         <ComboField
           control={control}

@@ -34,7 +34,7 @@ export function SavedSummary({ saved }: { saved: CvSaveResult }) {
               {t(`profiles.complete.saved.${key}`, { count })}
               {known > 0 && ` ${t('profiles.complete.saved.known', { count: known })}`}{' '}
               <Link component={LinkComponent} href={links.account(tab)}>
-                {t('profiles.complete.saved.look')}
+                {t('profiles.complete.saved.view')}
               </Link>
             </Typography>
           ))}

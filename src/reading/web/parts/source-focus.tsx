@@ -7,12 +7,12 @@ import { useSourceMark } from './source-mark.tsx';
 type SourceFocusProps = {
   /** The value; null when the file has none. */
   read: { source: CvSource } | null;
-  look?: SxProps<Theme>;
+  sx?: SxProps<Theme>;
   children: ReactNode;
 };
 
 /** Marks the source of a value in the file while an input inside has the focus. */
-export function SourceFocus({ read, look, children }: SourceFocusProps) {
+export function SourceFocus({ read, sx, children }: SourceFocusProps) {
   const { markSource } = useSourceMark();
   const onFocus = (event: FocusEvent): void => {
     if (read === null) return;
@@ -21,7 +21,7 @@ export function SourceFocus({ read, look, children }: SourceFocusProps) {
     event.stopPropagation();
   };
   return (
-    <Box onFocus={onFocus} {...(look && { sx: look })}>
+    <Box onFocus={onFocus} {...(sx && { sx })}>
       {children}
     </Box>
   );

@@ -21,10 +21,10 @@ export function ReportChart(props: ReportChartProps) {
 }
 
 function Line({ labels, series }: ReportChartProps) {
-  const look = useChartStyles(series.length);
+  const styles = useChartStyles(series.length);
   return (
     <LineChart
-      {...look}
+      {...styles}
       height={280}
       xAxis={[{ data: labels, scaleType: 'point', disableTicks: true, height: 28 }]}
       yAxis={[{ ...countAxis, width: 36 }]}
@@ -37,7 +37,7 @@ function Line({ labels, series }: ReportChartProps) {
         curve: 'linear',
         valueFormatter,
       }))}
-      sx={{ ...look.sx, [`& .${lineClasses.area}`]: { fillOpacity: 0.14 } }}
+      sx={{ ...styles.sx, [`& .${lineClasses.area}`]: { fillOpacity: 0.14 } }}
       // Half of the first day's label is left of its point.
       margin={{ left: 12, right: 40, top: 12, bottom: 0 }}
     />
@@ -45,7 +45,7 @@ function Line({ labels, series }: ReportChartProps) {
 }
 
 function Bars({ labels, series, isStacked = false }: ReportChartProps) {
-  const look = useChartStyles(series.length);
+  const styles = useChartStyles(series.length);
   const rowHeight = isStacked ? 34 : 18 + 12 * series.length;
   const bands = {
     data: labels.map((label) => shortenLabel(label)),
@@ -58,7 +58,7 @@ function Bars({ labels, series, isStacked = false }: ReportChartProps) {
   } as const;
   return (
     <BarChart
-      {...look}
+      {...styles}
       layout="horizontal"
       height={rowHeight * labels.length + (series.length > 1 ? 72 : 40)}
       yAxis={[bands]}

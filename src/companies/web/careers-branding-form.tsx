@@ -14,7 +14,7 @@ import { careersColors } from '../rules.ts';
 import { useCacheCompany } from './queries.ts';
 
 /** The colour, and the text in each language. */
-export function CareersLookForm({ company }: { company: Company }) {
+export function CareersBrandingForm({ company }: { company: Company }) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useLookForm(company);
   return (
@@ -23,18 +23,18 @@ export function CareersLookForm({ company }: { company: Company }) {
         <ColorField
           control={form.control}
           name="careersColor"
-          label={t('companies.look.color')}
-          help={t('companies.look.colorHelp')}
+          label={t('companies.branding.color')}
+          help={t('companies.branding.colorHelp')}
           colors={careersColors}
         />
       </Surface>
       <WordsFields control={form.control} language="en" />
       <WordsFields control={form.control} language="tr" />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('companies.look.other')}
+        {t('companies.branding.other')}
       </Typography>
       <FormActions
-        submitLabel={t('companies.look.save')}
+        submitLabel={t('companies.branding.save')}
         busy={busy}
         dirty={dirty}
         note={submitError ?? undefined}
@@ -43,12 +43,12 @@ export function CareersLookForm({ company }: { company: Company }) {
   );
 }
 
-type CareersLookValues = {
+type CareersBrandingValues = {
   careersColor: string;
-  careersWords: Record<'en' | 'tr', { headline: string; about: string }>;
+  careersTexts: Record<'en' | 'tr', { headline: string; about: string }>;
 };
 type WordsFieldsProps = {
-  control: ContractForm<CareersLookValues, CareersLookValues>['form']['control'];
+  control: ContractForm<CareersBrandingValues, CareersBrandingValues>['form']['control'];
   language: 'en' | 'tr';
 };
 
@@ -56,22 +56,22 @@ function WordsFields({ control, language }: WordsFieldsProps) {
   const { t } = useTranslation();
   return (
     <Surface
-      title={t('companies.look.words', { language: t(`companies.look.languages.${language}`) })}
+      title={t('companies.branding.words', { language: t(`companies.branding.languages.${language}`) })}
       headingLevel={3}
     >
       <Stack sx={{ gap: 2 }}>
         <TextField
           control={control}
-          name={`careersWords.${language}.headline`}
-          label={t('companies.look.headline')}
-          help={t('companies.look.headlineHelp')}
+          name={`careersTexts.${language}.headline`}
+          label={t('companies.branding.headline')}
+          help={t('companies.branding.headlineHelp')}
           maxLength={120}
         />
         <TextArea
           control={control}
-          name={`careersWords.${language}.about`}
-          label={t('companies.look.about')}
-          help={t('companies.look.aboutHelp')}
+          name={`careersTexts.${language}.about`}
+          label={t('companies.branding.about')}
+          help={t('companies.branding.aboutHelp')}
           countTo={2000}
           minRows={5}
         />
@@ -80,25 +80,25 @@ function WordsFields({ control, language }: WordsFieldsProps) {
   );
 }
 
-function useLookForm(company: Company): ContractForm<CareersLookValues, CareersLookValues> {
+function useLookForm(company: Company): ContractForm<CareersBrandingValues, CareersBrandingValues> {
   const { t } = useTranslation();
   const toast = useToast();
   const keep = useCacheCompany();
   const words = (language: 'en' | 'tr') => ({
-    headline: company.careersWords[language]?.headline ?? '',
-    about: company.careersWords[language]?.about ?? '',
+    headline: company.careersTexts[language]?.headline ?? '',
+    about: company.careersTexts[language]?.about ?? '',
   });
-  const bound: ContractForm<CareersLookValues, CareersLookValues> = useContractForm<
-    CareersLookValues,
-    CareersLookValues
+  const bound: ContractForm<CareersBrandingValues, CareersBrandingValues> = useContractForm<
+    CareersBrandingValues,
+    CareersBrandingValues
   >({
     schema: careersChange as never,
-    defaultValues: { careersColor: company.careersColor, careersWords: { en: words('en'), tr: words('tr') } },
+    defaultValues: { careersColor: company.careersColor, careersTexts: { en: words('en'), tr: words('tr') } },
     onSubmit: async (body) => {
       const changed = await call(companies.updateCareers, { params: { companyId: company.id }, body });
       bound.form.reset(bound.form.getValues());
       await keep(changed);
-      toast.success(t('companies.look.saved'));
+      toast.success(t('companies.branding.saved'));
     },
   });
   return bound;

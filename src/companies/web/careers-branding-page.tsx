@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
-import { CareersLookForm } from './careers-look-form.tsx';
+import { CareersBrandingForm } from './careers-branding-form.tsx';
 import { companyQuery } from './queries.ts';
 
 /** The colour and the text of the careers site. */
-export function CareersLookPage() {
+export function CareersBrandingPage() {
   const { t } = useTranslation();
   const { data: company } = useSuspenseQuery(companyQuery(useCompany().id));
   return (
     <SettingsSection
-      title={t('companies.look.title')}
-      lead={t('companies.look.lead')}
+      title={t('companies.branding.title')}
+      lead={t('companies.branding.lead')}
       action={
         <Button
           variant="outlined"
@@ -24,11 +24,11 @@ export function CareersLookPage() {
           rel="noopener"
           startIcon={<ExternalLink size={15} aria-hidden />}
         >
-          {t('companies.look.open')}
+          {t('companies.branding.open')}
         </Button>
       }
     >
-      <CareersLookForm company={company} />
+      <CareersBrandingForm company={company} />
     </SettingsSection>
   );
 }
