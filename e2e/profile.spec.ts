@@ -121,7 +121,9 @@ test('general info is saved, and leaving unsaved changes asks first', async ({ p
     await skills.press('Enter');
   }
   await page.getByLabel('LinkedIn').fill('example.com/me');
-  await page.getByRole('button', { name: 'Add language' }).click();
+  // Pressed as long as a person does: the error of the field before must not move the button away meanwhile.
+  await page.getByRole('button', { name: 'Add language' }).click({ delay: 200 });
+  await expect(page.getByText('Must be an address on linkedin.com').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Language' }).fill('Turk');
   await page.getByRole('option', { name: 'Turkish' }).click();
   await page.getByRole('combobox', { name: 'Level' }).click();

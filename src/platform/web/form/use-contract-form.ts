@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { translateIssue } from '../../contract/issues.ts';
 import { CallError } from '../call.ts';
+import { pointerRelease } from './pointer-release.ts';
 
 type Options<Values extends FieldValues, Output> = {
   /** Schema of the form, usually the contract's own. A function loads it later, for pages that must stay small. */
@@ -97,6 +98,7 @@ function resolverOf<Values extends FieldValues, Output>(
     const parts = await Promise.all([
       import('@hookform/resolvers/zod'),
       typeof schema === 'function' ? schema() : schema,
+      pointerRelease(),
     ]).catch(() => null);
     // A resolver that throws would leave the form busy for ever.
     if (parts === null) return { values: {}, errors: { root: { type: unexpected } } as FieldErrors<Values> };
