@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -24,33 +25,14 @@ export type FormActionsProps = {
 
 /** The submit button, always visible. */
 export function FormActions(props: FormActionsProps) {
-  const {
-    submitLabel,
-    busy = false,
-    onCancel,
-    cancelLabel,
-    children,
-    variant = 'bar',
-    ground = 'page',
-  } = props;
+  const { submitLabel, busy = false, onCancel, cancelLabel, children } = props;
+  const { variant = 'bar', ground = 'page' } = props;
   const { t } = useTranslation();
-  const said = props.note ?? (props.dirty ? t('ui.form.unsaved') : null);
+  const note = props.note ?? (props.dirty ? t('ui.form.unsaved') : null);
   return (
     <Box
       {...(variant === 'bar' && { 'data-sticky-foot': true })}
-      sx={(theme) =>
-        variant === 'bar'
-          ? {
-              position: 'sticky',
-              insetBlockEnd: 0,
-              zIndex: 2,
-              marginBlockStart: 3,
-              paddingBlock: 1.5,
-              backgroundColor: theme.kadro[ground],
-              borderBlockStart: `1px solid ${theme.kadro.line}`,
-            }
-          : {}
-      }
+      sx={(theme) => (variant === 'bar' ? barStyles(theme, ground) : {})}
     >
       <Stack
         direction="row"
@@ -59,9 +41,9 @@ export function FormActions(props: FormActionsProps) {
         <Typography
           variant="body2"
           component="output"
-          sx={{ flex: `1 1 ${said ? 120 : 0}px`, color: 'text.secondary' }}
+          sx={{ flex: `1 1 ${note ? 120 : 0}px`, color: 'text.secondary' }}
         >
-          {said}
+          {note}
         </Typography>
         {onCancel && (
           <Button onClick={onCancel} disabled={busy}>
@@ -76,3 +58,14 @@ export function FormActions(props: FormActionsProps) {
     </Box>
   );
 }
+
+const barStyles = (theme: Theme, ground: 'page' | 'surface') =>
+  ({
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: 2,
+    marginBlockStart: 3,
+    paddingBlock: 1.5,
+    backgroundColor: theme.kadro[ground],
+    borderBlockStart: `1px solid ${theme.kadro.line}`,
+  }) as const;
