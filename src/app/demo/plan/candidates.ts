@@ -1,7 +1,7 @@
 import { authoredCandidates, type Person } from '../content/content.ts';
 import { after, minuteMs, workMoment } from './calendar.ts';
 import { addEvent } from './demo.ts';
-import type { Candidate, Demo } from './model.ts';
+import type { Candidate, Demo, DemoFile } from './model.ts';
 import { authoredPerson, createPerson, inAscii } from './person.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -113,20 +113,21 @@ function addCvFile(demo: Demo, random: Random, candidate: Candidate, id: string)
     'CV',
     ...(person.language === 'tr' ? ['Ozgecmis'] : []),
   ]);
-  demo.files.push({
-    id,
-    userId: null,
-    format,
-    title: `${title}.${format}`,
-    storageKey: `cv/${random.hex(40)}`,
-    person,
-    oddCv,
-    createdAt,
-    // The team opens a CV before it decides about the application.
-    firstOpenedAt: addedBy
-      ? createdAt
-      : (applications.find(({ periods }) => periods[0]?.leftAt)?.periods[0]?.leftAt ?? null),
-  });
+  // The team opens a CV before it decides about the application.
+  const decided = applications.find(({ periods }) => periods[0]?.leftAt);
+  const firstOpenedAt = addedBy ? createdAt : (decided?.periods[0]?.leftAt ?? null);
+  addFile(demo, random, candidate, { id, format, title: `${title}.${format}`, oddCv, firstOpenedAt });
+}
+
+/** A CV in PDF of a candidate, unless `file` says otherwise. */
+export function addFile(
+  { files }: Demo,
+  random: Random,
+  { person, createdAt }: Candidate,
+  file: Pick<DemoFile, 'id' | 'title'> & Partial<DemoFile>,
+): void {
+  const plain = { format: 'pdf', userId: null, oddCv: null, firstOpenedAt: null } as const;
+  files.push({ ...plain, ...file, storageKey: `cv/${random.hex(40)}`, person, createdAt });
 }
 
 function profileOf({ languages, experiences, education }: Person) {

@@ -46,19 +46,20 @@ function drawHosts(random: Random, { team }: Job, plan: MeetingPlan): MemberName
 
 /** The rows of a meeting, its hosts and its events. */
 export function addMeeting(demo: Demo, application: Application, period: StepPeriod): void {
-  const { meeting } = period;
-  if (meeting === null) return;
-  const state = drawState(demo, application, period, meeting);
-  addMeetingRow(demo, application, period, { meeting, state });
+  if (period.meeting === null) return;
+  const meeting = { ...period.meeting, ...drawState(demo, application, period, period.meeting) };
+  addMeetingRow(demo, application, period, meeting);
   for (const host of meeting.hosts)
     demo.rows.meeting_hosts.push({
-      meeting_id: state.id,
+      meeting_id: meeting.id,
       member_id: demo.members[host].memberId,
       // A cancelled meeting leaves its hosts free.
       during:
-        state.status === 'cancelled' ? 'empty' : `[${meeting.at.toISOString()},${state.end.toISOString()})`,
+        meeting.status === 'cancelled'
+          ? 'empty'
+          : `[${meeting.at.toISOString()},${meeting.end.toISOString()})`,
     });
-  addMeetingEvents(demo, application, period, { meeting, state });
+  addMeetingEvents(demo, application, period, meeting);
 }
 
 /** The state of a meeting today. */
@@ -69,7 +70,7 @@ function drawState({ calendar }: Demo, application: Application, period: StepPer
   const hourBefore = after(meeting.at, -hourMs);
   const createdAt = earlier(after(period.enteredAt, random.int(2, 90) * minuteMs), hourBefore);
   const isCancelled = leftAt !== null && leftAt < meeting.at;
-  // Of some meetings nobody has said yet that they are over.
+  // Some meetings that ended are not marked as completed yet.
   const isUnmarked = outcome === 'open' && leftAt === null && random.chance(0.2);
   const isOver = end < calendar.now && !isUnmarked;
   const status = isCancelled ? 'cancelled' : isOver ? 'completed' : 'upcoming';
@@ -88,19 +89,20 @@ function drawState({ calendar }: Demo, application: Application, period: StepPer
   };
 }
 
-type StatedMeeting = { meeting: Meeting; state: ReturnType<typeof drawState> };
+type StatedMeeting = Meeting & ReturnType<typeof drawState>;
 
 function addMeetingRow(
   demo: Demo,
-  { id, random, job, candidate }: Application,
+  application: Application,
   { step }: StepPeriod,
-  { meeting, state }: StatedMeeting,
+  meeting: StatedMeeting,
 ): void {
+  const { id, random, job, candidate } = application;
   const zone = zoneOf(job);
   const { privateNotes, applicantNotes, otherTimes } = texts.meetings;
-  const isAnswered = state.answer !== 'none';
+  const isAnswered = meeting.answer !== 'none';
   demo.rows.meetings.push({
-    id: state.id,
+    id: meeting.id,
     candidate_id: candidate.id,
     application_id: id,
     job_id: job.id,
@@ -111,56 +113,52 @@ function addMeetingRow(
     duration_minutes: meeting.minutes,
     time_zone: zone,
     wall_time: wallTimeIn(zone, meeting.at),
-    place: placeOf(random, meeting, { phone: candidate.person.phone, zone }),
+    place: placeOf(application, meeting.kind),
     private_notes: random.pick(privateNotes[meeting.type][job.language]),
     applicant_notes: random.pick(applicantNotes[meeting.type][job.language]),
-    status: state.status,
+    status: meeting.status,
     candidate_email: candidate.person.email,
-    candidate_answer: state.answer,
-    candidate_answer_note: state.answer === 'other_time' ? random.pick(otherTimes[job.language]) : '',
-    candidate_answered_at: isAnswered ? state.answeredAt : null,
-    calendar_uid: `${state.id}@${new URL(companyContent.company.website).host}`,
-    calendar_sequence: state.isRescheduled || state.status === 'cancelled' ? 1 : 0,
+    candidate_answer: meeting.answer,
+    candidate_answer_note: meeting.answer === 'other_time' ? random.pick(otherTimes[job.language]) : '',
+    candidate_answered_at: isAnswered ? meeting.answeredAt : null,
+    calendar_uid: `${meeting.id}@${new URL(companyContent.company.website).host}`,
+    calendar_sequence: meeting.isRescheduled || meeting.status === 'cancelled' ? 1 : 0,
     created_by_user_id: demo.members[job.team.recruiter].userId,
-    created_at: state.createdAt,
-    updated_at: isAnswered ? state.answeredAt : state.createdAt,
+    created_at: meeting.createdAt,
+    updated_at: isAnswered ? meeting.answeredAt : meeting.createdAt,
   });
 }
 
 const zoneOf = ({ country }: Job): string => (country === 'DE' ? 'Europe/Berlin' : demoZone);
 
-function placeOf(
-  random: Random,
-  { kind }: Meeting,
-  { phone, zone }: { phone: string; zone: string },
-): string {
+function placeOf({ random, job, candidate }: Application, kind: Meeting['kind']): string {
   const { istanbul, berlin, video } = texts.meetings.places;
-  if (kind === 'phone') return phone;
+  if (kind === 'phone') return candidate.person.phone;
   if (kind === 'video') return `${video}${random.hex(10)}`;
-  return zone === demoZone ? istanbul : berlin;
+  return job.country === 'DE' ? berlin : istanbul;
 }
 
 function addMeetingEvents(
   demo: Demo,
   application: Application,
   { leftAt }: StepPeriod,
-  { meeting, state }: StatedMeeting,
+  meeting: StatedMeeting,
 ): void {
   const { job, candidate } = application;
-  const { createdAt, status, answer, answeredAt } = state;
+  const { at: startsAt, createdAt, status, answer, answeredAt } = meeting;
   const data = {
-    startsAt: meeting.at.toISOString(),
+    startsAt: startsAt.toISOString(),
     timeZone: zoneOf(job),
     interviewType: meeting.type,
     hostIds: meeting.hosts.map((host) => demo.members[host].memberId),
   };
-  const common = { by: job.team.recruiter, meeting_id: state.id, data };
+  const common = { by: job.team.recruiter, meeting_id: meeting.id, data };
   const add = (type: string, at: Date, more: Partial<EventInput> = {}) =>
     addApplicationEvent(demo, application, { ...common, type: `meeting.${type}`, at, ...more });
   add('scheduled', createdAt);
   if (answer !== 'none') add('answered', answeredAt, { by: candidate, data: { ...data, answer } });
-  if (state.isRescheduled) add('rescheduled', new Date((createdAt.getTime() + meeting.at.getTime()) / 2));
+  if (meeting.isRescheduled) add('rescheduled', new Date((createdAt.getTime() + startsAt.getTime()) / 2));
   if (status === 'cancelled' && leftAt) add('cancelled', leftAt);
   const [host = job.team.recruiter] = meeting.hosts;
-  if (status === 'completed') add('completed', after(state.end, 4 * minuteMs), { by: host });
+  if (status === 'completed') add('completed', after(meeting.end, 4 * minuteMs), { by: host });
 }

@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import type { KnockoutAnswer } from '#applications/answers-contract.ts';
 import type { QuestionDraft } from '#forms/contract.ts';
 import type { JobDraft } from '#jobs/contract.ts';
 import type { Language } from '#platform/contract/fields.ts';
@@ -16,6 +15,7 @@ import type {
 } from '../content/content.ts';
 import type { Bookings, Calendar } from './calendar.ts';
 
+import type { fillInForm } from './fill-in-form.ts';
 import type { Random } from './random.ts';
 
 /** The demo while it is planned: what is in it so far, and the rows for the database. */
@@ -72,18 +72,9 @@ export type Application = Journey & {
   candidate: Candidate;
   appliedAt: Date;
   source: string;
-  form: FilledForm;
+  form: ReturnType<typeof fillInForm>;
   /** Draws what is added about this application. */
   random: Random;
-};
-
-/** A form as an applicant filled it in. */
-export type FilledForm = {
-  answers: Record<string, unknown>;
-  knockoutAnswers: KnockoutAnswer[];
-  /** True when the answer to a yes or no question is flagged: the team rejects these applications. */
-  isRuledOut: boolean;
-  coverLetter: string;
 };
 
 /** The way of an application through the steps of its job. */
@@ -107,10 +98,8 @@ export type StepPeriod = {
   meeting: Meeting | null;
 };
 
-export type Meeting = {
+export type Meeting = Pick<MeetingPlan, 'type' | 'minutes'> & {
   at: Date;
-  minutes: number;
-  type: MeetingPlan['type'];
   kind: keyof MeetingPlan['kinds'];
   hosts: MemberName[];
 };

@@ -1,6 +1,7 @@
+import { addFile } from './candidates.ts';
 import { addUser } from './company.ts';
 import type { Candidate, Demo } from './model.ts';
-import { type Random, seededRandom } from './random.ts';
+import { seededRandom } from './random.ts';
 
 /** The user `candidate@`: an account whose profile says what the CV says, and has a newer CV of its own. */
 export function addProfile(demo: Demo, candidate: Candidate): void {
@@ -44,23 +45,5 @@ export function addProfile(demo: Demo, candidate: Candidate): void {
       start_month: `${start}-09-01`,
       end_month: `${end}-06-01`,
     });
-  addCvFile(demo, random, candidate);
-}
-
-function addCvFile(
-  { files }: Demo,
-  random: Random,
-  { person, profile, user_id, createdAt }: Candidate,
-): void {
-  files.push({
-    id: random.uuid(createdAt),
-    userId: user_id,
-    format: 'pdf',
-    title: profile?.cvTitle ?? '',
-    storageKey: `cv/${random.hex(40)}`,
-    person,
-    oddCv: null,
-    createdAt,
-    firstOpenedAt: null,
-  });
+  addFile(demo, random, candidate, { id: random.uuid(createdAt), userId: user_id, title: profile.cvTitle });
 }
