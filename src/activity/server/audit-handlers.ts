@@ -4,20 +4,20 @@ import type { Limit } from '#platform/server/limits.ts';
 import { audit } from '../audit-contract.ts';
 import type { EventWords } from '../rules.ts';
 import { exportAudit } from './export-audit.ts';
-import { type CompanyNames, readAudit } from './read-audit.ts';
+import { type AuditSources, readAudit } from './read-audit.ts';
 import { byMember, record } from './record.ts';
 
 const exportsOfUser: Limit = { name: 'audit_exports', points: 30, seconds: 3600 };
 
 /** @param slices which slice words the events of each noun */
-export function auditOperations(slices: EventWords['slices'], companyNames: CompanyNames): Operation[] {
+export function auditOperations(slices: EventWords['slices'], sources: AuditSources): Operation[] {
   return implement(
     'activity',
     audit,
   )({
     async listAudit({ query: { cursor, limit, ...filter } }, { tx }) {
       const after = readCursor(cursor, ['at', 'id']);
-      const { rows, present } = await readAudit(tx, filter, { after, limit }, companyNames);
+      const { rows, present } = await readAudit(tx, filter, { after, limit }, sources);
       return pageFrom(rows, limit, present, (row) => ({ at: row.at, id: row.id }));
     },
     async exportAudit({ query }, { platform, actor, inCompany, now }) {
@@ -36,7 +36,7 @@ export function auditOperations(slices: EventWords['slices'], companyNames: Comp
         slices,
       };
       const day = now.toISOString().slice(0, 10);
-      return exportAudit(inCompany, { filter, words, language, day, companyNames });
+      return exportAudit(inCompany, { filter, words, language, day, sources });
     },
   });
 }

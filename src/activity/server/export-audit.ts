@@ -6,14 +6,14 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { AuditLine } from '../audit-contract.ts';
 import { actorName, changeLines, eventSentence, type EventWords, fieldsWithoutContent } from '../rules.ts';
 import type { AuditFilter, AuditPage, AuditRow } from './audit-queries.ts';
-import { type CompanyNames, readAudit } from './read-audit.ts';
+import { type AuditSources, readAudit } from './read-audit.ts';
 
 type AuditExportInput = {
   filter: AuditFilter;
   words: EventWords;
   language: Language;
   day: string;
-  companyNames: CompanyNames;
+  sources: AuditSources;
 };
 type CompanyTransaction = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
@@ -34,14 +34,14 @@ export function exportAudit(inCompany: CompanyTransaction, input: AuditExportInp
 
 async function* tableOf(
   inCompany: CompanyTransaction,
-  { filter, words, language, companyNames }: AuditExportInput,
+  { filter, words, language, sources }: AuditExportInput,
 ): AsyncGenerator<string> {
   const write = (cells: string[]): string => csvLine(cells, language);
   yield `${csvMark}${write(headerRow(filter, words))}`;
   let after: AuditPage['after'] = null;
   do {
     const page: AuditPage = { after, limit: pageSize };
-    const { rows, present } = await inCompany((tx) => readAudit(tx, filter, page, companyNames));
+    const { rows, present } = await inCompany((tx) => readAudit(tx, filter, page, sources));
     const shown = rows.slice(0, pageSize);
     yield shown.map((row) => write(cellsOf(row, present(row), words))).join('');
     const last: AuditRow | undefined = rows.length > pageSize ? shown.at(-1) : undefined;

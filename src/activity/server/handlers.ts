@@ -6,6 +6,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { activity, type ActivityEvent } from '../contract.ts';
 import { memberIdsIn, presentEvent } from './present.ts';
 import {
+  type EventParts,
   type EventRow,
   type EventScope,
   listEventsOfCandidate,
@@ -19,6 +20,7 @@ export type ActivityAccess = {
   requireJob(tx: TenantTx, actor: MemberActor, jobId: string): Promise<unknown>;
   candidateScope(actor: MemberActor): EventScope;
   listMemberNames: ListNames;
+  eventParts: EventParts;
 };
 
 export function activityOperations(access: ActivityAccess): Operation[] {
@@ -40,13 +42,17 @@ export function activityOperations(access: ActivityAccess): Operation[] {
       await access.requireCandidate(tx, actor, params.candidateId);
       const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
       const scope = access.candidateScope(actor);
-      return toPage(tx, await listEventsOfCandidate(tx, params.candidateId, scope, page), query.limit);
+      const { candidateId } = params;
+      const rows = await listEventsOfCandidate(tx, access.eventParts, { candidateId, scope, page });
+      return toPage(tx, rows, query.limit);
     },
     async listOfJob({ params, query }, { tx, actor }) {
       await access.requireJob(tx, actor, params.jobId);
       const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
       const scope = access.candidateScope(actor);
-      return toPage(tx, await listEventsOfJob(tx, params.jobId, scope, page), query.limit);
+      const { jobId } = params;
+      const rows = await listEventsOfJob(tx, access.eventParts, { jobId, scope, page });
+      return toPage(tx, rows, query.limit);
     },
   });
 }

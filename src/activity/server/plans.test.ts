@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { candidateOfEvent } from '#candidates/server/candidate-of-event.ts';
+import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { auditQuery } from './audit-queries.ts';
 import { eventsQuery } from './queries.ts';
 
 const someone = '0198c0de-0000-7000-8000-000000000000';
+const subjects = { candidate: candidateOfEvent, job: jobOfEvent };
 const page = { after: null, limit: 50 };
 
 let company: TestCompany;
@@ -38,7 +41,7 @@ async function explain(query: RawBuilder<unknown>) {
   return { scans, isMerged: lines.includes('->  Merge Append') };
 }
 
-const ofAudit = (filter: object) => auditQuery({ ...filter, timeZone: 'Europe/Istanbul' }, page);
+const ofAudit = (filter: object) => auditQuery(subjects, { ...filter, timeZone: 'Europe/Istanbul' }, page);
 
 // Either index of a person's events is as good for a person with few.
 test.each([
@@ -56,12 +59,12 @@ test.each([
   ],
   [
     'the activity of a candidate',
-    eventsQuery(sql`e.candidate_id = ${someone}::uuid`, page),
+    eventsQuery(subjects, sql`e.candidate_id = ${someone}::uuid`, page),
     /_tenant_id_candidate_id_id_idx .*candidate_id/,
   ],
   [
     'the activity of a job',
-    eventsQuery(sql`e.job_id = ${someone}::uuid`, page),
+    eventsQuery(subjects, sql`e.job_id = ${someone}::uuid`, page),
     /_tenant_id_job_id_id_idx1? .*job_id/,
   ],
 ])(

@@ -4,7 +4,8 @@ import {
   type AuditFilter,
   type AuditPage,
   type AuditRow,
-  listAudit,
+  type AuditSubjects,
+  auditQuery,
   listUserNames,
 } from './audit-queries.ts';
 import { memberIdsIn, presentEvent } from './present.ts';
@@ -18,6 +19,8 @@ export type CompanyNames = {
   /** Addresses in place of names. */
   listInvitationAddresses: ListNames;
 };
+/** Names and joins of later slices, which the app passes in. */
+export type AuditSources = CompanyNames & { subjects: AuditSubjects };
 type NamesById = {
   members: ReadonlyMap<string, MemberName>;
   users: ReadonlyMap<string, MemberName>;
@@ -30,14 +33,9 @@ type NamesById = {
  * from the log too.
  * @returns up to one row more than the page, and a function that presents each
  */
-export async function readAudit(
-  tx: TenantTx,
-  filter: AuditFilter,
-  page: AuditPage,
-  companyNames: CompanyNames,
-) {
-  const rows = await listAudit(tx, filter, page);
-  const names = await loadNames(tx, rows, companyNames);
+export async function readAudit(tx: TenantTx, filter: AuditFilter, page: AuditPage, sources: AuditSources) {
+  const { rows } = await auditQuery(sources.subjects, filter, page).execute(tx);
+  const names = await loadNames(tx, rows, sources);
   return { rows, present: (row: AuditRow): AuditLine => presentLine(row, names) };
 }
 

@@ -26,6 +26,7 @@ import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import { candidateAccessOperations } from '#candidates/server/explain-access.ts';
+import { candidateOfEvent } from '#candidates/server/candidate-of-event.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { cleanUpCareersTask } from '#careers/server/background.ts';
@@ -75,7 +76,8 @@ import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
-import { requireJob } from '#jobs/server/access.ts';
+import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
+import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
 import { notificationOperations } from '#notifications/server/handlers.ts';
 import { notifyMembers } from '#notifications/server/notify-members.ts';
@@ -102,7 +104,15 @@ import { installationOperations } from './installation.ts';
 // Slices that write events come before the slices that notify about them.
 addEventReader(notifyMembers);
 
-const companyNames = { listMemberNames, listInvitationAddresses };
+const subjects = { candidate: candidateOfEvent, job: jobOfEvent };
+const activityAccess = {
+  requireCandidate,
+  requireJob,
+  candidateScope: readScope,
+  listMemberNames,
+  eventParts: { ...subjects, isOnHiringTeam },
+};
+const auditSources = { listMemberNames, listInvitationAddresses, subjects };
 
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
@@ -116,9 +126,9 @@ export function allOperations(platform: Platform): Operation[] {
     }),
     ...teamOperations,
     ...deletionOperations,
-    ...activityOperations({ requireCandidate, requireJob, candidateScope: readScope, listMemberNames }),
-    ...auditOperations(eventSlices, companyNames),
-    ...historyOperations({ requireJob }, companyNames),
+    ...activityOperations(activityAccess),
+    ...auditOperations(eventSlices, auditSources),
+    ...historyOperations({ requireJob }, auditSources),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
     ...profileOperations,
     ...departmentOperations({ countJobs: countJobsOfDepartments, moveJobs }),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isOnHiringTeam } from '#jobs/server/access.ts';
 import { stepCounts } from '#jobs/server/application-counts.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/rules.ts';
@@ -102,13 +103,13 @@ export async function listCandidateCards(
   candidateId: string,
   options: { memberId: string | null; now: Date },
 ): Promise<CardRow[]> {
-  const team = sql`and exists (select from hiring_team_members t
-    where t.tenant_id = a.tenant_id and t.job_id = a.job_id and t.member_id = ${options.memberId}::uuid)`;
+  const ofTeam = (memberId: string) =>
+    sql`and ${isOnHiringTeam(memberId, { tenantId: 'a.tenant_id', jobId: 'a.job_id' })}`;
   return listCards(tx, {
     after: null,
     limit: 500,
     now: options.now,
-    where: sql`a.candidate_id = ${candidateId}::uuid ${options.memberId === null ? sql`` : team}`,
+    where: sql`a.candidate_id = ${candidateId}::uuid ${options.memberId === null ? sql`` : ofTeam(options.memberId)}`,
     order: newestOf(sql`a.applied_at`),
   });
 }

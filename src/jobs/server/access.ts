@@ -28,7 +28,7 @@ export async function requireJob(
       'published_at',
       'closes_on',
     ])
-    .select(onTeam(actor, 'jobs.id').as('is_on_team'))
+    .select(isOnHiringTeam(actor.memberId, { jobId: 'jobs.id' }).as('is_on_team'))
     .where('id', '=', jobId)
     .where('deleted_at', 'is', null)
     .$if(options.lock === true, (query) => query.forUpdate())
@@ -45,7 +45,7 @@ export async function requireJob(
  * @param jobId the column that holds the job's id, e.g. `applications.job_id`
  */
 export function scopeJobs(actor: MemberActor, jobId: string): RawBuilder<boolean> {
-  return holds(actor, 'jobs.list') ? sql<boolean>`true` : onTeam(actor, jobId);
+  return holds(actor, 'jobs.list') ? sql<boolean>`true` : isOnHiringTeam(actor.memberId, { jobId });
 }
 
 /** Which of these jobs this member may see: all with `jobs.list`, else those whose hiring team they are on. */
@@ -79,9 +79,17 @@ export async function teamJobIds(
   return new Set(rows.map((row) => row.job_id));
 }
 
-function onTeam(actor: MemberActor, jobId: string): RawBuilder<boolean> {
+/**
+ * A SQL condition: the member is on the hiring team of the job.
+ * @param job the columns that hold the job's company and id, e.g. `a.tenant_id` and `a.job_id`; without a company the
+ * current one
+ */
+export function isOnHiringTeam(
+  memberId: string,
+  job: { tenantId?: string; jobId: string },
+): RawBuilder<boolean> {
+  const tenantId = job.tenantId === undefined ? currentTenantId : sql.ref(job.tenantId);
   return sql<boolean>`exists (
-    select 1 from hiring_team_members
-     where hiring_team_members.tenant_id = ${currentTenantId} and hiring_team_members.job_id = ${sql.ref(jobId)}
-       and hiring_team_members.member_id = ${actor.memberId}::uuid)`;
+    select from hiring_team_members h
+     where h.tenant_id = ${tenantId} and h.job_id = ${sql.ref(job.jobId)} and h.member_id = ${memberId}::uuid)`;
 }

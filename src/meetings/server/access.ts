@@ -2,6 +2,7 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { DB } from '#platform/server/db/types.ts';
+import { isOnHiringTeam } from '#jobs/server/access.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
 
@@ -24,14 +25,7 @@ export function isVisibleTo(actor: MemberActor, to: 'list' | 'get') {
           .whereRef('meeting_hosts.meeting_id', '=', 'meetings.id')
           .where('meeting_hosts.member_id', '=', actor.memberId),
       ),
-      eb.exists(
-        eb
-          .selectFrom('hiring_team_members')
-          .select('hiring_team_members.member_id')
-          .whereRef('hiring_team_members.tenant_id', '=', 'meetings.tenant_id')
-          .whereRef('hiring_team_members.job_id', '=', 'meetings.job_id')
-          .where('hiring_team_members.member_id', '=', actor.memberId),
-      ),
+      isOnHiringTeam(actor.memberId, { tenantId: 'meetings.tenant_id', jobId: 'meetings.job_id' }),
     ]);
   };
 }
