@@ -3,6 +3,7 @@ import { ApplicationAnswers } from '#applications/web/parts/application-answers.
 import { ApplicationControls } from '#applications/web/parts/application-controls.tsx';
 import type { Candidate } from '#candidates/contract.ts';
 import { CandidatePage } from '#candidates/web/candidate-page.tsx';
+import { useFocusesComment } from '#candidates/web/open-candidate.ts';
 import { CandidatePanel } from '#candidates/web/parts/candidate-panel.tsx';
 import { type CandidateSlots, CandidateSlotsContext } from '#candidates/web/slots.tsx';
 import { CommentsPanel } from '#comments/web/parts/comments-panel.tsx';
@@ -49,8 +50,12 @@ const candidateSlots: CandidateSlots = {
   ),
   meetings: (candidate) => <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />,
   nextMeeting: (candidate) => <NextMeeting candidate={candidate} />,
-  comments: (candidate) => <CommentsPanel candidateId={candidate.id} />,
+  comments: (candidate) => <Comments candidateId={candidate.id} />,
 };
+
+function Comments({ candidateId }: { candidateId: string }) {
+  return <CommentsPanel candidateId={candidateId} focusOnOpen={useFocusesComment()} />;
+}
 
 // Undecided applications; without any, the last one that was decided.
 function currentApplications({ applications }: Candidate): Candidate['applications'] {

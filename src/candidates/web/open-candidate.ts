@@ -1,5 +1,6 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { collectTyped } from '#ui/typed-text.ts';
 import { type CandidateTab, readTab } from './candidate-tabs.ts';
 
 type Search = Record<string, unknown>;
@@ -23,7 +24,8 @@ export function usePanelAddress() {
       void router.navigate({
         to: '.',
         search: searchWith(id, next) as never,
-        state: (before) => before,
+        // The next candidate or tab is read first, not commented on.
+        state: (before) => ({ ...before, focusesComment: undefined }) as never,
         replace: true,
         resetScroll: false,
       }),
@@ -40,19 +42,33 @@ export function usePanelAddress() {
   };
 }
 
+/** Whether the candidate was opened to write a comment. */
+export const useFocusesComment = (): boolean =>
+  useRouterState({ select: ({ location }) => Reflect.get(location.state, 'focusesComment') === true });
+
+/** The history state of an open panel. */
+type PanelState = { isPanel: true; focusesComment?: true };
+
 /** The link of a list or board that opens a candidate in a panel and keeps the page's scroll position. */
 export function useOpenCandidate() {
   const router = useRouter();
   const { hrefOf } = usePanelAddress();
-  const open = (candidateId: string, tab?: CandidateTab): void =>
-    void router.navigate({
+  const navigate = (candidateId: string, tab: CandidateTab | undefined, state: PanelState): Promise<void> =>
+    router.navigate({
       to: '.',
       search: ((before: Search) => ({ ...before, candidate: candidateId, tab })) as never,
-      state: { isPanel: true } as never,
+      state: state as never,
       resetScroll: false,
     });
+  const open = (candidateId: string, tab?: CandidateTab): void =>
+    void navigate(candidateId, tab, { isPanel: true });
   return {
     open,
+    /** Opens the comments with the editor focused. Text typed until then is collected for the editor. */
+    openToComment: (candidateId: string): void => {
+      const release = collectTyped();
+      void navigate(candidateId, 'comments', { isPanel: true, focusesComment: true }).finally(release);
+    },
     hrefOf,
     /** Link handler: a plain click opens the panel, any other click keeps the browser's behaviour. */
     onClick: (candidateId: string) => (event: MouseEvent) => {

@@ -14,7 +14,8 @@ export type BoardKeys = {
   state: BoardState;
   folded: ReadonlySet<string>;
   focus: (cardId: string) => void;
-  open: (card: Card, tab?: 'comments' | 'meetings') => void;
+  open: (card: Card, tab?: 'meetings') => void;
+  comment: (card: Card) => void;
   toggle: (cardId: string) => void;
   extend: (cardId: string) => void;
   clear: () => void;
@@ -36,7 +37,7 @@ const directions: Record<string, Direction> = {
 
 /**
  * Keys on a card: arrows and j/k move the focus, Alt with an arrow moves the card one step on or back, m opens the menu
- * of steps, r rejects, x selects, Shift+x selects the range. Enter opens the candidate, c the comments, e the meetings,
+ * of steps, r rejects, x selects, Shift+x selects the range. Enter opens the candidate, c the comment editor, e the meetings,
  * Esc clears the selection.
  */
 export function handleBoardKey(event: KeyboardEvent, keys: BoardKeys): void {
@@ -90,7 +91,7 @@ function handleActionKey(key: string, keys: BoardKeys, card: Card): boolean {
       keys.extend(card.id);
       return true;
     case 'c':
-      keys.open(card, 'comments');
+      keys.comment(card);
       return true;
     case 'e':
       keys.open(card, 'meetings');

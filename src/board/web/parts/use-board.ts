@@ -23,7 +23,7 @@ export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore,
   const { flashed, flash } = useFlash();
   const focus = useBoardFocus(root, state);
   const changes = useBoardChanges(store, { announce, flash, folded });
-  const open = useOpenCard(state);
+  const { open, comment } = useOpenCard(state);
   // An action on a selected card applies to all selected cards.
   const withSelected = (card: Card): Card[] =>
     selected.has(card.id) ? [...selected].flatMap((id) => findPlace(state, id)?.card ?? []) : [card];
@@ -51,19 +51,30 @@ export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore,
     clear,
     onMore,
     open,
+    comment,
     withSelected,
   };
   return { ...values, ...actions, focus, changes, askToReject, moveOrReject, reject };
 }
 
 /** Opens the candidate over the board, with the column as the order for next and previous. */
-function useOpenCard(state: BoardState): (card: Card, tab?: 'comments' | 'meetings') => void {
-  const { open } = useOpenCandidate();
-  return (card, tab) => {
+function useOpenCard(state: BoardState) {
+  const { open, openToComment } = useOpenCandidate();
+  const keepOrder = (card: Card): void => {
     const column = findPlace(state, card.id)?.column;
     if (column !== undefined) {
       setCandidateOrder({ ids: column.cards.map((one) => one.candidateId), total: column.count });
     }
-    open(card.candidateId, tab);
+  };
+  return {
+    open: (card: Card, tab?: 'meetings'): void => {
+      keepOrder(card);
+      open(card.candidateId, tab);
+    },
+    /** Opens the comments with the editor focused. */
+    comment: (card: Card): void => {
+      keepOrder(card);
+      openToComment(card.candidateId);
+    },
   };
 }

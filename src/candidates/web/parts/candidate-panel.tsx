@@ -5,11 +5,12 @@ import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
+import { LazyOverlayFallback } from '#ui/lazy-overlay.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { NotFoundState } from '#ui/states/not-found-state.tsx';
 import { DetailSkeleton } from '#ui/states/skeletons.tsx';
 import { fullName } from '../candidate-words.ts';
-import { usePanelAddress } from '../open-candidate.ts';
+import { useFocusesComment, usePanelAddress } from '../open-candidate.ts';
 import { candidateQuery, useLiveCandidates } from '../queries.ts';
 import { CandidateActions, useIsNarrow } from './candidate-actions.tsx';
 import { CandidateView } from './candidate-view.tsx';
@@ -26,6 +27,7 @@ function OpenPanel({ candidateId }: { candidateId: string }) {
   const { tab, hrefOf, show, close } = usePanelAddress();
   const query = useQuery(candidateQuery(useCompany().id, candidateId));
   useLiveCandidates(candidateId);
+  const focusesComment = useFocusesComment();
   const isNarrow = useIsNarrow();
   const candidate = query.data;
   return (
@@ -59,7 +61,10 @@ function OpenPanel({ candidateId }: { candidateId: string }) {
       ) : query.error ? (
         <FailureState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <DetailSkeleton />
+        <>
+          <DetailSkeleton />
+          {focusesComment && <LazyOverlayFallback />}
+        </>
       )}
     </SidePanel>
   );

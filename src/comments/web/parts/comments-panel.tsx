@@ -18,10 +18,13 @@ export type CommentsPanelProps = {
   candidateId: string;
   /** The application of the comment, when the reader came from a job. */
   applicationId?: string | null;
+  /** Focuses the editor on mount. */
+  focusOnOpen?: boolean;
 };
 
 /** The team's comments on a candidate. `c` focuses the editor. */
-export function CommentsPanel({ candidateId, applicationId = null }: CommentsPanelProps) {
+export function CommentsPanel(props: CommentsPanelProps) {
+  const { candidateId, applicationId = null, focusOnOpen = false } = props;
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const composer = useRef<{ focus: () => void }>(null);
@@ -33,6 +36,7 @@ export function CommentsPanel({ candidateId, applicationId = null }: CommentsPan
     <Stack sx={{ gap: 2.5 }}>
       <CommentComposer
         ref={composer}
+        focusOnOpen={focusOnOpen}
         label={t('comments.write')}
         submitLabel={t('comments.submit')}
         isBusy={create.isPending}
