@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { flushStart } from '#ui/theme/tokens.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { type Candidate, candidates } from '../../contract.ts';
 import { tagMaxChars } from '../../rules.ts';
@@ -62,7 +63,13 @@ export function TagsEditor({ candidate }: { candidate: Candidate }) {
             size="small"
             onClick={() => setAdding(true)}
             startIcon={<Plus size={13} aria-hidden />}
-            sx={{ minHeight: 24, paddingBlock: 0, fontSize: '0.75rem' }}
+            sx={{
+              // After tags it keeps its distance; alone it begins the line.
+              ...(candidate.tags.length === 0 && flushStart),
+              minHeight: 24,
+              paddingBlock: 0,
+              fontSize: '0.75rem',
+            }}
           >
             {t('candidates.tags.add')}
           </Button>
