@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import type { Insertable } from 'kysely';
+import type { Files } from '#platform/server/db/types.ts';
 import { type Person, texts } from '../content/content.ts';
 import type { DemoFile } from '../plan/model.ts';
 import { cvText } from './cv.ts';
@@ -6,13 +8,11 @@ import { drawPdf } from './draw-pdf.ts';
 import { makeCvDocx } from './make-cv-docx.ts';
 import { makeCvPdf } from './make-cv-pdf.ts';
 
-/** A file with what the text extraction would find in it. */
-export type MadeDocument = {
-  content: Buffer;
-  textState: 'ready' | 'no_text' | 'encrypted' | 'too_long';
-  text: string | null;
-  pages: number | null;
-};
+/** A file, and columns with what the text extraction would find in it. */
+export type MadeDocument = { content: Buffer } & Pick<
+  Insertable<Files>,
+  'text_state' | 'text_content' | 'pages'
+>;
 
 // The text extraction stops after this many characters of a long document.
 const textMaxChars = 60_000;
@@ -20,16 +20,20 @@ const textMaxChars = 60_000;
 export async function makeDocument({ person, oddCv, format, createdAt }: DemoFile): Promise<MadeDocument> {
   switch (oddCv) {
     case 'scanned':
-      return { content: await makeScannedPdf(), textState: 'no_text', text: null, pages: null };
+      return { content: await makeScannedPdf(), text_state: 'no_text' };
     case 'encrypted':
-      return { content: await makeEncryptedPdf(person), textState: 'encrypted', text: null, pages: null };
+      return { content: await makeEncryptedPdf(person), text_state: 'encrypted' };
     case 'long': {
       const long = withAssignments({ ...person, cvStyle: 0 }, createdAt.getUTCFullYear());
-      return { ...(await makePdf(long)), textState: 'too_long', text: cvText(long).slice(0, textMaxChars) };
+      return {
+        ...(await makePdf(long)),
+        text_state: 'too_long',
+        text_content: cvText(long).slice(0, textMaxChars),
+      };
     }
     case null: {
       const made = format === 'pdf' ? await makePdf(person) : { content: makeCvDocx(person), pages: 1 };
-      return { ...made, textState: 'ready', text: cvText(person) };
+      return { ...made, text_state: 'ready', text_content: cvText(person) };
     }
     default:
       return oddCv satisfies never;

@@ -68,10 +68,8 @@ function drawReturning(random: Random, demo: Demo, { returning }: Job, scale: nu
 function createApplicant(demo: Demo, job: Job, key: string, createdAt: Date): Candidate {
   const random = seededRandom(`person ${key}`);
   const person = createPerson(random, {
+    ...job,
     profession: random.weighted(job.professions),
-    regions: job.regions,
-    language: job.language,
-    isSenior: job.isSenior,
     today: demo.calendar.today,
     takenNames: demo.takenNames,
   });

@@ -7,6 +7,7 @@ import type { Random } from './random.ts';
 export type CareerInput = {
   profession: keyof typeof professions;
   region: Region;
+  /** The language of the job; people write their CV in it if they can. */
   language: Language;
   isSenior: boolean;
   today: Date;

@@ -40,13 +40,10 @@ function createNextComment(): Demo['nextComment'] {
   };
 }
 
-/** The columns of an event that say what it is about. */
-export type EventSubject = Pick<
+export type EventInput = Pick<
   Insertable<DB['events']>,
   'job_id' | 'candidate_id' | 'application_id' | 'meeting_id'
->;
-
-export type EventInput = EventSubject & {
+> & {
   at: Date;
   type: string;
   /** A member, or the candidate; `user_id` is null without an account. */

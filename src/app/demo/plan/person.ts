@@ -1,25 +1,14 @@
 import type { Language } from '#platform/contract/fields.ts';
-import {
-  type AuthoredCandidate,
-  people,
-  type Person,
-  type professions,
-  type Region,
-} from '../content/content.ts';
+import { type AuthoredCandidate, people, type Person, type Region } from '../content/content.ts';
 import { monthBefore } from './calendar.ts';
-import { createCareer } from './career.ts';
+import { type CareerInput, createCareer } from './career.ts';
 import type { Random } from './random.ts';
 import { fillIn } from './wording.ts';
 
 const drawStyle = (random: Random) => random.pick([0, 1, 2] as const);
 
-export type PersonInput = {
-  profession: keyof typeof professions;
+export type PersonInput = Omit<CareerInput, 'region'> & {
   regions: Partial<Record<Region, number>>;
-  /** The language of the job; people write their CV in it if they can. */
-  language: Language;
-  isSenior: boolean;
-  today: Date;
   /** Full names of earlier people; the new one is added. */
   takenNames: Set<string>;
 };

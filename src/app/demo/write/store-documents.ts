@@ -27,10 +27,10 @@ export async function storeDocuments(storage: Storage, files: readonly DemoFile[
 }
 
 async function storeDocument(storage: Storage, file: DemoFile) {
-  const made = await makeDocument(file);
+  const { content, ...made } = await makeDocument(file);
   const { contentType } = fileKinds[file.format];
   const { limitBytes } = fileRules.cv;
-  const { bytes } = await storage.put(file.storageKey, made.content, { contentType, limitBytes });
+  const { bytes } = await storage.put(file.storageKey, content, { contentType, limitBytes });
   return {
     id: file.id,
     title: file.title,
@@ -38,9 +38,7 @@ async function storeDocument(storage: Storage, file: DemoFile) {
     content_type: contentType,
     size_bytes: bytes,
     storage_key: file.storageKey,
-    text_state: made.textState,
-    text_content: made.text,
-    pages: made.pages,
+    ...made,
     created_at: file.createdAt,
   };
 }
