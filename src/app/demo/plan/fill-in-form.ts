@@ -1,8 +1,7 @@
 import { findKnockoutAnswers } from '#forms/rules.ts';
 import { type AnswerManner, type Person, texts } from '../content/content.ts';
 import { fillIn } from './wording.ts';
-import type { Job } from './model.ts';
-
+import type { FilledForm, Job } from './model.ts';
 import type { Random } from './random.ts';
 
 /** Answers the form. `mustPass` gives the unflagged answer to yes and no questions. */
@@ -10,7 +9,7 @@ export function fillInForm(
   random: Random,
   job: Job,
   { person, mustPass }: { person: Person; mustPass: boolean },
-) {
+): FilledForm {
   const answers: Record<string, unknown> = {};
   for (const [index, question] of job.questions.entries()) {
     const manner = job.answers[index];
@@ -20,7 +19,6 @@ export function fillInForm(
     answers[question.id] = isPassing ? !knockoutRule.answer : drawAnswer(random, question, manner);
   }
   const knockoutAnswers = findKnockoutAnswers(job.questions, answers);
-  // The team rejects an application with a flagged answer to a yes or no question.
   const isRuledOut = knockoutAnswers.some(({ type }) => type === 'boolean');
   return { answers, knockoutAnswers, isRuledOut, coverLetter: writeCoverLetter(random, job, person) };
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { KnockoutAnswer } from '#applications/answers-contract.ts';
 import type { QuestionDraft } from '#forms/contract.ts';
 import type { JobDraft } from '#jobs/contract.ts';
 import type { Language } from '#platform/contract/fields.ts';
@@ -14,8 +15,6 @@ import type {
   Step,
 } from '../content/content.ts';
 import type { Bookings, Calendar } from './calendar.ts';
-
-import type { fillInForm } from './fill-in-form.ts';
 import type { Random } from './random.ts';
 
 /** The demo while it is planned: what is in it so far, and the rows for the database. */
@@ -72,9 +71,18 @@ export type Application = Journey & {
   candidate: Candidate;
   appliedAt: Date;
   source: string;
-  form: ReturnType<typeof fillInForm>;
+  form: FilledForm;
   /** Draws what is added about this application. */
   random: Random;
+};
+
+/** A form as an applicant filled it in. */
+export type FilledForm = {
+  answers: Record<string, unknown>;
+  knockoutAnswers: KnockoutAnswer[];
+  /** True when the answer to a yes or no question is flagged: the team rejects these applications. */
+  isRuledOut: boolean;
+  coverLetter: string;
 };
 
 /** The way of an application through the steps of its job. */
