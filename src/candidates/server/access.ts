@@ -54,11 +54,15 @@ export async function requireChangeable(
   return row;
 }
 
+/** The start of a statement: applications `a` to jobs `j` that are not deleted, once per member `h` of their teams. */
+export const fromTeamApplications = sql`
+      from applications a
+      join hiring_team_members h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
+      join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null`;
+
 function onTeamOf(actor: MemberActor, role: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from applications a
-      join hiring_team_members h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
-      join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
+    select ${fromTeamApplications}
      where a.tenant_id = candidates.tenant_id and a.candidate_id = candidates.id and h.member_id = ${actor.memberId}::uuid and ${role})`;
 }
 

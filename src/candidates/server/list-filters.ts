@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { scopeJobs } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { listScope } from './access.ts';
+import { fromTeamApplications, listScope } from './access.ts';
 
 const shownMax = 500;
 
@@ -67,9 +67,7 @@ async function valuesOfTeam(tx: TenantTx, memberId: string): Promise<Values> {
   const { rows } = await sql<Values>`
     with mine as (
       select distinct a.candidate_id as id
-        from applications a
-        join hiring_team_members h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
-        join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
+      ${fromTeamApplications}
        where h.tenant_id = ${currentTenantId} and h.member_id = ${memberId}::uuid)
     select array(select distinct unnest(c.tags) from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as tags,
            array(select distinct c.source from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as sources,

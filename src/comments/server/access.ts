@@ -2,7 +2,7 @@ import { type CandidateScope, readScope, requireCandidate } from '#candidates/se
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { findComment } from './queries.ts';
+import { findComment, isJobInScope } from './queries.ts';
 
 /** The candidate's id, with the comments that this member may see. */
 export async function requireThread(
@@ -51,14 +51,7 @@ export async function requireApplicationOf(
     .select(['job_id', 'jobs.status'])
     .where('applications.id', '=', applicationId)
     .where('candidate_id', '=', candidateId)
-    .$if(scope !== 'everyone', (query) =>
-      query.where('job_id', 'in', (eb) =>
-        eb
-          .selectFrom('hiring_team_members')
-          .select('job_id')
-          .where('member_id', '=', scope === 'everyone' ? '' : scope.memberId),
-      ),
-    )
+    .where(isJobInScope(scope))
     .executeTakeFirst();
   if (row === undefined) {
     refuse('invalid', undefined, { fields: { applicationId: ['platform.validation.notAllowed'] } });

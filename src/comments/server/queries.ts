@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { CandidateScope } from '#candidates/server/access.ts';
+import { selectTeamJobIds } from '#jobs/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 export type Thread = { candidateId: string; scope: CandidateScope };
@@ -33,22 +35,14 @@ function commentsOf(tx: TenantTx, { candidateId, scope }: Thread) {
       'users.avatar_key',
     ])
     .where('comments.candidate_id', '=', candidateId)
-    .$if(scope !== 'everyone', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('comments.application_id', 'is', null),
-          eb(
-            'applications.job_id',
-            'in',
-            eb
-              .selectFrom('hiring_team_members')
-              .select('hiring_team_members.job_id')
-              .where('hiring_team_members.member_id', '=', scope === 'everyone' ? '' : scope.memberId),
-          ),
-        ]),
-      ),
-    );
+    .where((eb) => eb.or([eb('comments.application_id', 'is', null), isJobInScope(scope)]));
 }
+
+/** A condition on `applications`: the scope includes their job. */
+export const isJobInScope = (scope: CandidateScope): RawBuilder<boolean> =>
+  scope === 'everyone'
+    ? sql<boolean>`true`
+    : sql<boolean>`applications.job_id in (${selectTeamJobIds(scope)})`;
 
 export function listComments(
   tx: TenantTx,

@@ -79,6 +79,11 @@ export async function teamJobIds(
   return new Set(rows.map((row) => row.job_id));
 }
 
+/** A subquery: the ids of the jobs whose hiring team the member is on, with deleted jobs. */
+export function selectTeamJobIds({ memberId }: { memberId: string }): RawBuilder<unknown> {
+  return sql`select h.job_id from hiring_team_members h where h.tenant_id = ${currentTenantId} and h.member_id = ${memberId}::uuid`;
+}
+
 /**
  * A SQL condition: the member is on the hiring team of the job.
  * @param job the columns that hold the job's company and id, e.g. `a.tenant_id` and `a.job_id`; without a company the

@@ -9,7 +9,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { ListedJob } from '../contract.ts';
 import type { jobListQuery } from '../lists-contract.ts';
 import { type JobSort, jobStatuses } from '../rules.ts';
-import { scopeJobs } from './access.ts';
+import { scopeJobs, selectTeamJobIds } from './access.ts';
 import { changedJobCounts, type JobCounts, settledJobCounts } from './application-counts.ts';
 import { presentJobSummary } from './present.ts';
 import { jobsWithNames, listJobSteps } from './queries.ts';
@@ -141,7 +141,7 @@ function matching(tx: TenantTx, actor: MemberActor, query: ListQuery) {
 }
 
 const isMine = (actor: MemberActor): RawBuilder<boolean> => sql<boolean>`jobs.id in (
-  select job_id from hiring_team_members where tenant_id = ${currentTenantId} and member_id = ${actor.memberId}::uuid
+  ${selectTeamJobIds(actor)}
   union all
   select id from jobs where tenant_id = ${currentTenantId} and created_by_user_id = ${actor.userId}::uuid and deleted_at is null)`;
 

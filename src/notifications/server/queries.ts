@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { readScope } from '#candidates/server/access.ts';
+import { fromTeamApplications, readScope } from '#candidates/server/access.ts';
 import { scopeJobs } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -102,10 +102,8 @@ const notifyOwnPages = ({ companyId, memberId }: MemberActor): RawBuilder<unknow
 function visibleTo(actor: MemberActor): RawBuilder<unknown> {
   const me = sql`${actor.memberId}::uuid`;
   const onTeam = sql`exists (
-    select from applications a
-      join hiring_team_members h on h.tenant_id = a.tenant_id and h.job_id = a.job_id and h.member_id = ${me}
-      join jobs k on k.tenant_id = a.tenant_id and k.id = a.job_id and k.deleted_at is null
-     where a.tenant_id = n.tenant_id and a.candidate_id = e.candidate_id and (e.job_id is null or a.job_id = e.job_id))`;
+    select ${fromTeamApplications}
+     where h.member_id = ${me} and a.tenant_id = n.tenant_id and a.candidate_id = e.candidate_id and (e.job_id is null or a.job_id = e.job_id))`;
   return sql`
       from notifications n
       join events e on e.tenant_id = n.tenant_id and e.id = n.event_id
