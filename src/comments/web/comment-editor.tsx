@@ -127,7 +127,9 @@ function focusEnd(editor: Editor, frame: HTMLElement | null): void {
 // In the commit that shows the editor: a passive effect may run later, and a key pressed between would be a shortcut.
 function useFocusOnOpen(editor: Editor, frame: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useLayoutEffect(() => {
-    if (isWanted) focusEnd(editor, frame.current);
+    // React runs this again when the panel is shown after it was hidden for a part that loads. Tiptap has destroyed the
+    // editor then, and hands over a new one.
+    if (isWanted && !editor.isDestroyed) focusEnd(editor, frame.current);
   }, [editor, frame, isWanted]);
 }
 

@@ -18,24 +18,8 @@ import { TagChip } from './tag-chip.tsx';
 /** The tags of a candidate; additions and removals are saved at once. */
 export function TagsEditor({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const client = useQueryClient();
-  const { id: companyId } = useCompany();
   const [isAdding, setAdding] = useState(false);
-  const keep = (kept: { tags: string[]; version: number }): void => {
-    client.setQueryData(
-      candidateQuery(companyId, candidate.id).queryKey,
-      (before) => before && { ...before, ...kept },
-    );
-  };
-  const options = {
-    invalidates: [candidates.list, candidates.listFilters],
-    onSuccess: keep,
-    onError: (error: Error) => toast.error(error.message),
-  };
-  const add = useChange(candidates.addTag, options);
-  const remove = useChange(candidates.removeTag, options);
-  const params = { companyId, candidateId: candidate.id };
+  const { add, remove } = useTagChanges(candidate.id);
   const mayChange = candidate.can.update;
   if (candidate.tags.length === 0 && !mayChange) return null;
   return (
@@ -45,18 +29,10 @@ export function TagsEditor({ candidate }: { candidate: Candidate }) {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}
     >
       {candidate.tags.map((tag) => (
-        <TagChip
-          key={tag}
-          tag={tag}
-          {...(mayChange && { onRemove: () => remove.mutate({ params: { ...params, tag } }) })}
-        />
+        <TagChip key={tag} tag={tag} {...(mayChange && { onRemove: () => remove(tag) })} />
       ))}
       {isAdding ? (
-        <TagInput
-          taken={candidate.tags}
-          onAdd={(tag) => add.mutate({ params: { ...params, tag } })}
-          onClose={() => setAdding(false)}
-        />
+        <TagInput taken={candidate.tags} onAdd={add} onClose={() => setAdding(false)} />
       ) : (
         mayChange && (
           <Button
@@ -77,6 +53,28 @@ export function TagsEditor({ candidate }: { candidate: Candidate }) {
       )}
     </Box>
   );
+}
+
+function useTagChanges(candidateId: string) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const { id: companyId } = useCompany();
+  const options = {
+    invalidates: [candidates.list, candidates.listFilters],
+    onSuccess: (saved: { tags: string[]; version: number }) =>
+      client.setQueryData(
+        candidateQuery(companyId, candidateId).queryKey,
+        (before) => before && { ...before, ...saved },
+      ),
+    onError: (error: Error) => toast.error(error.message),
+  };
+  const adding = useChange(candidates.addTag, options);
+  const removing = useChange(candidates.removeTag, options);
+  const params = { companyId, candidateId };
+  return {
+    add: (tag: string) => adding.mutate({ params: { ...params, tag } }),
+    remove: (tag: string) => removing.mutate({ params: { ...params, tag } }),
+  };
 }
 
 type TagInputProps = { taken: string[]; onAdd: (tag: string) => void; onClose: () => void };
