@@ -194,7 +194,7 @@ describe('an experience', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.problem).toMatchObject({
       code: 'profiles.full',
-      message: expect.stringContaining('room for 50 entries'),
+      message: expect.stringContaining('at most 50 entries'),
     });
     expect((await user.call(profiles.listExperiences, {})).body.items).toHaveLength(entriesMax);
   });
