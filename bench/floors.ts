@@ -119,12 +119,12 @@ export async function matchOf(owner: pg.Client, words: string): Promise<string> 
   const both = [
     ...(prefixes.length === 0
       ? []
-      : [`s.doc @@ ${quote(prefixes.map((word) => `'${word}':*`).join(' & '))}::tsquery`]),
+      : [`s.search_document @@ ${quote(prefixes.map((word) => `'${word}':*`).join(' & '))}::tsquery`]),
     ...(skills.length === 0 ? [] : [`s.skills @> array[${skills.map(quote).join(', ')}]`]),
   ].join(' and ');
   const digits = folded.replaceAll(/\D/g, '').replace(/^0+/, '');
   const piece = /^[0-9 ()+./-]+$/.test(folded) ? digits : folded;
-  return piece.length < 3 ? `(${both})` : `(${both} or s.head like ${quote(`%${piece}%`)})`;
+  return piece.length < 3 ? `(${both})` : `(${both} or s.contact_text like ${quote(`%${piece}%`)})`;
 }
 
 /** A candidate with their applications and their CV. */

@@ -178,13 +178,13 @@ export function reportFloor(companyId: string, jobId: string): string {
            ${listOf(`select k.id, k.title, k.color, k.kind, k.position, c.open_count from app.job_steps k
                        left join (${countsOf(quote(companyId), `= ${quote(jobId)}`)}) as c on c.step_id = k.id where ${own('k')}`)} as steps,
            ${listOf(`select a.source, a.outcome = 'hired' as is_hired, r.position, count(*) from app.applications a
-                       join (select s.application_id, max(k.position) as position from app.step_stays s
+                       join (select s.application_id, max(k.position) as position from app.step_periods s
                                join app.job_steps k on k.tenant_id = s.tenant_id and k.job_id = s.job_id and k.id = s.step_id
                               where ${own('s')} group by s.application_id) as r on r.application_id = a.id
                       where ${own('a')} group by 1, 2, 3`)} as cohort,
            ${listOf(`select date_trunc('month', a.applied_at at time zone c.time_zone) as first, count(*)
                        from app.applications a join app.companies c on c.id = a.tenant_id where ${own('a')} group by 1`)} as over_time,
-           ${listOf(`select s.step_id, count(*), ${spread('s.left_at - s.entered_at')} as seconds from app.step_stays s
+           ${listOf(`select s.step_id, count(*), ${spread('s.left_at - s.entered_at')} as seconds from app.step_periods s
                       where ${own('s')} and s.left_at is not null group by 1`)} as stays,
            ${listOf(`select count(*), ${spread('a.step_entered_at - a.applied_at')} as since_application,
                             ${spread('a.step_entered_at - j.published_at')} as since_publishing

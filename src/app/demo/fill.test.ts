@@ -246,13 +246,15 @@ describe('the rows of the demo', () => {
     expect(rows[0]).toMatchObject({ views: 12, templates: 2, contradictions: 0 });
   });
 
-  test('rejections have reasons that the company offers', async () => {
+  test('rejections refer to a reason of the settings, with its title', async () => {
     const { rows } = await inDemo((tx) =>
-      sql<{
-        reason: string;
-      }>`
-        select distinct reason from rejections where tenant_id = ${currentTenantId}
-        except select title from rejection_reasons where tenant_id = ${currentTenantId}`.execute(tx),
+      sql<{ reason: string }>`
+        select distinct j.reason from rejections j
+         where j.tenant_id = ${currentTenantId}
+           and not exists (select from rejection_reasons r
+                            where r.tenant_id = j.tenant_id and r.id = j.reason_id and r.title = j.reason)`.execute(
+        tx,
+      ),
     );
     expect(rows).toEqual([]);
   });

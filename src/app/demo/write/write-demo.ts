@@ -41,6 +41,7 @@ export async function writeDemo(tx: TenantTx, input: WriteDemoInput): Promise<vo
   );
   await foldApplicationCounts(tx);
   await writeCompanyDefaults(tx, input);
+  await linkRejectionReasons(tx);
   await writeVisits(tx, now);
   await writeNotifications(tx, plan.companyId, now);
   for (const { id } of rows.candidates) await refreshCandidateSearch(tx, String(id));
@@ -58,6 +59,14 @@ async function writeCompanyDefaults(tx: TenantTx, { plan, companyDefaults }: Wri
   } as const;
   for (const setUp of companyDefaults) await setUp(tx, company);
   await tx.updateTable('pipelines').set({ created_at: foundedAt }).execute();
+}
+
+// The reasons are among the first settings of a company, which are written after the rejections.
+async function linkRejectionReasons(tx: TenantTx): Promise<void> {
+  await sql`
+    update rejections set reason_id = r.id from rejection_reasons r
+     where rejections.tenant_id = ${currentTenantId} and r.tenant_id = rejections.tenant_id
+       and r.title = rejections.reason`.execute(tx);
 }
 
 // Each member visited each job one to nine days ago, so that some applications are new to them.
