@@ -49,12 +49,12 @@ export async function requireApplications(
 }
 
 /** The ids of applications that have the wanted state now, and of those that stayed as they were. */
-export type Changed = { changed: string[]; stayed: string[] };
+export type ChangeResult = { changed: string[]; stayed: string[] };
 
 export function splitChanged(
   rows: readonly LockedApplication[],
   isChanged: (row: LockedApplication) => boolean,
-): Changed {
+): ChangeResult {
   const { changed = [], stayed = [] } = Object.groupBy(rows, (row) =>
     isChanged(row) ? 'changed' : 'stayed',
   );

@@ -5,7 +5,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/rules.ts';
 import { isMovable, outcomeOn } from '../rules.ts';
 import {
-  type Changed,
+  type ChangeResult,
   isCurrent,
   type LockedApplication,
   lockSteps,
@@ -20,7 +20,7 @@ export type Move = { jobId: string; stepId: string; applications: readonly Versi
  * Moves applications to a step of their job. `stayed` lists those that another member moved, rejected or withdrew
  * first. Applications already on the step count as moved without a change.
  */
-export async function moveApplications(tx: TenantTx, actor: MemberActor, move: Move): Promise<Changed> {
+export async function moveApplications(tx: TenantTx, actor: MemberActor, move: Move): Promise<ChangeResult> {
   const rows = await requireApplications(tx, move.jobId, move.applications);
   const steps = await lockSteps(tx, move.jobId);
   const target = steps.get(move.stepId) ?? refuse('conflict', 'applications.step_gone');

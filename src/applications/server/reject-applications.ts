@@ -5,7 +5,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/rules.ts';
 import { isMovable, outcomeOn } from '../rules.ts';
 import {
-  type Changed,
+  type ChangeResult,
   isCurrent,
   type LockedApplication,
   lockApplications,
@@ -30,7 +30,7 @@ export async function rejectApplications(
   tx: TenantTx,
   actor: MemberActor,
   rejection: Rejection,
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const { jobId, now, reason } = rejection;
   const rows = await requireApplications(tx, jobId, rejection.applications);
   const rejecting = rows.filter((row) => isMovable(row.outcome) && isCurrent(rejection.applications, row));

@@ -4,10 +4,10 @@ import { type ColumnState, findPlace } from '../../rules.ts';
 import type { BoardStore } from '../queries.ts';
 
 /** The result of a write on several cards: changed, or unchanged because another member changed them first. */
-export type Changed = { changed: Card[]; stayed: Card[] };
+export type ChangeResult = { changed: Card[]; stayed: Card[] };
 export type Rejection = { reason: string; note: string };
 
-export async function sendMove(store: BoardStore, cards: Card[], column: ColumnState): Promise<Changed> {
+export async function sendMove(store: BoardStore, cards: Card[], column: ColumnState): Promise<ChangeResult> {
   const { companyId, jobId } = store.input;
   const [first, ...others] = withVersions(store, cards);
   if (first === undefined) return { changed: [], stayed: [] };
@@ -24,7 +24,11 @@ export async function sendMove(store: BoardStore, cards: Card[], column: ColumnS
   );
 }
 
-export async function sendRejection(store: BoardStore, cards: Card[], draft: Rejection): Promise<Changed> {
+export async function sendRejection(
+  store: BoardStore,
+  cards: Card[],
+  draft: Rejection,
+): Promise<ChangeResult> {
   const { companyId, jobId } = store.input;
   const params = { companyId, jobId };
   return inChunks(withVersions(store, cards), (part) =>
@@ -32,7 +36,7 @@ export async function sendRejection(store: BoardStore, cards: Card[], draft: Rej
   );
 }
 
-export async function sendUndo({ input }: BoardStore, cards: Card[]): Promise<Changed> {
+export async function sendUndo({ input }: BoardStore, cards: Card[]): Promise<ChangeResult> {
   const { companyId } = input;
   const changed: Card[] = [];
   for (const { id } of cards) {
@@ -54,9 +58,9 @@ function withVersions(store: BoardStore, cards: readonly Card[]): Versioned[] {
 
 async function inChunks(
   all: readonly Versioned[],
-  send: (part: Versioned[]) => Promise<Changed>,
-): Promise<Changed> {
-  const done: Changed = { changed: [], stayed: [] };
+  send: (part: Versioned[]) => Promise<ChangeResult>,
+): Promise<ChangeResult> {
+  const done: ChangeResult = { changed: [], stayed: [] };
   for (let from = 0; from < all.length; from += cardsMax) {
     const part = await send(all.slice(from, from + cardsMax));
     done.changed.push(...part.changed);

@@ -5,7 +5,7 @@ import { CallError } from '#platform/web/call.ts';
 import type { ToastAction } from '#ui/toast-queue.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { type Card } from '#applications/contract.ts';
-import { type Changed, type Rejection, sendMove, sendRejection, sendUndo } from './board-writes.ts';
+import { type ChangeResult, type Rejection, sendMove, sendRejection, sendUndo } from './board-writes.ts';
 import {
   type ColumnState,
   findPlace,
@@ -166,7 +166,7 @@ function useSharedOptions(store: BoardStore, { flash }: Marks) {
       toast.error(error.message, again && { action: again });
       if (error instanceof CallError && error.code === 'applications.step_gone') void store.refresh();
     },
-    onSuccess: ({ changed, stayed }: Changed, again?: ToastAction) => {
+    onSuccess: ({ changed, stayed }: ChangeResult, again?: ToastAction) => {
       // While another write waits, its optimistic result remains visible; only the versions are updated.
       const isLast = client.isMutating({ mutationKey: boardWriteKey(jobId) }) <= 1;
       store.change((state) =>
