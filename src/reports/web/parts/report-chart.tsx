@@ -27,7 +27,7 @@ function Line({ labels, series }: ReportChartProps) {
       {...styles}
       height={280}
       xAxis={[{ data: labels, scaleType: 'point', disableTicks: true, height: 28 }]}
-      yAxis={[{ ...countAxis, width: 36 }]}
+      yAxis={[{ ...countAxis, width: 'auto' }]}
       grid={{ horizontal: true }}
       series={series.map(({ label, data }) => ({
         label,
@@ -71,7 +71,8 @@ function Bars({ labels, series, isStacked = false }: ReportChartProps) {
         valueFormatter,
         ...(isStacked && { stack: 'all' }),
       }))}
-      margin={{ left: 0, right: 16, top: 4, bottom: 0 }}
+      // Half of the last number is right of its line.
+      margin={{ left: 0, right: 28, top: 4, bottom: 0 }}
     />
   );
 }
