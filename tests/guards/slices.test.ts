@@ -20,6 +20,7 @@ const offered = new Set([
   'src/applications/server/receive-application.ts',
   'src/applications/server/reject-applications.ts',
   'src/applications/web/queries.ts',
+  'src/candidates/server/candidate-applications.ts',
   'src/candidates/server/change-tags.ts',
   'src/candidates/server/search-document.ts',
   'src/candidates/web/create-candidate-dialog.tsx',

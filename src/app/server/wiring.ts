@@ -9,6 +9,7 @@ import {
   hasApplications,
   newestApplicationOf,
 } from '#applications/server/applications-of-job.ts';
+import { applicationsOfCandidates } from '#applications/server/applications-of-candidates.ts';
 import { openApplications } from '#applications/server/close-open.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { applicantOperations } from '#applicants/server/handlers.ts';
@@ -21,11 +22,13 @@ import { applicantFilterOperations } from '#applications/server/filter-handlers.
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { mailTemplateOperations } from '#mail-templates/server/handlers.ts';
 import { rejectionReasonOperations } from '#applications/server/reason-handlers.ts';
+import { nextMeeting } from '#applications/server/queries.ts';
 import { standingApplications } from '#applications/server/resettle-applications.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import { candidateAccessOperations } from '#candidates/server/explain-access.ts';
+import { candidateApplications } from '#candidates/server/candidate-applications.ts';
 import { candidateOfEvent } from '#candidates/server/candidate-of-event.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
@@ -74,6 +77,7 @@ import { requireMeeting } from '#meetings/server/access.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
+import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
@@ -103,6 +107,9 @@ import { installationOperations } from './installation.ts';
 
 // Slices that write events come before the slices that notify about them.
 addEventReader(notifyMembers);
+
+candidateApplications.set(applicationsOfCandidates);
+nextMeeting.set(nextMeetingOf);
 
 const subjects = { candidate: candidateOfEvent, job: jobOfEvent };
 const activityAccess = {

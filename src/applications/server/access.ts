@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { JobStatus } from '#jobs/rules.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Outcome } from '../rules.ts';
+import { ofMember } from '#jobs/server/access.ts';
 import { mayDecide, maySeeCandidates, maySeeJob, type TeamRole } from './policy.ts';
 
 /** A job whose candidates the caller may see, with their role on its hiring team. */
@@ -14,6 +16,12 @@ export type VisibleJob = {
   teamRole: TeamRole | null;
 };
 
+/** The start of a statement: applications `a` to jobs `j` that are not deleted, once per member `h` of their teams. */
+export const fromTeamApplications = sql`
+      from applications a
+      join hiring_team_members h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
+      join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null`;
+
 /** The job, when the caller may see its candidates; not_found when the job is hidden, else forbidden. */
 export async function requireVisibleJob(
   tx: TenantTx,
@@ -22,11 +30,7 @@ export async function requireVisibleJob(
 ): Promise<VisibleJob> {
   const row = await tx
     .selectFrom('jobs')
-    .leftJoin('hiring_team_members', (join) =>
-      join
-        .onRef('hiring_team_members.job_id', '=', 'jobs.id')
-        .on('hiring_team_members.member_id', '=', actor.memberId),
-    )
+    .leftJoin('hiring_team_members', ofMember(actor))
     .select(['jobs.id', 'jobs.title', 'jobs.slug', 'jobs.status', 'hiring_team_members.role'])
     .where('jobs.id', '=', jobId)
     .where('jobs.deleted_at', 'is', null)
@@ -78,11 +82,7 @@ export async function requireApplication(
         .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
         .onRef('jobs.id', '=', 'applications.job_id'),
     )
-    .leftJoin('hiring_team_members', (join) =>
-      join
-        .onRef('hiring_team_members.job_id', '=', 'jobs.id')
-        .on('hiring_team_members.member_id', '=', actor.memberId),
-    )
+    .leftJoin('hiring_team_members', ofMember(actor))
     .select([
       'applications.id',
       'applications.job_id',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StepKind } from '#stages/rules.ts';
+import { allOf } from '#platform/server/db/all-of.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { flagCondition } from './flag-condition.ts';
@@ -34,9 +35,6 @@ export async function wantedApplicants(
     ? { jobId, conditions, commonWords: filters.search }
     : { jobId, conditions: [...conditions, found] };
 }
-
-export const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql.join(conditions, sql` and `);
 
 function plainConditions(filters: ApplicantFilters, actor: MemberActor): RawBuilder<unknown>[] {
   const { step, outcome, tag, source, rating, assignee } = filters;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { allOf } from '#platform/server/db/all-of.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { allOf, type WantedApplicants } from './applicant-filters.ts';
+import type { WantedApplicants } from './applicant-filters.ts';
 import { foundBy, readFoundFirst } from './applicant-search.ts';
 
 /** Number of applications that match; counting stops at `limit`. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { byMember, recordSeveral } from '#activity/server/record.ts';
+import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { type TenantTx } from '#platform/server/db/tenant.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 export type AssignInput = { jobId: string; memberId: string | null; ids: readonly string[]; now: Date };
@@ -47,12 +49,9 @@ export async function lockHiringTeam(tx: TenantTx, jobId: string): Promise<void>
 
 /** Refuses a member outside the hiring team of the job, and locks the membership until the transaction ends. */
 export async function requireOnTeam(tx: TenantTx, jobId: string, memberId: string): Promise<void> {
-  const row = await tx
-    .selectFrom('hiring_team_members')
-    .select('member_id')
-    .where('job_id', '=', jobId)
-    .where('member_id', '=', memberId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (row === undefined) refuse('conflict', 'applications.not_on_team');
+  const { rows } = await sql`
+    ${selectTeamJobIds({ memberId }, { withDeleted: true })} and h.job_id = ${jobId}::uuid for key share`.execute(
+    tx,
+  );
+  if (rows.length === 0) refuse('conflict', 'applications.not_on_team');
 }

@@ -1,4 +1,5 @@
 import { requireCandidate } from '#candidates/server/access.ts';
+import { ofMember } from '#jobs/server/access.ts';
 import type { JobStatus } from '#jobs/rules.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
@@ -47,11 +48,7 @@ async function findJobs(tx: TenantTx, actor: MemberActor, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await tx
     .selectFrom('jobs')
-    .leftJoin('hiring_team_members', (join) =>
-      join
-        .onRef('hiring_team_members.job_id', '=', 'jobs.id')
-        .on('hiring_team_members.member_id', '=', actor.memberId),
-    )
+    .leftJoin('hiring_team_members', ofMember(actor))
     .select(['jobs.id', 'jobs.title', 'jobs.status', 'hiring_team_members.role'])
     .where('jobs.id', 'in', ids)
     .where('jobs.deleted_at', 'is', null)

@@ -2,9 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOnHiringTeam } from '#jobs/server/access.ts';
 import { stepCounts } from '#jobs/server/application-counts.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { laterPart } from '#platform/server/later-part.ts';
 import type { StepKind } from '#stages/rules.ts';
 import type { KnockoutAnswer } from '../answers-contract.ts';
 import type { Outcome } from '../rules.ts';
+
+/** An expression on applications `a`: the start of the next meeting after a time. The slice meetings has it. */
+export const nextMeeting = laterPart<(now: Date) => RawBuilder<Date | null>>('next meeting of applications');
 
 /** The columns of a card. */
 export type CardRow = {
@@ -176,7 +180,5 @@ export function cardFields(order: CardOrder, now: Date): RawBuilder<unknown> {
     end as rejection_reason,
     exists (select from applications other
              where other.tenant_id = a.tenant_id and other.candidate_id = a.candidate_id and other.id <> a.id) as is_repeat,
-    (select min(m.starts_at) from meetings m
-      where m.tenant_id = a.tenant_id and m.candidate_id = a.candidate_id and m.application_id = a.id
-        and m.status = 'upcoming' and m.starts_at > ${now}::timestamptz) as next_meeting_at`;
+    ${nextMeeting.get()(now)} as next_meeting_at`;
 }

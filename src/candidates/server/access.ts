@@ -2,12 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
-
-/**
- * The candidates a member sees: all of the company, or only those who applied to a job whose hiring team includes the
- * member. Of the latter the member sees only the applications to those jobs.
- */
-export type CandidateScope = { memberId: string } | 'everyone';
+import { candidateApplications, type CandidateScope } from './candidate-applications.ts';
 
 export function listScope(actor: MemberActor): CandidateScope {
   return scopeBy(actor, 'candidates.list');
@@ -54,15 +49,9 @@ export async function requireChangeable(
   return row;
 }
 
-/** The start of a statement: applications `a` to jobs `j` that are not deleted, once per member `h` of their teams. */
-export const fromTeamApplications = sql`
-      from applications a
-      join hiring_team_members h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
-      join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null`;
-
 function onTeamOf(actor: MemberActor, role: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select ${fromTeamApplications}
+    select ${candidateApplications.get().fromTeams}
      where a.tenant_id = candidates.tenant_id and a.candidate_id = candidates.id and h.member_id = ${actor.memberId}::uuid and ${role})`;
 }
 

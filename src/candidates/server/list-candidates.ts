@@ -6,13 +6,12 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { CandidateFilters, CandidateRow } from '../contract.ts';
 import { countedMax, type Sort } from '../rules.ts';
 import { listScope } from './access.ts';
+import { type ApplicationRow, candidateApplications } from './candidate-applications.ts';
 import { presentRow } from './present.ts';
 import {
-  type ApplicationRow,
   countRows,
   listIds,
   type ListedRow,
-  listLatestApplications,
   type ListPage,
   listRows,
   searchIds,
@@ -41,7 +40,9 @@ export async function listCandidates(
   const isLast = rows.length <= query.limit;
   const ids = rows.map((row) => row.id);
   const [latest, total] = await Promise.all([
-    ids.length === 0 ? new Map<string, ApplicationRow>() : listLatestApplications(tx, ids, page.wanted),
+    ids.length === 0
+      ? new Map<string, ApplicationRow>()
+      : candidateApplications.get().listLatest(tx, ids, page.wanted),
     page.after !== null ? null : isLast ? rows.length : countFound(tx, page, wanted),
   ]);
   const found = pageFrom(

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { scopeJobs } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { fromTeamApplications, listScope } from './access.ts';
+import { listScope } from './access.ts';
+import { candidateApplications } from './candidate-applications.ts';
 
 const shownMax = 500;
 
@@ -67,7 +68,7 @@ async function valuesOfTeam(tx: TenantTx, memberId: string): Promise<Values> {
   const { rows } = await sql<Values>`
     with mine as (
       select distinct a.candidate_id as id
-      ${fromTeamApplications}
+      ${candidateApplications.get().fromTeams}
        where h.tenant_id = ${currentTenantId} and h.member_id = ${memberId}::uuid)
     select array(select distinct unnest(c.tags) from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as tags,
            array(select distinct c.source from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as sources,

@@ -2,7 +2,8 @@ import { pictureAddress, presentFile } from '#files/server/present.ts';
 import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
 import type { CandidateRecord } from './access.ts';
-import type { ApplicationRow, ListedRow } from './queries.ts';
+import type { ApplicationRow } from './candidate-applications.ts';
+import type { ListedRow } from './queries.ts';
 
 export function presentRow(
   row: Omit<ListedRow, 'sort_name'>,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { candidateApplications } from './candidate-applications.ts';
 
 // A tsvector holds at most a megabyte; words after this length are not searchable.
 const textMaxChars = 100_000;
@@ -25,11 +26,7 @@ export async function refreshCandidatesSearch(tx: TenantTx, candidateIds: readon
              || setweight(app.search_vector(left(coalesce(letters.words, ''), ${textMaxChars}::integer)), 'D')
       from candidates c
       left join files f on f.tenant_id = c.tenant_id and f.id = c.cv_file_id
-      left join lateral (
-        select string_agg(a.cover_letter, ' ') as words
-          from applications a
-         where a.tenant_id = c.tenant_id and a.candidate_id = c.id and a.cover_letter <> ''
-      ) as letters on true
+      left join lateral (${candidateApplications.get().coverLetters}) as letters on true
      where c.tenant_id = ${currentTenantId} and c.id = any (${candidateIds}::uuid[])
      order by c.id
         on conflict (tenant_id, candidate_id) do update

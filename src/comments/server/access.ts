@@ -1,4 +1,5 @@
-import { type CandidateScope, readScope, requireCandidate } from '#candidates/server/access.ts';
+import { readScope, requireCandidate } from '#candidates/server/access.ts';
+import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CandidateScope } from '#candidates/server/access.ts';
+import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
@@ -42,7 +42,7 @@ function commentsOf(tx: TenantTx, { candidateId, scope }: Thread) {
 export const isJobInScope = (scope: CandidateScope): RawBuilder<boolean> =>
   scope === 'everyone'
     ? sql<boolean>`true`
-    : sql<boolean>`applications.job_id in (${selectTeamJobIds(scope)})`;
+    : sql<boolean>`applications.job_id in (${selectTeamJobIds(scope, { withDeleted: true })})`;
 
 export function listComments(
   tx: TenantTx,

@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type JoinBuilder, type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { DB } from '#platform/server/db/types.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 
 /**
@@ -70,31 +71,44 @@ export async function teamJobIds(
   jobIds: string[],
 ): Promise<Set<string>> {
   if (jobIds.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('hiring_team_members')
-    .select('job_id')
-    .where('member_id', '=', actor.memberId)
-    .where('job_id', 'in', jobIds)
-    .execute();
+  const { rows } = await sql<{ job_id: string }>`
+    ${selectTeamJobIds(actor, { withDeleted: true })} and h.job_id = any (${jobIds}::uuid[])`.execute(tx);
   return new Set(rows.map((row) => row.job_id));
 }
 
-/** A subquery: the ids of the jobs whose hiring team the member is on, with deleted jobs. */
-export function selectTeamJobIds({ memberId }: { memberId: string }): RawBuilder<unknown> {
-  return sql`select h.job_id from hiring_team_members h where h.tenant_id = ${currentTenantId} and h.member_id = ${memberId}::uuid`;
+/** A subquery: the ids of the jobs whose hiring team the member is on. More conditions on `h` may follow it. */
+export function selectTeamJobIds(
+  { memberId }: { memberId: string },
+  { withDeleted }: { withDeleted: boolean },
+): RawBuilder<unknown> {
+  return sql`
+    select h.job_id from hiring_team_members h
+      ${withDeleted ? sql`` : sql`join jobs on jobs.tenant_id = h.tenant_id and jobs.id = h.job_id and jobs.deleted_at is null`}
+     where h.tenant_id = ${currentTenantId} and h.member_id = ${memberId}::uuid`;
 }
 
 /**
  * A SQL condition: the member is on the hiring team of the job.
- * @param job the columns that hold the job's company and id, e.g. `a.tenant_id` and `a.job_id`; without a company the
- * current one
+ * @param member an id, or an expression such as a column
+ * @param job the columns that hold the job's company and id, e.g. `a.tenant_id` and `a.job_id`, or an expression for the
+ * id; without a company the current one
  */
 export function isOnHiringTeam(
-  memberId: string,
-  job: { tenantId?: string; jobId: string },
+  member: string | RawBuilder<unknown>,
+  job: { tenantId?: string; jobId: string | RawBuilder<unknown> },
 ): RawBuilder<boolean> {
   const tenantId = job.tenantId === undefined ? currentTenantId : sql.ref(job.tenantId);
+  const jobId = typeof job.jobId === 'string' ? sql.ref(job.jobId) : job.jobId;
+  const memberId = typeof member === 'string' ? sql`${member}::uuid` : member;
   return sql<boolean>`exists (
     select from hiring_team_members h
-     where h.tenant_id = ${tenantId} and h.job_id = ${sql.ref(job.jobId)} and h.member_id = ${memberId}::uuid)`;
+     where h.tenant_id = ${tenantId} and h.job_id = ${jobId} and h.member_id = ${memberId})`;
 }
+
+/** The condition of a join of `hiring_team_members` to `jobs`: the row of this member, which has their role. */
+export const ofMember =
+  ({ memberId }: { memberId: string }) =>
+  (join: JoinBuilder<DB, 'jobs' | 'hiring_team_members'>) =>
+    join
+      .onRef('hiring_team_members.job_id', '=', 'jobs.id')
+      .on('hiring_team_members.member_id', '=', memberId);

@@ -141,7 +141,7 @@ function matching(tx: TenantTx, actor: MemberActor, query: ListQuery) {
 }
 
 const isMine = (actor: MemberActor): RawBuilder<boolean> => sql<boolean>`jobs.id in (
-  ${selectTeamJobIds(actor)}
+  ${selectTeamJobIds(actor, { withDeleted: true })}
   union all
   select id from jobs where tenant_id = ${currentTenantId} and created_by_user_id = ${actor.userId}::uuid and deleted_at is null)`;
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventReader, RecordedEvent } from '#activity/server/record.ts';
+import { isOnHiringTeam } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { liveChannel } from '#platform/server/live/live.ts';
 import { type Audience, type Notification, notificationsFor } from '../rules.ts';
@@ -47,8 +48,7 @@ async function notify(tx: TenantTx, companyId: string, group: EventNotification[
 }
 
 function isInAudience(audience: Audience, { jobId }: RecordedEvent): RawBuilder<boolean> {
-  const onTeam = sql<boolean>`exists (
-    select from hiring_team_members h where h.tenant_id = m.tenant_id and h.job_id = ${jobId}::uuid and h.member_id = m.id)`;
+  const onTeam = isOnHiringTeam(sql.ref('m.id'), { tenantId: 'm.tenant_id', jobId: sql`${jobId}::uuid` });
   switch (audience) {
     case 'owners':
       return sql`m.is_owner`;

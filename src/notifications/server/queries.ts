@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromTeamApplications, readScope } from '#candidates/server/access.ts';
+import { fromTeamApplications } from '#applications/server/access.ts';
+import { readScope } from '#candidates/server/access.ts';
 import { scopeJobs } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  ApplicationFilters,
+  ApplicationRow,
+  CandidateApplications,
+  CandidateScope,
+  NewestPage,
+} from '#candidates/server/candidate-applications.ts';
+import { selectTeamJobIds } from '#jobs/server/access.ts';
+import { allOf } from '#platform/server/db/all-of.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { fromTeamApplications } from './access.ts';
+
+export const applicationsOfCandidates: CandidateApplications = {
+  fromTeams: fromTeamApplications,
+  coverLetters: sql`
+        select string_agg(a.cover_letter, ' ') as words
+          from applications a
+         where a.tenant_id = c.tenant_id and a.candidate_id = c.id and a.cover_letter <> ''`,
+  selectJobIds: (candidateId) => sql`
+        select a.job_id from applications a
+         where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId}::uuid`,
+  selectCandidateIds: (filters) => sql`
+      select a.candidate_id from applications a where a.tenant_id = ${currentTenantId} and ${matches(filters)}`,
+  selectNewestIds,
+  listLatest,
+  listOf,
+};
+
+/**
+ * Each job is read from its newest candidate on and gives at most `limit`, because the newest of all are among those.
+ * Of a job with twenty thousand applicants only a page is read.
+ */
+function selectNewestIds(
+  filters: ApplicationFilters,
+  person: RawBuilder<unknown>[],
+  page: NewestPage,
+): RawBuilder<unknown> {
+  const before = page.before === undefined ? [] : [sql`a.candidate_id < ${page.before}::uuid`];
+  return sql`
+    select distinct found.candidate_id
+      from (${jobsOf(filters)}) as job (id)
+     cross join lateral (
+       select a.candidate_id
+         from applications a
+         ${person.length === 0 ? sql`` : sql`join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id`}
+        where a.tenant_id = ${currentTenantId} and a.job_id = job.id and ${allOf([...conditionsOf(filters), ...person, ...before])}
+        order by a.candidate_id desc
+        limit ${page.limit}) as found
+     order by found.candidate_id desc
+     limit ${page.limit}`;
+}
+
+async function listLatest(
+  tx: TenantTx,
+  candidateIds: string[],
+  filters: ApplicationFilters,
+): Promise<Map<string, ApplicationRow>> {
+  const { rows } = await sql<ApplicationRow>`
+    select newest.*
+      from unnest(${candidateIds}::uuid[]) as person (id)
+     cross join lateral (
+       select ${columns}
+         from applications a ${joins}
+        where a.tenant_id = ${currentTenantId} and a.candidate_id = person.id and ${matches(filters)}
+        order by a.id desc
+        limit 1) as newest`.execute(tx);
+  return new Map(rows.map((row) => [row.candidate_id, row]));
+}
+
+async function listOf(tx: TenantTx, candidateId: string, scope: CandidateScope): Promise<ApplicationRow[]> {
+  const { rows } = await sql<ApplicationRow>`
+    select ${columns}
+      from applications a ${joins}
+     where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId}::uuid and ${matches({ scope })}
+     order by a.id desc`.execute(tx);
+  return rows;
+}
+
+const columns = sql`
+  a.candidate_id, a.id, a.job_id, j.title as job_title, a.step_id, s.title as step_title, s.color as step_color,
+  s.kind as step_kind, a.outcome, a.applied_at, a.rating`;
+
+const joins = sql`
+  join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
+  join job_steps s on s.tenant_id = a.tenant_id and s.id = a.step_id`;
+
+function jobsOf({ scope, jobId }: ApplicationFilters): RawBuilder<unknown> {
+  if (scope === 'everyone') return sql`select ${jobId}::uuid`;
+  const one = jobId ? sql`and h.job_id = ${jobId}::uuid` : sql``;
+  return sql`${selectTeamJobIds(scope, { withDeleted: false })} ${one}`;
+}
+
+function matches(filters: ApplicationFilters): RawBuilder<unknown> {
+  const { scope, jobId } = filters;
+  const conditions = conditionsOf(filters);
+  if (scope !== 'everyone')
+    conditions.push(sql`a.job_id in (${selectTeamJobIds(scope, { withDeleted: false })})`);
+  if (jobId) conditions.push(sql`a.job_id = ${jobId}::uuid`);
+  return allOf(conditions);
+}
+
+function conditionsOf(filters: ApplicationFilters): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (filters.stepId) conditions.push(sql`a.step_id = ${filters.stepId}::uuid`);
+  if (filters.outcome) conditions.push(sql`a.outcome = ${filters.outcome}`);
+  if (filters.appliedFrom) conditions.push(sql`a.applied_at >= ${filters.appliedFrom}::timestamptz`);
+  if (filters.appliedBefore) conditions.push(sql`a.applied_at < ${filters.appliedBefore}::timestamptz`);
+  return conditions;
+}

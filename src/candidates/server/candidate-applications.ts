@@ -1,0 +1,67 @@
+import type { RawBuilder } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { laterPart } from '#platform/server/later-part.ts';
+
+/**
+ * The candidates a member sees: all of the company, or only those who applied to a job whose hiring team includes the
+ * member. Of the latter the member sees only the applications to those jobs.
+ */
+export type CandidateScope = { memberId: string } | 'everyone';
+
+export type ApplicationRow = {
+  candidate_id: string;
+  id: string;
+  job_id: string;
+  job_title: string;
+  step_id: string;
+  step_title: string;
+  step_color: string;
+  step_kind: string;
+  outcome: string;
+  applied_at: Date;
+  rating: number | null;
+};
+
+/** The filters of the list that concern applications. */
+export type ApplicationFilters = {
+  scope: CandidateScope;
+  jobId?: string | undefined;
+  stepId?: string | undefined;
+  outcome?: string | undefined;
+  appliedFrom?: Date;
+  appliedBefore?: Date;
+};
+
+export type NewestPage = { before?: string | undefined; limit: number };
+
+/** Parts of the statements about candidates that read their applications. */
+export type CandidateApplications = {
+  /** The start of a statement: applications `a` to jobs `j` that are not deleted, once per member `h` of their teams. */
+  fromTeams: RawBuilder<unknown>;
+  /** A subquery: the cover letters of a candidate `c` as one text, in column `words`. */
+  coverLetters: RawBuilder<unknown>;
+  /** A subquery: the ids of the jobs that a candidate applied to. */
+  selectJobIds(candidateId: string): RawBuilder<unknown>;
+  /** A subquery: the ids of the candidates with an application that matches. */
+  selectCandidateIds(filters: ApplicationFilters): RawBuilder<unknown>;
+  /**
+   * A subquery: the ids of the newest applicants of one job or of the member's jobs.
+   * @param person conditions on candidates `c`
+   */
+  selectNewestIds(
+    filters: ApplicationFilters,
+    person: RawBuilder<unknown>[],
+    page: NewestPage,
+  ): RawBuilder<unknown>;
+  /** For each candidate the newest application that matches. */
+  listLatest(
+    tx: TenantTx,
+    candidateIds: string[],
+    filters: ApplicationFilters,
+  ): Promise<Map<string, ApplicationRow>>;
+  /** The applications of one candidate in the scope, newest first. */
+  listOf(tx: TenantTx, candidateId: string, scope: CandidateScope): Promise<ApplicationRow[]>;
+};
+
+/** The slice applications has it. */
+export const candidateApplications = laterPart<CandidateApplications>('applications of candidates');
