@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
-import { aCompany, testServer, visitor } from '../../../tests/harness/api.ts';
+import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { activity } from '../contract.ts';
 import { byMember, record } from './record.ts';
 
@@ -70,12 +70,12 @@ test('events are paged newest first, without gaps while new ones arrive', async 
 
 test('a hiring team sees the events of its jobs; without access to candidates, a job shows no people', async () => {
   const company = await aCompany();
-  const member = await company.member();
+  const [member, colleague] = [await company.member(), await company.member()];
   const now = new Date();
   const made = await company.inTenant(async (tx) => {
-    const hiringTeam = [{ memberId: member.memberId, role: 'interviewer' as const }];
-    const mine = await aJob(tx, { title: 'Team job', hiringTeam });
-    const other = await aJob(tx, { title: 'Secret job' });
+    const teamOf = (one: Caller) => [{ memberId: one.memberId, role: 'interviewer' as const }];
+    const mine = await aJob(tx, { title: 'Team job', hiringTeam: teamOf(member) });
+    const other = await aJob(tx, { title: 'Secret job', hiringTeam: teamOf(colleague) });
     const candidate = await aCandidate(tx);
     for (const job of [mine, other]) {
       await tx
@@ -91,8 +91,10 @@ test('a hiring team sees the events of its jobs; without access to candidates, a
   const companyId = company.id;
   const ofCandidate = { params: { companyId, candidateId: made.candidateId } };
   const ofJob = (jobId: string) => ({ params: { companyId, jobId } });
-  const seen = await member.call(activity.listOfCandidate, ofCandidate);
-  expect(seen.body.items.map((item) => item.job?.title)).toEqual(['Team job']);
+  const titles = async (caller: Caller) =>
+    (await caller.call(activity.listOfCandidate, ofCandidate)).body.items.map((item) => item.job?.title);
+  expect(await titles(member)).toEqual(['Team job']);
+  expect(await titles(colleague)).toEqual(['Secret job']);
   expect((await member.call(activity.listOfJob, ofJob(made.mine))).body.items).toHaveLength(2);
   expect((await member.call(activity.listOfJob, ofJob(made.other))).status).toBe(404);
   const planner = await company.member('jobs.list', 'jobs.get');

@@ -7,14 +7,17 @@ import { aCompany, type Caller } from '../../../tests/harness/api.ts';
 import { applications } from '../contract.ts';
 import { anApplication } from './factory.ts';
 
-/** A company, a job and some open applications on its first step. */
+/** A company, a job with some open applications on its first step, and another job with a recruiter of its own. */
 async function aPipeline(count = 1) {
   const company = await aCompany();
-  const { job, made } = await company.inTenant(async (tx) => {
+  const otherRecruiter = await company.member();
+  const { job, otherJob, made } = await company.inTenant(async (tx) => {
     const job = await aJob(tx);
+    const hiringTeam = [{ memberId: otherRecruiter.memberId, role: 'recruiter' as const }];
+    const otherJob = await aJob(tx, { title: 'Other job', hiringTeam });
     const made = [];
     for (let number = 0; number < count; number++) made.push(await anApplication(tx, { jobId: job.id }));
-    return { job, made };
+    return { job, otherJob, made };
   });
   const step = (kind: string) => job.steps.find((one) => one.kind === kind)?.id ?? '';
   const paramsOf = (index = 0) => ({ companyId: company.id, applicationId: made[index]?.id ?? '' });
@@ -42,7 +45,8 @@ async function aPipeline(count = 1) {
     );
     return member;
   };
-  return { company, job, made, step, paramsOf, boardParams, counts, move, events, onTeam };
+  const others = { otherJob, otherRecruiter };
+  return { company, job, made, step, paramsOf, boardParams, counts, move, events, onTeam, ...others };
 }
 
 test('a moved card gets a higher version, and the event has both steps', async () => {
@@ -245,9 +249,10 @@ test('a rating is set and removed without raising the version', async () => {
 });
 
 test('recruiters and hiring managers of the team decide, interviewers may only read, others get 404', async () => {
-  const { company, move, step, paramsOf, onTeam, counts } = await aPipeline();
+  const { company, move, step, paramsOf, onTeam, counts, otherRecruiter } = await aPipeline();
   const stepId = step('offer');
   expect((await move(await company.member(), stepId, 1)).status).toBe(404);
+  expect((await move(otherRecruiter, stepId, 1)).status).toBe(404);
   expect((await move(await company.member('candidates.update'), stepId, 1)).status).toBe(404);
   expect((await move(await company.member('jobs.list', 'candidates.get'), stepId, 1)).status).toBe(403);
   expect((await move((await aCompany()).owner, stepId, 1)).status).toBe(404);
@@ -318,18 +323,19 @@ test('an application shows its own version of the form, its answers and the poss
 });
 
 test("a candidate's applications are listed newest first; a team sees only those of its jobs", async () => {
-  const { company, job, made, onTeam } = await aPipeline();
+  const { company, job, made, onTeam, otherJob, otherRecruiter } = await aPipeline();
   const candidateId = made[0]?.candidate_id ?? '';
-  const second = await company.inTenant(async (tx) => {
-    const other = await aJob(tx, { title: 'Other job' });
-    return anApplication(tx, { jobId: other.id, candidate_id: candidateId });
-  });
+  const second = await company.inTenant((tx) =>
+    anApplication(tx, { jobId: otherJob.id, candidate_id: candidateId }),
+  );
   const params = { companyId: company.id, candidateId };
   const all = await company.owner.call(applications.listOfCandidate, { params });
   expect(all.body.items.map((one) => one.id)).toEqual([second.id, made[0]?.id]);
   expect(all.body.items[1]).toMatchObject({ job: { title: job.title }, step: { kind: 'applied' } });
   const few = await (await onTeam('interviewer')).call(applications.listOfCandidate, { params });
   expect(few.body.items.map((one) => one.id)).toEqual([made[0]?.id]);
+  const theirs = await otherRecruiter.call(applications.listOfCandidate, { params });
+  expect(theirs.body.items.map((one) => one.id)).toEqual([second.id]);
   const none = await (await company.member()).call(applications.listOfCandidate, { params });
   expect(none.status).toBe(404);
 });

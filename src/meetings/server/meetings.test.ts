@@ -197,15 +197,18 @@ test('a member without the grants can change nothing and sees only their own mee
 test('the hiring team sees only the meetings of its jobs, whatever grants for meetings it has', async () => {
   const company = await aCompany();
   const member = await company.member('meetings.list', 'meetings.get', 'meetings.update', 'meetings.create');
-  const own = await company.inTenant((tx) =>
-    anApplicant(tx, { hiringTeam: [{ memberId: member.memberId, role: 'interviewer' }] }),
-  );
-  const other = await company.inTenant((tx) => anApplicant(tx));
+  const colleague = await company.member('meetings.list');
+  const applicantOf = ({ memberId }: Caller) =>
+    company.inTenant((tx) => anApplicant(tx, { hiringTeam: [{ memberId, role: 'interviewer' }] }));
+  const [own, other] = [await applicantOf(member), await applicantOf(colleague)];
   const hostIds = [company.owner.memberId];
   const mine = await schedule(company, aMeetingDraft({ ...own, hostIds }));
   const theirs = await schedule(company, aMeetingDraft({ ...other, hostIds, wallTime: '2031-04-01T10:00' }));
   const params = { companyId: company.id };
-  expect((await member.call(meetings.list, { params })).body.items.map((item) => item.id)).toEqual([mine.id]);
+  const listed = async (caller: Caller) =>
+    (await caller.call(meetings.list, { params })).body.items.map((item) => item.id);
+  expect(await listed(member)).toEqual([mine.id]);
+  expect(await listed(colleague)).toEqual([theirs.id]);
   expect((await member.call(meetings.read, { params: at(company, theirs.id) })).status).toBe(404);
   const body = { place: 'x', version: 1 };
   expect((await member.call(meetings.update, { params: at(company, theirs.id), body })).status).toBe(404);
