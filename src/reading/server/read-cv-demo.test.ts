@@ -49,25 +49,25 @@ const things: Record<string, (written: Person, cv: Read) => [string | undefined,
       String(typeof cv.languages[index]?.value.level === 'string'),
     ]),
   experiences: ({ experiences }, cv) =>
-    experiences.map(({ title, company, start, end }, index) => {
+    experiences.map(({ title, company, startedOn, endedOn }, index) => {
       const found = cv.experiences[index];
       const period = [found?.start?.value, found?.isOngoing ? null : found?.end?.value].join();
       return [
-        [title, company, start, end].join(),
+        [title, company, startedOn, endedOn].join(),
         [found?.title?.value, found?.company?.value, period].join(),
       ];
     }),
   descriptions: ({ experiences }, cv) =>
-    experiences.map(({ text }, index) => [
-      spaced(text.replace(/^[-•] ?/gm, '')),
+    experiences.map(({ description }, index) => [
+      spaced(description.replace(/^[-•] ?/gm, '')),
       spaced((cv.experiences[index]?.description?.value ?? '').replace(/^• /gm, '')),
     ]),
   education: ({ education }, cv) =>
-    education.map(({ degree, institution, start, end }, index) => {
+    education.map(({ degree, school, startedOn, endedOn }, index) => {
       const found = cv.educations[index];
       const what = [found?.degree?.value, found?.major?.value].filter((part) => part !== undefined).join(' ');
       return [
-        [degree, institution, start, end].join(),
+        [degree, school, startedOn, endedOn].join(),
         [what, found?.institution?.value, found?.start?.value, found?.end?.value].join(),
       ];
     }),

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { type Preset, presets } from '#companies/rules.ts';
+import type { CandidateDraft, CandidateProfile } from '#candidates/contract.ts';
 import { questionDraft } from '#forms/contract.ts';
 import { jobDraft } from '#jobs/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { type Language, language } from '#platform/contract/fields.ts';
 import { stepKinds } from '#stages/rules.ts';
+import { generalDraft } from '#profiles/contract.ts';
 import authoredFile from './authored-candidates.json' with { type: 'json' };
 import companyFile from './company.json' with { type: 'json' };
+import cvStylesFile from './cv-styles.json' with { type: 'json' };
 import jobsFile from './jobs.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
 import professionsFile from './professions.json' with { type: 'json' };
@@ -73,25 +76,17 @@ export const companyContent = {
   }),
 };
 
-type InBoth<T> = Record<Language, T>;
-export type Profession = {
-  /** From the first job to the most senior one. */
-  titles: InBoth<string>[];
-  /** The title of those who still study. */
-  studentTitle?: InBoth<string>;
-  coreSkills: string[];
-  extraSkills: string[];
-  degrees: InBoth<string>[];
-  /** Points of a CV: `{n}` is a small number, `{p}` a percentage. */
-  points: InBoth<string[]>;
-  /** Points of a first job; without them `points` serves. */
-  earlyPoints: InBoth<string[]>;
-  /** Employers of a first job, if not any. */
-  earlyEmployers?: string[];
-  /** `{years}` in the profession, `{skill}`. */
-  summaries: InBoth<string[]>;
-};
+/**
+ * `titles` go from the first job to the most senior one; `studentTitle` is for those who still study. Points of a CV
+ * have `{n}` for a small number and `{p}` for a percentage; a first job has the early points and employers, if any.
+ */
+export type Profession = (typeof professionsFile)[ProfessionName];
 export const professions: Record<ProfessionName, Profession> = professionsFile;
+
+export type CvStyle = (typeof cvStylesFile)[CvStyleName];
+type CvStyleName = keyof typeof cvStylesFile;
+/** How CVs look; the style `side` has a coloured column beside the main one. */
+export const cvStyles: Record<CvStyleName, CvStyle> = cvStylesFile;
 
 /** How applicants answer a question: a number in steps, yes or no, one choice, or several. */
 const answerManner = z.union([
@@ -133,69 +128,39 @@ export type JobContent = z.output<typeof job>;
 /** The oldest first. */
 export const jobsContent = z.array(job).parse(jobsFile);
 
-const oddCv = z.enum(['scanned', 'encrypted', 'long']).nullable();
+/** A person who applies, and all that their CV says; each line of a description is a point. */
+export type Person = Pick<CandidateProfile, 'languages' | 'experiences' | 'education'> &
+  Pick<CandidateDraft, 'name' | 'surname' | 'email' | 'city' | 'country' | 'summary' | 'skills'> & {
+    /** As people write it, with spaces; may be empty. */
+    phone: string;
+    /** The city in the language of the CV. */
+    cityInCv: string;
+    title: string;
+    /** The employer of today; empty between two jobs. */
+    company: string;
+    /** Years of work. */
+    years: number;
+    /** The language of the CV. */
+    language: Language;
+    cvStyle: CvStyleName;
+  };
+
 /** A CV that is hard to read: a picture of a page, one with a password, one of forty pages. Null for the others. */
-export type OddCv = z.output<typeof oddCv>;
+export type OddCv = (typeof oddCvs)[number] | null;
+const oddCvs = ['scanned', 'encrypted', 'long'] as const;
 
-/** A person who applies, and all that their CV says. */
-const person = z.object({
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  /** As people write it, with spaces; may be empty. */
-  phone: z.string(),
-  city: z.string(),
-  /** The city in the language of the CV. */
-  cityInCv: z.string(),
-  country: z.string(),
-  title: z.string(),
-  /** The employer of today; empty between two jobs. */
-  company: z.string(),
-  /** Years of work. */
-  years: z.number(),
-  summary: z.string(),
-  /** Newest first, from `2021-03` or `2021`; an `end` of null is the present. Each line of `text` is a point. */
-  experiences: z.array(
-    z.object({
-      title: z.string(),
-      company: z.string(),
-      start: z.string(),
-      end: z.string().nullable(),
-      text: z.string(),
-    }),
-  ),
-  education: z.array(
-    z.object({ degree: z.string(), institution: z.string(), start: z.string(), end: z.string() }),
-  ),
-  skills: z.array(z.string()),
-  languages: z.array(z.object({ name: z.string(), level: z.string() })),
-  /** The language of the CV. */
+const closedFields = z.object({
   language,
-  /** 0: one column, sans serif. 1: one column, serif. 2: a coloured column beside the main one. */
-  cvStyle: z.literal([0, 1, 2]),
-});
-export type Person = z.output<typeof person>;
-
-/** Dates such as `-34` are months before today. */
-const authoredCandidate = person.omit({ cvStyle: true }).extend({
-  key: z.string(),
-  oddCv,
-  /** `step` is the title of the step where the application is today. */
-  applications: z.array(
-    z.object({ job: z.string(), daysAgo: z.number(), step: z.string().nullable().default(null) }),
-  ),
+  oddCv: z.enum(oddCvs).nullable(),
   /** Only of a candidate with an account: what the profile says beside the CV. */
-  profile: z
-    .object({
-      headline: z.string(),
-      website: z.string(),
-      degree: z.string(),
-      cvTitle: z.string(),
-      languages: z.array(z.object({ language: z.string(), level: z.string() })),
-    })
-    .nullable()
-    .default(null),
+  profile: generalDraft
+    .pick({ headline: true, website: true, languages: true })
+    .extend({ degree: z.string(), cvTitle: z.string() })
+    .nullable(),
 });
-export type AuthoredCandidate = z.output<typeof authoredCandidate>;
-/** Candidates with a history of their own: the one who signs in, and those whose CV is hard to read. */
-export const authoredCandidates = z.array(authoredCandidate).parse(authoredFile);
+/**
+ * Candidates with a history of their own: the one who signs in, and those whose CV is hard to read. `step` is the title
+ * of the step where an application is today; dates such as `-34` are months before today.
+ */
+export const authoredCandidates = authoredFile.map((one) => ({ ...one, ...closedFields.parse(one) }));
+export type AuthoredCandidate = (typeof authoredCandidates)[number];

@@ -1,80 +1,57 @@
 import type { Language } from '#platform/contract/fields.ts';
-import type { Person } from '../content/content.ts';
+import { type CvStyle, cvStyles, type Person, texts } from '../content/content.ts';
 
-/** A part of a CV below its heading: a paragraph, entries with dates, or a list. */
-export type CvSection = { heading: string } & (
-  | { kind: 'text'; text: string }
-  | { kind: 'entries'; entries: CvEntry[] }
-  | { kind: 'list'; items: string[] }
-);
+/** A part of a CV below its heading: entries with dates, or lines of text. */
+export type CvSection = { heading: string; lines: string[]; entries: CvEntry[] };
 export type CvEntry = { title: string; place: string; period: string; points: string[] };
 
-/** The sections of a CV in the order of every style. */
-export function cvSections(person: Person): CvSection[] {
-  const [profile, experience, education, skills, languages] = headings[person.language];
-  const period = (start: string, end: string | null) => periodOf(start, end, person.language);
-  return [
-    { heading: profile, kind: 'text', text: person.summary },
-    {
-      heading: experience,
-      kind: 'entries',
-      entries: person.experiences.map(({ title, company, start, end, text }) => {
-        return { title, place: company, period: period(start, end), points: pointsOf(text) };
-      }),
-    },
-    {
-      heading: education,
-      kind: 'entries',
-      entries: person.education.map(({ degree, institution, start, end }) => {
-        return { title: degree, place: institution, period: period(start, end), points: [] };
-      }),
-    },
-    { heading: skills, kind: 'list', items: person.skills },
-    {
-      heading: languages,
-      kind: 'list',
-      items: person.languages.map(({ name, level }) => `${name} (${level})`),
-    },
-  ];
-}
-
-// The headings are part of a document that a candidate wrote, so they are in its language.
-const headings = {
-  en: ['Profile', 'Experience', 'Education', 'Skills', 'Languages'],
-  tr: ['Hakkımda', 'İş Deneyimi', 'Eğitim', 'Yetkinlikler', 'Diller'],
-} as const;
-export const contactHeading = { en: 'Contact', tr: 'İletişim' };
-const present = { en: 'Present', tr: 'Devam ediyor' };
-
-export const fullName = ({ name, surname }: Person): string => `${name} ${surname}`;
-
-/** E-mail, phone and city; a phone number is not always there. */
-export function cvContact(person: Person): string[] {
-  return [person.email, person.phone, person.cityInCv].filter((part) => part !== '');
-}
-
-/** A heading as the style has it: two of the three in capitals, "İŞ DENEYİMİ" in Turkish. */
-export function cvHeading({ cvStyle, language }: Person, heading: string): string {
-  return cvStyle === 1 ? heading : heading.toLocaleUpperCase(language);
+/** A CV in the order of every style, each heading as the style writes it: in capitals, unless it is serif. */
+export function layOutCv(person: Person) {
+  const { language, experiences, education } = person;
+  const style: CvStyle = cvStyles[person.cvStyle];
+  const section = (heading: keyof (typeof texts.cv)['en'], lines: string[], entries: CvEntry[] = []) => {
+    const words = texts.cv[language][heading];
+    return { heading: style.isSerif ? words : words.toLocaleUpperCase(language), lines, entries };
+  };
+  const experience = experiences.map(({ title, company, startedOn, endedOn, description }) => {
+    const period = periodOf(startedOn, endedOn, language);
+    return { title, place: company, period, points: pointsOf(description) };
+  });
+  const studies = education.map(({ degree, school, startedOn, endedOn }) => {
+    return { title: degree, place: school, period: periodOf(startedOn, endedOn, language), points: [] };
+  });
+  const languages = person.languages.map(({ name, level }) => `${name} (${level})`);
+  return {
+    style,
+    name: `${person.name} ${person.surname}`,
+    title: person.title,
+    contact: section('contact', [person.email, person.phone, person.cityInCv].filter(Boolean)),
+    main: [
+      section('profile', [person.summary]),
+      section('experience', [], experience),
+      section('education', [], studies),
+    ],
+    lists: [section('skills', person.skills), section('languages', languages)],
+  };
 }
 
 /** The text of a CV, line by line, as a program reads it from the file. */
 export function cvText(person: Person): string {
-  const sections = cvSections(person).flatMap((section) => {
-    if (section.kind === 'text') return [section.heading, section.text];
-    if (section.kind === 'list') return [section.heading, section.items.join(' · ')];
-    const entries = section.entries.flatMap(({ title, place, period, points }) => {
-      return [`${title} ${period}`, place, ...points.map((point) => `• ${point}`)];
-    });
-    return [section.heading, ...entries];
-  });
-  return [fullName(person), person.title, cvContact(person).join(' · '), ...sections].join('\n');
+  const { name, title, contact, main, lists } = layOutCv(person);
+  const sections = [...main, ...lists].flatMap(({ heading, lines, entries }) => [
+    heading,
+    ...(lines.length > 0 ? [lines.join(' · ')] : []),
+    ...entries.flatMap((entry) => {
+      return [`${entry.title} ${entry.period}`, entry.place, ...entry.points.map((point) => `• ${point}`)];
+    }),
+  ]);
+  return [name, title, contact.lines.join(' · '), ...sections].join('\n');
 }
 
 /** "Mar 2021 – Present", "Mar 2021 – Devam ediyor", or years alone; one month or year once. */
-function periodOf(start: string, end: string | null, language: Language): string {
+function periodOf(start: string, end: string, language: Language): string {
   if (start === end) return monthOf(start, language);
-  return `${monthOf(start, language)} – ${end === null ? present[language] : monthOf(end, language)}`;
+  return `${monthOf(start, language)} – ${end === '' ? texts.cv[language].present : monthOf(end, language)}`;
 }
 
 function monthOf(date: string, language: Language): string {

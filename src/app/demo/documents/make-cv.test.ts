@@ -25,20 +25,26 @@ const person: Person = {
     {
       title: 'Ekip Lideri',
       company: 'Örnek Ödeme A.Ş.',
-      start: '2021-03',
-      end: null,
-      text: '- Sekiz kişilik ekibi yönettim.\n- Gecikmeyi üçte bire indirdim.',
+      startedOn: '2021-03',
+      endedOn: '',
+      description: '- Sekiz kişilik ekibi yönettim.\n- Gecikmeyi üçte bire indirdim.',
     },
     {
       title: 'Yazılım Mühendisi',
       company: 'Çınar Teknoloji',
-      start: '2016-09',
-      end: '2021-02',
-      text: 'Arka uç servislerini yazdım.\nSürekli dağıtımı kurdum.\nDenetim kayıtlarını tasarladım.',
+      startedOn: '2016-09',
+      endedOn: '2021-02',
+      description: 'Arka uç servislerini yazdım.\nSürekli dağıtımı kurdum.\nDenetim kayıtlarını tasarladım.',
     },
   ],
   education: [
-    { degree: 'Bilgisayar Mühendisliği', institution: 'Ege Üniversitesi', start: '2012', end: '2016' },
+    {
+      school: 'Ege Üniversitesi',
+      degree: 'Bilgisayar Mühendisliği',
+      field: '',
+      startedOn: '2012',
+      endedOn: '2016',
+    },
   ],
   skills: ['TypeScript', 'PostgreSQL', 'Kubernetes', 'Go'],
   languages: [
@@ -46,7 +52,7 @@ const person: Person = {
     { name: 'İngilizce', level: 'C1' },
   ],
   language: 'tr',
-  cvStyle: 0,
+  cvStyle: 'plain',
 };
 
 let folder: string;
@@ -68,7 +74,7 @@ async function textOf(content: Buffer, kind: 'pdf' | 'docx'): Promise<string> {
   return 'text' in result ? result.text : result.state;
 }
 
-describe.each([0, 1, 2] as const)('style %i', (cvStyle) => {
+describe.each(['plain', 'serif', 'side'] as const)('style %s', (cvStyle) => {
   test('a PDF and a DOCX contain every fact, with Turkish letters', async () => {
     const texts = [
       await textOf(await makeCvPdf({ ...person, cvStyle }), 'pdf'),

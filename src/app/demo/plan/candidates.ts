@@ -1,5 +1,6 @@
-import { authoredCandidates, type Person } from '../content/content.ts';
+import { authoredCandidates } from '../content/content.ts';
 import { after, minuteMs, workMoment } from './calendar.ts';
+import { addUser } from './company.ts';
 import { addEvent } from './demo.ts';
 import type { Candidate, Demo, DemoFile } from './model.ts';
 import { authoredPerson, createPerson, inAscii } from './person.ts';
@@ -67,12 +68,14 @@ export function createSourcedCandidate(demo: Demo, index: number): Candidate {
   });
 }
 
-/** The row of a candidate, the CV, and the tags with their events. */
+/** The row of a candidate, the CV, the account, and the tags with their events. */
 export function addCandidate(demo: Demo, candidate: Candidate): void {
   const random = seededRandom(`row of ${candidate.key}`);
   const { id, person, source, createdAt, addedBy } = candidate;
+  const { languages, experiences, education } = person;
   const tags = drawTags(random, candidate).filter(({ at }) => at <= demo.calendar.now);
   if (candidate.cvFileId !== null) addCvFile(demo, random, candidate, candidate.cvFileId);
+  addAccount(demo, candidate);
   demo.rows.candidates.push({
     id,
     user_id: candidate.user_id,
@@ -89,7 +92,7 @@ export function addCandidate(demo: Demo, candidate: Candidate): void {
     tags: tags.map(({ tag }) => tag),
     source,
     cv_file_id: candidate.cvFileId,
-    profile: JSON.stringify(profileOf(person)),
+    profile: JSON.stringify({ links: [], languages, experiences, education, projects: [] }),
     created_at: createdAt,
     updated_at: createdAt,
   });
@@ -119,6 +122,16 @@ function addCvFile(demo: Demo, random: Random, candidate: Candidate, id: string)
   addFile(demo, random, candidate, { id, format, title: `${title}.${format}`, oddCv, firstOpenedAt });
 }
 
+/** The user `candidate@`, whose profile has a newer CV of its own. */
+function addAccount(demo: Demo, candidate: Candidate): void {
+  const { person, profile, user_id: id, createdAt } = candidate;
+  if (profile === null || id === null) return;
+  const { name, surname, email, language } = person;
+  const random = seededRandom('profile');
+  addUser(demo, createdAt, { id, name, surname, email, language });
+  addFile(demo, random, candidate, { id: random.uuid(createdAt), userId: id, title: profile.cvTitle });
+}
+
 /** A CV in PDF of a candidate, unless `file` says otherwise. */
 export function addFile(
   { files }: Demo,
@@ -128,20 +141,6 @@ export function addFile(
 ): void {
   const plain = { format: 'pdf', userId: null, oddCv: null, firstOpenedAt: null } as const;
   files.push({ ...plain, ...file, storageKey: `cv/${random.hex(40)}`, person, createdAt });
-}
-
-function profileOf({ languages, experiences, education }: Person) {
-  return {
-    links: [],
-    languages,
-    experiences: experiences.map(({ title, company, start, end, text }) => {
-      return { title, company, description: text, startedOn: start, endedOn: end ?? '' };
-    }),
-    education: education.map(({ degree, institution, start, end }) => {
-      return { school: institution, degree, field: '', startedOn: start, endedOn: end };
-    }),
-    projects: [],
-  };
 }
 
 function drawTags(random: Random, { person, createdAt, addedBy, applications }: Candidate) {

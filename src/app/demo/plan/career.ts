@@ -45,9 +45,10 @@ export function createCareer(random: Random, input: CareerInput) {
     education: [
       {
         degree: random.pick(profession.degrees)[language],
-        institution: random.pick(people.universities[region]),
-        start: String(Number(graduation) - 4),
-        end: graduation,
+        school: random.pick(people.universities[region]),
+        field: '',
+        startedOn: String(Number(graduation) - 4),
+        endedOn: graduation,
       },
     ],
     skills,
@@ -60,7 +61,8 @@ type ExperienceInput = CareerInput & { level: number; years: number; gapMonths: 
 /** The jobs of a career, newest first: each has the title of the level below the one before. */
 function drawExperiences(random: Random, profession: Profession, input: ExperienceInput) {
   const { level, years, language, today } = input;
-  const isStudent = profession.studentTitle !== undefined;
+  const { titles, earlyEmployers } = profession;
+  const isStudent = profession.studentTitle !== null;
   const count = isStudent ? Math.min(2, level + 1) : Math.min(4, level + 1, Math.ceil(years / 2));
   const drawPoints = createPoints(random, profession, language);
   let end = input.gapMonths;
@@ -72,12 +74,11 @@ function drawExperiences(random: Random, profession: Profession, input: Experien
     const start = end + Math.min(Math.round(months), monthsLeft);
     const ownLevel = level - index;
     const experience = {
-      title: profession.titles[ownLevel]?.[language] ?? '',
-      company:
-        ownLevel === 0 && profession.earlyEmployers ? random.pick(profession.earlyEmployers) : employer,
-      start: monthBefore(today, start),
-      end: end === 0 ? null : monthBefore(today, end),
-      text: drawPoints(random.int(2, index === 0 ? 4 : 3), ownLevel),
+      title: titles[ownLevel]?.[language] ?? '',
+      company: ownLevel === 0 && earlyEmployers.length > 0 ? random.pick(earlyEmployers) : employer,
+      startedOn: monthBefore(today, start),
+      endedOn: end === 0 ? '' : monthBefore(today, end),
+      description: drawPoints(random.int(2, index === 0 ? 4 : 3), ownLevel),
     };
     monthsLeft -= start - end;
     end = start + (isStudent ? 6 : random.chance(0.3) ? 1 : 0);

@@ -129,9 +129,6 @@ export type DemoFile = {
 /** The tables that the plan fills, each after those that it refers to. */
 export const demoTables = [
   'users',
-  'profiles',
-  'experiences',
-  'educations',
   'companies',
   'members',
   'departments',

@@ -5,7 +5,7 @@ import { type CareerInput, createCareer } from './career.ts';
 import type { Random } from './random.ts';
 import { fillIn } from './wording.ts';
 
-const drawStyle = (random: Random) => random.pick([0, 1, 2] as const);
+const drawStyle = (random: Random) => random.pick(['plain', 'serif', 'side'] as const);
 
 export type PersonInput = Omit<CareerInput, 'region'> & {
   regions: Partial<Record<Region, number>>;
@@ -45,10 +45,10 @@ export function authoredPerson(random: Random, authored: AuthoredCandidate, toda
     ...authored,
     cvStyle: drawStyle(random),
     experiences: authored.experiences.map((one) => {
-      return { ...one, start: month(one.start), end: one.end === null ? null : month(one.end) };
+      return { ...one, startedOn: month(one.startedOn), endedOn: month(one.endedOn) };
     }),
     education: authored.education.map((one) => {
-      return { ...one, start: month(one.start).slice(0, 4), end: month(one.end).slice(0, 4) };
+      return { ...one, startedOn: month(one.startedOn).slice(0, 4), endedOn: month(one.endedOn).slice(0, 4) };
     }),
   };
 }

@@ -6,11 +6,8 @@ import { addSourcedComment } from './comments.ts';
 import { addCompany } from './company.ts';
 import { createDemo } from './demo.ts';
 import { addJob } from './jobs.ts';
-import type { DemoFile, DemoRows } from './model.ts';
+import type { Demo } from './model.ts';
 import { addPageViews } from './page-views.ts';
-import { addProfile } from './profile.ts';
-
-export type DemoPlan = { companyId: string; rows: DemoRows; files: DemoFile[] };
 
 const candidateCount = 300;
 
@@ -18,7 +15,7 @@ const candidateCount = 300;
  * The whole demo as rows and files, the same for the same moment.
  * @param options.scale 1 for 300 candidates; less for fewer
  */
-export function planDemo({ now, scale }: { now: Date; scale: number }): DemoPlan {
+export function planDemo({ now, scale }: { now: Date; scale: number }): Demo {
   const demo = createDemo(now);
   addCompany(demo);
   demo.jobs.push(...jobsContent.map((content) => addJob(demo, content)));
@@ -29,10 +26,7 @@ export function planDemo({ now, scale }: { now: Date; scale: number }): DemoPlan
   const sourcedCount = Math.max(2, Math.round(candidateCount * scale) - demo.candidates.length);
   for (let index = 0; index < sourcedCount; index += 1)
     addSourcedComment(demo, createSourcedCandidate(demo, index));
-  for (const candidate of demo.candidates) {
-    addCandidate(demo, candidate);
-    addProfile(demo, candidate);
-  }
+  for (const candidate of demo.candidates) addCandidate(demo, candidate);
   addPageViews(demo);
-  return { companyId: demo.companyId, rows: demo.rows, files: demo.files };
+  return demo;
 }

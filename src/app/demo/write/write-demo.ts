@@ -4,13 +4,13 @@ import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
 import type { DB } from '#platform/server/db/types.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import { type DemoRows, demoTables } from '../plan/model.ts';
-import type { DemoPlan } from '../plan/plan-demo.ts';
+import { type Demo, type DemoRows, demoTables } from '../plan/model.ts';
 import type { StoredFiles } from './store-documents.ts';
 import { writeNotifications } from './write-notifications.ts';
+import { writeProfile } from './write-profile.ts';
 
 export type WriteDemoInput = {
-  plan: DemoPlan;
+  plan: Demo;
   stored: StoredFiles;
   passwordHash: string;
   /** The rows that every new company gets. */
@@ -43,6 +43,7 @@ export async function writeDemo(tx: TenantTx, input: WriteDemoInput): Promise<vo
   await writeCompanyDefaults(tx, input);
   await linkRejectionReasons(tx);
   await writeVisits(tx, now);
+  for (const candidate of plan.candidates) await writeProfile(tx, candidate);
   await writeNotifications(tx, plan.companyId, now);
   for (const { id } of rows.candidates) await refreshCandidateSearch(tx, String(id));
 }
