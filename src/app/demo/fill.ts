@@ -5,7 +5,6 @@ import { inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant
 import type { Platform } from '#platform/server/platform.ts';
 import { companyDefaults } from '../server/wiring.ts';
 import { planDemo } from './plan/plan-demo.ts';
-import type { DemoRows } from './plan/model.ts';
 import { demoPassword, demoSignIns, signInLines } from './sign-ins.ts';
 import { storeDocuments } from './write/store-documents.ts';
 import { writeDemo } from './write/write-demo.ts';
@@ -38,7 +37,7 @@ async function fill(
 ): Promise<void> {
   const now = platform.clock.now();
   const plan = planDemo({ now, scale });
-  const stored = await storeDocuments(platform.storage, plan.files);
+  await storeDocuments(platform.storage, plan);
   const passwordHash = await hashPassword(platform.config.demoPassword ?? demoPassword);
   const owner = openDatabase(ownerUrl, { max: 1, name: 'kadro demo' });
   try {
@@ -47,9 +46,11 @@ async function fill(
       // Of two servers that start at once on one database, the second finds the users of the first.
       await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
       if (await hasUsers(tx)) return;
-      await writeDemo(tx, { plan, stored, passwordHash, companyDefaults, now });
+      await writeDemo(tx, { plan, passwordHash, companyDefaults, now });
+      // The application's role may not make anybody an admin of the platform; its owner may.
       await sql`reset role`.execute(tx);
-      await setPlatformAdmins(tx, plan.rows.users);
+      const admin = tx.updateTable('users').set({ is_platform_admin: true });
+      await admin.where('id', '=', plan.platformAdminId).execute();
     });
   } finally {
     await owner.destroy();
@@ -68,12 +69,6 @@ async function useApplicationRole(tx: TenantTx): Promise<void> {
   const role = sql.id(found.role);
   if (!found.may) await sql`grant ${role} to current_user with inherit false, set true`.execute(tx);
   await sql`set local role ${role}`.execute(tx);
-}
-
-// The application's role may not make anybody an admin of the platform; its owner may.
-async function setPlatformAdmins(tx: TenantTx, users: DemoRows['users']): Promise<void> {
-  const admins = users.flatMap(({ id, is_platform_admin }) => (is_platform_admin && id ? [id] : []));
-  await tx.updateTable('users').set({ is_platform_admin: true }).where('id', 'in', admins).execute();
 }
 
 async function hasUsers(db: UserTx | Platform['db']): Promise<boolean> {

@@ -75,15 +75,14 @@ async function emptyDatabase(ownerUrl: string): Promise<string[]> {
 }
 
 async function storedKeys(client: pg.Client): Promise<string[]> {
-  // Of a database that was never made, or by a version before profiles, there is less to ask.
-  const { rows: tables } = await client.query<{ files: boolean; cvFiles: boolean }>(
-    `select to_regclass('app.files') is not null as files,
-            to_regclass('app.cv_files') is not null as "cvFiles"`,
+  // A new database has no tables.
+  const { rows: tables } = await client.query<{ files: string | null }>(
+    "select to_regclass('app.files') as files",
   );
   if (!tables[0]?.files) return [];
   const { rows } = await client.query<{ key: string }>(`
     select storage_key as key from app.files
-    ${tables[0].cvFiles ? 'union select storage_key from app.cv_files' : ''}
+    union select storage_key from app.cv_files
     union select avatar_key from app.users where avatar_key is not null
     union select photo_key from app.companies where photo_key is not null`);
   return rows.map(({ key }) => key);

@@ -1,4 +1,4 @@
-import { authoredCandidates, companyContent } from '../content/content.ts';
+import { companyContent } from '../content/content.ts';
 import { fillInForm } from './fill-in-form.ts';
 import { after, type Calendar, dayMs, hourMs, minuteMs } from './calendar.ts';
 import { createCandidate } from './candidates.ts';
@@ -29,16 +29,13 @@ export function planApplications(demo: Demo, job: Job, scale: number): Applicati
   return applicants.map((applicant) => planApplication(demo, job, applicant));
 }
 
-function findAuthoredApplicants(demo: Demo, job: Job): Applicant[] {
-  return authoredCandidates.flatMap(({ key, applications }) => {
-    const candidate = demo.candidates.find((one) => one.key === key);
-    return applications.flatMap(({ job: applied, daysAgo, step }) =>
-      candidate && applied === job.key
-        ? [{ candidate, appliedAt: demo.calendar.at(daysAgo, 11, 24), goal: step }]
-        : [],
-    );
+const findAuthoredApplicants = ({ candidates, calendar }: Demo, { key }: Job): Applicant[] =>
+  candidates.flatMap((candidate) => {
+    const applications = candidate.authored?.applications.filter(({ job }) => job === key) ?? [];
+    return applications.map(({ daysAgo, step }) => {
+      return { candidate, appliedAt: calendar.at(daysAgo, 11, 24), goal: step };
+    });
   });
-}
 
 /** New candidates, and some who applied to another job at least five days before. */
 function createApplicants(

@@ -36,12 +36,6 @@ const hourOf = (time: Date): number => ((time.getTime() + zoneOffsetMs) % dayMs)
 
 export const isWeekend = (time: Date): boolean => after(time, zoneOffsetMs).getUTCDay() % 6 === 0;
 
-/** `2026-03-09T10:30`: what a clock in the zone shows. */
-export function wallTimeIn(zone: string, at: Date): string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  return format.format(at).replace(' ', 'T');
-}
-
 /** `2026-03`, that many months before today. */
 export function monthBefore(today: Date, months: number): string {
   const local = after(today, zoneOffsetMs);

@@ -7,7 +7,7 @@ import { authoredPerson, createPerson, inAscii } from './person.ts';
 import { type Random, seededRandom } from './random.ts';
 
 type CandidateInput = Pick<Candidate, 'key' | 'person' | 'source' | 'createdAt'> &
-  Partial<Pick<Candidate, 'addedBy' | 'oddCv' | 'user_id' | 'profile'>> & { hasCv?: boolean };
+  Partial<Pick<Candidate, 'addedBy' | 'oddCv' | 'user_id' | 'authored'>> & { hasCv?: boolean };
 
 export function createCandidate(demo: Demo, { hasCv = true, ...input }: CandidateInput): Candidate {
   const ids = seededRandom(`candidate ${input.key}`);
@@ -15,7 +15,7 @@ export function createCandidate(demo: Demo, { hasCv = true, ...input }: Candidat
     addedBy: null,
     oddCv: null,
     user_id: null,
-    profile: null,
+    authored: null,
     applications: [],
     ...input,
     id: ids.uuid(input.createdAt),
@@ -32,14 +32,9 @@ export function createAuthoredCandidates(demo: Demo): void {
     const { key, oddCv, profile, applications } = authored;
     const random = seededRandom(`person ${key}`);
     const createdAt = calendar.at(Math.max(...applications.map(({ daysAgo }) => daysAgo)), 11, 24);
-    createCandidate(demo, {
-      key,
-      oddCv,
-      createdAt,
-      person: authoredPerson(random, authored, calendar.today),
-      source: 'linkedin',
-      ...(profile && { profile, user_id: random.uuid(createdAt) }),
-    });
+    const person = authoredPerson(random, authored, calendar.today);
+    const user_id = profile && random.uuid(createdAt);
+    createCandidate(demo, { key, oddCv, createdAt, person, authored, source: 'linkedin', user_id });
     takenNames.add(`${authored.name} ${authored.surname}`);
   }
 }
@@ -105,13 +100,10 @@ export function addCandidate(demo: Demo, candidate: Candidate): void {
 function addCvFile(demo: Demo, random: Random, candidate: Candidate, id: string): void {
   const { person, oddCv, createdAt, addedBy, applications } = candidate;
   const format = oddCv === null && random.chance(0.34) ? 'docx' : 'pdf';
-  const [name, surname] = [person.name, person.surname].map((part) => {
-    const ascii = inAscii(part);
-    return ascii.slice(0, 1).toUpperCase() + ascii.slice(1);
-  });
+  const [name, surname] = [inAscii(person.name), inAscii(person.surname)];
   const title = random.pick([
     `CV_${name}_${surname}`,
-    `${name}${surname}_CV`,
+    `${name}.${surname}.cv`,
     `${person.name} ${person.surname} - CV`,
     'CV',
     ...(person.language === 'tr' ? ['Ozgecmis'] : []),
@@ -124,12 +116,16 @@ function addCvFile(demo: Demo, random: Random, candidate: Candidate, id: string)
 
 /** The user `candidate@`, whose profile has a newer CV of its own. */
 function addAccount(demo: Demo, candidate: Candidate): void {
-  const { person, profile, user_id: id, createdAt } = candidate;
-  if (profile === null || id === null) return;
+  const { person, authored, user_id: id, createdAt } = candidate;
+  if (!authored?.profile || id === null) return;
   const { name, surname, email, language } = person;
   const random = seededRandom('profile');
   addUser(demo, createdAt, { id, name, surname, email, language });
-  addFile(demo, random, candidate, { id: random.uuid(createdAt), userId: id, title: profile.cvTitle });
+  addFile(demo, random, candidate, {
+    id: random.uuid(createdAt),
+    userId: id,
+    title: authored.profile.cvTitle,
+  });
 }
 
 /** A CV in PDF of a candidate, unless `file` says otherwise. */

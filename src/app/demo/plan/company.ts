@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import { presets } from '#companies/rules.ts';
 import type { DB } from '#platform/server/db/types.ts';
 import { companyContent, type MemberName } from '../content/content.ts';
-import { demoSignIns } from '../sign-ins.ts';
 import { addEvent } from './demo.ts';
 import type { Demo } from './model.ts';
 import { seededRandom } from './random.ts';
@@ -20,7 +19,7 @@ export function addCompany(demo: Demo): void {
   });
   addEvent(demo, { at: foundedAt, type: 'company.created', by: 'owner' });
   addMembers(demo);
-  addPlatformAdmin(demo);
+  addUser(demo, calendar.at(190, 9), { ...companyContent.platformAdmin, id: demo.platformAdminId });
   addDepartments(demo);
   const pipelineId = seededRandom('pipeline').uuid(foundedAt);
   rows.pipelines.push({ id: pipelineId, title: 'Engineering', created_at: foundedAt });
@@ -31,29 +30,20 @@ export function addCompany(demo: Demo): void {
 }
 
 function addMembers(demo: Demo): void {
-  for (const [name, member] of Object.entries(companyContent.members)) {
-    const { userId, memberId, fullName, joinedAt } = demo.members[name as MemberName];
-    const { name: givenName, surname, language } = member;
-    const email = `${member.email}@demo.kadro.test`;
-    addUser(demo, joinedAt, { id: userId, email, name: givenName, surname, language });
+  for (const [key, member] of Object.entries(companyContent.members)) {
+    const { userId: id, memberId, fullName, joinedAt } = demo.members[key as MemberName];
+    const { email, name, surname, language } = member;
+    addUser(demo, joinedAt, { id, email, name, surname, language });
     demo.takenNames.add(fullName);
     demo.rows.members.push({
       id: memberId,
-      user_id: userId,
+      user_id: id,
       status: member.isInactive ? 'inactive' : 'active',
-      is_owner: name === 'owner',
+      is_owner: key === 'owner',
       permissions: [...presets[member.preset]],
       created_at: joinedAt,
     });
   }
-}
-
-function addPlatformAdmin(demo: Demo): void {
-  const email = demoSignIns.find(({ role }) => role === 'platformAdmin')?.email ?? '';
-  const at = demo.calendar.at(190, 9);
-  const id = seededRandom('platform admin').uuid(at);
-  const name = { name: 'Deniz', surname: 'Ergin', language: 'en' };
-  addUser(demo, at, { ...name, id, email, is_platform_admin: true });
 }
 
 /** A user with a verified address; the password is set when the rows are written. */
@@ -68,23 +58,14 @@ export function addUser(demo: Demo, at: Date, user: Insertable<DB['users']>): vo
 }
 
 function addDepartments(demo: Demo): void {
-  const { calendar, rows } = demo;
   const random = seededRandom('departments');
   for (const [index, { name, parent }] of companyContent.departments.entries()) {
-    const at = calendar.at(184, 11, index);
+    const at = demo.calendar.at(184, 11, index);
     const id = random.uuid(at);
-    rows.departments.push({
-      id,
-      parent_id: parent ? departmentId(demo, parent) : null,
-      name,
-      created_at: at,
-    });
-    addEvent(demo, {
-      at,
-      type: 'department.created',
-      by: 'peopleLead',
-      data: { departmentId: id, department: name },
-    });
+    const parent_id = parent ? departmentId(demo, parent) : null;
+    demo.rows.departments.push({ id, parent_id, name, created_at: at });
+    const data = { departmentId: id, department: name };
+    addEvent(demo, { at, type: 'department.created', by: 'peopleLead', data });
   }
 }
 

@@ -16,6 +16,7 @@ export function createDemo(now: Date): Demo {
   return {
     calendar,
     companyId: seededRandom('company').uuid(now),
+    platformAdminId: seededRandom('platform admin').uuid(calendar.at(190, 9)),
     members: Object.fromEntries(members) as Demo['members'],
     jobs: [],
     candidates: [],

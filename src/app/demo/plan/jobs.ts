@@ -3,10 +3,11 @@ import { slugOf } from '#companies/rules.ts';
 import { versionOf } from '#forms/server/save-form.ts';
 import { type JobStatus, transitions } from '#jobs/rules.ts';
 import { jobColumns } from '#jobs/server/job-columns.ts';
+import { wallTimeIn } from '#meetings/rules.ts';
 import { companyContent, type JobContent } from '../content/content.ts';
-import { after, dayMs, demoZone, wallTimeIn } from './calendar.ts';
+import { after, dayMs, demoZone } from './calendar.ts';
 import { departmentId } from './company.ts';
-import { addEvent } from './demo.ts';
+import { addEvent, type EventInput } from './demo.ts';
 import type { Demo, Job } from './model.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -16,13 +17,14 @@ export function addJob(demo: Demo, content: JobContent): Job {
   const { calendar, rows } = demo;
   const { draft, days } = content;
   const createdAt = calendar.at(days.created, 10, minuteOf(content));
+  const closesAt = content.closesInDays === undefined ? null : calendar.at(-content.closesInDays, 12);
   const withId = <T>(one: T) => ({ ...one, id: random.uuid(createdAt) });
   const job: Job = {
     ...content,
     ...draft,
     departmentId: departmentId(demo, content.department),
     descriptionHtml: readDescription(content),
-    closesOn: dayAfter(demo, content.closesInDays),
+    closesOn: closesAt && wallTimeIn(closesAt, demoZone).slice(0, 10),
     id: random.uuid(createdAt),
     steps: companyContent.pipelines[content.pipeline].map(withId),
     questions: draft.questions.map(withId),
@@ -56,10 +58,6 @@ const readDescription = ({ key }: JobContent): string =>
 
 // So that not everything happens on the hour.
 const minuteOf = ({ key }: Pick<JobContent, 'key'>): number => 7 + (key.length % 40);
-
-function dayAfter({ calendar }: Demo, days: number | undefined): string | null {
-  return days === undefined ? null : wallTimeIn(demoZone, calendar.at(-days, 12)).slice(0, 10);
-}
 
 function addTeam({ rows, members }: Demo, { id, team }: Job): void {
   const { recruiter, hiringManager, interviewers } = team;
@@ -96,38 +94,34 @@ function addForm({ rows }: Demo, job: Job, createdAt: Date): void {
 }
 
 function addHistory(demo: Demo, job: Job): void {
-  const { days, team, createdBy } = job;
-  const closedFrom = days.closed === undefined ? 'published' : 'closed';
-  const changes = [
-    { day: days.created, hour: 10, type: 'job.created', by: createdBy },
-    { day: days.created, hour: 11, type: 'job.updated', by: team.hiringManager, data: firstEdit },
-    { day: days.published, hour: 14, by: createdBy, ...statusChange('publish', 'draft') },
-    { day: days.closed, hour: 17, by: team.recruiter, ...statusChange('close', 'published') },
-    { day: days.completed, hour: 18, by: team.recruiter, ...statusChange('complete', closedFrom) },
-    { day: days.archived, hour: 10, by: 'peopleLead' as const, ...statusChange('archive', 'completed') },
-  ];
-  for (const { day, hour, type, by, data } of changes) {
-    if (day === undefined) continue;
+  const { id: job_id, days, team, createdBy } = job;
+  const add = (day: number, hour: number, event: Pick<EventInput, 'type' | 'by' | 'data'>) => {
     const at = demo.calendar.at(day, hour, minuteOf(job));
-    addEvent(demo, { at, type, by, job_id: job.id, data: { job: job.title, ...data } });
+    addEvent(demo, { ...event, at, job_id, data: { job: job.title, ...event.data } });
+  };
+  add(days.created, 10, { type: 'job.created', by: createdBy });
+  const data = { fields: ['descriptionHtml', 'questions'] };
+  add(days.created, 11, { type: 'job.updated', by: team.hiringManager, data });
+  let from: JobStatus = 'draft';
+  for (const { action, hour, by } of [
+    { action: 'publish', hour: 14, by: createdBy },
+    { action: 'close', hour: 17, by: team.recruiter },
+    { action: 'complete', hour: 18, by: team.recruiter },
+    { action: 'archive', hour: 10, by: 'peopleLead' },
+  ] as const) {
+    const { event: type, to } = transitions[action];
+    if (days[to] === undefined) continue;
+    add(days[to], hour, { type, by, data: { from, to } });
+    from = to;
   }
 }
-
-const firstEdit = { fields: ['descriptionHtml', 'questions'] };
-
-function statusChange(action: 'publish' | 'close' | 'complete' | 'archive', from: JobStatus) {
-  const { event, to } = transitions[action];
-  return { type: event, data: { from, to } };
-}
-
-const linkNames = { LinkedIn: 'linkedin', 'Kariyer.net': 'kariyer', Newsletter: 'newsletter' };
 
 /** Tracking links and shared views of a published job, and an edit whose result is the job as it is. */
 function addLinksAndViews(demo: Demo, random: Random, job: Job): void {
   const { rows, calendar, members } = demo;
   const at = calendar.at((job.days.published ?? 0) - 2, 14);
   const created = () => ({ id: random.uuid(at), job_id: job.id, created_at: at });
-  for (const [name, source] of Object.entries(linkNames)) rows.job_links.push({ ...created(), name, source });
+  for (const link of companyContent.trackingLinks) rows.job_links.push({ ...created(), ...link });
   for (const { name, filters, ...view } of companyContent.applicantViews)
     rows.applicant_views.push({
       ...view,

@@ -1,15 +1,6 @@
+import { wallTimeIn } from '#meetings/rules.ts';
 import { companyContent, type MeetingPlan, type MemberName, type Step, texts } from '../content/content.ts';
-import {
-  after,
-  dayMs,
-  demoZone,
-  earlier,
-  hourMs,
-  later,
-  minuteMs,
-  wallTimeIn,
-  workMoment,
-} from './calendar.ts';
+import { after, dayMs, demoZone, earlier, hourMs, later, minuteMs, workMoment } from './calendar.ts';
 import { addApplicationEvent, type EventInput } from './demo.ts';
 import type { Application, Demo, Job, Meeting, StepPeriod } from './model.ts';
 import type { Random } from './random.ts';
@@ -112,7 +103,7 @@ function addMeetingRow(
     starts_at: meeting.at,
     duration_minutes: meeting.minutes,
     time_zone: zone,
-    wall_time: wallTimeIn(zone, meeting.at),
+    wall_time: wallTimeIn(meeting.at, zone),
     place: placeOf(application, meeting.kind),
     private_notes: random.pick(privateNotes[meeting.type][job.language]),
     applicant_notes: random.pick(applicantNotes[meeting.type][job.language]),

@@ -21,6 +21,7 @@ import type { Random } from './random.ts';
 export type Demo = {
   calendar: Calendar;
   companyId: string;
+  platformAdminId: string;
   members: Record<MemberName, { userId: string; memberId: string; fullName: string; joinedAt: Date }>;
   /** The oldest first. */
   jobs: Job[];
@@ -58,9 +59,10 @@ export type Candidate = {
   addedBy: MemberName | null;
   cvFileId: string | null;
   oddCv: OddCv;
+  /** Null for the candidates whom chance makes. */
+  authored: AuthoredCandidate | null;
   /** Null without an account. */
   user_id: string | null;
-  profile: AuthoredCandidate['profile'];
   applications: Application[];
 };
 
@@ -129,6 +131,7 @@ export type DemoFile = {
 /** The tables that the plan fills, each after those that it refers to. */
 export const demoTables = [
   'users',
+  'cv_files',
   'companies',
   'members',
   'departments',
@@ -143,6 +146,7 @@ export const demoTables = [
   'job_forms',
   'job_links',
   'applicant_views',
+  'files',
   'candidates',
   'applications',
   'step_periods',

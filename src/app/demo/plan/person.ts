@@ -1,3 +1,4 @@
+import { slugOf } from '#companies/rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { type AuthoredCandidate, people, type Person, type Region } from '../content/content.ts';
 import { monthBefore } from './calendar.ts';
@@ -72,27 +73,21 @@ function drawEmail(random: Random, name: string, surname: string): string {
 }
 
 /** The letters and digits of a name as in an address: "Işıl Güneş" becomes "isilgunes". */
-export function inAscii(name: string): string {
-  return name
-    .toLocaleLowerCase('tr')
-    .replaceAll('ı', 'i')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .normalize('NFD')
-    .replace(/[^a-z0-9]+/g, '');
-}
-
-const turkishNames: Record<string, string> = { Turkish: 'Türkçe', English: 'İngilizce', German: 'Almanca' };
+export const inAscii = (name: string): string => slugOf(name).replaceAll('-', '');
 
 type LanguagesInput = { motherTongue: string; language: Language; isInGermany: boolean };
 
 function drawLanguages(random: Random, { motherTongue, language, isInGermany }: LanguagesInput) {
   const known = [
-    { name: motherTongue, level: language === 'tr' ? 'ana dil' : 'native' },
+    { name: motherTongue, level: 'native' },
     { name: 'English', level: random.weighted({ B1: 1, B2: 4, C1: 5, C2: 1 }) },
   ];
   if (motherTongue !== 'German' && (isInGermany || random.chance(0.12)))
     known.push({ name: 'German', level: random.weighted({ A2: 2, B1: 3, B2: 3, C1: 2 }) });
   if (language === 'en') return known;
-  return known.map(({ name, level }) => ({ name: turkishNames[name] ?? name, level }));
+  const inTurkish: Record<string, string> = people.inTurkish;
+  return known.map(({ name, level }) => ({
+    name: inTurkish[name] ?? name,
+    level: inTurkish[level] ?? level,
+  }));
 }

@@ -1,29 +1,22 @@
-import type { Insertable } from 'kysely';
 import { fileKinds, fileRules } from '#files/rules.ts';
-import type { Files, CvFiles } from '#platform/server/db/types.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
 import { makeDocument } from '../documents/make-document.ts';
-import type { DemoFile } from '../plan/model.ts';
-
-export type StoredFiles = { files: Insertable<Files>[]; cvFiles: Insertable<CvFiles>[] };
+import type { Demo, DemoFile } from '../plan/model.ts';
 
 // Making a document keeps the processor busy, and storing it the disk; a few at once keep both busy.
 const concurrency = 6;
 
-/** Makes the documents and puts them into storage. The rows describe what was stored. */
-export async function storeDocuments(storage: Storage, files: readonly DemoFile[]): Promise<StoredFiles> {
-  const stored: StoredFiles = { files: [], cvFiles: [] };
+/** Makes the documents, puts them into storage and adds their rows. */
+export async function storeDocuments(storage: Storage, { files, rows }: Demo): Promise<void> {
   const queue = files.values();
   const work = async () => {
     for (const file of queue) {
       const row = await storeDocument(storage, file);
-      if (file.userId === null)
-        stored.files.push({ ...row, purpose: 'cv', first_opened_at: file.firstOpenedAt });
-      else stored.cvFiles.push({ ...row, user_id: file.userId });
+      if (file.userId !== null) rows.cv_files.push({ ...row, user_id: file.userId });
+      else rows.files.push({ ...row, purpose: 'cv', first_opened_at: file.firstOpenedAt });
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  return stored;
 }
 
 async function storeDocument(storage: Storage, file: DemoFile) {

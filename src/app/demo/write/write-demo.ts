@@ -5,13 +5,11 @@ import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
 import type { DB } from '#platform/server/db/types.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { type Demo, type DemoRows, demoTables } from '../plan/model.ts';
-import type { StoredFiles } from './store-documents.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeProfile } from './write-profile.ts';
 
 export type WriteDemoInput = {
   plan: Demo;
-  stored: StoredFiles;
   passwordHash: string;
   /** The rows that every new company gets. */
   companyDefaults: readonly OnCompanyCreated[];
@@ -20,20 +18,11 @@ export type WriteDemoInput = {
 
 /** Inserts the whole demo, in a transaction that carries the new company's id. */
 export async function writeDemo(tx: TenantTx, input: WriteDemoInput): Promise<void> {
-  const { plan, stored, passwordHash, now } = input;
-  // The application's role may not make platform admins.
-  const users = plan.rows.users.map(({ is_platform_admin: _flag, ...user }) => ({
-    ...user,
-    password_hash: passwordHash,
-  }));
+  const { plan, passwordHash, now } = input;
+  const users = plan.rows.users.map((user) => ({ ...user, password_hash: passwordHash }));
   const rows: DemoRows = { ...plan.rows, users };
   const insertTable = <T extends keyof DemoRows>(table: T) => insert(tx, table, rows[table]);
-  for (const table of demoTables) {
-    // Candidates refer to their CV.
-    if (table === 'candidates') await insert(tx, 'files', stored.files);
-    await insertTable(table);
-  }
-  await insert(tx, 'cv_files', stored.cvFiles);
+  for (const table of demoTables) await insertTable(table);
   await sql`
     update files set candidate_id = c.id from candidates c
      where files.tenant_id = ${currentTenantId} and c.tenant_id = files.tenant_id and c.cv_file_id = files.id`.execute(

@@ -5,10 +5,10 @@ import { createEducation, createExperience } from '#profiles/server/save-entry.t
 import type { Candidate } from '../plan/model.ts';
 
 /** Writes the profile of a candidate with an account, which says what the CV says. */
-export async function writeProfile(tx: UserTx, { person, profile, user_id, createdAt }: Candidate) {
-  if (profile === null || user_id === null) return;
+export async function writeProfile(tx: UserTx, { person, authored, user_id, createdAt }: Candidate) {
+  if (!authored?.profile || user_id === null) return;
   const { country, city, summary: about, skills } = person;
-  const { degree: level, cvTitle: _title, ...general } = profile;
+  const { degree: level, cvTitle: _title, ...general } = authored.profile;
   await saveGeneral(tx, user_id, { ...general, about, country, city, skills }, createdAt);
   for (const { startedOn, endedOn, ...experience } of person.experiences) {
     const end = endedOn === '' ? { isOngoing: true } : { endMonth: endedOn };
