@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { max, obsoleteExceptions, sizeProblems, type SizeExceptions } from './size-rules.ts';
+import { demoProblems, max, obsoleteExceptions, sizeProblems, type SizeExceptions } from './size-rules.ts';
 import { codeFiles } from './source-files.ts';
 
 // Mostly long markup. Lower a number or remove a line; never add one.
@@ -34,6 +34,10 @@ it('no file, function or parameter list exceeds its size limit', () => {
   expect(sizeProblems(codeFiles(), sizeExceptions)).toEqual([]);
 });
 
+it('the code of the demo does not exceed its size limit', () => {
+  expect(demoProblems(codeFiles())).toEqual([]);
+});
+
 it('a listed file that is within the limits by now is removed from the list', () => {
   expect(obsoleteExceptions(codeFiles(), sizeExceptions)).toEqual([]);
 });
@@ -63,6 +67,14 @@ describe('the guard of sizes finds', () => {
     expect(sizeProblems(long ?? [], { [path]: 59 })).toHaveLength(1);
     expect(obsoleteExceptions(long ?? [], { [path]: 60 })).toEqual([]);
     expect(obsoleteExceptions(short ?? [], { [path]: 60 })).toEqual([path]);
+  });
+
+  it('a demo with one line too many, not counting its tests and content', () => {
+    const files = (path: string, lines: number) => [{ path: `src/app/demo/${path}`, text: linesOf(lines) }];
+    const code = files('plan/jobs.ts', max.demoLines);
+    expect(demoProblems([...code, ...files('fill.test.ts', 9)])).toEqual([]);
+    expect(demoProblems([...code, ...files('fill.ts', 1)])).toHaveLength(1);
+    expect(demoProblems([{ path: 'src/jobs/rules.ts', text: linesOf(max.demoLines + 1) }])).toEqual([]);
   });
 
   it('five parameters', () => {

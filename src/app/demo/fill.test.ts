@@ -62,14 +62,9 @@ async function contentOf(on: TestServer) {
   }, on);
 }
 
-/** A hash of each stored document, except those with a password, whose encryption is random. */
+/** A hash of each stored document. */
 async function hashDocuments(tx: TenantTx, { platform }: TestServer): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('files')
-    .select('storage_key')
-    .where('text_state', '!=', 'encrypted')
-    .orderBy('id')
-    .execute();
+  const rows = await tx.selectFrom('files').select('storage_key').orderBy('id').execute();
   return Promise.all(
     rows.map(async (row) => {
       const content = await buffer(await platform.storage.get(row.storage_key));
@@ -244,6 +239,16 @@ describe('the rows of the demo', () => {
     expect(rows[0]?.assigned).toBeGreaterThan(5);
     expect(rows[0]?.waiting).toBeGreaterThan(5);
     expect(rows[0]).toMatchObject({ views: 12, templates: 2, contradictions: 0 });
+  });
+
+  test('a culture interview has the two hosts that its text for the candidate names', () => {
+    const { rows } = planDemo({ now, scale: 1 });
+    const interviews = rows.meetings.filter(({ interview_type }) => interview_type === 'culture');
+    expect(interviews.length).toBeGreaterThan(10);
+    for (const { id, applicant_notes } of interviews) {
+      expect(applicant_notes).toMatch(/two people|iki kişi/);
+      expect(rows.meeting_hosts.filter(({ meeting_id }) => meeting_id === id)).toHaveLength(2);
+    }
   });
 
   test('rejections refer to a reason of the settings, with its title', async () => {

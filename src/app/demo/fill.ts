@@ -3,7 +3,6 @@ import { checkPassword, hashPassword } from '#identity/server/passwords.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { companyDefaults } from '../server/wiring.ts';
 import { planDemo } from './plan/plan-demo.ts';
 import { demoPassword, demoSignIns, signInLines } from './sign-ins.ts';
 import { storeDocuments } from './write/store-documents.ts';
@@ -35,8 +34,7 @@ async function fill(
   platform: Platform,
   { ownerUrl, scale }: { ownerUrl: string; scale: number },
 ): Promise<void> {
-  const now = platform.clock.now();
-  const plan = planDemo({ now, scale });
+  const plan = planDemo({ now: platform.clock.now(), scale });
   await storeDocuments(platform.storage, plan);
   const passwordHash = await hashPassword(platform.config.demoPassword ?? demoPassword);
   const owner = openDatabase(ownerUrl, { max: 1, name: 'kadro demo' });
@@ -46,7 +44,7 @@ async function fill(
       // Of two servers that start at once on one database, the second finds the users of the first.
       await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
       if (await hasUsers(tx)) return;
-      await writeDemo(tx, { plan, passwordHash, companyDefaults, now });
+      await writeDemo(tx, plan, passwordHash);
       // The application's role may not make anybody an admin of the platform; its owner may.
       await sql`reset role`.execute(tx);
       const admin = tx.updateTable('users').set({ is_platform_admin: true });

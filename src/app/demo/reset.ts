@@ -11,11 +11,14 @@ import { fillWhenEmpty } from './fill.ts';
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   refuseUnsafeReset(config);
-  const server = await openServer(config);
+  const { databaseUrl, secretKey, dataDir } = config;
+  if (databaseUrl !== null) return recreateDemo(config, { ownerUrl: databaseUrl, secret: secretKey ?? '' });
+  // While Kadro runs on the data folder, its lock refuses us with a sentence of its own.
+  const postgres = await startEmbeddedPostgres({ dataDir: resolve(dataDir), log: () => undefined });
   try {
-    await recreateDemo(config, server);
+    await recreateDemo(config, { ownerUrl: postgres.ownerUrl, secret: secretKey ?? postgres.secret });
   } finally {
-    await server.stop();
+    await postgres.stop();
   }
 }
 
@@ -30,23 +33,16 @@ function refuseUnsafeReset(config: Config): void {
     );
 }
 
-type Server = { ownerUrl: string; secret: string; stop(): Promise<void> };
-
-// While Kadro runs on the data folder, its lock refuses us with a sentence of its own.
-async function openServer(config: Config): Promise<Server> {
-  if (config.databaseUrl !== null)
-    return { ownerUrl: config.databaseUrl, secret: config.secretKey ?? '', stop: () => Promise.resolve() };
-  const postgres = await startEmbeddedPostgres({ dataDir: resolve(config.dataDir), log: () => undefined });
-  return { ...postgres, secret: config.secretKey ?? postgres.secret };
-}
-
-async function recreateDemo(config: Config, server: Server): Promise<void> {
-  const keys = await emptyDatabase(server.ownerUrl);
-  const urls = await prepareDatabase(server.ownerUrl, server.secret);
-  const platform = await openPlatform({ ...config, demo: true }, urls, { secret: server.secret });
+async function recreateDemo(
+  config: Config,
+  { ownerUrl, secret }: { ownerUrl: string; secret: string },
+): Promise<void> {
+  const keys = await emptyDatabase(ownerUrl);
+  const urls = await prepareDatabase(ownerUrl, secret);
+  const platform = await openPlatform({ ...config, demo: true }, urls, { secret });
   try {
     for (const key of keys) await platform.storage.remove(key);
-    say(await fillWhenEmpty(platform, say, { ownerUrl: server.ownerUrl }));
+    say(await fillWhenEmpty(platform, say, { ownerUrl }));
   } finally {
     await platform.close();
   }

@@ -1,24 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Insertable } from 'kysely';
-import type { Files } from '#platform/server/db/types.ts';
 import { type Person, texts } from '../content/content.ts';
 import type { DemoFile } from '../plan/model.ts';
 import { cvText } from './cv.ts';
 import { makeCvDocx } from './make-cv-docx.ts';
 import { makeCvPdf } from './make-cv-pdf.ts';
 
-/** A file, and columns with what the text extraction would find in it. */
-export type MadeDocument = { content: Buffer } & Pick<
-  Insertable<Files>,
-  'text_state' | 'text_content' | 'pages'
->;
-
 // The text extraction stops after this many characters of a long document.
 const textMaxChars = 60_000;
 // Each page of these files is a picture, or needs a password.
 const storedCvs = { scanned: 'no_text', encrypted: 'encrypted' };
 
-export async function makeDocument({ person, oddCv, format, createdAt }: DemoFile): Promise<MadeDocument> {
+/** A file, and columns with what the text extraction would find in it. */
+export async function makeDocument({ person, oddCv, format, createdAt }: DemoFile) {
   if (oddCv === 'scanned' || oddCv === 'encrypted') {
     const content = await readFile(new URL(`../content/${oddCv}-cv.pdf`, import.meta.url));
     return { content, text_state: storedCvs[oddCv] };

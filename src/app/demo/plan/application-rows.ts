@@ -13,7 +13,7 @@ export function addApplication(demo: Demo, application: Application): void {
   const rating = drawRating(application);
   const assignment = drawAssignment(application, demo.calendar.now);
   const memberId = assignment && demo.members[assignment.member].memberId;
-  addRow(demo, application, { rating, assignee_id: memberId });
+  demo.rows.applications.push({ ...rowOf(application), rating, assignee_id: memberId });
   const data = { source, fileIds: candidate.cvFileId === null ? [] : [candidate.cvFileId] };
   add({ at: appliedAt, type: 'application.received', by: candidate, data });
   for (const [index, period] of periods.entries()) {
@@ -55,12 +55,9 @@ function addMove(demo: Demo, application: Application, index: number): void {
   });
 }
 
-type Judgement = { rating: number | null; assignee_id: string | null };
-
-function addRow(demo: Demo, application: Application, judgement: Judgement): void {
+function rowOf(application: Application) {
   const { job, candidate, random, form, outcome, current, periods } = application;
-  demo.rows.applications.push({
-    ...judgement,
+  return {
     id: application.id,
     job_id: job.id,
     candidate_id: candidate.id,
@@ -81,7 +78,7 @@ function addRow(demo: Demo, application: Application, judgement: Judgement): voi
     closed_at: application.closedAt,
     updated_at: application.closedAt ?? current.enteredAt,
     version: periods.length + (outcome === 'rejected' || outcome === 'withdrawn' ? 1 : 0),
-  });
+  };
 }
 
 /** Applicants who reached an interview usually have a rating. */

@@ -1,6 +1,6 @@
 import { companyContent } from '../content/content.ts';
 import { fillInForm } from './fill-in-form.ts';
-import { after, type Calendar, dayMs, hourMs, minuteMs } from './calendar.ts';
+import { after, type Calendar, dayMs, hourMs } from './calendar.ts';
 import { createCandidate } from './candidates.ts';
 import { planJourney } from './journey.ts';
 import type { Application, Candidate, Demo, Job } from './model.ts';
@@ -77,26 +77,19 @@ const drawSource = (random: Random, country: string): string =>
   random.weighted(companyContent.applicationSources[country === 'TR' ? 'tr' : 'abroad']);
 
 /** Times of applications, oldest first: many when the job is new, some later, and more again in the last weeks. */
-function drawTimes(random: Random, calendar: Calendar, { days }: Job, count: number): Date[] {
+function drawTimes(random: Random, { today, now, at }: Calendar, { days }: Job, count: number): Date[] {
   const opened = days.published ?? 0;
   const ended = days.closed ?? days.completed ?? 0;
   const times = Array.from({ length: count }, (_, index) => {
-    if (ended === 0 && index === 0) return drawTimeToday(random, calendar);
+    if (ended === 0 && index === 0)
+      return after(now, -random.next() * Math.min(now.getTime() - today.getTime(), 4 * hourMs));
     const daysAgo = random.chance(0.3)
       ? opened - random.int(0, Math.min(9, opened - ended))
       : random.int(ended, ended === 0 && random.chance(0.6) ? Math.min(20, opened) : opened);
-    const at = calendar.at(Math.max(daysAgo, ended, 1), random.int(8, 22), random.int(0, 59));
-    return after(at, random.int(0, 59) * 1000);
+    const minute = at(Math.max(daysAgo, ended, 1), random.int(8, 22), random.int(0, 59));
+    return after(minute, random.int(0, 59) * 1000);
   });
   return times.sort((one, other) => one.getTime() - other.getTime());
-}
-
-// Before seven in the morning the applications of today came at night.
-function drawTimeToday(random: Random, { today, now }: Calendar): Date {
-  const sinceMidnight = now.getTime() - today.getTime();
-  const from = sinceMidnight > 9 * hourMs ? 7 * hourMs : 0;
-  const to = Math.min(sinceMidnight - minuteMs, 11 * hourMs);
-  return after(today, Math.max(0, from + random.next() * (to - from)));
 }
 
 /** Chooses the applications that are on certain steps today, among those that came at a fitting time. */

@@ -14,7 +14,7 @@ export type Calendar = {
   /** Midnight in Istanbul. */
   today: Date;
   /** Days are counted back from today; a negative number is in the future. */
-  at(daysAgo: number, hour: number, minute?: number): Date;
+  at: (daysAgo: number, hour: number, minute?: number) => Date;
 };
 
 export function createCalendar(now: Date): Calendar {

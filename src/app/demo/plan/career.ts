@@ -13,22 +13,16 @@ export type CareerInput = {
   today: Date;
 };
 
-/** Levels are indexes of a profession's titles; each has a range of years. */
-const yearsAtLevel: (readonly [number, number])[] = [
-  [1, 2],
-  [3, 5],
-  [5, 9],
-  [9, 16],
-];
-
 /** The jobs, the education and the skills of a person. */
 export function createCareer(random: Random, input: CareerInput) {
   const { language, region, today } = input;
   const profession = professions[input.profession];
   const { studentTitle } = profession;
   const weights = input.isSenior ? { 1: 3, 2: 5, 3: 2 } : { 0: 2, 1: 4, 2: 4, 3: 1 };
+  // An index of the profession's titles.
   const level = studentTitle ? random.int(0, 2) : Number(random.weighted<string>(weights));
-  const years = studentTitle ? 1 : random.int(...(yearsAtLevel[level] ?? [1, 1]));
+  const { min, max } = people.yearsAtLevel[level] ?? { min: 1, max: 1 };
+  const years = studentTitle ? 1 : random.int(min, max);
   const gapMonths = studentTitle ? 5 : random.chance(0.08) ? random.int(1, 6) : 0;
   const experiences = drawExperiences(random, profession, { ...input, level, years, gapMonths });
   const graduation = monthBefore(today, studentTitle ? -12 : years * 12 + gapMonths + 1).slice(0, 4);

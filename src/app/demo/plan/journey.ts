@@ -16,7 +16,7 @@ export function planJourney(random: Random, demo: Demo, job: Job, input: Journey
   const periods: StepPeriod[] = [];
   let enteredAt = input.appliedAt;
   for (const step of job.steps) {
-    const movedBy = drawMover(random, job, step);
+    const movedBy = drawLead(random, job, step.kind === 'screening' ? 0 : 0.3);
     const period: StepPeriod = { step, enteredAt, movedBy, leftAt: null, meeting: null };
     periods.push(period);
     const end = (outcome: Journey['outcome'], closedAt: Date | null): Journey => {
@@ -29,18 +29,18 @@ export function planJourney(random: Random, demo: Demo, job: Job, input: Journey
     const decision = decide(random, job, { ...input, step, decidedAt });
     period.leftAt = decision === 'withdrawn' ? drawWithdrawalTime(random, period, decidedAt) : decidedAt;
     if (decision === 'withdrawn') return end('withdrawn', period.leftAt);
-    if (decision === 'rejected')
-      return { ...end('rejected', decidedAt), rejectedBy: drawRejecter(random, job, step) };
+    if (decision === 'rejected') {
+      const rejectedBy = drawLead(random, job, step.kind === 'interview' ? 0.4 : 0);
+      return { ...end('rejected', decidedAt), rejectedBy };
+    }
     enteredAt = decidedAt;
   }
   throw new Error('The last step of a pipeline is hired.');
 }
 
-const drawMover = (random: Random, { team }: Job, { kind }: Step): MemberName =>
-  kind !== 'screening' && random.chance(0.3) ? team.hiringManager : team.recruiter;
-
-const drawRejecter = (random: Random, { team }: Job, { kind }: Step): MemberName =>
-  kind === 'interview' && random.chance(0.4) ? team.hiringManager : team.recruiter;
+/** The recruiter, or sometimes the hiring manager. */
+const drawLead = (random: Random, { team }: Job, share: number): MemberName =>
+  random.chance(share) ? team.hiringManager : team.recruiter;
 
 function drawDecisionTime(random: Random, job: Job, period: StepPeriod, isQuick: boolean): Date {
   const { meeting, step, enteredAt } = period;

@@ -76,7 +76,6 @@ function drawState({ calendar }: Demo, application: Application, period: StepPer
     status,
     answer: isAnswered ? answer : 'none',
     answeredAt,
-    isRescheduled: status === 'completed' && random.chance(0.07),
   };
 }
 
@@ -113,7 +112,7 @@ function addMeetingRow(
     candidate_answer_note: meeting.answer === 'other_time' ? random.pick(otherTimes[job.language]) : '',
     candidate_answered_at: isAnswered ? meeting.answeredAt : null,
     calendar_uid: `${meeting.id}@${new URL(companyContent.company.website).host}`,
-    calendar_sequence: meeting.isRescheduled || meeting.status === 'cancelled' ? 1 : 0,
+    calendar_sequence: meeting.status === 'cancelled' ? 1 : 0,
     created_by_user_id: demo.members[job.team.recruiter].userId,
     created_at: meeting.createdAt,
     updated_at: isAnswered ? meeting.answeredAt : meeting.createdAt,
@@ -148,7 +147,6 @@ function addMeetingEvents(
     addApplicationEvent(demo, application, { ...common, type: `meeting.${type}`, at, ...more });
   add('scheduled', createdAt);
   if (answer !== 'none') add('answered', answeredAt, { by: candidate, data: { ...data, answer } });
-  if (meeting.isRescheduled) add('rescheduled', new Date((createdAt.getTime() + startsAt.getTime()) / 2));
   if (status === 'cancelled' && leftAt) add('cancelled', leftAt);
   const [host = job.team.recruiter] = meeting.hosts;
   if (status === 'completed') add('completed', after(meeting.end, 4 * minuteMs), { by: host });

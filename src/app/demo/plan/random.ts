@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 export type Random = ReturnType<typeof seededRandom>;
 
 /**
@@ -5,12 +7,13 @@ export type Random = ReturnType<typeof seededRandom>;
  * seed, so that a change of one part leaves the others as they were.
  */
 export function seededRandom(seed: string) {
+  let drawn = 0;
+  /** At most 40 digits. */
+  const hex = (digits: number): string => hash('sha1', `${seed} ${drawn++}`).slice(0, digits);
   /** From 0 up to, but not including, 1. */
-  const next = mulberry32(hashOf(seed));
+  const next = (): number => Number(`0x${hex(12)}`) / 16 ** 12;
   /** A whole number; both ends are included. */
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
-  const hex = (digits: number): string =>
-    Array.from({ length: digits }, () => int(0, 15).toString(16)).join('');
   const pick = <T>(from: readonly T[]): T => pickBy(from, () => 1);
   /** One of the list, each as often as its weight says. */
   function pickBy<T>(from: readonly T[], weightOf: (one: T) => number): T {
@@ -36,21 +39,4 @@ export function seededRandom(seed: string) {
   }
   const chance = (probability: number): boolean => next() < probability;
   return { next, int, hex, chance, pick, pickBy, weighted, some, uuid };
-}
-
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-// FNV-1a.
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return hash;
 }

@@ -1,24 +1,15 @@
 import { type Insertable, sql } from 'kysely';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
-import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
 import type { DB } from '#platform/server/db/types.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { companyDefaults } from '../../server/wiring.ts';
 import { type Demo, type DemoRows, demoTables } from '../plan/model.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeProfile } from './write-profile.ts';
 
-export type WriteDemoInput = {
-  plan: Demo;
-  passwordHash: string;
-  /** The rows that every new company gets. */
-  companyDefaults: readonly OnCompanyCreated[];
-  now: Date;
-};
-
 /** Inserts the whole demo, in a transaction that carries the new company's id. */
-export async function writeDemo(tx: TenantTx, input: WriteDemoInput): Promise<void> {
-  const { plan, passwordHash, now } = input;
+export async function writeDemo(tx: TenantTx, plan: Demo, passwordHash: string): Promise<void> {
   const users = plan.rows.users.map((user) => ({ ...user, password_hash: passwordHash }));
   const rows: DemoRows = { ...plan.rows, users };
   const insertTable = <T extends keyof DemoRows>(table: T) => insert(tx, table, rows[table]);
@@ -29,26 +20,20 @@ export async function writeDemo(tx: TenantTx, input: WriteDemoInput): Promise<vo
     tx,
   );
   await foldApplicationCounts(tx);
-  await writeCompanyDefaults(tx, input);
+  await writeCompanyDefaults(tx, plan);
   await linkRejectionReasons(tx);
-  await writeVisits(tx, now);
+  await writeVisits(tx, plan);
   for (const candidate of plan.candidates) await writeProfile(tx, candidate);
-  await writeNotifications(tx, plan.companyId, now);
+  await writeNotifications(tx, plan);
   for (const { id } of rows.candidates) await refreshCandidateSearch(tx, String(id));
 }
 
 /** The first settings of a company, dated to its foundation. */
-async function writeCompanyDefaults(tx: TenantTx, { plan, companyDefaults }: WriteDemoInput): Promise<void> {
-  const owner = plan.rows.members.find((member) => member.is_owner);
-  const foundedAt = new Date(plan.rows.companies[0]?.created_at as Date);
-  const company = {
-    id: plan.companyId,
-    language: 'en',
-    creatorId: owner?.user_id ?? '',
-    now: foundedAt,
-  } as const;
+async function writeCompanyDefaults(tx: TenantTx, plan: Demo): Promise<void> {
+  const now = new Date(plan.rows.companies[0]?.created_at as Date);
+  const company = { id: plan.companyId, language: 'en', creatorId: plan.members.owner.userId, now } as const;
   for (const setUp of companyDefaults) await setUp(tx, company);
-  await tx.updateTable('pipelines').set({ created_at: foundedAt }).execute();
+  await tx.updateTable('pipelines').set({ created_at: now }).execute();
 }
 
 // The reasons are among the first settings of a company, which are written after the rejections.
@@ -60,7 +45,7 @@ async function linkRejectionReasons(tx: TenantTx): Promise<void> {
 }
 
 // Each member visited each job one to nine days ago, so that some applications are new to them.
-async function writeVisits(tx: TenantTx, now: Date): Promise<void> {
+async function writeVisits(tx: TenantTx, { calendar }: Demo): Promise<void> {
   await sql`
     insert into job_visits (tenant_id, member_id, job_id, last_seen_application_id, visited_at)
     select m.tenant_id, m.id, j.id,
@@ -70,7 +55,7 @@ async function writeVisits(tx: TenantTx, now: Date): Promise<void> {
       from members m
       join jobs j on j.tenant_id = m.tenant_id
      cross join lateral (
-       select ${now}::timestamptz - make_interval(days => 1 + abs(hashtext(m.id::text || j.id::text)) % 9) as at) as visit
+       select ${calendar.now}::timestamptz - make_interval(days => 1 + abs(hashtext(m.id::text || j.id::text)) % 9) as at) as visit
      where m.tenant_id = ${currentTenantId} and j.created_at < visit.at`.execute(tx);
 }
 
