@@ -14,10 +14,7 @@ export type ApplicantPage = {
 /** An application's position in the order. */
 export type SortedApplicant = { id: string; sort_value: string };
 
-/**
- * A page of applications and one more. Planned on each call, because a step with three applications needs a different
- * plan than one with fifty thousand.
- */
+/** A page of applications and one more. */
 export async function listPlaces(
   tx: TenantTx,
   wanted: WantedApplicants,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf } from '#platform/server/db/all-of.ts';
+import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { WantedApplicants } from './applicant-filters.ts';
 import { foundBy, readFoundFirst } from './applicant-search.ts';
@@ -11,14 +12,12 @@ export async function countApplicants(
   limit: number,
 ): Promise<number> {
   if (wanted.commonWords !== undefined) return (await listVersions(tx, wanted, limit)).length;
-  const [, { rows }] = await Promise.all([
-    planAnew(tx),
-    sql<{ count: number }>`
-      select count(*) as count
-        from (select from applications a where ${allOf(wanted.conditions)} limit ${limit}) as found`.execute(
-      tx,
-    ),
-  ]);
+  const { rows } = await sql<{ count: number }>`
+    ${planOnEachCall}
+    select count(*) as count
+      from (select from applications a where ${allOf(wanted.conditions)} limit ${limit}) as found`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -58,19 +57,12 @@ export async function readWanted<Row>(
   const from = (where: RawBuilder<unknown>[]) =>
     sql`select ${columns}, a.candidate_id from applications a where ${allOf(where)} ${rest}`;
   if (words !== undefined) {
-    const [, first] = await Promise.all([
-      planAnew(tx),
-      readFoundFirst<Row>(tx, words, { from: from(conditions), shown, order, limit }),
-    ]);
+    const first = await readFoundFirst<Row>(tx, words, { from: from(conditions), shown, order, limit });
     if (first !== null) return first;
   }
   const all = words === undefined ? conditions : [...conditions, foundBy(words)];
-  const [, { rows }] = await Promise.all([
-    planAnew(tx),
-    sql<Row>`select ${shown} from (${from(all)} limit ${limit}) as f ${order}`.execute(tx),
-  ]);
+  const { rows } = await sql<Row>`
+    ${planOnEachCall}
+    select ${shown} from (${from(all)} limit ${limit}) as f ${order}`.execute(tx);
   return rows;
 }
-
-const planAnew = (tx: TenantTx): Promise<unknown> =>
-  sql`set local plan_cache_mode = force_custom_plan`.execute(tx);

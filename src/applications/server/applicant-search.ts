@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** A condition on applications `a` that first collects all candidates whose text matches the words. */
@@ -42,6 +43,7 @@ async function readFoundAmong<Row>(
   { from, shown, order, limit, depth }: SearchInput & { depth: number },
 ): Promise<{ found: Row[]; isEnough: boolean }> {
   const { rows } = await sql<Row & { id: string | null; read: number }>`
+    ${planOnEachCall}
     with first as materialized (${from} limit ${depth})
     select ${shown}, r.read
       from (select count(*)::integer as read from first) as r

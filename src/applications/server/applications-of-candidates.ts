@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type {
+  ApplicantsPage,
   ApplicationFilters,
   ApplicationRow,
   CandidateApplications,
   CandidateScope,
-  NewestPage,
 } from '#candidates/server/candidate-applications.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
@@ -22,21 +22,22 @@ export const applicationsOfCandidates: CandidateApplications = {
          where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId}::uuid`,
   selectCandidateIds: (filters) => sql`
       select a.candidate_id from applications a where a.tenant_id = ${currentTenantId} and ${matches(filters)}`,
-  selectNewestIds,
+  selectApplicantIds,
   listLatest,
   listOf,
 };
 
 /**
- * Each job is read from its newest candidate on and gives at most `limit`, because the newest of all are among those.
- * Of a job with twenty thousand applicants only a page is read.
+ * Each job gives at most `limit`, because the newest of all are among those. Of a job with twenty thousand applicants
+ * only a page is read.
  */
-function selectNewestIds(
+function selectApplicantIds(
   filters: ApplicationFilters,
   person: RawBuilder<unknown>[],
-  page: NewestPage,
+  page: ApplicantsPage,
 ): RawBuilder<unknown> {
   const before = page.before === undefined ? [] : [sql`a.candidate_id < ${page.before}::uuid`];
+  const newestFirst = page.isSorted ? sql`order by candidate_id desc` : sql``;
   return sql`
     select distinct found.candidate_id
       from (${jobsOf(filters)}) as job (id)
@@ -45,9 +46,9 @@ function selectNewestIds(
          from applications a
          ${person.length === 0 ? sql`` : sql`join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id`}
         where a.tenant_id = ${currentTenantId} and a.job_id = job.id and ${allOf([...conditionsOf(filters), ...person, ...before])}
-        order by a.candidate_id desc
+        ${newestFirst}
         limit ${page.limit}) as found
-     order by found.candidate_id desc
+     ${newestFirst}
      limit ${page.limit}`;
 }
 

@@ -32,7 +32,7 @@ export type ApplicationFilters = {
   appliedBefore?: Date;
 };
 
-export type NewestPage = { before?: string | undefined; limit: number };
+export type ApplicantsPage = { before?: string | undefined; limit: number; isSorted: boolean };
 
 /** Parts of the statements about candidates that read their applications. */
 export type CandidateApplications = {
@@ -45,13 +45,13 @@ export type CandidateApplications = {
   /** A subquery: the ids of the candidates with an application that matches. */
   selectCandidateIds(filters: ApplicationFilters): RawBuilder<unknown>;
   /**
-   * A subquery: the ids of the newest applicants of one job or of the member's jobs.
+   * A subquery: the ids of applicants of one job or of the member's jobs, the newest first when sorted.
    * @param person conditions on candidates `c`
    */
-  selectNewestIds(
+  selectApplicantIds(
     filters: ApplicationFilters,
     person: RawBuilder<unknown>[],
-    page: NewestPage,
+    page: ApplicantsPage,
   ): RawBuilder<unknown>;
   /** For each candidate the newest application that matches. */
   listLatest(

@@ -10,6 +10,7 @@ import { type ApplicationRow, candidateApplications } from './candidate-applicat
 import { presentRow } from './present.ts';
 import {
   countRows,
+  isUnfiltered,
   listIds,
   type ListedRow,
   type ListPage,
@@ -57,7 +58,7 @@ export async function listCandidates(
 // A search that stopped early found more than the counted maximum; how many of them the filters match is unknown.
 function countFound(tx: TenantTx, page: ListPage, wanted: Wanted | null): Promise<number> | number | null {
   if (wanted !== null) return countRows(tx, wanted, countedMax + 1);
-  return isUnfiltered(page) ? countedMax + 1 : null;
+  return isUnfiltered(page.wanted) ? countedMax + 1 : null;
 }
 
 /**
@@ -73,7 +74,7 @@ async function findRows(
   if (words === '') return { rows: await listRows(tx, page), wanted: page.wanted };
   const before = page.sort === 'newest' ? (page.after?.id ?? null) : null;
   const step =
-    page.after !== null && page.sort === 'newest' && isUnfiltered(page) ? page.limit + 1 : searchStep;
+    page.after !== null && page.sort === 'newest' && isUnfiltered(page.wanted) ? page.limit + 1 : searchStep;
   const ids = await searchIds(tx, words, { before, limit: step });
   const rowsAmong = async (among: RawBuilder<unknown>) => {
     const wanted: Wanted = { ...page.wanted, among };
@@ -94,10 +95,6 @@ async function findRows(
     sql`in (select candidate_id from app.search_candidates(${words}, ${before}::uuid))`,
   );
   return { rows: all.rows, wanted: null };
-}
-
-function isUnfiltered({ wanted: { scope, ...filters } }: ListPage): boolean {
-  return scope === 'everyone' && Object.values(filters).every((filter) => !filter);
 }
 
 async function wantedOf(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<Wanted> {

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf } from '#platform/server/db/all-of.ts';
+import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Sort } from '../rules.ts';
-import { type ApplicationFilters, candidateApplications, type NewestPage } from './candidate-applications.ts';
+import {
+  type ApplicationFilters,
+  candidateApplications,
+  type ApplicantsPage,
+} from './candidate-applications.ts';
 
 export type ListedRow = {
   id: string;
@@ -37,36 +42,32 @@ export type ListPage = {
   limit: number;
 };
 
-/**
- * A page of candidates. Planned on each call, because a tag of three people needs a different plan than one of fifty
- * thousand.
- */
+/** A page of candidates. */
 export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[]> {
   const { wanted, after } = page;
   const limit = page.limit + 1;
   const where =
     page.sort === 'newest' && isOfJobs(wanted)
-      ? sql`c.id in (${newestOfJobs(wanted, { before: after?.id, limit })})`
+      ? sql`c.id in (${applicantsOf(wanted, { before: after?.id, limit, isSorted: true })})`
       : sql`${matching(wanted)} ${afterOf(page)}`;
-  const [, { rows }] = await Promise.all([
-    sql`set local plan_cache_mode = force_custom_plan`.execute(tx),
-    sql<ListedRow>`
-      select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
-             c.city, c.country, c.source, c.tags, c.created_at, c.sort_name
-        from candidates c
-       where c.tenant_id = ${currentTenantId} and ${where}
-       order by ${page.sort === 'name' ? sql`c.sort_name, c.id` : sql`c.id desc`}
-       limit ${limit}`.execute(tx),
-  ]);
+  const { rows } = await sql<ListedRow>`
+    ${planFor(wanted)}
+    select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
+           c.city, c.country, c.source, c.tags, c.created_at, c.sort_name
+      from candidates c
+     where c.tenant_id = ${currentTenantId} and ${where}
+     order by ${page.sort === 'name' ? sql`c.sort_name, c.id` : sql`c.id desc`}
+     limit ${limit}`.execute(tx);
   return rows;
 }
 
 /** Number of candidates that match; counting stops at `limit`. */
 export async function countRows(tx: TenantTx, wanted: Wanted, limit: number): Promise<number> {
   const found = isOfJobs(wanted)
-    ? newestOfJobs(wanted, { limit })
+    ? applicantsOf(wanted, { limit, isSorted: false })
     : sql`select from candidates c where c.tenant_id = ${currentTenantId} and ${matching(wanted)} limit ${limit}`;
   const { rows } = await sql<{ count: number }>`
+    ${planFor(wanted)}
     select count(*) as count from (${found}) as found`.execute(tx);
   return rows[0]?.count ?? 0;
 }
@@ -74,6 +75,7 @@ export async function countRows(tx: TenantTx, wanted: Wanted, limit: number): Pr
 /** Ids of the candidates that match, in no order; at most `limit`. */
 export async function listIds(tx: TenantTx, wanted: Wanted, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
+    ${planFor(wanted)}
     select c.id from candidates c where c.tenant_id = ${currentTenantId} and ${matching(wanted)} limit ${limit}`.execute(
     tx,
   );
@@ -92,6 +94,13 @@ export async function searchIds(
       from app.search_candidates(${words}, ${before}::uuid, ${limit}::integer, ${among}::uuid[])`.execute(tx);
   return rows.map((row) => row.id);
 }
+
+/** Whether these are all candidates of the company. */
+export const isUnfiltered = ({ scope, ...filters }: Wanted): boolean =>
+  scope === 'everyone' && Object.values(filters).every((filter) => !filter);
+
+// Filters match few or many; without them one plan is the best for all.
+const planFor = (wanted: Wanted): RawBuilder<unknown> => (isUnfiltered(wanted) ? sql`` : planOnEachCall);
 
 function matching(wanted: Wanted): RawBuilder<unknown> {
   const conditions = personMatches(wanted);
@@ -118,8 +127,8 @@ function isOfJobs({ scope, jobId, among }: Wanted): boolean {
   return among === undefined && (scope !== 'everyone' || Boolean(jobId));
 }
 
-const newestOfJobs = (wanted: Wanted, page: NewestPage): RawBuilder<unknown> =>
-  candidateApplications.get().selectNewestIds(wanted, personMatches(wanted), page);
+const applicantsOf = (wanted: Wanted, page: ApplicantsPage): RawBuilder<unknown> =>
+  candidateApplications.get().selectApplicantIds(wanted, personMatches(wanted), page);
 
 function asksForApplications({ scope, jobId, stepId, outcome, appliedFrom, appliedBefore }: Wanted): boolean {
   return scope !== 'everyone' || [jobId, stepId, outcome, appliedFrom, appliedBefore].some((asked) => asked);
