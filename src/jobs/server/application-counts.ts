@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 export type StepCounts = {
@@ -26,21 +26,19 @@ export const stepCounts = (jobs: RawBuilder<unknown>): RawBuilder<StepCounts> =>
             from application_count_changes where tenant_id = ${currentTenantId} and job_id ${jobs}) as c
    group by c.job_id, c.step_id)`;
 
-export type JobCounts = AliasedRawBuilder<{ job_id: string; open_count: number }, 'job_counts'>;
-
-/** Open applications of the jobs whose count has no changes to fold: the index of job_counts sorts them. */
-export const settledJobCounts: JobCounts = sql<{ job_id: string; open_count: number }>`(
+/** For FROM, as `job_counts`: open applications of the jobs whose count has no changes to fold: the index of job_counts sorts them. */
+export const settledJobCounts = sql`(
   select job_id, open_count from job_counts
    where tenant_id = ${currentTenantId} and job_id not in (
-     select job_id from application_count_changes where tenant_id = ${currentTenantId}))`.as('job_counts');
+     select job_id from application_count_changes where tenant_id = ${currentTenantId})) as job_counts`;
 
-/** Open applications of the other jobs, which are few: the changes of the last minute are theirs. */
-export const changedJobCounts: JobCounts = sql<{ job_id: string; open_count: number }>`(
+/** The same for the other jobs, which are few: the changes of the last minute are theirs. */
+export const changedJobCounts = sql`(
   select c.job_id, c.open_count + d.change as open_count
     from job_counts c
     join (select job_id, sum(open_change)::integer as change from application_count_changes
            where tenant_id = ${currentTenantId} group by job_id) as d on d.job_id = c.job_id
-   where c.tenant_id = ${currentTenantId})`.as('job_counts');
+   where c.tenant_id = ${currentTenantId}) as job_counts`;
 
 /** Gives a new job its row for sorting. */
 export async function createJobCounts(tx: TenantTx, jobId: string): Promise<void> {

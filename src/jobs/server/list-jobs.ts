@@ -1,18 +1,19 @@
-import { type InferResult, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '#companies/server/queries.ts';
 import type { z } from 'zod';
 import { calendarDate, id } from '#platform/contract/fields.ts';
 import type { Page } from '#platform/contract/paging.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { ListedJob } from '../contract.ts';
 import type { jobListQuery } from '../lists-contract.ts';
 import { type JobSort, jobStatuses } from '../rules.ts';
 import { scopeJobs, selectTeamJobIds } from './access.ts';
-import { changedJobCounts, type JobCounts, settledJobCounts } from './application-counts.ts';
+import { changedJobCounts, settledJobCounts } from './application-counts.ts';
 import { presentJobSummary } from './present.ts';
-import { jobsWithNames, listJobSteps } from './queries.ts';
+import { listJobSteps, listJobsWithNames } from './queries.ts';
 
 type ListQuery = z.output<typeof jobListQuery>;
 
@@ -34,71 +35,78 @@ export async function listJobs(
   countNew: CountNew,
 ): Promise<Page<ListedJob>> {
   const isFirst = query.cursor === undefined;
-  const [, rows] = await Promise.all([
-    // Planned on each call, because a department with three jobs needs a different plan than one with five thousand.
-    sql`set local plan_cache_mode = force_custom_plan`.execute(tx),
-    query.sort === 'applicants' ? listByApplicants(tx, actor, query) : pageOf(tx, actor, query).execute(),
-  ]);
-  const ids = rows.slice(0, query.limit).map((row) => row.id);
-  const [steps, news, total] = await Promise.all([
+  const wanted = conditionsOf(actor, query);
+  const places = await listPlaces(tx, wanted, query);
+  const ids = places.slice(0, query.limit).map((place) => place.id);
+  const [rows, steps, news, total] = await Promise.all([
+    listJobsWithNames(tx, ids),
     listJobSteps(tx, ids),
     countNew(tx, actor.memberId, ids),
-    isFirst && rows.length > query.limit ? countMatching(tx, actor, query) : rows.length,
+    isFirst && places.length > query.limit ? countMatching(tx, wanted) : places.length,
   ]);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
   const stepsOf = Map.groupBy(steps, (step) => step.job_id);
-  const page = pageFrom(
-    rows,
+  const { nextCursor } = pageFrom(
+    places,
     query.limit,
-    (row): ListedJob => ({
-      ...presentJobSummary(row, stepsOf.get(row.id) ?? []),
-      newCount: news.get(row.id) ?? 0,
-    }),
-    (row) => ({ value: row.sort_value, id: row.id }),
+    (place) => place,
+    (place) => ({ value: place.sort_value, id: place.id }),
   );
-  return isFirst && total <= countedMax ? { ...page, total } : page;
+  const items = ids.flatMap((jobId) => {
+    const row = rowOf.get(jobId);
+    if (row === undefined) return [];
+    return [{ ...presentJobSummary(row, stepsOf.get(jobId) ?? []), newCount: news.get(jobId) ?? 0 }];
+  });
+  return { items, nextCursor, ...(isFirst && total <= countedMax ? { total } : {}) };
 }
 
-/**
- * One job more than requested.
- * @param counts the counts for a sort by applicants
- */
-function pageOf(tx: TenantTx, actor: MemberActor, query: ListQuery, counts?: JobCounts) {
+/** A job's position in the order. */
+type Place = { id: string; sort_value: string };
+
+/** One job more than requested. */
+async function listPlaces(tx: TenantTx, wanted: Wanted, query: ListQuery): Promise<Place[]> {
+  const page = query.sort === 'applicants' ? pageByApplicants(wanted, query) : pageOf(wanted, query);
+  const { rows } = await sql<Place>`${wanted.plan} ${page}`.execute(tx);
+  return rows;
+}
+
+/** @param counts the counts for a sort by applicants */
+function pageOf(wanted: Wanted, query: ListQuery, counts = sql``): RawBuilder<Place> {
   const { value, direction } = orders[query.sort];
   const after = readCursor(query.cursor, ['value', 'id']);
-  return matching(tx, actor, query)
-    .$if(counts !== undefined, (found) =>
-      found.innerJoin(counts ?? settledJobCounts, 'job_counts.job_id', 'jobs.id'),
-    )
-    .select(sql<string>`${value}::text`.as('sort_value'))
-    .$if(after !== null, (found) => found.where(beyond(query.sort, after ?? { value: '', id: '' })))
-    .orderBy(value, direction)
-    .orderBy('jobs.id', direction)
-    .limit(query.limit + 1);
+  return sql<Place>`
+    select jobs.id, ${value}::text as sort_value
+      from jobs ${counts}
+     where ${wanted.conditions} ${after === null ? sql`` : sql`and ${beyond(query.sort, after)}`}
+     order by ${value} ${direction}, jobs.id ${direction}
+     limit ${query.limit + 1}`;
 }
 
 // The index sorts the stored counts. Jobs with changes to fold have a page of their own, in the same statement, so that
 // a fold meanwhile does not hide a job or show it twice.
-async function listByApplicants(tx: TenantTx, actor: MemberActor, query: ListQuery) {
+function pageByApplicants(wanted: Wanted, query: ListQuery): RawBuilder<Place> {
   const [settled, changed] = [settledJobCounts, changedJobCounts].map((counts) =>
-    pageOf(tx, actor, query, counts),
+    pageOf(wanted, query, sql`join ${counts} on job_counts.job_id = jobs.id`),
   );
-  const { rows } = await sql<InferResult<ReturnType<typeof pageOf>>[number]>`
-    select * from (${settled} union all ${changed}) as found
+  return sql<Place>`
+    select * from ((${settled}) union all (${changed})) as found
      order by sort_value::integer desc, id desc
-     limit ${query.limit + 1}`.execute(tx);
-  return rows;
+     limit ${query.limit + 1}`;
 }
 
-type Order = { value: RawBuilder<unknown>; type: RawBuilder<unknown>; direction: 'asc' | 'desc' };
+type Order = { value: RawBuilder<unknown>; type: RawBuilder<unknown>; direction: RawBuilder<unknown> };
+
+const rising = sql`asc`;
+const falling = sql`desc`;
 
 // Each sort has its own index; ids rise with the time a job was created.
 const byId = { value: sql`jobs.id`, type: sql`uuid` };
 const orders: Record<JobSort, Order> = {
-  newest: { ...byId, direction: 'desc' },
-  oldest: { ...byId, direction: 'asc' },
-  title: { value: sql`jobs.sort_title`, type: sql`text`, direction: 'asc' },
-  applicants: { value: sql`job_counts.open_count`, type: sql`integer`, direction: 'desc' },
-  closing: { value: sql`coalesce(jobs.closes_on, 'infinity'::date)`, type: sql`date`, direction: 'asc' },
+  newest: { ...byId, direction: falling },
+  oldest: { ...byId, direction: rising },
+  title: { value: sql`jobs.sort_title`, type: sql`text`, direction: rising },
+  applicants: { value: sql`job_counts.open_count`, type: sql`integer`, direction: falling },
+  closing: { value: sql`coalesce(jobs.closes_on, 'infinity'::date)`, type: sql`date`, direction: rising },
 };
 
 // The value in a cursor of this sort; any other value gives an empty page, not a database error.
@@ -112,32 +120,32 @@ const isValueOf: Record<JobSort, (value: string) => boolean> = {
 
 function beyond(sort: JobSort, after: { value: string; id: string }): RawBuilder<boolean> {
   const { value, type, direction } = orders[sort];
-  const sign = direction === 'asc' ? sql`>` : sql`<`;
+  const sign = direction === rising ? sql`>` : sql`<`;
   if (!isValueOf[sort](after.value)) return sql<boolean>`false`;
   const key = sort === 'applicants' ? sql`job_counts.job_id` : sql`jobs.id`;
   return sql<boolean>`(${value}, ${key}) ${sign} (${after.value}::${type}, ${after.id}::uuid)`;
 }
 
-function matching(tx: TenantTx, actor: MemberActor, query: ListQuery) {
-  const { status = jobStatuses.filter((one) => one !== 'archived'), search = '', tag, owner } = query;
-  return (
-    jobsWithNames(tx)
-      // Row-level security adds the same condition, but only with the company named can the planner estimate its size.
-      .where('jobs.tenant_id', '=', actor.companyId)
-      .where(scopeJobs(actor, 'jobs.id'))
-      .where('jobs.status', 'in', status)
-      .$if(query.departmentId !== undefined, (found) =>
-        found.where('jobs.department_id', 'in', query.departmentId ?? []),
-      )
-      .$if(query.jobType !== undefined, (found) => found.where('jobs.job_type', 'in', query.jobType ?? []))
-      .$if(query.locationType !== undefined, (found) =>
-        found.where('jobs.location_type', 'in', query.locationType ?? []),
-      )
-      .$if(tag !== undefined, (found) => found.where(sql<boolean>`jobs.tags && ${tag}::text[]`))
-      .$if(owner !== undefined, (found) => found.where('jobs.created_by_user_id', 'in', owner ?? []))
-      .$if(query.mine !== undefined, (found) => found.where(isMine(actor)))
-      .$if(search !== '', (found) => found.where(says(search)))
-  );
+type Wanted = { conditions: RawBuilder<unknown>; plan: RawBuilder<unknown> };
+
+function conditionsOf(actor: MemberActor, query: ListQuery): Wanted {
+  const { status = jobStatuses.filter((one) => one !== 'archived'), search = '' } = query;
+  const { departmentId, jobType, locationType, tag, owner, mine } = query;
+  const filters: RawBuilder<unknown>[] = [];
+  if (departmentId !== undefined) filters.push(sql`jobs.department_id = any(${departmentId}::uuid[])`);
+  if (jobType !== undefined) filters.push(sql`jobs.job_type = any(${jobType}::text[])`);
+  if (locationType !== undefined) filters.push(sql`jobs.location_type = any(${locationType}::text[])`);
+  if (tag !== undefined) filters.push(sql`jobs.tags && ${tag}::text[]`);
+  if (owner !== undefined) filters.push(sql`jobs.created_by_user_id = any(${owner}::uuid[])`);
+  if (mine !== undefined) filters.push(isMine(actor));
+  if (search !== '') filters.push(says(search));
+  const conditions = [
+    sql`jobs.tenant_id = ${currentTenantId} and jobs.deleted_at is null and jobs.status = any(${status}::text[])`,
+    scopeJobs(actor, 'jobs.id'),
+    ...filters,
+  ];
+  const hasOnePlan = filters.length === 0 && query.status === undefined && query.sort !== 'applicants';
+  return { conditions: sql.join(conditions, sql` and `), plan: hasOnePlan ? sql`` : planOnEachCall };
 }
 
 const isMine = (actor: MemberActor): RawBuilder<boolean> => sql<boolean>`jobs.id in (
@@ -151,14 +159,10 @@ function says(words: string): RawBuilder<boolean> {
     select id from departments where tenant_id = ${currentTenantId} and app.fold(name) like ${pattern}))`;
 }
 
-async function countMatching(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<number> {
-  const found = matching(tx, actor, query)
-    .clearSelect()
-    .select('jobs.id')
-    .limit(countedMax + 1);
-  const row = await tx
-    .selectFrom(found.as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+async function countMatching(tx: TenantTx, { conditions, plan }: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${plan}
+    select count(*) as count
+      from (select from jobs where ${conditions} limit ${countedMax + 1}) as found`.execute(tx);
+  return rows[0]?.count ?? 0;
 }

@@ -5,22 +5,21 @@ import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import type { StandardFieldModes } from '#forms/contract.ts';
 import type { Job, JobSummary } from '../contract.ts';
 import { isDeletable, isEditable, isPossible, type JobStatus, type Transition } from '../rules.ts';
-import type { findJob, jobsWithNames, listHiringTeam, listJobSteps, listQuestions } from './queries.ts';
+import type { findJob, jobsWithNames, JobStepRow, listHiringTeam, listQuestions } from './queries.ts';
 
 type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
-type StepRows = Rows<typeof listJobSteps>;
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof jobsWithNames>['executeTakeFirstOrThrow']>>;
 
 export type JobParts = {
   row: Rows<typeof findJob>;
-  steps: StepRows;
+  steps: JobStepRow[];
   questions: Rows<typeof listQuestions>;
   team: Rows<typeof listHiringTeam>;
   publicUrl: string;
 };
 
 /** A job as lists show it. @param steps those of this job */
-export function presentJobSummary(row: SummaryRow, steps: StepRows): JobSummary {
+export function presentJobSummary(row: SummaryRow, steps: JobStepRow[]): JobSummary {
   return {
     id: row.id,
     slug: row.slug,

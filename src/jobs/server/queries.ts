@@ -47,27 +47,55 @@ export const jobsWithNames = (tx: TenantTx) =>
     .select(summaryColumns)
     .where('jobs.deleted_at', 'is', null);
 
+/** Jobs by their ids, in no order. */
+export const listJobsWithNames = (tx: TenantTx, ids: readonly string[]) =>
+  jobsWithNames(tx).where(sql<boolean>`jobs.id = any(${ids}::uuid[])`).execute();
+
 /** All columns of a job. The caller has checked access with requireJob. */
 export function findJob(tx: TenantTx, id: string) {
   return jobsWithNames(tx).select(detailColumns).where('jobs.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The steps of these jobs in order, each with its counts. */
-export async function listJobSteps(tx: TenantTx, jobIds: string[]) {
-  if (jobIds.length === 0) return [];
-  return tx
-    .selectFrom('job_steps')
-    .leftJoin(stepCounts(sql`= any(${jobIds}::uuid[])`).as('counts'), 'counts.step_id', 'job_steps.id')
-    .select(['job_steps.id', 'job_steps.job_id', 'job_steps.title', 'job_steps.color', 'job_steps.kind'])
-    .select((eb) => [
-      eb.fn.coalesce('counts.open_count', eb.lit(0)).as('open_count'),
-      eb.fn.coalesce('counts.total_count', eb.lit(0)).as('total_count'),
-    ])
-    .where('job_steps.job_id', 'in', jobIds)
-    .orderBy('job_steps.job_id')
-    .orderBy('job_steps.position')
-    .execute();
+export type JobStepRow = {
+  id: string;
+  job_id: string;
+  title: string;
+  color: string;
+  kind: string;
+  open_count: number;
+  total_count: number;
+};
+
+/**
+ * The steps of these jobs in order, each with its counts. The steps of a job arrive as one JSON text, which the server
+ * reads in half the CPU time of rows. Each job is looked up by itself, because a plan for any number of jobs would
+ * compare all their steps with all their counts.
+ */
+export async function listJobSteps(tx: TenantTx, jobIds: readonly string[]): Promise<JobStepRow[]> {
+  const { rows } = await sql<{ job_id: string; steps: StepFields[] }>`
+    select one.id as job_id, of_job.steps
+      from unnest(${jobIds}::uuid[]) as one (id)
+     cross join lateral (
+       select json_agg(json_build_array(s.id, s.title, s.color, s.kind, coalesce(c.open_count, 0), coalesce(c.total_count, 0))
+                       order by s.position) as steps
+         from job_steps s
+         left join ${stepCounts(sql`= one.id`)} as c on c.step_id = s.id
+        where s.tenant_id = ${currentTenantId} and s.job_id = one.id
+       having count(*) > 0) as of_job`.execute(tx);
+  return rows.flatMap(({ job_id, steps }) =>
+    steps.map(([id, title, color, kind, open_count, total_count]) => ({
+      id,
+      job_id,
+      title,
+      color,
+      kind,
+      open_count,
+      total_count,
+    })),
+  );
 }
+
+type StepFields = [id: string, title: string, color: string, kind: string, open: number, total: number];
 
 /** The questions of a job's form in their order. */
 export function listQuestions(tx: TenantTx, jobId: string) {
