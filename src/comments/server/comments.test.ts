@@ -3,7 +3,7 @@ import { anApplication } from '#applications/server/factory.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { jobs } from '#jobs/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
-import { aCompany, type TestCompany, visitor } from '../../../tests/harness/api.ts';
+import { aCompany, type Caller, type TestCompany, visitor } from '../../../tests/harness/api.ts';
 import { comments } from '../contract.ts';
 
 const grants = ['jobs.list', 'candidates.list', 'candidates.get'] as const;
@@ -131,12 +131,12 @@ test('comments are paged newest first without gaps during concurrent writes', as
 
 test('a hiring team reads and writes about its candidates, but not about their other applications', async () => {
   const company = await aCompany();
-  const member = await company.member();
+  const [member, colleague] = [await company.member(), await company.member()];
   const { candidateId, mine, other } = await company.inTenant(async (tx) => {
-    const hiringTeam = [{ memberId: member.memberId, role: 'interviewer' as const }];
-    const job = await aJob(tx, { title: 'Team job', hiringTeam });
+    const teamOf = (one: Caller) => [{ memberId: one.memberId, role: 'interviewer' as const }];
+    const job = await aJob(tx, { title: 'Team job', hiringTeam: teamOf(member) });
     const application = await anApplication(tx, { jobId: job.id });
-    const secret = await aJob(tx, { title: 'Secret job' });
+    const secret = await aJob(tx, { title: 'Secret job', hiringTeam: teamOf(colleague) });
     const hidden = await anApplication(tx, { jobId: secret.id, candidate_id: application.candidate_id });
     return { candidateId: application.candidate_id, mine: application.id, other: hidden.id };
   });
