@@ -13,11 +13,11 @@ const bulkChangeParams = jobParams.extend({ bulkChangeId: id });
 /** Where replies to a mail go: to the member who sends it, or to the address the company's mail comes from. */
 export const replyTo = z.enum(['me', 'company']);
 
-const letter = z.strictObject({
+const bulkMail = z.strictObject({
   texts: mailTexts,
   replyTo: replyTo.default('me'),
 });
-export type Letter = z.output<typeof letter>;
+export type BulkMail = z.output<typeof bulkMail>;
 
 /** The action applied to each application. */
 export const bulkAction = z.discriminatedUnion('kind', [
@@ -26,7 +26,7 @@ export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tag'), tag }),
   z.strictObject({ kind: z.literal('untag'), tag }),
   z.strictObject({ kind: z.literal('assign'), memberId: id.nullable() }),
-  letter.extend({ kind: z.literal('mail') }),
+  bulkMail.extend({ kind: z.literal('mail') }),
 ]);
 export type BulkAction = z.output<typeof bulkAction>;
 
@@ -65,7 +65,7 @@ export const skipReasons = [
   'not_on_team',
   'step_gone',
   'job_archived',
-  'no_right',
+  'forbidden',
   'cancelled',
   'failed',
 ] as const;
@@ -161,7 +161,7 @@ export const bulk = defineContract({
     summary: 'Preview a mail as one applicant will get it; nothing is sent',
     ...teamDecides,
     params: jobParams,
-    body: letter.extend({ applicationId: id }),
+    body: bulkMail.extend({ applicationId: id }),
     response: z.object({
       to: z.string(),
       language,

@@ -17,7 +17,7 @@ import {
   lockApplicants,
   type LockedApplicant,
 } from './queries.ts';
-import { composeLetters, mailLetter } from './compose-letter.ts';
+import { composeMails, sendComposedMail } from './compose-mails.ts';
 
 export type ActionInput = {
   platform: Platform;
@@ -178,7 +178,7 @@ export async function changeTag(
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.reason === 'candidates.too_many_tags' ? 'too_many_tags' : 'no_right';
+    return error.reason === 'candidates.too_many_tags' ? 'too_many_tags' : 'forbidden';
   }
 }
 
@@ -189,16 +189,16 @@ async function mailApplicants(
   actor: MemberActor,
   { action, jobId, rows, now }: WriteInput,
 ): Promise<ItemResult[]> {
-  const letters = await composeLetters(tx, actor, { letter: action, jobId, ids: rows.map((row) => row.id) });
+  const mails = await composeMails(tx, actor, { bulkMail: action, jobId, ids: rows.map((row) => row.id) });
   const results: ItemResult[] = [];
   const events: NewEvent[] = [];
   for (const row of rows) {
-    const letter = letters.get(row.id);
-    if (letter === undefined || letter.to === '') {
+    const mail = mails.get(row.id);
+    if (mail === undefined || mail.to === '') {
       results.push(skipped(row, 'no_email'));
       continue;
     }
-    await mailLetter(tx, actor.companyId, letter);
+    await sendComposedMail(tx, actor.companyId, mail);
     events.push({
       type: 'application.mailed',
       jobId,

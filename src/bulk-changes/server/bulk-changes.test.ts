@@ -242,7 +242,7 @@ test('the remaining items are skipped when the member loses the permission meanw
     skippedCount: 60,
     can: { undo: false },
   });
-  expect(after.body.skipped[0]?.skipReason).toBe('no_right');
+  expect(after.body.skipped[0]?.skipReason).toBe('forbidden');
   expect((await readState()).every((row) => row.step_id === steps[0])).toBe(true);
   expect(await report(made.body.id)).toMatchObject({ skipped: { length: 60 } });
 });

@@ -6,7 +6,7 @@ import type { Limit } from '#platform/server/limits.ts';
 import { type VisibleJob, requireVisibleJob, requireDecision } from '#applications/server/access.ts';
 import { mayDecide } from '#applications/server/policy.ts';
 import { bulk } from '../contract.ts';
-import { composeLetters } from './compose-letter.ts';
+import { composeMails } from './compose-mails.ts';
 import { createBulkChange, requireReply } from './create-bulk-change.ts';
 import {
   type BulkChangeView,
@@ -50,10 +50,10 @@ export const bulkOperations: Operation[] = implement(
   },
   async previewMail({ params, body }, { tx, actor }) {
     const job = await requireDecidable(tx, actor, params.jobId);
-    const { applicationId, ...letter } = body;
-    requireReply(actor, letter.replyTo);
-    const letters = await composeLetters(tx, actor, { letter, jobId: job.id, ids: [applicationId] });
-    const composed = letters.get(applicationId) ?? refuse('not_found');
+    const { applicationId, ...bulkMail } = body;
+    requireReply(actor, bulkMail.replyTo);
+    const mails = await composeMails(tx, actor, { bulkMail, jobId: job.id, ids: [applicationId] });
+    const composed = mails.get(applicationId) ?? refuse('not_found');
     return { ...composed, problem: composed.to === '' ? 'no_email' : null };
   },
 });

@@ -33,12 +33,12 @@ async function aMailing() {
   const params = { companyId: company.id, jobId: job.id };
   const target = { applications: rows.map(({ id }) => ({ id, version: 1 })) };
   const write = (
-    given: Partial<Extract<BulkAction, { kind: 'mail' }>> = {},
+    fields: Partial<Extract<BulkAction, { kind: 'mail' }>> = {},
     caller: Caller = company.owner,
   ) =>
     caller.call(bulk.createBulkChange, {
       params,
-      body: { action: { kind: 'mail', texts, replyTo: 'company', ...given }, target } as never,
+      body: { action: { kind: 'mail', texts, replyTo: 'company', ...fields }, target } as never,
     });
   return { company, emails, params, rows, write };
 }
@@ -119,10 +119,10 @@ test('a mailing cancelled in time sends nothing', async () => {
 
 test('each mail can be previewed, and replies go only to a verified address', async () => {
   const { company, rows, params, emails } = await aMailing();
-  const preview = (applicationId: string, given: object = {}, caller: Caller = company.owner) =>
+  const preview = (applicationId: string, fields: object = {}, caller: Caller = company.owner) =>
     caller.call(bulk.previewMail, {
       params,
-      body: { texts, replyTo: 'company', ...given, applicationId } as never,
+      body: { texts, replyTo: 'company', ...fields, applicationId } as never,
     });
   const isil = await preview(rows[0]?.id ?? '');
   expect(isil.body).toEqual({

@@ -44,9 +44,9 @@ export async function insertBulkChange(tx: TenantTx, bulkChange: NewBulkChange):
   const id = rows[0]?.id ?? '';
   await sql`
     insert into bulk_change_items (tenant_id, bulk_change_id, application_id, expected_version)
-    select ${currentTenantId}, ${id}::uuid, given.id, given.version
+    select ${currentTenantId}, ${id}::uuid, target.id, target.version
       from unnest(${bulkChange.items.map((item) => item.id)}::uuid[], ${bulkChange.items.map((item) => item.version)}::integer[])
-        as given (id, version)`.execute(tx);
+        as target (id, version)`.execute(tx);
   return id;
 }
 

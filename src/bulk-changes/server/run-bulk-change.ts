@@ -119,7 +119,7 @@ function skipReasonFor({ kind, reason }: Refusal): SkipReason {
   if (reason === 'applications.job_archived') return 'job_archived';
   if (reason === 'applications.step_gone') return 'step_gone';
   if (reason === 'applications.not_on_team') return 'not_on_team';
-  return kind === 'forbidden' || kind === 'not_found' ? 'no_right' : 'failed';
+  return kind === 'forbidden' || kind === 'not_found' ? 'forbidden' : 'failed';
 }
 
 async function failFirstItem(tx: TenantTx, bulkChangeId: string): Promise<void> {

@@ -30,18 +30,18 @@ export function BulkMailDialog({ selection, options, onAction, onClose }: BulkDi
   const { t } = useTranslation();
   const [isPreviewing, setPreviewing] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const { form, letter, isWritten, replyTo, setReplyTo } = useLetter();
+  const { form, bulkMail, isWritten, replyTo, setReplyTo } = useMailForm();
   const values = { count: selection.count, number: formatNumber(selection.count) };
   const submitLabel = isPreviewing
-    ? t('bulk-changes.letter.submit', values)
-    : t('bulk-changes.letter.toPreview');
+    ? t('bulk-changes.email.submit', values)
+    : t('bulk-changes.email.toPreview');
   const preview = (): void => {
-    setError(isWritten ? null : t('bulk-changes.letter.needsText'));
+    setError(isWritten ? null : t('bulk-changes.email.needsText'));
     setPreviewing(isWritten);
   };
   const send = async (): Promise<void> => {
     try {
-      await onAction({ kind: 'mail', ...letter } as never);
+      await onAction({ kind: 'mail', ...bulkMail } as never);
       onClose();
     } catch (refused) {
       if (!(refused instanceof CallError)) throw refused;
@@ -51,8 +51,8 @@ export function BulkMailDialog({ selection, options, onAction, onClose }: BulkDi
   return (
     <FormDialog
       width="md"
-      title={t('bulk-changes.letter.title', values)}
-      description={t('bulk-changes.letter.lead')}
+      title={t('bulk-changes.email.title', values)}
+      description={t('bulk-changes.email.lead')}
       submitLabel={submitLabel}
       submitError={error}
       {...{ onClose, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }}
@@ -60,10 +60,10 @@ export function BulkMailDialog({ selection, options, onAction, onClose }: BulkDi
     >
       {isPreviewing ? (
         <>
-          <MailPreview jobId={options.job.id} people={selection.people} letter={letter} />
-          <Alert severity="info">{t('bulk-changes.letter.hold', { seconds: holdSeconds })}</Alert>
+          <MailPreview jobId={options.job.id} people={selection.people} bulkMail={bulkMail} />
+          <Alert severity="info">{t('bulk-changes.email.hold', { seconds: holdSeconds })}</Alert>
           <Button onClick={() => setPreviewing(false)} sx={{ alignSelf: 'flex-start' }}>
-            {t('bulk-changes.letter.back')}
+            {t('bulk-changes.email.back')}
           </Button>
         </>
       ) : (
@@ -87,26 +87,26 @@ const useIsProven = (): boolean => {
   return user.emailVerified && user.email !== null;
 };
 
-function useLetter() {
+function useMailForm() {
   const isProven = useIsProven();
   const [replyTo, setReplyTo] = useState<ReplyTo>(isProven ? 'me' : 'company');
   const form = useForm<MailForm>({ defaultValues: { texts: formOfTexts() } });
   const written = useWatch({ control: form.control });
-  const letter = { texts: writtenTexts(written as MailForm), replyTo };
-  const isWritten = Object.values(letter.texts).some((text) => text?.subject && text.body);
-  return { form, letter, isWritten, replyTo, setReplyTo };
+  const bulkMail = { texts: writtenTexts(written as MailForm), replyTo };
+  const isWritten = Object.values(bulkMail.texts).some((text) => text?.subject && text.body);
+  return { form, bulkMail, isWritten, replyTo, setReplyTo };
 }
 
 function ReplyChoice({ value, onChoose }: { value: ReplyTo; onChoose: (chosen: ReplyTo) => void }) {
   const { t } = useTranslation();
   const { email } = useUser();
-  const mine = useIsProven() ? [{ value: 'me', label: t('bulk-changes.letter.me', { email }) }] : [];
+  const mine = useIsProven() ? [{ value: 'me', label: t('bulk-changes.email.me', { email }) }] : [];
   return (
     <PlainSelect
-      label={t('bulk-changes.letter.replyTo')}
+      label={t('bulk-changes.email.replyTo')}
       value={value}
       onChange={(chosen) => onChoose(chosen === 'me' ? 'me' : 'company')}
-      options={[...mine, { value: 'company', label: t('bulk-changes.letter.company') }]}
+      options={[...mine, { value: 'company', label: t('bulk-changes.email.company') }]}
     />
   );
 }
@@ -121,20 +121,20 @@ function TemplateChoice({ onChoose }: { onChoose: (texts: MailForm['texts']) => 
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-end', '& > :first-of-type': { flex: 1 } }}>
       <PlainSelect
-        label={t('bulk-changes.letter.template')}
+        label={t('bulk-changes.email.template')}
         value={chosen}
         onChange={(templateId) => {
           setChosen(templateId);
           onChoose(formOfTexts(textsOf(data.items.find((one) => one.id === templateId)?.texts)));
         }}
         options={[
-          { value: 'none', label: t('bulk-changes.letter.noTemplate') },
+          { value: 'none', label: t('bulk-changes.email.noTemplate') },
           ...data.items.map((one) => ({ value: one.id, label: one.title })),
         ]}
       />
       {data.can.change && (
         <Link component={LinkComponent} href={links.company('mail-templates')} sx={{ paddingBlockEnd: 1 }}>
-          {t('bulk-changes.letter.manage')}
+          {t('bulk-changes.email.manage')}
         </Link>
       )}
     </Stack>

@@ -11,18 +11,18 @@ import { call, CallError } from '#platform/web/call.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
-import { bulk, type Letter } from '../../contract.ts';
+import { bulk, type BulkMail } from '../../contract.ts';
 import type { Selection } from './selection.ts';
 
-type MailPreviewProps = { jobId: string; people: Selection['people']; letter: unknown };
+type MailPreviewProps = { jobId: string; people: Selection['people']; bulkMail: unknown };
 
 /** The mail as each recipient will get it, one at a time. */
-export function MailPreview({ jobId, people, letter }: MailPreviewProps) {
+export function MailPreview({ jobId, people, bulkMail }: MailPreviewProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const [index, setIndex] = useState(0);
   const person = people[Math.min(index, people.length - 1)];
-  const body = { ...(letter as Letter), applicationId: person?.id ?? '' };
+  const body = { ...(bulkMail as BulkMail), applicationId: person?.id ?? '' };
   const query = useQuery({
     queryKey: ['mail preview', jobId, body],
     queryFn: () => call(bulk.previewMail, { params: { companyId, jobId }, body }),
@@ -32,19 +32,19 @@ export function MailPreview({ jobId, people, letter }: MailPreviewProps) {
   if (person === undefined) return null;
   const mail = query.data;
   return (
-    <Box component="section" aria-label={t('bulk-changes.letter.preview')}>
+    <Box component="section" aria-label={t('bulk-changes.email.preview')}>
       <PersonPager name={nameOf(person)} {...{ index, setIndex }} count={people.length} />
       {query.error && <Alert severity="error">{wholeText(query.error)}</Alert>}
       {mail?.problem === 'no_email' && (
         <Alert severity="warning" sx={{ marginBlockEnd: 1 }}>
-          {t('bulk-changes.letter.noEmail')}
+          {t('bulk-changes.email.noEmail')}
         </Alert>
       )}
       {mail && (
         <Box lang={mail.language} sx={paperStyles}>
           {mail.to !== '' && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('bulk-changes.letter.to', { address: mail.to })}
+              {t('bulk-changes.email.to', { address: mail.to })}
             </Typography>
           )}
           <Typography sx={{ fontWeight: 600, marginBlock: 1 }}>{mail.subject}</Typography>
@@ -66,14 +66,14 @@ function PersonPager({ name, index, count, setIndex }: PersonPagerProps) {
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', marginBlockEnd: 1 }}>
       <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
       <Typography variant="body2" component="output" sx={{ flex: 1, color: 'text.secondary' }}>
-        {t('bulk-changes.letter.previewOf', {
+        {t('bulk-changes.email.previewOf', {
           number: formatNumber(index + 1),
           total: formatNumber(count),
         })}
       </Typography>
       <IconButton
         size="small"
-        aria-label={t('bulk-changes.letter.previous')}
+        aria-label={t('bulk-changes.email.previous')}
         disabled={index === 0}
         onClick={() => setIndex(index - 1)}
       >
@@ -81,7 +81,7 @@ function PersonPager({ name, index, count, setIndex }: PersonPagerProps) {
       </IconButton>
       <IconButton
         size="small"
-        aria-label={t('bulk-changes.letter.next')}
+        aria-label={t('bulk-changes.email.next')}
         disabled={index >= count - 1}
         onClick={() => setIndex(index + 1)}
       >

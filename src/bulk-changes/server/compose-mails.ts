@@ -5,10 +5,10 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
 import { fillPlaceholders, type Placeholder } from '#mail-templates/rules.ts';
-import type { Letter } from '../contract.ts';
+import type { BulkMail } from '../contract.ts';
 
 /** A mail as one applicant receives it. */
-export type ComposedLetter = {
+export type ComposedMail = {
   candidateId: string;
   to: string;
   language: Language;
@@ -34,11 +34,11 @@ type Facts = {
  * Composes a mail for each of these applications, in the language of the application. It is the company's language when
  * the team added the application, and the other language when the text does not exist.
  */
-export async function composeLetters(
+export async function composeMails(
   tx: TenantTx,
   actor: MemberActor,
-  { letter, jobId, ids }: { letter: Letter; jobId: string; ids: readonly string[] },
-): Promise<Map<string, ComposedLetter>> {
+  { bulkMail, jobId, ids }: { bulkMail: BulkMail; jobId: string; ids: readonly string[] },
+): Promise<Map<string, ComposedMail>> {
   const { rows } = await sql<Facts>`
     select a.id, a.candidate_id, c.email, c.name, c.surname, j.title as job_title,
            k.name as company_name, k.careers_color,
@@ -50,10 +50,10 @@ export async function composeLetters(
      where a.tenant_id = ${currentTenantId} and a.id = any(${ids}::uuid[]) and a.job_id = ${jobId}::uuid`.execute(
     tx,
   );
-  return new Map(rows.map((row) => [row.id, compose(row, letter, actor)]));
+  return new Map(rows.map((row) => [row.id, compose(row, bulkMail, actor)]));
 }
 
-function compose(row: Facts, { texts, replyTo }: Letter, actor: MemberActor): ComposedLetter {
+function compose(row: Facts, { texts, replyTo }: BulkMail, actor: MemberActor): ComposedMail {
   const other = row.language === 'tr' ? 'en' : 'tr';
   const language = texts[row.language] === undefined ? other : row.language;
   const text = texts[language] ?? { subject: '', body: '' };
@@ -76,22 +76,22 @@ function compose(row: Facts, { texts, replyTo }: Letter, actor: MemberActor): Co
 }
 
 /** Inserts a mail into the outbox. Its text is escaped for HTML. */
-export async function mailLetter(tx: TenantTx, companyId: string, letter: ComposedLetter): Promise<void> {
+export async function sendComposedMail(tx: TenantTx, companyId: string, mail: ComposedMail): Promise<void> {
   const { html, text } = mailLayout({
-    language: letter.language,
-    companyName: letter.company.name,
-    color: letter.company.color,
-    heading: letter.subject,
-    paragraphs: letter.body.split(/\n{2,}/),
+    language: mail.language,
+    companyName: mail.company.name,
+    color: mail.company.color,
+    heading: mail.subject,
+    paragraphs: mail.body.split(/\n{2,}/),
   });
   await sendMail(tx, {
-    to: letter.to,
-    fromName: letter.company.name,
-    subject: letter.subject,
+    to: mail.to,
+    fromName: mail.company.name,
+    subject: mail.subject,
     text,
     html,
-    ...(letter.replyTo === null ? {} : { replyTo: letter.replyTo }),
+    ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
     companyId,
-    aboutId: letter.candidateId,
+    aboutId: mail.candidateId,
   });
 }
