@@ -267,14 +267,14 @@ export function asMember<E extends Endpoint>(
   input: CallInput<E>,
   member = 1,
 ): Call {
-  const given = input as { params: Record<string, string>; query?: Record<string, string>; body?: unknown };
-  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => given.params[name] ?? '');
-  const query = new URLSearchParams(given.query);
+  const request = input as { params: Record<string, string>; query?: Record<string, string>; body?: unknown };
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => request.params[name] ?? '');
+  const query = new URLSearchParams(request.query);
   return {
     method: endpoint.method as Call['method'],
     path: `/api${path}${query.size > 0 ? `?${query}` : ''}`,
     // As long as a real token, because the server rejects others without a lookup.
     headers: { cookie: `${sessionCookie}=${`bench-${company.number}-${member}-`.padEnd(43, '0')}` },
-    ...(given.body === undefined ? {} : { body: given.body }),
+    ...(request.body === undefined ? {} : { body: request.body }),
   };
 }

@@ -19,8 +19,8 @@ const catalogue: Readonly<Record<string, string>> = {
 
 const words: EventWords = {
   t: (key, values = {}) => {
-    const given = values as Record<string, string | number | undefined>;
-    return (catalogue[key] ?? key).replace(/{{(\w+)}}/g, (_all, name: string) => `${given[name] ?? '?'}`);
+    const texts = values as Record<string, string | number | undefined>;
+    return (catalogue[key] ?? key).replace(/{{(\w+)}}/g, (_all, name: string) => `${texts[name] ?? '?'}`);
   },
   has: (key) => key in catalogue,
   day: (day) => day,

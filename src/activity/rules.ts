@@ -57,8 +57,10 @@ function factsInWords(event: EventWithChanges, words: EventWords): Record<string
 const plainSources: ReadonlySet<string> = new Set(['', 'direct', 'manual']);
 
 function fieldsInWords({ data: { fields }, changes }: EventWithChanges, words: EventWords): string {
-  const given = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
-  const names = [...new Set([...given, ...Object.keys(changes ?? {})])].map((name) => fieldName(name, words));
+  const listed = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+  const names = [...new Set([...listed, ...Object.keys(changes ?? {})])].map((name) =>
+    fieldName(name, words),
+  );
   if (names.length === 0) return '';
   const shown = names.slice(0, shownFieldsMax).join(', ');
   const count = names.length - shownFieldsMax;

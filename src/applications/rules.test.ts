@@ -24,8 +24,8 @@ test.each([
     { isKnockedOut: true, isRepeat: true },
     ['knockout', 'repeat'],
   ],
-] as const)('a card that %s gets the flag', (_name, given, flags) => {
-  expect(flagsOf({ ...facts, ...given }, now)).toEqual(flags);
+] as const)('a card that %s gets the flag', (_name, overrides, flags) => {
+  expect(flagsOf({ ...facts, ...overrides }, now)).toEqual(flags);
 });
 
 test("days are whole and never negative, even when the device's clock is wrong", () => {

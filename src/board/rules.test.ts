@@ -29,7 +29,7 @@ test('the average is calculated from the sum of entry times, and is unknown for 
   expect(averageDays(0, 0, now)).toBeNull();
 });
 
-const card = (id: string, given: Partial<Card> = {}): Card => ({
+const card = (id: string, overrides: Partial<Card> = {}): Card => ({
   id,
   version: 1,
   jobId: 'job',
@@ -52,10 +52,10 @@ const card = (id: string, given: Partial<Card> = {}): Card => ({
   flags: [],
   nextMeetingAt: null,
   can: { move: true, reject: true, unreject: false, rate: true },
-  ...given,
+  ...overrides,
 });
 
-const column = (id: string, cards: Card[], given: Partial<BoardColumn> = {}): BoardColumn => ({
+const column = (id: string, cards: Card[], overrides: Partial<BoardColumn> = {}): BoardColumn => ({
   id,
   title: id,
   color: '#000000',
@@ -64,7 +64,7 @@ const column = (id: string, cards: Card[], given: Partial<BoardColumn> = {}): Bo
   averageDays: null,
   cards,
   nextCursor: null,
-  ...given,
+  ...overrides,
 });
 
 const boardOf = (columns: BoardColumn[], closedCount = 0): Board => ({

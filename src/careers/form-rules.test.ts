@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import type { ApplicationForm, FormQuestion } from './contract.ts';
 import { changesOfForm } from './form-rules.ts';
 
-const question = (id: string, given: Partial<FormQuestion> = {}): FormQuestion => ({
+const question = (id: string, overrides: Partial<FormQuestion> = {}): FormQuestion => ({
   id,
   type: 'number',
   label: `Question ${id}`,
   help: '',
   mode: 'optional',
   settings: { min: 0, max: null },
-  ...given,
+  ...overrides,
 });
-const form = (questions: FormQuestion[], given: object = {}): ApplicationForm => ({
+const form = (questions: FormQuestion[], overrides: object = {}): ApplicationForm => ({
   standardFieldModes: {
     phone: 'optional',
     cv: 'required',
     coverLetter: 'invisible',
     currentCompany: 'optional',
-    ...given,
+    ...overrides,
   },
   questions,
 });

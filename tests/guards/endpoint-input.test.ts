@@ -19,9 +19,9 @@ describe('no input causes an internal error', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))(
     '%s',
     async (_name, operation) => {
-      const problems = await fuzzProblems(operation, world.known, (given, raw) =>
+      const problems = await fuzzProblems(operation, world.known, (input, raw) =>
         // Signing in ends the former session of the same browser.
-        send(opensSession.has(operation.name) ? visitor() : world.owner, operation, given, raw),
+        send(opensSession.has(operation.name) ? visitor() : world.owner, operation, input, raw),
       );
       expect(problems).toEqual([]);
     },
@@ -46,17 +46,17 @@ describe('the guard of inputs finds', () => {
   const known = { jobId: '0198c0de-0000-7000-8000-000000000000' };
 
   /** The findings of the guard on a server with one mistake. */
-  const foundIn = (isTaken: (given: CallInput, raw?: RawBody) => number | null): Promise<string[]> =>
-    fuzzProblems(planted, known, async (given, raw) => ({
-      status: isTaken(given, raw) ?? soundly(given, raw),
+  const foundIn = (isTaken: (input: CallInput, raw?: RawBody) => number | null): Promise<string[]> =>
+    fuzzProblems(planted, known, async (input, raw) => ({
+      status: isTaken(input, raw) ?? soundly(input, raw),
     }));
 
-  function soundly(given: CallInput, raw?: RawBody): number {
-    if (given.params['jobId'] !== known.jobId) return 404;
+  function soundly(input: CallInput, raw?: RawBody): number {
+    if (input.params['jobId'] !== known.jobId) return 404;
     return (raw?.payload.length ?? 0) > 1_000_000 ? 413 : 400;
   }
 
-  it.each<[string, (given: CallInput, raw?: RawBody) => number | null]>([
+  it.each<[string, (input: CallInput, raw?: RawBody) => number | null]>([
     ['an id that names nothing and is answered', ({ params }) => (params['jobId'] === 'x' ? 200 : null)],
     [
       'a body without end',

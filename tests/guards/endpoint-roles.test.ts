@@ -109,8 +109,8 @@ describe('a member', () => {
   });
 
   it.each(table(forTheTeam.filter(isRead)))('of the hiring team reads: %s', async (_name, operation) => {
-    const given = inputOf(operation, scene.here.known);
-    expect(await send(scene.onTheTeam, operation, given)).toMatchObject({ status: 200 });
+    const input = inputOf(operation, scene.here.known);
+    expect(await send(scene.onTheTeam, operation, input)).toMatchObject({ status: 200 });
   });
 
   // Reads are first, because the other operations change and delete records.

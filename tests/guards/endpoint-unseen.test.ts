@@ -25,13 +25,13 @@ type Answers = Map<string, string>;
 async function readAll(caller: Caller, { known, mark }: Pick<World, 'known' | 'mark'>): Promise<Answers> {
   const answers: Answers = new Map();
   for (const operation of ofCompany) {
-    const given = inputOf(operation, known);
+    const input = inputOf(operation, known);
     const wishes = 'search' in (operation.endpoint.query?.shape ?? {}) ? [{}, { search: mark }] : [{}];
     const texts = [];
     for (const wish of wishes) {
       const { status, text } = await send(caller, operation, {
-        ...given,
-        query: { ...given.query, ...wish },
+        ...input,
+        query: { ...input.query, ...wish },
       });
       // A problem contains the id of its request.
       texts.push(`${status} ${status === 200 ? text : ''}`);

@@ -252,7 +252,7 @@ export function withForeignIds(
   own: KnownValues,
   other: KnownValues,
 ): [string, CallInput][] {
-  const given = inputOf(operation, own);
+  const input = inputOf(operation, own);
   const foreign = inputOf(operation, other, true).body;
   if (typeof foreign !== 'object' || foreign === null) return [];
   const ids = Object.entries(other).flatMap(([name, value]) =>
@@ -261,11 +261,11 @@ export function withForeignIds(
   return Object.entries(foreign).flatMap(([field, value]) => {
     const text = JSON.stringify(value) ?? '';
     if (!ids.some((id) => text.includes(String(id)))) return [];
-    const body = { ...(given.body as object), [field]: value };
+    const body = { ...(input.body as object), [field]: value };
     const parsed = operation.endpoint.body?.safeParse(body);
     if (!parsed?.success)
       throw new Error(`${operation.name}: no sample of ${field}: ${parsed?.error.message}`);
-    return [[field, { ...given, body }]];
+    return [[field, { ...input, body }]];
   });
 }
 
@@ -273,19 +273,19 @@ export function withForeignIds(
 export type RawBody = { type: string; payload: string };
 
 /** Sends a call unchanged, whether it fits the contract or not. */
-export async function send(caller: Caller, { endpoint }: Operation, given: CallInput, raw?: RawBody) {
+export async function send(caller: Caller, { endpoint }: Operation, input: CallInput, raw?: RawBody) {
   const { app } = await testServer();
   const payload =
     raw?.payload ??
-    (endpoint.rawBody ? 'content' : given.body === undefined ? undefined : JSON.stringify(given.body));
+    (endpoint.rawBody ? 'content' : input.body === undefined ? undefined : JSON.stringify(input.body));
   const type = raw?.type ?? (endpoint.rawBody ? 'text/plain' : 'application/json');
   const response = await app.inject({
     method: endpoint.method,
-    url: addressOf(endpoint, given.params, given.query),
+    url: addressOf(endpoint, input.params, input.query),
     headers: {
       ...(caller.token === null ? {} : { cookie: `${sessionCookie}=${caller.token}` }),
       ...(payload === undefined ? {} : { 'content-type': type }),
-      ...given.headers,
+      ...input.headers,
     },
     ...(payload === undefined ? {} : { payload }),
   });

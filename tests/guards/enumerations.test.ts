@@ -62,8 +62,8 @@ const lists: Lists = {
 
 const client = await connectToClone();
 
-function problemsAfter(change: string, given: Lists = lists): Promise<string[]> {
-  return afterChange(client, change, () => enumerationProblems(client, given));
+function problemsAfter(change: string, expected: Lists = lists): Promise<string[]> {
+  return afterChange(client, change, () => enumerationProblems(client, expected));
 }
 
 it("the code's list and the database's CHECK have the same values, for every enumerated column", async () => {

@@ -40,23 +40,23 @@ const nastyTexts = nasty
 export async function fuzzProblems(
   operation: Operation,
   known: KnownValues,
-  sendIt: (given: CallInput, raw?: RawBody) => Promise<{ status: number }>,
+  sendIt: (input: CallInput, raw?: RawBody) => Promise<{ status: number }>,
 ): Promise<string[]> {
   const problems: string[] = [];
   const attempts = [badParameters, badQueries, badBodies].flatMap((make) => [...make(operation, known)]);
-  for (const { what, given, raw, expected } of attempts) {
-    const { status } = await sendIt(given, raw);
+  for (const { what, input, raw, expected } of attempts) {
+    const { status } = await sendIt(input, raw);
     const isFine = expected === undefined ? status < 500 : expected.includes(status);
     if (!isFine) problems.push(`${what}: ${status}`);
   }
   return problems;
 }
 
-type Attempt = { what: string; given: CallInput; raw?: RawBody; expected?: number[] };
+type Attempt = { what: string; input: CallInput; raw?: RawBody; expected?: number[] };
 
 function* badParameters(operation: Operation, known: KnownValues): Generator<Attempt> {
-  const given = inputOf(operation, known);
-  for (const [name, value] of Object.entries(given.params)) {
+  const input = inputOf(operation, known);
+  for (const [name, value] of Object.entries(input.params)) {
     const isId = /^[0-9a-f-]{36}$/.test(String(value));
     for (const bad of [
       'x',
@@ -69,29 +69,29 @@ function* badParameters(operation: Operation, known: KnownValues): Generator<Att
       'İ',
     ]) {
       const what = `:${name} as ${JSON.stringify(bad).slice(0, 40)}`;
-      const attempt = { what, given: { ...given, params: { ...given.params, [name]: bad } } };
+      const attempt = { what, input: { ...input, params: { ...input.params, [name]: bad } } };
       yield isId ? { ...attempt, expected: [404] } : attempt;
     }
   }
 }
 
 function* badQueries(operation: Operation, known: KnownValues): Generator<Attempt> {
-  const given = inputOf(operation, known);
+  const input = inputOf(operation, known);
   const { query } = operation.endpoint;
   if (query === undefined) return;
   const withKey = (key: string, value: unknown): CallInput => ({
-    ...given,
-    query: { ...given.query, [key]: value },
+    ...input,
+    query: { ...input.query, [key]: value },
   });
-  yield { what: 'a key of the query nobody knows', given: withKey('unknown', 'x'), expected: [400] };
+  yield { what: 'a key of the query nobody knows', input: withKey('unknown', 'x'), expected: [400] };
   for (const name of inheritedNames)
-    yield { what: `a key of the query named ${name}`, given: withKey(name, 'x'), expected: [400] };
+    yield { what: `a key of the query named ${name}`, input: withKey(name, 'x'), expected: [400] };
   for (const key of Object.keys(query.shape)) {
     for (const bad of [...nastyTexts, '-1', '1e308', '99999999999999999999'])
-      yield { what: `query ${key} as ${JSON.stringify(bad).slice(0, 40)}`, given: withKey(key, bad) };
-    yield { what: `query ${key} twice`, given: withKey(key, ['x', 'y']) };
+      yield { what: `query ${key} as ${JSON.stringify(bad).slice(0, 40)}`, input: withKey(key, bad) };
+    yield { what: `query ${key} twice`, input: withKey(key, ['x', 'y']) };
     if (key !== 'cursor') continue;
-    for (const cursor of cursors) yield { what: `cursor ${cursor}`, given: withKey(key, encoded(cursor)) };
+    for (const cursor of cursors) yield { what: `cursor ${cursor}`, input: withKey(key, encoded(cursor)) };
   }
 }
 
@@ -130,24 +130,24 @@ const rawBodies: [string, RawBody, number[]][] = [
 function* badBodies(operation: Operation, known: KnownValues): Generator<Attempt> {
   const { body } = operation.endpoint;
   if (body === undefined) return;
-  const given = inputOf(operation, known);
-  const least = given.body as Record<string, unknown>;
-  for (const [what, raw, expected] of rawBodies) yield { what, given, raw, expected };
+  const input = inputOf(operation, known);
+  const least = input.body as Record<string, unknown>;
+  for (const [what, raw, expected] of rawBodies) yield { what, input, raw, expected };
   for (const name of inheritedNames.filter((one) => one !== '__proto__'))
     yield {
       what: `an unknown key named ${name}`,
-      given: { ...given, body: { ...least, [name]: 'x' } },
+      input: { ...input, body: { ...least, [name]: 'x' } },
       expected: [400],
     };
   const form = { type: 'application/x-www-form-urlencoded', payload: 'a=1' };
-  yield { what: 'a form', given, raw: form, expected: [400, 415] };
-  yield { what: 'an unknown key', given: { ...given, body: { ...least, isOwner: true } }, expected: [400] };
+  yield { what: 'a form', input, raw: form, expected: [400, 415] };
+  yield { what: 'an unknown key', input: { ...input, body: { ...least, isOwner: true } }, expected: [400] };
 
   const whole = inputOf(operation, known, true).body;
   for (const path of pathsIn(whole)) {
     for (const bad of path.length === 1 ? nasty : nastyInside) {
       const what = `${path.join('.')} as ${JSON.stringify(bad).slice(0, 40)}`;
-      yield { what, given: { ...given, body: replaced(path.length === 1 ? least : whole, path, bad) } };
+      yield { what, input: { ...input, body: replaced(path.length === 1 ? least : whole, path, bad) } };
     }
   }
 }

@@ -90,9 +90,9 @@ function callsOf(operation: Operation): CallInput[] {
     companyId: b.known['companyId'],
     company: b.known['company'],
   });
-  const mixed = withForeignIds(operation, b.known, a.known).map(([, given]) => given);
-  return [...(isForA(operation) ? [] : [ofA]), inB, ...mixed, own, whole].map((given) => ({
-    ...given,
+  const mixed = withForeignIds(operation, b.known, a.known).map(([, input]) => input);
+  return [...(isForA(operation) ? [] : [ofA]), inB, ...mixed, own, whole].map((input) => ({
+    ...input,
     headers,
   }));
 }
@@ -101,9 +101,9 @@ describe('company B calls', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))(
     '%s',
     async (name, operation) => {
-      for (const given of callsOf(operation)) {
+      for (const input of callsOf(operation)) {
         for (const caller of operation.endpoint.permission === 'public' ? [visitor(), b.owner] : [b.owner]) {
-          const { status } = await send(caller, operation, given);
+          const { status } = await send(caller, operation, input);
           expect(status).toBeLessThan(500);
           if (status < 300) succeeded.add(name);
         }

@@ -47,14 +47,14 @@ export async function outsideRouteProblems(
 ): Promise<string[]> {
   const [method = '', path = ''] = route.split(' ');
   const url = addressOf(path, { ...values, ...params });
-  const given: [CallerName, Answer][] = [];
+  const responses: [CallerName, Answer][] = [];
   for (const [who, caller] of Object.entries(callers))
-    given.push([who as CallerName, await ask(caller, method, url)]);
-  const problems = given.flatMap(([who, { status }]) => {
+    responses.push([who as CallerName, await ask(caller, method, url)]);
+  const problems = responses.flatMap(([who, { status }]) => {
     const expected = typeof answers === 'number' ? answers : answers[who];
     return status === expected ? [] : [`${who}: ${status} instead of ${expected}`];
   });
-  const texts = new Set(given.map(([, { text }]) => text));
+  const texts = new Set(responses.map(([, { text }]) => text));
   if (typeof answers === 'number' && isNeverTheSame === undefined && texts.size > 1)
     problems.push('it is not the same for everybody');
   return problems;

@@ -55,13 +55,13 @@ function revealProblems(who: string, answer: Answer, { mark }: World): string[] 
 /** Visitors must sign in; users of other companies and former members get 404. */
 export async function strangerProblems(operation: Operation, scene: TwoCompanies): Promise<string[]> {
   const { here, elsewhere, formerMember } = scene;
-  const given = inputOf(operation, here.known);
-  const problems = differs('a visitor', await send(visitor(), operation, given), 401, 'unauthenticated');
+  const input = inputOf(operation, here.known);
+  const problems = differs('a visitor', await send(visitor(), operation, input), 401, 'unauthenticated');
   for (const [who, caller] of [
     ['a stranger', elsewhere.owner],
     ['a former member', formerMember],
   ] as const) {
-    const answer = await send(caller, operation, given);
+    const answer = await send(caller, operation, input);
     problems.push(...differs(who, answer, 404, 'companies.not_member'), ...revealProblems(who, answer, here));
   }
   return problems;
@@ -72,8 +72,8 @@ export async function foreignRecordProblems(
   operation: Operation,
   { here, elsewhere }: TwoCompanies,
 ): Promise<string[]> {
-  const given = inputOf(operation, { ...here.known, companyId: elsewhere.known.companyId });
-  const answer = await send(elsewhere.owner, operation, given);
+  const input = inputOf(operation, { ...here.known, companyId: elsewhere.known.companyId });
+  const answer = await send(elsewhere.owner, operation, input);
   const who = 'the owner of another company';
   return [...differs(who, answer, 404), ...revealProblems(who, answer, here)];
 }
@@ -84,8 +84,8 @@ export async function foreignBodyProblems(
   { here, elsewhere }: TwoCompanies,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const [field, given] of withForeignIds(operation, elsewhere.known, here.known)) {
-    const answer = await send(elsewhere.owner, operation, given);
+  for (const [field, input] of withForeignIds(operation, elsewhere.known, here.known)) {
+    const answer = await send(elsewhere.owner, operation, input);
     if (answer.status < 400 || answer.status > 499)
       problems.push(`${field} of another company: ${answer.status}`);
     problems.push(...revealProblems(field, answer, here));
@@ -155,11 +155,11 @@ export async function foreignOwnProblems(operation: Operation, { here }: TwoComp
 /** Operations outside companies: public, for users, or for platform admins only. */
 export async function outsideProblems(operation: Operation, { here }: TwoCompanies): Promise<string[]> {
   const { permission } = operation.endpoint;
-  const given = inputOf(operation, here.known);
+  const input = inputOf(operation, here.known);
   const [stranger, user, admin] = [
-    await send(visitor(), operation, given),
-    await send(await aUser(), operation, given),
-    await send(await aPlatformAdmin(), operation, given),
+    await send(visitor(), operation, input),
+    await send(await aUser(), operation, input),
+    await send(await aPlatformAdmin(), operation, input),
   ];
   const refused = (answer: Answer): boolean => ['unauthenticated', 'forbidden'].includes(answer.code ?? '');
   const problems = [stranger, user, admin]

@@ -27,16 +27,16 @@ describe('every written field is read back', () => {
     const isNew = operation.endpoint.method === 'POST';
     const own = known[paramsOf(operation).at(-1) ?? ''];
     const before = isNew ? defaultsOf(operation) : await read(world, trip, { known, id: own });
-    const given = wholeInput(operation, { ...known, ...(isNew ? {} : { version: before['version'] }) });
-    expect(leftOut(operation, given.body)).toEqual([]);
-    const answer = await send(world.owner, operation, { ...given, headers: headersOf(world) });
+    const input = wholeInput(operation, { ...known, ...(isNew ? {} : { version: before['version'] }) });
+    expect(leftOut(operation, input.body)).toEqual([]);
+    const answer = await send(world.owner, operation, { ...input, headers: headersOf(world) });
     expect(answer.status, answer.text).toBeLessThan(300);
     const id = isNew ? (JSON.parse(answer.text) as Resource)['id'] : own;
     const after = await read(world, trip, { known: { ...known, ...newIds(operation, trip, id) }, id });
-    expect(lostFields(given.body, after, trip)).toEqual([]);
+    expect(lostFields(input.body, after, trip)).toEqual([]);
     const { unread = {}, as = {} } = trip;
     expect(
-      unchangedFields(given.body, before, isNew ? { unread } : { unread: { version: '', ...unread }, as }),
+      unchangedFields(input.body, before, isNew ? { unread } : { unread: { version: '', ...unread }, as }),
     ).toEqual([]);
   });
 

@@ -23,17 +23,17 @@ type Body = Record<string, unknown>;
 
 /** An input with every field of the body, each with a distinct value other than the default. */
 export function wholeInput(operation: Operation, known: KnownValues): CallInput & { body: Body } {
-  const given = inputOf(operation, known, true);
+  const input = inputOf(operation, known, true);
   const { properties = {} } = operation.endpoint.body ? schemaOf(operation.endpoint.body) : {};
   const body = Object.fromEntries(
-    Object.entries(given.body as Body).map(([field, value], index) => {
+    Object.entries(input.body as Body).map(([field, value], index) => {
       const isGiven = field in known;
       return [field, isGiven ? value : ownValue(properties[field] ?? {}, value, index)];
     }),
   );
   const parsed = operation.endpoint.body?.safeParse(body);
   if (parsed?.success !== true) throw new Error(`no whole sample: ${parsed?.error.message}`);
-  return { ...given, body };
+  return { ...input, body };
 }
 
 function ownValue(schema: JsonSchema, value: unknown, index: number): unknown {

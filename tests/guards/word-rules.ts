@@ -105,16 +105,16 @@ function patternOf(parts: string[]): RegExp | null {
   return new RegExp(`^${escaped.join('[^.]+')}(\\.|$)`);
 }
 
-function refusedReason({ callee, arguments: given }: ESTree.CallExpression): string | null {
+function refusedReason({ callee, arguments: args }: ESTree.CallExpression): string | null {
   if (callee.type !== 'Identifier' || callee.name !== 'refuse') return null;
-  const reason = given[1];
+  const reason = args[1];
   return reason?.type === 'Literal' && typeof reason.value === 'string' ? reason.value : null;
 }
 
 /** The reason of `new Refusal('invalid', { reason: '…' })`. */
-function constructedReason({ callee, arguments: given }: ESTree.NewExpression): string | null {
+function constructedReason({ callee, arguments: args }: ESTree.NewExpression): string | null {
   if (callee.type !== 'Identifier' || callee.name !== 'Refusal') return null;
-  const [, options] = given;
+  const [, options] = args;
   if (options?.type !== 'ObjectExpression') return null;
   for (const property of options.properties) {
     if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.key.name !== 'reason')

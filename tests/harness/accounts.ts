@@ -34,12 +34,12 @@ export async function registerProven(email = anEmail()): Promise<Caller> {
 /** Signs in from a new browser. */
 export async function signIn(
   email: string,
-  given: { password?: string; userAgent?: string; from?: Caller } = {},
+  options: { password?: string; userAgent?: string; from?: Caller } = {},
 ) {
-  const answer = await (given.from ?? visitor()).call(
+  const answer = await (options.from ?? visitor()).call(
     identity.login,
-    { body: { email, password: given.password ?? password } },
-    given.userAgent === undefined ? {} : { 'user-agent': given.userAgent },
+    { body: { email, password: options.password ?? password } },
+    options.userAgent === undefined ? {} : { 'user-agent': options.userAgent },
   );
   const caller =
     answer.status === 200 ? callerWithToken(cookieOf(answer.headers).token, answer.body.user._id) : null;

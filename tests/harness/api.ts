@@ -58,7 +58,7 @@ export const callerWithToken = (token: string, userId = ''): Caller =>
 
 /** A signed-in user without a company. */
 export async function aUser(
-  given: { name?: string; surname?: string; email?: string } = {},
+  fields: { name?: string; surname?: string; email?: string } = {},
 ): Promise<Caller> {
   const { platform } = await testServer();
   const now = platform.clock.now();
@@ -66,9 +66,9 @@ export async function aUser(
     const { id } = await tx
       .insertInto('users')
       .values({
-        name: given.name ?? 'Deniz',
-        surname: given.surname ?? 'Kaya',
-        email: given.email ?? `user-${randomUUID()}@example.test`,
+        name: fields.name ?? 'Deniz',
+        surname: fields.surname ?? 'Kaya',
+        email: fields.email ?? `user-${randomUUID()}@example.test`,
         email_verified_at: now,
       })
       .returning('id')
@@ -79,10 +79,10 @@ export async function aUser(
 }
 
 /** A new company with its owner and the defaults of every new company. */
-export async function aCompany(given: { name?: string } = {}): Promise<TestCompany> {
+export async function aCompany(fields: { name?: string } = {}): Promise<TestCompany> {
   const { platform } = await testServer();
   const owner = await aUser({ name: 'Owner' });
-  const draft = companyDraft.parse({ name: given.name ?? `Company ${randomUUID().slice(0, 8)}` });
+  const draft = companyDraft.parse({ name: fields.name ?? `Company ${randomUUID().slice(0, 8)}` });
   const row = await createCompany(
     platform,
     { userId: owner.userId, now: platform.clock.now() },

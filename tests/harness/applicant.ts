@@ -73,7 +73,7 @@ function caller(remoteAddress: string, language: string, sessionToken: string | 
   return async <T>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
-    given: { headers?: Record<string, string>; body?: Buffer | object } = {},
+    request: { headers?: Record<string, string>; body?: Buffer | object } = {},
   ): Promise<CallResult<T>> => {
     const { app } = await testServer();
     const cookie = sessionToken === undefined ? {} : { cookie: `kadro_session=${sessionToken}` };
@@ -81,8 +81,8 @@ function caller(remoteAddress: string, language: string, sessionToken: string | 
       method,
       url,
       remoteAddress,
-      headers: { 'accept-language': language, ...cookie, ...given.headers },
-      ...(given.body === undefined ? {} : { payload: given.body }),
+      headers: { 'accept-language': language, ...cookie, ...request.headers },
+      ...(request.body === undefined ? {} : { payload: request.body }),
     });
     return { status: response.statusCode, body: response.json<T>(), problem: response.json<Problem>() };
   };

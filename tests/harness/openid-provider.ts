@@ -35,7 +35,7 @@ export type OpenIdServer = {
 const client = { clientId: 'kadro', clientSecret: 'a secret of the tests, long enough to be one' };
 
 /** A real OpenID provider on loopback with one redirect address, which signs in the configured user. */
-export async function startOpenIdServer(given: {
+export async function startOpenIdServer(options: {
   id: string;
   name: string;
   returnTo: string;
@@ -47,10 +47,10 @@ export async function startOpenIdServer(given: {
   const { port } = http.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
   const persons = new Map<string, Person>();
-  const provider = await quietly(() => makeProvider(issuer, given.returnTo, persons));
+  const provider = await quietly(() => makeProvider(issuer, options.returnTo, persons));
   const answer = provider.callback();
   const server: OpenIdServer = {
-    settings: { id: given.id, name: given.name, issuer, ...client },
+    settings: { id: options.id, name: options.name, issuer, ...client },
     person: { sub: 'nobody' },
     down: () =>
       new Promise((resolve) => {

@@ -5,7 +5,7 @@ export type RelyingParty = {
   /** Its redirect URI, with a query. */
   target: string;
   /** Its client id and secret, and the address of our server. */
-  connect(given: { id: string; secret: string; address: string }): void;
+  connect(settings: { id: string; secret: string; address: string }): void;
   close(): Promise<void>;
 };
 

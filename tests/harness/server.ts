@@ -27,9 +27,9 @@ export type TestServer = {
 /** The real server, built by the production function, on a new database unless one is given. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  given?: Awaited<ReturnType<typeof cloneDatabase>>,
+  ownDatabase?: Awaited<ReturnType<typeof cloneDatabase>>,
 ): Promise<TestServer> {
-  const database = given ?? (await cloneDatabase());
+  const database = ownDatabase ?? (await cloneDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'kadro-test-'));
   // All tests of a worker share one installation.
   const limits = { SMS_PER_HOUR: '100000', SMS_PER_DAY: '100000' };

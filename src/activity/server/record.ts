@@ -100,7 +100,7 @@ export async function recordSeveral(
     changes: about.changes ?? null,
   }));
   const { rows } = await sql<{ id: string }>`
-    with given as (
+    with input as (
       select g.*, row_number() over () as place
         from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as g (
           at timestamptz, type text, job_id uuid, candidate_id uuid, application_id uuid, meeting_id uuid, data jsonb,
@@ -109,13 +109,13 @@ export async function recordSeveral(
       select place, pg_notify(${liveChannel}, jsonb_build_object(
                'tenantId', ${companyId}::text, 'type', type, 'jobId', job_id, 'candidateId', candidate_id,
                'applicationId', application_id, 'actorUserId', ${actor.userId}::uuid)::text)
-        from given
+        from input
     )
     insert into events (tenant_id, occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id,
                         meeting_id, data, network, changes)
     select ${currentTenantId}, g.at, g.type, ${actor.kind}, ${actor.userId}::uuid, g.job_id, g.candidate_id, g.application_id,
            g.meeting_id, g.data, ${actor.network ?? null}::cidr, g.changes
-      from given g
+      from input g
       join told t using (place)
      order by g.place
     returning id`.execute(tx);

@@ -18,24 +18,24 @@ const usage = `Use: npm run connected-companies -- list
      npm run connected-companies -- disable ID, or enable ID, or new-secret ID`;
 
 /** Manages the outside applications that signed-in users may be redirected to. It uses the database's owner. */
-async function main([verb, ...given]: string[]): Promise<void> {
+async function main([verb, ...args]: string[]): Promise<void> {
   const work = Object.hasOwn(verbs, verb ?? '') ? verbs[verb ?? ''] : undefined;
   if (work === undefined) throw new StartError(usage);
   const config = parseConfig(process.env);
   const url = config.databaseUrl ?? (await runningPostgresUrl(resolve(config.dataDir)));
   const db = openDatabase(url, { max: 1, name: 'kadro connected companies' });
   try {
-    await work(db.withSchema('app'), given);
+    await work(db.withSchema('app'), args);
   } finally {
     await db.destroy();
   }
 }
 
-const verbs: Record<string, (db: Database, given: string[]) => Promise<void>> = {
+const verbs: Record<string, (db: Database, args: string[]) => Promise<void>> = {
   list,
   add,
-  enable: (db, given) => enable(db, given, true),
-  disable: (db, given) => enable(db, given, false),
+  enable: (db, args) => enable(db, args, true),
+  disable: (db, args) => enable(db, args, false),
   'new-secret': newSecret,
 };
 

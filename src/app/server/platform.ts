@@ -27,10 +27,14 @@ export async function openPlatform(
   await storage.check().catch((error: Error) => {
     throw new StartError(error.message);
   });
-  const given = { forbidNesting: config.mode !== 'production', plain: config.plainPg };
-  const db = openDatabase(urls.appUrl, { max: 20, name: 'kadro app', ...given });
-  const system = openDatabase(urls.systemUrl, { max: 5, name: 'kadro system', ...given }) as SystemDatabase;
-  const background = openBackground(urls, given);
+  const settings = { forbidNesting: config.mode !== 'production', plain: config.plainPg };
+  const db = openDatabase(urls.appUrl, { max: 20, name: 'kadro app', ...settings });
+  const system = openDatabase(urls.systemUrl, {
+    max: 5,
+    name: 'kadro system',
+    ...settings,
+  }) as SystemDatabase;
+  const background = openBackground(urls, settings);
   const closePools = () =>
     Promise.all([db, system, background.db, background.system].map((pool) => pool.destroy()));
   await assertRoleIsRestricted(db).catch(async (error: unknown) => {
@@ -66,9 +70,9 @@ const taskStatementMs = 10 * 60_000;
 
 function openBackground(
   urls: RoleUrls,
-  given: Pick<DatabaseOptions, 'forbidNesting' | 'plain'>,
+  settings: Pick<DatabaseOptions, 'forbidNesting' | 'plain'>,
 ): Platform['background'] {
-  const options = { ...given, statementTimeoutMs: taskStatementMs };
+  const options = { ...settings, statementTimeoutMs: taskStatementMs };
   return {
     db: openDatabase(urls.appUrl, { max: 6, name: 'kadro background app', ...options }),
     system: openDatabase(urls.systemUrl, {

@@ -107,8 +107,8 @@ test('views stay within the company and the job', async () => {
     body: { ...draft, isShared: true },
   });
   const viewId = body.id;
-  const status = async (caller: Caller, given: typeof params) =>
-    (await caller.call(applicants.updateView, { params: { ...given, viewId }, body: draft })).status;
+  const status = async (caller: Caller, target: typeof params) =>
+    (await caller.call(applicants.updateView, { params: { ...target, viewId }, body: draft })).status;
   const other = await aCompany();
   expect(await status(other.owner, params)).toBe(404);
   expect(await status(other.owner, { ...params, companyId: other.id })).toBe(404);

@@ -52,12 +52,12 @@ export async function createView(
 export async function updateView(
   tx: TenantTx,
   actor: MemberActor,
-  given: { job: VisibleJob; viewId: string; draft: ApplicantViewDraft; now: Date },
+  input: { job: VisibleJob; viewId: string; draft: ApplicantViewDraft; now: Date },
 ): Promise<ApplicantView> {
-  const { job, viewId, now } = given;
+  const { job, viewId, now } = input;
   const view = await requireChangeableView(tx, actor, { jobId: job.id, viewId });
   // A member cannot stop sharing another member's view, because they would no longer see it. They can delete it.
-  const draft = view.isMine ? given.draft : { ...given.draft, isShared: true };
+  const draft = view.isMine ? input.draft : { ...input.draft, isShared: true };
   if (!view.isShared) requireSharing(actor, job, draft);
   await tx
     .updateTable('applicant_views')

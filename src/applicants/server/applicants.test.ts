@@ -222,8 +222,8 @@ test('the options list the existing values and what the caller may do', async ()
 
 test('members who see the board see the list, and all others get 404', async () => {
   const { company, params } = await aList();
-  const status = async (caller: Caller, given = params) =>
-    (await caller.call(applicants.listApplicants, { params: given, query: {} })).status;
+  const status = async (caller: Caller, target = params) =>
+    (await caller.call(applicants.listApplicants, { params: target, query: {} })).status;
   expect(await status(await company.member('jobs.list', 'candidates.list'))).toBe(200);
   expect(await status(await company.member('jobs.list'))).toBe(403);
   expect(await status(await company.member('candidates.list'))).toBe(404);

@@ -42,10 +42,10 @@ const pageSize = 500;
 export async function exportApplicants(
   inCompany: InCompany,
   actor: MemberActor,
-  given: ApplicantExport,
+  input: ApplicantExport,
 ): Promise<RawAnswer> {
-  const { job, steps, labels } = await inCompany((tx) => startExport(tx, actor, given));
-  const day = given.now.toISOString().slice(0, 10);
+  const { job, steps, labels } = await inCompany((tx) => startExport(tx, actor, input));
+  const day = input.now.toISOString().slice(0, 10);
   return new RawAnswer({
     headers: {
       'content-type': 'text/csv; charset=utf-8',
@@ -53,7 +53,7 @@ export async function exportApplicants(
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     },
-    body: Readable.from(tableOf(inCompany, actor, { ...given, job, steps, labels })),
+    body: Readable.from(tableOf(inCompany, actor, { ...input, job, steps, labels })),
   });
 }
 
@@ -65,8 +65,8 @@ type ExportContext = {
 
 // Exporting needs more than reading: members who may only read are refused, and the event is logged before the
 // first row is sent.
-async function startExport(tx: TenantTx, actor: MemberActor, given: ApplicantExport): Promise<ExportContext> {
-  const job = await requireVisibleJob(tx, actor, given.jobId);
+async function startExport(tx: TenantTx, actor: MemberActor, input: ApplicantExport): Promise<ExportContext> {
+  const job = await requireVisibleJob(tx, actor, input.jobId);
   if (!mayDecide(actor, job.teamRole)) refuse('forbidden');
   const steps = await tx
     .selectFrom('job_steps')
@@ -77,8 +77,8 @@ async function startExport(tx: TenantTx, actor: MemberActor, given: ApplicantExp
   await record(tx, actor.companyId, byMember(actor), {
     type: 'application.exported',
     jobId: job.id,
-    data: { columns: [...given.columns], isPicked: given.picked !== null },
-    now: given.now,
+    data: { columns: [...input.columns], isPicked: input.picked !== null },
+    now: input.now,
   });
   return {
     job,
@@ -90,12 +90,12 @@ async function startExport(tx: TenantTx, actor: MemberActor, given: ApplicantExp
 async function* tableOf(
   inCompany: InCompany,
   actor: MemberActor,
-  given: ApplicantExport & ExportContext,
+  input: ApplicantExport & ExportContext,
 ): AsyncGenerator<string> {
-  const { columns, language, job, picked, filters, now, sort, order } = given;
+  const { columns, language, job, picked, filters, now, sort, order } = input;
   const questionIds = columns.flatMap((column) => questionOf(column) ?? []);
   yield `${csvMark}${csvLine(
-    columns.flatMap((column) => headsOf(column, given)),
+    columns.flatMap((column) => headsOf(column, input)),
     language,
   )}`;
   let after: ApplicantPage['after'] = null;
@@ -120,7 +120,7 @@ async function* tableOf(
     yield rows
       .map((row) =>
         csvLine(
-          columns.flatMap((column) => cellsOf(column, row, given)),
+          columns.flatMap((column) => cellsOf(column, row, input)),
           language,
         ),
       )
@@ -138,8 +138,8 @@ function headsOf(column: string, { t, labels, timeZone }: ApplicantExport & Expo
   return column === 'applied' || column === 'meeting' ? [`${head} (${timeZone})`] : [head];
 }
 
-function cellsOf(column: string, row: Applicant, given: ApplicantExport & ExportContext): string[] {
-  const { t, now, steps } = given;
+function cellsOf(column: string, row: Applicant, input: ApplicantExport & ExportContext): string[] {
+  const { t, now, steps } = input;
   const question = questionOf(column);
   if (question !== null) return [answerText(row.answers[question], t)];
   switch (column) {
@@ -158,12 +158,12 @@ function cellsOf(column: string, row: Applicant, given: ApplicantExport & Export
     case 'flags':
       return [row.flags.map((flag) => t(`applications.flags.${flag}`)).join(', ')];
     case 'applied':
-      return [localTime(row.appliedAt, given.timeZone)];
+      return [localTime(row.appliedAt, input.timeZone)];
     case 'days':
       return [row.outcome === 'open' ? String(daysSince(row.stepEnteredAt, now)) : ''];
     case 'source': {
       const key = `applications.sources.${row.source}`;
-      return [given.hasWords(key) ? t(key) : row.source];
+      return [input.hasWords(key) ? t(key) : row.source];
     }
     case 'tags':
       return [row.tags.join(', ')];
@@ -174,13 +174,13 @@ function cellsOf(column: string, row: Applicant, given: ApplicantExport & Export
     case 'phone':
       return [row.phoneNumber];
     case 'place':
-      return [placeOf(row, given.language)];
+      return [placeOf(row, input.language)];
     case 'title':
       return [row.currentTitle];
     case 'company':
       return [row.currentCompany];
     case 'meeting':
-      return [row.nextMeetingAt === null ? '' : localTime(row.nextMeetingAt, given.timeZone)];
+      return [row.nextMeetingAt === null ? '' : localTime(row.nextMeetingAt, input.timeZone)];
     default:
       return [];
   }

@@ -28,9 +28,9 @@ export type ApplicantQuery = ApplicantFilters & {
 export async function listApplicants(
   tx: TenantTx,
   actor: MemberActor,
-  given: { job: VisibleJob; query: ApplicantQuery; now: Date },
+  input: { job: VisibleJob; query: ApplicantQuery; now: Date },
 ): Promise<Page<Applicant>> {
-  const { job, query, now } = given;
+  const { job, query, now } = input;
   const { cursor, limit, sort, order, questions, ...filters } = query;
   const wanted = await wantedApplicants(tx, actor, { jobId: job.id, filters, now });
   const page = { sort, order, limit, after: readAfter(sort, cursor) };
@@ -60,9 +60,9 @@ export async function listApplicants(
 export async function readApplicants(
   tx: TenantTx,
   actor: MemberActor,
-  given: { job: VisibleJob; ids: readonly string[]; questionIds: readonly string[]; now: Date },
+  input: { job: VisibleJob; ids: readonly string[]; questionIds: readonly string[]; now: Date },
 ): Promise<Applicant[]> {
-  const { job, ids, questionIds, now } = given;
+  const { job, ids, questionIds, now } = input;
   if (ids.length === 0) return [];
   const [rows, assignees, contacts, answers] = await Promise.all([
     findCards(tx, ids, { jobId: job.id, now }),

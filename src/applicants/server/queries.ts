@@ -76,8 +76,8 @@ export async function listAnswers(
 ): Promise<AnswersRow[]> {
   const { rows } = await sql<AnswersRow>`
     select a.id,
-           (select coalesce(jsonb_object_agg(given.key, given.value), '{}') from jsonb_each(a.answers) as given
-             where given.key = any(${questionIds}::text[])) as answers,
+           (select coalesce(jsonb_object_agg(answer.key, answer.value), '{}') from jsonb_each(a.answers) as answer
+             where answer.key = any(${questionIds}::text[])) as answers,
            (select coalesce(jsonb_agg(seen), '[]') from jsonb_array_elements(f.content -> 'questions') as seen
              where seen ->> 'id' = any(${questionIds}::text[])) as questions
       from applications a

@@ -40,8 +40,8 @@ export type ApplicantsSearch = z.infer<typeof search>;
 const textFilters = ['q', 'tag', 'source', 'rating'] as const;
 
 /** Reads the address; invalid values are left out. */
-export function readApplicantsSearch(given: unknown): ApplicantsSearch {
-  const raw = { ...(given as Record<string, unknown>) };
+export function readApplicantsSearch(params: unknown): ApplicantsSearch {
+  const raw = { ...(params as Record<string, unknown>) };
   // The router reads `?q=2024` as a number.
   for (const name of textFilters) if (typeof raw[name] === 'number') raw[name] = String(raw[name]);
   return Object.fromEntries(

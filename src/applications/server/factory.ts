@@ -12,17 +12,17 @@ export type ApplicationOverrides = { jobId: string; candidate?: Partial<Insertab
  * @returns the whole row
  */
 export async function anApplication(tx: TenantTx, overrides: ApplicationOverrides) {
-  const { jobId, candidate, ...given } = overrides;
-  const candidateId = given.candidate_id ?? (await aCandidate(tx, candidate)).id;
-  const outcome = given.outcome ?? 'open';
+  const { jobId, candidate, ...columns } = overrides;
+  const candidateId = columns.candidate_id ?? (await aCandidate(tx, candidate)).id;
+  const outcome = columns.outcome ?? 'open';
   const row = await tx
     .insertInto('applications')
     .values({
       job_id: jobId,
       candidate_id: candidateId,
-      step_id: given.step_id ?? (await firstStepId(tx, jobId)),
+      step_id: columns.step_id ?? (await firstStepId(tx, jobId)),
       closed_at: outcome === 'open' ? null : new Date(),
-      ...given,
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -13,10 +13,10 @@ async function aBoard() {
     return { jobId: job.id, candidateId: (await anApplication(tx, { jobId: job.id })).candidate_id };
   });
   const params = { companyId: company.id, jobId };
-  const report = (caller: Caller, given: { windowId?: string; candidateId?: string | null } = {}) =>
+  const report = (caller: Caller, place: { windowId?: string; candidateId?: string | null } = {}) =>
     caller.call(boardPresence.reportPresence, {
-      params: { ...params, windowId: given.windowId ?? randomUUID() },
-      body: { candidateId: given.candidateId ?? null },
+      params: { ...params, windowId: place.windowId ?? randomUUID() },
+      body: { candidateId: place.candidateId ?? null },
     });
   const seenBy = async (caller: Caller) =>
     (await caller.call(boardPresence.listPresence, { params })).body.items;

@@ -22,13 +22,13 @@ type Facts = { columns: ColumnFacts[]; closedCount: number };
 export async function readBoard(
   tx: TenantTx,
   actor: MemberActor,
-  given: { job: VisibleJob; filters: CardFilters; sort: BoardSort; now: Date },
+  input: { job: VisibleJob; filters: CardFilters; sort: BoardSort; now: Date },
 ): Promise<Board> {
-  const { job, filters, sort, now } = given;
+  const { job, filters, sort, now } = input;
   const view = viewOf(actor, job, now);
   const [cards, { rows, facts }] = await Promise.all([
     listFirstCards(tx, job.id, { filters, sort, limit: firstCards, now }),
-    countColumns(tx, given),
+    countColumns(tx, input),
   ]);
   const factsOf = new Map(facts.columns.map((one) => [one.stepId, one]));
   return {
@@ -62,9 +62,9 @@ export async function readBoard(
 /** The current counts of every column. */
 export async function readFacts(
   tx: TenantTx,
-  given: { job: VisibleJob; filters: CardFilters; now: Date },
+  input: { job: VisibleJob; filters: CardFilters; now: Date },
 ): Promise<Facts> {
-  return (await countColumns(tx, given)).facts;
+  return (await countColumns(tx, input)).facts;
 }
 
 async function countColumns(

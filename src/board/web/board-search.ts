@@ -19,8 +19,8 @@ const search = z.object({
 export type BoardSearch = z.infer<typeof search>;
 
 /** Reads the filters from the address; invalid ones are left out. */
-export function readBoardSearch(given: unknown): BoardSearch {
-  const { q, tag, source, ...rest } = (given ?? {}) as Record<string, unknown>;
+export function readBoardSearch(params: unknown): BoardSearch {
+  const { q, tag, source, ...rest } = (params ?? {}) as Record<string, unknown>;
   // The router reads `?q=2024` as a number.
   const texts = Object.entries({ q, tag, source }).map(([name, value]) => [
     name,

@@ -16,5 +16,5 @@ export const sideTabs = ['comments', 'activity'] as const satisfies CandidateTab
 export const isSideTab = (tab: CandidateTab): tab is (typeof sideTabs)[number] =>
   (sideTabs as readonly CandidateTab[]).includes(tab);
 
-export const readTab = (given: unknown): CandidateTab =>
-  candidateTabs.find((tab) => tab === given) ?? 'overview';
+export const readTab = (value: unknown): CandidateTab =>
+  candidateTabs.find((tab) => tab === value) ?? 'overview';

@@ -20,8 +20,8 @@ export type CandidatesSearch = z.infer<typeof search>;
 const textFilters = ['q', 'tag', 'source', 'city'] as const;
 
 /** Parses the filters in the address and ignores invalid values. */
-export function readCandidatesSearch(given: unknown): CandidatesSearch {
-  const raw = { ...(given as Record<string, unknown>) };
+export function readCandidatesSearch(params: unknown): CandidatesSearch {
+  const raw = { ...(params as Record<string, unknown>) };
   // The router parses `?q=2024` as a number.
   for (const name of textFilters) if (typeof raw[name] === 'number') raw[name] = String(raw[name]);
   const parsed = search.parse(raw);
@@ -37,8 +37,8 @@ export const filterCount = ({ q: _q, sort: _sort, ...filters }: CandidatesSearch
 const pageSize = 50;
 
 /** The input of the list call with these filters. */
-export function listInput(companyId: string, given: CandidatesSearch): CallInput<typeof candidates.list> {
-  const { q, job, step, city, from, to, ...same } = given;
+export function listInput(companyId: string, search: CandidatesSearch): CallInput<typeof candidates.list> {
+  const { q, job, step, city, from, to, ...same } = search;
   const filters = {
     ...same,
     search: q,

@@ -246,21 +246,21 @@ test("a file's type is determined by its bytes and not by the request", async ()
 });
 
 describe('an Idempotency-Key of a visitor', () => {
-  const start = async (given: { company: string; job: string }, key: string, caller = visitor()) =>
-    caller.call(careers.startDraft, { params: given, body: { language: 'en' } }, { 'idempotency-key': key });
+  const start = async (slugs: { company: string; job: string }, key: string, caller = visitor()) =>
+    caller.call(careers.startDraft, { params: slugs, body: { language: 'en' } }, { 'idempotency-key': key });
 
   test('makes a repeated start return the first draft, and gives no access to a draft of another job', async () => {
     const company = await aCompany();
     const [job, other] = await company.inTenant((tx) =>
       Promise.all([aJob(tx), aJob(tx, { title: 'Data engineer' })]),
     );
-    const [key, given] = [randomUUID(), { company: company.slug, job: job.slug }];
-    const answers = await Promise.all([start(given, key), start(given, key), start(given, key)]);
+    const [key, slugs] = [randomUUID(), { company: company.slug, job: job.slug }];
+    const answers = await Promise.all([start(slugs, key), start(slugs, key), start(slugs, key)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => `${body.id} ${body.token}`)).size).toBe(1);
     const elsewhere = await start({ company: company.slug, job: other.slug }, key);
     expect(elsewhere.body.id).not.toBe(answers[0].body.id);
-    const signedIn = await start(given, key, company.owner);
+    const signedIn = await start(slugs, key, company.owner);
     expect(signedIn.body.id).not.toBe(answers[0].body.id);
     const rows = await company.inTenant((tx) => tx.selectFrom('application_drafts').select('id').execute());
     expect(rows).toHaveLength(3);

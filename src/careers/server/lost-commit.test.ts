@@ -118,8 +118,8 @@ test.each(uploads)('$name whose COMMIT was never sent is deleted by a task', asy
   const [named, before] = [await namedKeys(), await storedKeys()];
   const { platform } = server;
   const { storage } = platform;
-  const put: Storage['put'] = async (...given) => {
-    const stored = await storage.put(...given);
+  const put: Storage['put'] = async (...args) => {
+    const stored = await storage.put(...args);
     proxy.cut();
     return stored;
   };

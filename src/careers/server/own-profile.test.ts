@@ -133,12 +133,12 @@ describe('a copy of the profile with an application', () => {
     return { ...user, email };
   }
 
-  async function send(given: Awaited<ReturnType<typeof aJobToApplyFor>>, as: Caller, data: DraftData) {
-    const applicant = await given.apply(as);
+  async function send(opening: Awaited<ReturnType<typeof aJobToApplyFor>>, as: Caller, data: DraftData) {
+    const applicant = await opening.apply(as);
     await applicant.change({ name: 'Işıl', surname: 'Şahin', ...data });
     await applicant.upload(await textPdf([['CV']]));
     expect((await applicant.submit()).status).toBe(200);
-    return given.company.inTenant((tx) =>
+    return opening.company.inTenant((tx) =>
       tx
         .selectFrom('candidates')
         .select(['current_title', 'city', 'country', 'summary', 'skills', 'profile'])
@@ -148,10 +148,10 @@ describe('a copy of the profile with an application', () => {
   }
 
   test('belongs to the company from then on', async () => {
-    const given = await aJobToApplyFor();
+    const opening = await aJobToApplyFor();
     const user = await aProfile();
-    expect((await given.apply(user)).draft.profile).toEqual({ experiences: 1, educations: 1, skills: 2 });
-    const row = await send(given, user, { email: user.email });
+    expect((await opening.apply(user)).draft.profile).toEqual({ experiences: 1, educations: 1, skills: 2 });
+    const row = await send(opening, user, { email: user.email });
     await user.call(profiles.updateGeneral, { body: { skills: [] } });
     expect(row).toMatchObject({
       current_title: 'Engineer',
@@ -181,12 +181,12 @@ describe('a copy of the profile with an application', () => {
   });
 
   test('fills unknown values of the candidate and changes no known ones', async () => {
-    const given = await aJobToApplyFor();
+    const opening = await aJobToApplyFor();
     const user = await aProfile();
-    await given.company.inTenant((tx) =>
+    await opening.company.inTenant((tx) =>
       aCandidate(tx, { email: user.email, skills: ['Known'], city: '', current_title: 'Known' }),
     );
-    const row = await send(given, user, { email: user.email });
+    const row = await send(opening, user, { email: user.email });
     expect(row).toMatchObject({ current_title: 'Known', skills: ['Known'], city: 'İzmir' });
     expect(row.profile).toHaveProperty('experiences.0.company', 'Kule Yapı');
   });

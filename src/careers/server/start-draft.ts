@@ -28,15 +28,17 @@ export type NewDraft = {
  */
 export async function startDraft(
   platform: Platform,
-  given: NewDraft,
+  newDraft: NewDraft,
 ): Promise<{ token: string; loaded: LoadedDraft }> {
-  const { now } = given;
-  const found = await inCareers(platform, given.companySlug, (tx) => findPublicJob(tx, given.jobSlug, now));
+  const { now } = newDraft;
+  const found = await inCareers(platform, newDraft.companySlug, (tx) =>
+    findPublicJob(tx, newDraft.jobSlug, now),
+  );
   const job = found?.loaded;
   if (job === undefined || found === null) refuse('not_found', 'careers.job_not_found');
   if (!job.takes_applications) refuse('gone', 'careers.job_closed');
   const companyId = found.company.id;
-  const { token, hash } = newDraftToken(companyId, tokenSeed(platform, given, job.id));
+  const { token, hash } = newDraftToken(companyId, tokenSeed(platform, newDraft, job.id));
   const loaded = await inTenant(platform.db, companyId, async (tx) => {
     const expiresAt = new Date(now.getTime() + draftDays * 24 * 60 * 60 * 1000);
     const form = await loadForm(tx, job.id, job.standard_field_modes);
@@ -45,11 +47,11 @@ export async function startDraft(
       .values({
         job_id: job.id,
         token_hash: hash,
-        user_id: given.actor?.userId ?? null,
-        language: given.language,
+        user_id: newDraft.actor?.userId ?? null,
+        language: newDraft.language,
         form_id: await saveForm(tx, job.id, form),
-        data: JSON.stringify(await prefillData(tx, given)),
-        origin: JSON.stringify({ source: given.source }),
+        data: JSON.stringify(await prefillData(tx, newDraft)),
+        origin: JSON.stringify({ source: newDraft.source }),
         created_at: now,
         updated_at: now,
         expires_at: expiresAt,
@@ -59,8 +61,8 @@ export async function startDraft(
     const draft = await findDraft(tx, { companyId, hash }, now, {});
     if (draft === null) refuse('not_found', 'careers.draft_gone');
     // A draft keeps the language and the source of its start.
-    if (draft.language !== given.language || draft.origin.source !== given.source) refuseReusedKey();
-    return loadDraft(tx, draft, given);
+    if (draft.language !== newDraft.language || draft.origin.source !== newDraft.source) refuseReusedKey();
+    return loadDraft(tx, draft, newDraft);
   });
   return { token, loaded };
 }

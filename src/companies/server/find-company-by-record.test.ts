@@ -21,9 +21,12 @@ async function companyWithRecords() {
   return { here, other, ids };
 }
 
-const addMember = (company: TestCompany, { userId }: Caller, given: { isOwner: boolean }) =>
+const addMember = (company: TestCompany, { userId }: Caller, options: { isOwner: boolean }) =>
   company.inTenant((tx) =>
-    tx.insertInto('members').values({ user_id: userId, is_owner: given.isOwner, permissions: [] }).execute(),
+    tx
+      .insertInto('members')
+      .values({ user_id: userId, is_owner: options.isOwner, permissions: [] })
+      .execute(),
   );
 
 describe.each(recordKinds)('finding the company of a record of %s', (kind) => {

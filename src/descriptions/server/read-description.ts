@@ -46,8 +46,8 @@ export type ReadDescription = {
  * Reads the fields of a job from the text of its description.
  * @param today yyyy-mm-dd
  */
-export function readDescription(given: DescriptionText, today: string): ReadDescription {
-  const lines = descriptionLines(given);
+export function readDescription(source: DescriptionText, today: string): ReadDescription {
+  const lines = descriptionLines(source);
   const document = { lines, facts: factsOf(lines) };
   const read = {
     title: readTitle(lines, document.facts),
@@ -60,8 +60,8 @@ export function readDescription(given: DescriptionText, today: string): ReadDesc
   };
   return {
     ...read,
-    descriptionHtml: readBody(document, read, given.format === 'txt'),
-    language: languageOf(given.text),
+    descriptionHtml: readBody(document, read, source.format === 'txt'),
+    language: languageOf(source.text),
     skills: readJobSkills(document),
     isLikely: isLikely(read, lines),
   };

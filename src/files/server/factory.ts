@@ -9,12 +9,12 @@ import { storeUpload } from './store-upload.ts';
 export async function aFile(
   platform: Platform,
   owner: { companyId: string; candidateId: string },
-  given: { content?: Buffer; name?: string; purpose?: FilePurpose } = {},
+  file: { content?: Buffer; name?: string; purpose?: FilePurpose } = {},
 ) {
   const upload = {
-    stream: given.content ?? Buffer.from('Ten years of bridges and one tunnel.'),
-    name: given.name ?? 'cv.txt',
-    purpose: given.purpose ?? 'cv',
+    stream: file.content ?? Buffer.from('Ten years of bridges and one tunnel.'),
+    name: file.name ?? 'cv.txt',
+    purpose: file.purpose ?? 'cv',
     removeUnused: removeUnusedFile(platform, owner.companyId),
   };
   return storeUpload(platform, upload, (stored) =>

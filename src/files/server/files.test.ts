@@ -23,11 +23,11 @@ import { storeUpload, type Upload } from './store-upload.ts';
 
 afterAll(stopExtraction);
 
-async function aCandidateWith(given: Parameters<typeof aFile>[2]) {
+async function aCandidateWith(fields: Parameters<typeof aFile>[2]) {
   const { platform } = await testServer();
   const company = await aCompany();
   const candidate = await company.inTenant((tx) => aCandidate(tx));
-  const file = await aFile(platform, { companyId: company.id, candidateId: candidate.id }, given);
+  const file = await aFile(platform, { companyId: company.id, candidateId: candidate.id }, fields);
   return { company, candidate, file, params: { companyId: company.id, fileId: file.id } };
 }
 
@@ -87,7 +87,7 @@ describe('an upload', () => {
       purpose: 'cover_letter',
       removeUnused: async () => {},
     } as const;
-    const stored = await storeUpload(platform, upload, async (given) => given);
+    const stored = await storeUpload(platform, upload, async (file) => file);
     expect(stored).toMatchObject({
       title: 'Işıl;$(reboot).txt',
       format: 'txt',

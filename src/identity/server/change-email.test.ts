@@ -15,8 +15,8 @@ import { identity } from '../contract.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-const change = (user: Caller, email: string, given: string | null = password) =>
-  user.call(account.changeEmail, { body: { email, ...(given === null ? {} : { password: given }) } });
+const change = (user: Caller, email: string, proof: string | null = password) =>
+  user.call(account.changeEmail, { body: { email, ...(proof === null ? {} : { password: proof }) } });
 const verify = (token: string) => visitor().call(access.verifyEmail, { body: { token, password } });
 const pendingOf = async (user: Caller) => (await user.call(account.readSecurity, {})).body.pendingEmail;
 const addressOf = async (user: Caller) => {
@@ -111,8 +111,8 @@ test('a request for the account’s own proven address, in any letter case, chan
 test.each([
   ['wrong', 'yanlış parola'],
   ['missing', null],
-])('the endpoint rejects a %s password at its field', async (_case, given) => {
-  const refused = await change(await registerProven(), anEmail(), given);
+])('the endpoint rejects a %s password at its field', async (_case, proof) => {
+  const refused = await change(await registerProven(), anEmail(), proof);
   expect([refused.status, refused.problem.code]).toEqual([422, 'identity.wrong_password']);
   expect(Object.keys(refused.problem.fields ?? {})).toEqual(['password']);
 });

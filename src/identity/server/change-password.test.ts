@@ -36,10 +36,10 @@ test.each([
   ['missing', undefined],
 ])(
   'the endpoint rejects a %s current password at its field, even with a fresh session',
-  async (_case, given) => {
+  async (_case, current) => {
     const email = anEmail();
     const user = await registerProven(email);
-    const body = { ...(given === undefined ? {} : { currentPassword: given }), password: newPassword };
+    const body = { ...(current === undefined ? {} : { currentPassword: current }), password: newPassword };
     const refused = await change(user, body);
     expect([refused.status, refused.problem.code]).toEqual([422, 'identity.wrong_password']);
     expect(Object.keys(refused.problem.fields ?? {})).toEqual(['currentPassword']);
@@ -57,9 +57,9 @@ test('after ten wrong current passwords the right one has to wait too', async ()
   expect([closed.status, Number(closed.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test.each(['kısa', 'password123'])('the endpoint rejects "%s" as a new password', async (given) => {
+test.each(['kısa', 'password123'])('the endpoint rejects "%s" as a new password', async (weak) => {
   const user = await registerProven();
-  const refused = await change(user, { currentPassword: password, password: given });
+  const refused = await change(user, { currentPassword: password, password: weak });
   expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([400, ['password']]);
 });
 

@@ -20,8 +20,8 @@ async function countHashes(work: () => Promise<unknown>): Promise<number> {
   return calls;
 }
 
-const withPassword = (email: string, given: string, from = visitor()) =>
-  from.call(identity.login, { body: { email, password: given } });
+const withPassword = (email: string, attempt: string, from = visitor()) =>
+  from.call(identity.login, { body: { email, password: attempt } });
 
 async function makePassive(user: Caller): Promise<void> {
   const { platform } = await testServer();
@@ -37,14 +37,14 @@ test('a wrong password, an unknown address and a passive user cost the same work
   await register(known);
   await makePassive(await register(passive));
   const answers = [];
-  for (const [email, given] of [
+  for (const [email, attempt] of [
     [known, 'yanlış parola'],
     [anEmail(), password],
     [passive, password],
   ] as const) {
     let answer: Awaited<ReturnType<typeof withPassword>> | undefined;
     const hashes = await countHashes(async () => {
-      answer = await withPassword(email, given);
+      answer = await withPassword(email, attempt);
     });
     const { requestId: _id, ...problem } = answer?.problem ?? { requestId: '' };
     answers.push({ hashes, status: answer?.status, problem });

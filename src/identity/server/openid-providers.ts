@@ -144,8 +144,8 @@ function personOf(provider: Provider, claims: Claims): ProviderPerson {
 }
 
 // Some providers send only the full name: its last word becomes the surname.
-function namesOf({ given_name: given, family_name: family, name: whole }: Claims) {
-  if (given !== undefined) return { name: nameOf(given), surname: nameOf(family) };
+function namesOf({ given_name: givenName, family_name: familyName, name: whole }: Claims) {
+  if (givenName !== undefined) return { name: nameOf(givenName), surname: nameOf(familyName) };
   const words = nameOf(whole).split(' ');
   const surname = words.length > 1 ? (words.at(-1) ?? '') : '';
   return { name: words.slice(0, Math.max(1, words.length - 1)).join(' '), surname };

@@ -20,8 +20,8 @@ afterEach(async () => (await testServer()).clock.set(null));
 const newPassword = 'bambaşka uzun bir parola';
 const aNumber = (): string => `+90534${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 const me = (caller: Caller) => caller.call(identity.getMe, {});
-const verify = (token: string, caller = visitor(), given: { password?: string } = {}) =>
-  caller.call(access.verifyEmail, { body: { token, ...given } });
+const verify = (token: string, caller = visitor(), fields: { password?: string } = {}) =>
+  caller.call(access.verifyEmail, { body: { token, ...fields } });
 const choose = (token: string) =>
   visitor().call(access.resetPassword, { body: { token, password: newPassword } });
 

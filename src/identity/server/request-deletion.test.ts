@@ -7,8 +7,8 @@ import { account } from '../account-contract.ts';
 afterEach(async () => (await testServer()).clock.set(null));
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
-const requestDeletion = (user: Caller, given: string | null = password) =>
-  user.call(account.requestDeletion, { body: given === null ? {} : { password: given } });
+const requestDeletion = (user: Caller, proof: string | null = password) =>
+  user.call(account.requestDeletion, { body: proof === null ? {} : { password: proof } });
 const dueAtOf = async (user: Caller) => (await user.call(account.readSecurity, {})).body.deletionDueAt;
 
 test('an account is scheduled for deletion in thirty days, its user gets a mail, and a second request changes nothing', async () => {
@@ -39,9 +39,9 @@ test('the user signs in during the grace period and cancels the deletion', async
 test.each([
   ['wrong', 'yanlış parola'],
   ['missing', null],
-])('the endpoint rejects a %s password and schedules nothing', async (_case, given) => {
+])('the endpoint rejects a %s password and schedules nothing', async (_case, proof) => {
   const user = await registerProven();
-  const refused = await requestDeletion(user, given);
+  const refused = await requestDeletion(user, proof);
   expect([refused.status, refused.problem.code]).toEqual([422, 'identity.wrong_password']);
   expect(await dueAtOf(user)).toBeNull();
 });

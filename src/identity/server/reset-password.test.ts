@@ -21,8 +21,8 @@ afterEach(async () => {
 
 const forgot = (email: string, caller = visitor()) => caller.call(access.forgotPassword, { body: { email } });
 const newPassword = 'yepyeni uzun bir parola';
-const reset = (token: string, given = newPassword) =>
-  visitor().call(access.resetPassword, { body: { token, password: given } });
+const reset = (token: string, replacement = newPassword) =>
+  visitor().call(access.resetPassword, { body: { token, password: replacement } });
 
 /** Creates an account with a proven address, and a token to reset its password. */
 async function accountWithResetToken() {

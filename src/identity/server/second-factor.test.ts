@@ -289,8 +289,8 @@ test('a user with neither password nor authenticator has to sign in again', asyn
 
 test('ten wrong passwords lock proofs for a while', async () => {
   const person = await aPerson();
-  const attempt = (given: string) =>
-    person.call(secondFactor.beginAuthenticator, { body: { password: given } });
+  const attempt = (typed: string) =>
+    person.call(secondFactor.beginAuthenticator, { body: { password: typed } });
   for (let index = 0; index < 10; index++) expect((await attempt('yanlış parola')).status).toBe(422);
   expect((await attempt(password)).status).toBe(429);
 });

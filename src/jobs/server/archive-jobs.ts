@@ -12,10 +12,10 @@ import { applyTransition } from './change-status.ts';
 export async function archiveJobs(
   tx: TenantTx,
   actor: MemberActor,
-  given: { jobIds: readonly string[]; transition: 'archive' | 'unarchive' },
+  input: { jobIds: readonly string[]; transition: 'archive' | 'unarchive' },
   now: Date,
 ): Promise<{ changed: string[]; stayed: string[] }> {
-  const ids = [...new Set(given.jobIds)];
+  const ids = [...new Set(input.jobIds)];
   const visible = await visibleJobIds(tx, actor, ids);
   // Locked in one order, so that two concurrent calls on overlapping selections do not deadlock.
   const rows = await tx
@@ -28,8 +28,8 @@ export async function archiveJobs(
     .execute();
   if (rows.length < ids.length || visible.size < ids.length) refuse('not_found', 'jobs.not_found');
   if ((await openJobIds(tx, actor, ids)).size < ids.length) refuse('forbidden');
-  const changing = rows.filter((row) => isPossible(given.transition, row.status as JobStatus));
-  for (const row of changing) await applyTransition(tx, actor, row, { transition: given.transition, now });
+  const changing = rows.filter((row) => isPossible(input.transition, row.status as JobStatus));
+  for (const row of changing) await applyTransition(tx, actor, row, { transition: input.transition, now });
   return {
     changed: changing.map((row) => row.id),
     stayed: rows.filter((row) => !changing.includes(row)).map((row) => row.id),

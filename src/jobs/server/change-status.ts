@@ -14,10 +14,10 @@ import { refuseWithoutDescription } from './update-job.ts';
 export async function changeStatus(
   tx: TenantTx,
   actor: MemberActor,
-  given: { id: string; transition: Transition },
+  input: { id: string; transition: Transition },
   now: Date,
 ): Promise<JobStatus> {
-  const { id, transition } = given;
+  const { id, transition } = input;
   const job = await requireJob(tx, actor, id, { lock: true });
   const status = job.status as JobStatus;
   if (!isPossible(transition, status)) refuse('conflict', reasons[transition], { details: { status } });

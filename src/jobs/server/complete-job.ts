@@ -35,14 +35,14 @@ export type OpenApplications = {
 export async function completeJob(
   tx: TenantTx,
   actor: MemberActor,
-  given: {
+  input: {
     id: string;
     closeOpen: { reason: string; note: string } | undefined;
     applications: OpenApplications;
   },
   now: Date,
 ): Promise<number> {
-  const { id, closeOpen, applications } = given;
+  const { id, closeOpen, applications } = input;
   const before = await changeStatus(tx, actor, { id, transition: 'complete' }, now);
   const closed =
     closeOpen === undefined ? [] : await applications.close(tx, actor, { jobId: id, ...closeOpen, now });
@@ -57,10 +57,10 @@ export async function completeJob(
 export async function uncompleteJob(
   tx: TenantTx,
   actor: MemberActor,
-  given: { id: string; applications: OpenApplications },
+  input: { id: string; applications: OpenApplications },
   now: Date,
 ): Promise<void> {
-  const job = await requireJob(tx, actor, given.id, { lock: true });
+  const job = await requireJob(tx, actor, input.id, { lock: true });
   const since = new Date(now.getTime() - undoMinutes * 60_000);
   const completion = await tx
     .deleteFrom('job_completions')
@@ -78,5 +78,5 @@ export async function uncompleteJob(
     changes: { status: ['completed', to] },
     now,
   });
-  if (ids.length > 0) await given.applications.reopen(tx, actor, { jobId: job.id, ids, closedAt, now });
+  if (ids.length > 0) await input.applications.reopen(tx, actor, { jobId: job.id, ids, closedAt, now });
 }

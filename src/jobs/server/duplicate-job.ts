@@ -37,18 +37,18 @@ export async function duplicateJob(
 
 async function copyFields(
   tx: TenantTx,
-  given: { sourceId: string; slug: string; userId: string; now: Date },
+  input: { sourceId: string; slug: string; userId: string; now: Date },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into jobs (
       tenant_id, slug, created_by_user_id, created_at, updated_at, title, department_id, job_type, location_type, country, city,
       description_html, language, skills, tags, pay_min, pay_max, pay_currency, pay_period, is_pay_public, openings,
       standard_field_modes)
-    select tenant_id, ${given.slug}, ${given.userId}::uuid, ${given.now}::timestamptz, ${given.now}::timestamptz, title,
+    select tenant_id, ${input.slug}, ${input.userId}::uuid, ${input.now}::timestamptz, ${input.now}::timestamptz, title,
            department_id, job_type, location_type, country, city, description_html, language, skills, tags, pay_min,
            pay_max, pay_currency, pay_period, is_pay_public, openings, standard_field_modes
       from jobs
-     where tenant_id = ${currentTenantId} and id = ${given.sourceId}::uuid
+     where tenant_id = ${currentTenantId} and id = ${input.sourceId}::uuid
     returning id`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the job to copy was there a moment ago');
@@ -58,14 +58,14 @@ async function copyFields(
 async function copyTeam(
   tx: TenantTx,
   actor: MemberActor,
-  given: { sourceId: string; id: string },
+  input: { sourceId: string; id: string },
 ): Promise<void> {
   const rows = await tx
     .selectFrom('hiring_team_members')
     .select(['member_id', 'role'])
-    .where('job_id', '=', given.sourceId)
+    .where('job_id', '=', input.sourceId)
     .where('member_id', '!=', actor.memberId)
     .execute();
   const others = rows.map(({ member_id, role }) => ({ memberId: member_id, role: role as 'recruiter' }));
-  await saveHiringTeam(tx, given.id, [{ memberId: actor.memberId, role: 'recruiter' }, ...others]);
+  await saveHiringTeam(tx, input.id, [{ memberId: actor.memberId, role: 'recruiter' }, ...others]);
 }

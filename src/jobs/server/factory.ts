@@ -20,13 +20,13 @@ export type JobOverrides = Partial<JobDraft> & {
  * @returns its id, slug, title and its steps in order
  */
 export async function aJob(tx: TenantTx, overrides: JobOverrides = {}) {
-  const { status = 'published', createdByUserId, now = new Date(), ...given } = overrides;
+  const { status = 'published', createdByUserId, now = new Date(), ...fields } = overrides;
   const draft = jobDraft.parse({
     title: 'Product designer',
     descriptionHtml: '<p>Design what people use every day.</p>',
     city: 'İstanbul',
     country: 'TR',
-    ...given,
+    ...fields,
   });
   const { id, slug } = await tx
     .insertInto('jobs')

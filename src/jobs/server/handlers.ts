@@ -34,8 +34,8 @@ export function jobOperations({ hasPeople, countNew }: JobOptions): Operation[] 
     },
     async update({ params, body }, context) {
       const { publicUrl } = context.platform.config;
-      const given = { id: params.jobId, change: body, publicUrl };
-      await updateJob(context.tx, context.actor, given, context.now);
+      const input = { id: params.jobId, change: body, publicUrl };
+      await updateJob(context.tx, context.actor, input, context.now);
       return show(context, params.jobId);
     },
     async delete({ params }, { tx, actor, now }) {

@@ -28,10 +28,10 @@ export type LinkCounts = {
 export async function listLinks(
   tx: TenantTx,
   actor: MemberActor,
-  given: LinkContext & { counts: LinkCounts },
+  input: LinkContext & { counts: LinkCounts },
 ) {
-  const job = await requireJob(tx, actor, given.jobId);
-  const address = await addressOf(tx, actor, { ...given, slug: job.slug });
+  const job = await requireJob(tx, actor, input.jobId);
+  const address = await addressOf(tx, actor, { ...input, slug: job.slug });
   const rows = await tx
     .selectFrom('job_links')
     .select(['id', 'name', 'source', 'created_at'])
@@ -39,8 +39,8 @@ export async function listLinks(
     .orderBy('id')
     .execute();
   const sources = rows.map((row) => row.source);
-  const views = await given.counts.countViews(tx, job.id, sources);
-  const applications = await given.counts.countApplications(tx, job.id, sources);
+  const views = await input.counts.countViews(tx, job.id, sources);
+  const applications = await input.counts.countApplications(tx, job.id, sources);
   const items = rows.map((row) =>
     present(
       { ...row, views: views.get(row.source) ?? 0, applications: applications.get(row.source) ?? 0 },
@@ -54,11 +54,11 @@ export async function listLinks(
 export async function createLink(
   tx: TenantTx,
   actor: MemberActor,
-  given: LinkContext & { name: string },
+  input: LinkContext & { name: string },
   now: Date,
 ): Promise<JobLink> {
-  const job = await requireEditable(tx, actor, given.jobId);
-  const source = sourceWord(given.name);
+  const job = await requireEditable(tx, actor, input.jobId);
+  const source = sourceWord(input.name);
   if (source === '')
     refuse('invalid', 'jobs.link_unnamed', { fields: { name: ['jobs.refusals.link_unnamed'] } });
   const { count } = await tx
@@ -69,14 +69,14 @@ export async function createLink(
   if (Number(count) >= linksMax) refuse('conflict', 'jobs.too_many_links');
   const row = await tx
     .insertInto('job_links')
-    .values({ job_id: job.id, name: given.name, source, created_at: now })
+    .values({ job_id: job.id, name: input.name, source, created_at: now })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'job_id', 'source']).doNothing())
     .returning(['id', 'name', 'source', 'created_at'])
     .executeTakeFirst();
   if (row === undefined)
     refuse('conflict', 'jobs.link_exists', { fields: { name: ['jobs.refusals.link_exists'] } });
   await recordEvent(tx, actor, { type: 'job.link_created', job, name: row.name, now });
-  const address = await addressOf(tx, actor, { ...given, slug: job.slug });
+  const address = await addressOf(tx, actor, { ...input, slug: job.slug });
   return present({ ...row, views: 0, applications: 0 }, address);
 }
 
@@ -84,13 +84,13 @@ export async function createLink(
 export async function deleteLink(
   tx: TenantTx,
   actor: MemberActor,
-  given: { jobId: string; linkId: string },
+  input: { jobId: string; linkId: string },
   now: Date,
 ): Promise<void> {
-  const job = await requireEditable(tx, actor, given.jobId);
+  const job = await requireEditable(tx, actor, input.jobId);
   const row = await tx
     .deleteFrom('job_links')
-    .where('id', '=', given.linkId)
+    .where('id', '=', input.linkId)
     .where('job_id', '=', job.id)
     .returning('name')
     .executeTakeFirst();

@@ -6,8 +6,8 @@ import { type Job, jobs } from '../contract.ts';
 const description = '<p>Build the thing.</p>';
 
 async function create(company: TestCompany, caller: Caller, body: object = {}): Promise<Job> {
-  const given = { title: 'Backend engineer', descriptionHtml: description, ...body } as never;
-  const result = await caller.call(jobs.create, { params: { companyId: company.id }, body: given });
+  const draft = { title: 'Backend engineer', descriptionHtml: description, ...body } as never;
+  const result = await caller.call(jobs.create, { params: { companyId: company.id }, body: draft });
   expect(result.problem.fields ?? {}).toEqual({});
   expect(result.status).toBe(201);
   return result.body;
@@ -92,7 +92,7 @@ test('a job stores every field', async () => {
     params: { companyId: company.id },
     body: { name: 'Mühendislik' },
   });
-  const given = {
+  const draft = {
     departmentId: department.body.id,
     jobType: 'contract',
     locationType: 'hybrid',
@@ -121,9 +121,9 @@ test('a job stores every field', async () => {
     ],
     hiringTeam: [{ memberId: colleague.memberId, role: 'interviewer' }],
   };
-  const job = await create(company, company.owner, given);
+  const job = await create(company, company.owner, draft);
   const read = (await company.owner.call(jobs.read, at(company, job))).body;
-  const { departmentId: _id, questions, hiringTeam: _team, ...plain } = given;
+  const { departmentId: _id, questions, hiringTeam: _team, ...plain } = draft;
   expect(read).toMatchObject({ ...plain, department: { id: department.body.id, name: 'Mühendislik' } });
   expect(read.questions.map(({ id: _questionId, ...question }) => question)).toEqual(
     questions.map((question) => ({ help: '', mode: 'optional', knockoutRule: null, ...question })),
@@ -174,8 +174,8 @@ test.each([
   ['slug', { slug: 'mine' }],
 ])('a job is refused by the name of the field: %s', async (field, body) => {
   const { company, owner } = await sharedCompany();
-  const given = { title: 'Fine', ...body } as never;
-  const refused = await owner.call(jobs.create, { params: { companyId: company.id }, body: given });
+  const draft = { title: 'Fine', ...body } as never;
+  const refused = await owner.call(jobs.create, { params: { companyId: company.id }, body: draft });
   expect(refused.status).toBe(400);
   expect(Object.keys(refused.problem.fields ?? {})).toEqual([field]);
 });

@@ -18,8 +18,8 @@ export function jobLifecycleOperations(applications: OpenApplications): Operatio
     },
     async complete({ params, body }, context) {
       const { tx, actor, now } = context;
-      const given = { id: params.jobId, closeOpen: body.closeOpen, applications };
-      const closedApplications = await completeJob(tx, actor, given, now);
+      const input = { id: params.jobId, closeOpen: body.closeOpen, applications };
+      const closedApplications = await completeJob(tx, actor, input, now);
       return { ...(await show(context, params.jobId)), closedApplications };
     },
     async uncomplete({ params }, context) {

@@ -16,7 +16,7 @@ export type StandingApplications = {
   resettle(
     tx: TenantTx,
     actor: MemberActor,
-    given: { jobId: string; moves: { from: string; to: string }[]; now: Date },
+    input: { jobId: string; moves: { from: string; to: string }[]; now: Date },
   ): Promise<{ hired: number }>;
   /** Whether one of these steps has applications, of any outcome or only open or hired ones. */
   areOn(
@@ -31,10 +31,10 @@ type StepRow = { id: string; title: string; color: string; kind: string };
 export async function saveSteps(
   tx: TenantTx,
   actor: MemberActor,
-  given: { id: string; change: StepsChange; applications: StandingApplications },
+  input: { id: string; change: StepsChange; applications: StandingApplications },
   now: Date,
 ): Promise<void> {
-  const { id, change, applications } = given;
+  const { id, change, applications } = input;
   const job = await requireJob(tx, actor, id, { lock: true });
   if (!isEditable(job.status as JobStatus)) refuse('conflict', 'jobs.archived');
   const before = await readSteps(tx, id);

@@ -20,12 +20,12 @@ import { saveHiringTeam } from './save-hiring-team.ts';
 export async function updateJob(
   tx: TenantTx,
   actor: MemberActor,
-  given: { id: string; change: JobChange; publicUrl: string },
+  input: { id: string; change: JobChange; publicUrl: string },
   now: Date,
 ): Promise<void> {
-  const { id, change } = given;
+  const { id, change } = input;
   const locked = await requireJob(tx, actor, id, { lock: true });
-  const before = await readJob(tx, actor, id, given.publicUrl);
+  const before = await readJob(tx, actor, id, input.publicUrl);
   if (change.version !== locked.version) refuse('conflict', 'jobs.stale', { details: { current: before } });
   if (!isEditable(before.status)) refuse('conflict', 'jobs.archived');
   const columns = jobColumns(change);

@@ -45,17 +45,17 @@ function CreateJob() {
 
 function NewJobForm({ accepted }: { accepted: Partial<JobFormValues> | null }) {
   const [isAsking, setAsking] = useState(false);
-  const { given, send, company } = useNewJob(accepted);
-  const isUnsaved = (given.dirty || accepted !== null) && !given.busy;
+  const { contractForm, send, company } = useNewJob(accepted);
+  const isUnsaved = (contractForm.dirty || accepted !== null) && !contractForm.busy;
   const leave = useLeaveGuard(isUnsaved, 'way');
   return (
     <>
-      <JobForm given={given} job={null} onPublish={() => setAsking(true)} />
+      <JobForm contractForm={contractForm} job={null} onPublish={() => setAsking(true)} />
       <DiscardDialog {...leave} />
       {isAsking && (
         <PublishDialog
           address={`${location.origin}${links.careers(company.slug)}`}
-          busy={given.busy}
+          busy={contractForm.busy}
           onConfirm={() => {
             setAsking(false);
             void send('publish');

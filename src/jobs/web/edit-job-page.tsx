@@ -41,7 +41,7 @@ function EditForm({ job }: { job: Job }) {
   const isDraft = job.status === 'draft';
   const { ask, dialog } = useJobActions(job);
   const [isComparing, setComparing] = useState(true);
-  const given = useContractForm({
+  const contractForm = useContractForm({
     schema: jobDraft,
     defaultValues: valuesOf(job),
     onSubmit: async (draft) => {
@@ -49,17 +49,17 @@ function EditForm({ job }: { job: Job }) {
       if (await saving.save(draft)) toast.success(t('jobs.edit.saved'));
     },
   });
-  const saving = useDraftSaving(given.form, job, isDraft);
+  const saving = useDraftSaving(contractForm.form, job, isDraft);
   const { autosave, theirs } = saving;
   const state = useSaveState(autosave);
   const note = (
     <SaveStatus state={state} onRetry={() => void autosave.flush()} onCompare={() => setComparing(true)} />
   );
-  const leave = useLeaveGuard(isDraft ? state !== 'saved' : given.dirty && !given.busy, 'way');
+  const leave = useLeaveGuard(isDraft ? state !== 'saved' : contractForm.dirty && !contractForm.busy, 'way');
   return (
     <>
       <JobForm
-        given={given}
+        contractForm={contractForm}
         job={job}
         {...(isDraft && { autosave, note })}
         {...(isDraft && job.can.publish && { onPublish: () => ask('publish') })}
@@ -68,7 +68,7 @@ function EditForm({ job }: { job: Job }) {
       {dialog}
       {theirs !== null && isComparing && (
         <StaleDialog
-          mine={given.form.getValues()}
+          mine={contractForm.form.getValues()}
           theirs={theirs}
           onKeepMine={saving.keepMine}
           onUseTheirs={saving.takeTheirs}

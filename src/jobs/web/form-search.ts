@@ -10,7 +10,7 @@ const search = z.object({
 export type FormSearch = z.infer<typeof search>;
 
 /** Reads from the address how a new job starts and which step of its form is open. */
-export function readFormSearch(given: unknown): FormSearch {
-  const parsed = search.parse(given ?? {});
+export function readFormSearch(params: unknown): FormSearch {
+  const parsed = search.parse(params ?? {});
   return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
 }

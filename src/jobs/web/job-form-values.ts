@@ -51,7 +51,7 @@ export function missingIn(values: Pick<JobFormValues, 'title' | 'descriptionHtml
 }
 
 /** An empty form in the user's language. */
-export function emptyJob(given: { language: 'en' | 'tr'; memberId: string | null }): AllValues {
+export function emptyJob(defaults: { language: 'en' | 'tr'; memberId: string | null }): AllValues {
   return {
     title: '',
     departmentId: null,
@@ -60,7 +60,7 @@ export function emptyJob(given: { language: 'en' | 'tr'; memberId: string | null
     country: null,
     city: '',
     descriptionHtml: '',
-    language: given.language,
+    language: defaults.language,
     skills: [],
     tags: [],
     payMin: null,
@@ -80,7 +80,7 @@ export function emptyJob(given: { language: 'en' | 'tr'; memberId: string | null
       coverLetter: 'optional',
       currentCompany: 'optional',
     },
-    hiringTeam: given.memberId === null ? [] : [{ memberId: given.memberId, role: 'recruiter' }],
+    hiringTeam: defaults.memberId === null ? [] : [{ memberId: defaults.memberId, role: 'recruiter' }],
   };
 }
 

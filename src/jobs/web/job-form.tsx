@@ -21,7 +21,7 @@ import { useIsWide } from './use-is-wide.ts';
 import { useJobSteps } from './use-job-steps.ts';
 
 type JobFormProps = {
-  given: Form;
+  contractForm: Form;
   /** The edited job; null for a new one. */
   job: Job | null;
   /** A draft saves itself; a job in any other status is saved by the button. */
@@ -33,15 +33,15 @@ type JobFormProps = {
 };
 
 /** The form of a job: steps at the left, fields in the middle, a preview of the public page at the right. */
-export function JobForm({ given, job, autosave, note, onPublish }: JobFormProps) {
+export function JobForm({ contractForm, job, autosave, note, onPublish }: JobFormProps) {
   const { t } = useTranslation();
-  const { form, submitError, busy, dirty } = given;
+  const { form, submitError, busy, dirty } = contractForm;
   const isWide = useIsWide();
   const steps = useJobSteps(form);
   const { step, go } = steps;
   const isSavedByHand = job !== null && autosave === undefined;
   const save = async (): Promise<void> => {
-    await given.submit();
+    await contractForm.submit();
     steps.goToFault();
   };
   const publish = usePublishing(steps.isComplete, { autosave, onPublish });

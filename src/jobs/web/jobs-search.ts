@@ -33,8 +33,8 @@ const search = z.object({
 export type JobsSearch = z.infer<typeof search>;
 
 /** Reads the filters from the address; invalid ones are left out. */
-export function readJobsSearch(given: unknown): JobsSearch {
-  const { q, ...rest } = (given ?? {}) as Record<string, unknown>;
+export function readJobsSearch(params: unknown): JobsSearch {
+  const { q, ...rest } = (params ?? {}) as Record<string, unknown>;
   // The router reads `?q=2024` as a number.
   const parsed = search.parse({ ...rest, q: typeof q === 'number' ? q.toString() : q });
   return Object.fromEntries(
@@ -43,28 +43,28 @@ export function readJobsSearch(given: unknown): JobsSearch {
 }
 
 /** The number of set filters. The sort order and other parameters of the address do not count. */
-export function filterCount(given: JobsSearch): number {
-  const { sort: _sort, cursor: _cursor, ...filters } = readJobsSearch(given);
+export function filterCount(search: JobsSearch): number {
+  const { sort: _sort, cursor: _cursor, ...filters } = readJobsSearch(search);
   return Object.keys(filters).length;
 }
 
 /** The input of the list operation for these filters. */
-export function listInput(list: JobList, companyId: string, given: JobsSearch): CallInput<typeof jobs.list> {
-  const status = given.status?.filter((one) => statusesOf[list].includes(one)) ?? [];
+export function listInput(list: JobList, companyId: string, search: JobsSearch): CallInput<typeof jobs.list> {
+  const status = search.status?.filter((one) => statusesOf[list].includes(one)) ?? [];
   return {
     params: { companyId },
     query: {
       limit: 50,
       status: status.length > 0 ? status : statusesOf[list],
-      ...(given.q && { search: given.q }),
-      ...(given.department && { departmentId: given.department }),
-      ...(given.type && { jobType: given.type }),
-      ...(given.location && { locationType: given.location }),
-      ...(given.tag && { tag: given.tag }),
-      ...(given.owner && { owner: given.owner }),
-      ...(given.mine && { mine: 'true' as const }),
-      ...(given.sort && { sort: given.sort }),
-      ...(given.cursor && { cursor: given.cursor }),
+      ...(search.q && { search: search.q }),
+      ...(search.department && { departmentId: search.department }),
+      ...(search.type && { jobType: search.type }),
+      ...(search.location && { locationType: search.location }),
+      ...(search.tag && { tag: search.tag }),
+      ...(search.owner && { owner: search.owner }),
+      ...(search.mine && { mine: 'true' as const }),
+      ...(search.sort && { sort: search.sort }),
+      ...(search.cursor && { cursor: search.cursor }),
     },
   };
 }

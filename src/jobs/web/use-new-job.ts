@@ -47,7 +47,7 @@ export function useNewJob(accepted: Partial<JobFormValues> | null) {
       toast.error(error.message);
       return created;
     });
-  const given = useContractForm({
+  const contractForm = useContractForm({
     schema: jobDraft,
     defaultValues: {
       ...emptyJob({
@@ -60,8 +60,8 @@ export function useNewJob(accepted: Partial<JobFormValues> | null) {
   });
   const send = async (next: 'draft' | 'publish'): Promise<void> => {
     intent.current = next;
-    await given.submit();
+    await contractForm.submit();
     intent.current = 'draft';
   };
-  return { given, send, company };
+  return { contractForm, send, company };
 }

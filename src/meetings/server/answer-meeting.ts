@@ -24,19 +24,19 @@ export async function answerMeeting(
   tx: TenantTx,
   input: MeetingMailInput,
   meetingId: string,
-  given: CandidateAnswer,
+  reply: CandidateAnswer,
 ): Promise<MeetingRow> {
   await lockMeeting(tx, meetingId);
   const before = await findMeetingOrFail(tx, meetingId);
   if (!mayAnswer({ status: before.status, startsAt: before.starts_at }, input.now)) {
     refuse('conflict', 'meetings.answer_closed');
   }
-  if (before.candidate_answer === given.answer && before.candidate_answer_note === given.note) return before;
+  if (before.candidate_answer === reply.answer && before.candidate_answer_note === reply.note) return before;
   await tx
     .updateTable('meetings')
     .set({
-      candidate_answer: given.answer,
-      candidate_answer_note: given.note,
+      candidate_answer: reply.answer,
+      candidate_answer_note: reply.note,
       candidate_answered_at: input.now,
     })
     .where('id', '=', meetingId)
@@ -47,7 +47,7 @@ export async function answerMeeting(
     tx,
     input.companyId,
     { kind: 'candidate', userId: null },
-    { type: 'meeting.answered', now: input.now, ...facts, data: { ...facts.data, answer: given.answer } },
+    { type: 'meeting.answered', now: input.now, ...facts, data: { ...facts.data, answer: reply.answer } },
   );
   await notifyHostsOfAnswer(tx, input, row);
   return row;

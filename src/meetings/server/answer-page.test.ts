@@ -7,9 +7,9 @@ import { aMeetingDraft, anApplicant } from './factory.ts';
 afterEach(async () => (await testServer()).clock.set(null));
 
 async function anInvitedCandidate(
-  given: { language?: 'en' | 'tr'; applicantNotes?: string; place?: string } = {},
+  overrides: { language?: 'en' | 'tr'; applicantNotes?: string; place?: string } = {},
 ) {
-  const { language = 'en', ...draft } = given;
+  const { language = 'en', ...draft } = overrides;
   const company = await aCompany({ name: 'Çınar & Oğulları' });
   const email = `isil-${company.id}@example.test`;
   const applicant = await company.inTenant((tx) => anApplicant(tx, { language, candidate: { email } }));

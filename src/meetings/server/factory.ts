@@ -27,19 +27,19 @@ export function aMeetingDraft({
   candidateId,
   applicationId = null,
   hostIds,
-  ...given
+  ...fields
 }: Partial<MeetingDraft> & Pick<MeetingDraft, 'candidateId' | 'hostIds'>): MeetingDraft {
   return {
     candidateId,
     applicationId,
     hostIds,
-    meetingType: given.meetingType ?? 'video',
-    interviewType: given.interviewType ?? 'technical',
-    wallTime: given.wallTime ?? '2031-03-03T14:30',
-    timeZone: given.timeZone ?? 'Europe/Istanbul',
-    durationMinutes: given.durationMinutes ?? 45,
-    place: given.place ?? 'https://meet.example.test/room',
-    privateNotes: given.privateNotes ?? 'PRIVATE-ONLY-FOR-THE-TEAM',
-    applicantNotes: given.applicantNotes ?? 'Bring a portfolio; questions, welcome',
+    meetingType: fields.meetingType ?? 'video',
+    interviewType: fields.interviewType ?? 'technical',
+    wallTime: fields.wallTime ?? '2031-03-03T14:30',
+    timeZone: fields.timeZone ?? 'Europe/Istanbul',
+    durationMinutes: fields.durationMinutes ?? 45,
+    place: fields.place ?? 'https://meet.example.test/room',
+    privateNotes: fields.privateNotes ?? 'PRIVATE-ONLY-FOR-THE-TEAM',
+    applicantNotes: fields.applicantNotes ?? 'Bring a portfolio; questions, welcome',
   };
 }

@@ -8,10 +8,10 @@ async function aCandidateWithHost() {
   const company = await aCompany();
   const { candidateId } = await company.inTenant((tx) => anApplicant(tx));
   const host = await company.member();
-  const create = (given: Partial<MeetingDraft>) =>
+  const create = (fields: Partial<MeetingDraft>) =>
     company.owner.call(meetings.create, {
       params: { companyId: company.id },
-      body: aMeetingDraft({ candidateId, hostIds: [host.memberId], ...given }),
+      body: aMeetingDraft({ candidateId, hostIds: [host.memberId], ...fields }),
     });
   return { company, host, create };
 }

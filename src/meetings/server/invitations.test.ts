@@ -17,7 +17,7 @@ type MeetingOptions = Partial<MeetingDraft> & {
   home?: { city: string; country: string };
 };
 
-async function aMeeting({ language = 'en', email, name = 'Işıl', home, ...given }: MeetingOptions = {}) {
+async function aMeeting({ language = 'en', email, name = 'Işıl', home, ...fields }: MeetingOptions = {}) {
   const company = await aCompany({ name: 'Çınar & Oğulları, A.Ş.' });
   const address = email ?? `isil-${company.id}@example.test`;
   const applicant = await company.inTenant((tx) =>
@@ -33,7 +33,7 @@ async function aMeeting({ language = 'en', email, name = 'Işıl', home, ...give
     .executeTakeFirstOrThrow();
   const { status, body } = await company.owner.call(meetings.create, {
     params: { companyId: company.id },
-    body: aMeetingDraft({ ...applicant, hostIds: [host.memberId], ...given }),
+    body: aMeetingDraft({ ...applicant, hostIds: [host.memberId], ...fields }),
   });
   expect(status).toBe(201);
   const params = { companyId: company.id, meetingId: body.id };

@@ -7,12 +7,12 @@ import { aMeetingDraft, anApplicant } from './factory.ts';
 async function aCandidateWithHosts() {
   const company = await aCompany();
   const applicant = await company.inTenant((tx) => anApplicant(tx));
-  const draft = (given: Partial<MeetingDraft> = {}) =>
+  const draft = (fields: Partial<MeetingDraft> = {}) =>
     aMeetingDraft({
       candidateId: applicant.candidateId,
       applicationId: applicant.applicationId,
       hostIds: [company.owner.memberId],
-      ...given,
+      ...fields,
     });
   return { company, ...applicant, draft };
 }
@@ -237,8 +237,8 @@ test('another company sees no meeting, and its candidates, applications and host
   expect((await owner.call(meetings.cancel, { params: at(other.company, id) })).status).toBe(404);
   expect((await visitor().call(meetings.list, { params: { companyId: company.id } })).status).toBe(401);
   const params = { companyId: company.id };
-  const refusedBy = async (given: Partial<MeetingDraft>) => {
-    const answer = await company.owner.call(meetings.create, { params, body: draft(given) });
+  const refusedBy = async (fields: Partial<MeetingDraft>) => {
+    const answer = await company.owner.call(meetings.create, { params, body: draft(fields) });
     return [answer.status, Object.keys(answer.problem.fields ?? {})];
   };
   expect(await refusedBy({ candidateId: other.candidateId, applicationId: null })).toEqual([404, []]);

@@ -15,10 +15,10 @@ async function aCandidateWithHosts(candidate: { city?: string; country?: string;
   const { candidateId } = await company.inTenant((tx) => anApplicant(tx, { candidate }));
   const host = await company.member();
   const params = { companyId: company.id };
-  const create = (given: Partial<MeetingDraft>) =>
+  const create = (fields: Partial<MeetingDraft>) =>
     company.owner.call(meetings.create, {
       params,
-      body: aMeetingDraft({ candidateId, hostIds: [host.memberId], ...given }),
+      body: aMeetingDraft({ candidateId, hostIds: [host.memberId], ...fields }),
     });
   const propose = async (query: object = {}) => {
     const answer = await company.owner.call(meetings.propose, {

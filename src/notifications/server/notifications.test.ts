@@ -109,11 +109,11 @@ describe('a notification', () => {
   test('of an application goes to the hiring team only', async () => {
     const company = await aCompany();
     const [colleague, outsider] = [await company.member(), await company.member(...seesAll)];
-    const given = {
+    const draft = {
       hiringTeam: onTeam(colleague),
       standardFieldModes: standardFieldModes.parse({ cv: 'optional' }),
     };
-    const job = await company.inTenant((tx) => aJob(tx, given));
+    const job = await company.inTenant((tx) => aJob(tx, draft));
     const applicant = await anApplicant(company.slug, job.slug);
     await applicant.change({
       name: 'Işıl',

@@ -4,7 +4,7 @@ import { notificationTypes } from '../rules.ts';
 import { parseStoredSample, sampleOf } from './sample-notification.ts';
 import { badgeOf, hrefOf, withSample, wordsOf } from './shown-notifications.ts';
 
-const one = (given: Partial<Notification> = {}): Notification => ({
+const one = (overrides: Partial<Notification> = {}): Notification => ({
   id: '0190',
   type: 'job_add',
   createdAt: '2026-11-21T10:00:00.000Z',
@@ -16,7 +16,7 @@ const one = (given: Partial<Notification> = {}): Notification => ({
   stepTitle: null,
   startsAt: null,
   answer: null,
-  ...given,
+  ...overrides,
 });
 
 test('the badge counts to 99 and then shows 99+', () => {

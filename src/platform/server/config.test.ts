@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 
 test.each(['', '127.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,uniquelocal'])(
-  'trusted proxies are given as an address, a subnet or a group name: "%s"',
+  'trusted proxies are addresses, subnets or group names: "%s"',
   (list) => {
     const { trustProxy } = parseConfig({ TRUST_PROXY: list });
     expect(trustProxy).toEqual(list === '' ? false : list.split(/, ?/));
@@ -57,14 +57,18 @@ test('OpenID providers are an optional list', () => {
 });
 
 test.each([
-  ['a list that is none', {}, 'OIDC_PROVIDERS ('],
-  ['two of one id', [google, google], 'OIDC_PROVIDERS (an id is there twice)'],
+  ['an object instead of a list', {}, 'OIDC_PROVIDERS ('],
+  ['two providers with one id', [google, google], 'OIDC_PROVIDERS (an id is there twice)'],
   ['an id with spaces', [{ ...google, id: 'my google' }], 'OIDC_PROVIDERS.0.id ('],
-  ['no secret', [google, { ...google, id: 'b', clientSecret: '' }], 'OIDC_PROVIDERS.1.clientSecret ('],
-  ['plain http over a network', [{ ...google, issuer: 'http://id.test' }], 'OIDC_PROVIDERS.0.issuer (https'],
-  ['no address', [{ ...google, issuer: 'google' }], 'OIDC_PROVIDERS.0.issuer ('],
-  ['a scope too few', [{ ...google, scopes: 'email' }], 'OIDC_PROVIDERS.0.scopes (openid'],
-  ['a word nobody knows', [{ ...google, tenant: 'x' }], 'OIDC_PROVIDERS.0 ('],
+  ['an empty secret', [google, { ...google, id: 'b', clientSecret: '' }], 'OIDC_PROVIDERS.1.clientSecret ('],
+  [
+    'an issuer with http on another host',
+    [{ ...google, issuer: 'http://id.test' }],
+    'OIDC_PROVIDERS.0.issuer (https',
+  ],
+  ['an issuer without an address', [{ ...google, issuer: 'google' }], 'OIDC_PROVIDERS.0.issuer ('],
+  ['a scope without openid', [{ ...google, scopes: 'email' }], 'OIDC_PROVIDERS.0.scopes (openid'],
+  ['an unknown setting', [{ ...google, tenant: 'x' }], 'OIDC_PROVIDERS.0 ('],
 ])('%s is refused in one line, without the secret', (_case, list, start) => {
   const message = messageOf(() => withProviders(list));
   expect(message).toContain(`Wrong configuration: ${start}`);

@@ -154,8 +154,8 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 function parseEnvironment(env: Record<string, string | undefined>): z.infer<typeof environment> {
-  const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
-  const parsed = environment.safeParse(Object.fromEntries(given));
+  const variables = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(variables));
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
     throw new StartError(`Wrong configuration: ${wrong.join('; ')}.`);

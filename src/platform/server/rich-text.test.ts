@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isEmptyRichText, sanitizeRichText } from './rich-text.ts';
 
 test.each([
-  ['what the editor writes stays', '<h2>Görev</h2><p>Ekip <strong>kur</strong> ve <em>yönet</em></p>', null],
+  ['markup of the editor stays', '<h2>Görev</h2><p>Ekip <strong>kur</strong> ve <em>yönet</em></p>', null],
   ['lists and line breaks stay', '<ul><li><p>bir<br />iki</p></li></ul>', null],
   [
     'a link keeps its address',
@@ -14,25 +14,29 @@ test.each([
     '<a href="mailto:a@b.example">a</a>',
     '<a href="mailto:a@b.example" rel="noopener nofollow">a</a>',
   ],
-  ['other spellings become ours', '<h1>A</h1><b>b</b><i>i</i>', '<h2>A</h2><strong>b</strong><em>i</em>'],
-  ['scripts go with their words', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
-  ['styles go', '<style>p{}</style><p style="color:red" class="x">a</p>', '<p>a</p>'],
-  ['handlers go', '<p onclick="alert(1)">a</p><img src=x onerror=alert(1)>', '<p>a</p>'],
-  ['javascript addresses go', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
-  ['also with a tab in them', '<a href="java\tscript:alert(1)">a</a>', '<a>a</a>'],
-  ['data addresses go', '<a href="data:text/html,x">a</a>', '<a>a</a>'],
-  ['protocol-relative addresses go', '<a href="//evil.example">a</a>', '<a>a</a>'],
   [
-    'no frames, forms, svg or maths',
+    'h1, b and i become h2, strong and em',
+    '<h1>A</h1><b>b</b><i>i</i>',
+    '<h2>A</h2><strong>b</strong><em>i</em>',
+  ],
+  ['scripts are removed with their text', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+  ['styles are removed', '<style>p{}</style><p style="color:red" class="x">a</p>', '<p>a</p>'],
+  ['event handlers are removed', '<p onclick="alert(1)">a</p><img src=x onerror=alert(1)>', '<p>a</p>'],
+  ['javascript addresses are removed', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+  ['javascript addresses with a tab are removed', '<a href="java\tscript:alert(1)">a</a>', '<a>a</a>'],
+  ['data addresses are removed', '<a href="data:text/html,x">a</a>', '<a>a</a>'],
+  ['protocol-relative addresses are removed', '<a href="//evil.example">a</a>', '<a>a</a>'],
+  [
+    'frames, forms and SVG are removed',
     '<iframe src="x"></iframe><form><p>a</p></form><svg onload=alert(1)>',
     '<p>a</p>',
   ],
-  ['what looks like a tag in words stays words', '<p>&lt;script&gt; 1 &lt; 2</p>', null],
+  ['escaped tags stay text', '<p>&lt;script&gt; 1 &lt; 2</p>', null],
   ['unclosed markup is closed', '<p><strong>a', '<p><strong>a</strong></p>'],
-  ['comments go', '<p>a<!-- b --></p>', '<p>a</p>'],
-])('%s', (_name, given, wanted) => {
-  const once = sanitizeRichText(given);
-  expect(once).toBe(wanted ?? given);
+  ['comments are removed', '<p>a<!-- b --></p>', '<p>a</p>'],
+])('%s', (_name, html, wanted) => {
+  const once = sanitizeRichText(html);
+  expect(once).toBe(wanted ?? html);
   expect(sanitizeRichText(once)).toBe(once);
 });
 

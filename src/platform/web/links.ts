@@ -58,8 +58,8 @@ export const links = {
 } as const;
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
-  return given.length === 0 ? path : `${path}?${given.join('&')}`;
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }

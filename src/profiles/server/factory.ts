@@ -8,11 +8,11 @@ import { removeUnusedCv } from './remove-cv-files.ts';
 export async function aCvFile(
   platform: Platform,
   userId: string,
-  given: { content?: Buffer; name?: string } = {},
+  file: { content?: Buffer; name?: string } = {},
 ): Promise<CvFileRow> {
   const upload = {
-    stream: given.content ?? Buffer.from('Ten years of bridges and one tunnel.'),
-    name: given.name ?? 'cv.txt',
+    stream: file.content ?? Buffer.from('Ten years of bridges and one tunnel.'),
+    name: file.name ?? 'cv.txt',
     purpose: 'cv' as const,
     removeUnused: removeUnusedCv(platform),
   };

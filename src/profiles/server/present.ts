@@ -3,7 +3,7 @@ import type { Education, Experience, General } from '../contract.ts';
 import type { CvFileRow } from './cv-queries.ts';
 import type { findGeneral, insertEducation, insertExperience } from './queries.ts';
 
-type Row<Query extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
+type Row<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
 
 const nothingSaid: General = {
   headline: '',

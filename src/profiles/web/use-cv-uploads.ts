@@ -24,8 +24,8 @@ export function useCvUploads(onUploaded?: (file: CvFile) => void) {
   const [items, setItems] = useState<readonly CvUpload[]>([]);
   const lastKey = useRef(0);
   const drop = (key: string): void => setItems((now) => now.filter((item) => item.key !== key));
-  const change = (key: string, given: Partial<FileDropItem>): void =>
-    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...given } : item)));
+  const change = (key: string, values: Partial<FileDropItem>): void =>
+    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...values } : item)));
 
   const send = async ({ key, file, giveUp, idempotencyKey }: CvUpload): Promise<void> => {
     const onProgress = (progress: number): void => change(key, { progress });

@@ -27,10 +27,10 @@ const lineMax = 2000;
 const charactersMax = 50_000;
 
 /** Normalises the lines, and drops those beyond the limits, which no real CV reaches. */
-export function linesToRead(given: CvLine[]): Line[] {
+export function linesToRead(cvLines: CvLine[]): Line[] {
   const lines: Line[] = [];
   let left = charactersMax;
-  for (const [at, line] of given.entries()) {
+  for (const [at, line] of cvLines.entries()) {
     if (lines.length >= linesMax || left <= 0) break;
     const clean = cleaned(line.text.slice(0, Math.min(lineMax, left)));
     left -= line.text.length;
@@ -48,9 +48,9 @@ export function cvLinesOf(text: string, placed: PlacedLine[] | null): CvLine[] {
     return placed.map(({ x, y, width, height, ...line }) => ({ ...line, box: { x, y, width, height } }));
   let hasGapAbove = false;
   return text.split('\n', linesMax * 2).map((line) => {
-    const given = { page: 1, text: line, box: null, size: null, hasGapAbove, links: [] };
+    const cvLine = { page: 1, text: line, box: null, size: null, hasGapAbove, links: [] };
     hasGapAbove = line.trim() === '';
-    return given;
+    return cvLine;
   });
 }
 

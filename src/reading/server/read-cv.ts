@@ -21,8 +21,8 @@ export type CvValues = Contact &
  * Reads profile fields from the lines of a CV. It takes a few milliseconds for any input, and yields to the event loop
  * between its steps.
  */
-export async function readCv(given: CvLine[], now: Date): Promise<CvValues> {
-  const lines = linesToRead(given);
+export async function readCv(cvLines: CvLine[], now: Date): Promise<CvValues> {
+  const lines = linesToRead(cvLines);
   const language = languageOf(lines);
   const sections = sectionsOf(lines, nameInLargeLetters(lines));
   await setImmediate();

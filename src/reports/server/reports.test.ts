@@ -40,11 +40,11 @@ async function aReportFixture() {
     string,
   ];
   const params = { companyId: company.id, jobId: job.id };
-  const add = async (name: string, day: string, source: string, given: object = {}) => {
+  const add = async (name: string, day: string, source: string, overrides: object = {}) => {
     const when = new Date(`2026-01-${day}Z`);
     const times = { applied_at: when, step_entered_at: when };
     const row = await company.inTenant((tx) =>
-      anApplication(tx, { jobId: job.id, candidate: { name }, source, ...times, ...given }),
+      anApplication(tx, { jobId: job.id, candidate: { name }, source, ...times, ...overrides }),
     );
     return new Moving(row.id, row.candidate_id);
   };

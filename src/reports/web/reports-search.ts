@@ -15,14 +15,14 @@ export type ReportsSearch = {
 };
 
 /** Parses the address and ignores invalid values. */
-export function readReportsSearch(given: Record<string, unknown>): ReportsSearch {
-  const preset = presets.find((one) => one === given.preset);
-  const people = peopleKinds.find((one) => one === given.people);
+export function readReportsSearch(params: Record<string, unknown>): ReportsSearch {
+  const preset = presets.find((one) => one === params.preset);
+  const people = peopleKinds.find((one) => one === params.people);
   return {
     ...(preset !== undefined && { preset }),
     ...(people !== undefined && { people }),
-    ...daysOf(given, ['from', 'to', 'since', 'until']),
-    ...textsOf(given, ['about', 'candidate', 'tab']),
+    ...daysOf(params, ['from', 'to', 'since', 'until']),
+    ...textsOf(params, ['about', 'candidate', 'tab']),
   };
 }
 
@@ -33,19 +33,19 @@ export const daysQueryOf = ({ preset, from, to }: ReportsSearch) => ({
   ...(to !== undefined && { to }),
 });
 
-const daysOf = (given: Record<string, unknown>, names: string[]): Record<string, string> =>
+const daysOf = (params: Record<string, unknown>, names: string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const value = given[name];
+      const value = params[name];
       return isDay(value) ? [[name, value]] : [];
     }),
   );
 
 // The router parses `?about=2024` as a number.
-const textsOf = (given: Record<string, unknown>, names: string[]): Record<string, string> =>
+const textsOf = (params: Record<string, unknown>, names: string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const value = given[name];
+      const value = params[name];
       return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
     }),
   );

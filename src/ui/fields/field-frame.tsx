@@ -78,13 +78,13 @@ export function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; 
 /** The aria attributes that connect a control with its help and error. */
 export function fieldAria(
   id: string,
-  given: { help?: ReactNode; error?: string | null; required?: boolean },
+  field: { help?: ReactNode; error?: string | null; required?: boolean },
 ) {
-  const described = [given.help && helpId(id), given.error && errorId(id)].filter(Boolean).join(' ');
+  const described = [field.help && helpId(id), field.error && errorId(id)].filter(Boolean).join(' ');
   return {
     ...(described && { 'aria-describedby': described }),
-    ...(given.error && { 'aria-invalid': true as const }),
-    ...(given.required && { 'aria-required': true as const }),
+    ...(field.error && { 'aria-invalid': true as const }),
+    ...(field.required && { 'aria-required': true as const }),
   };
 }
 

@@ -3,13 +3,13 @@
  * nor a mail address.
  */
 export function linkAddress(typed: string): string | null {
-  const given = typed.trim();
-  if (/\s/.test(given) || given === '') return null;
-  const isMail = /^(?:mailto:)?[^@:/]+@[^@:/]+\.[^@:/]+$/i.test(given);
-  if (isMail) return /^mailto:/i.test(given) ? given : `mailto:${given}`;
-  const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(given);
-  if (hasScheme && !/^https?:\/\//i.test(given)) return null;
-  const address = hasScheme ? given : `https://${given.replace(/^\/+/, '')}`;
+  const text = typed.trim();
+  if (/\s/.test(text) || text === '') return null;
+  const isMail = /^(?:mailto:)?[^@:/]+@[^@:/]+\.[^@:/]+$/i.test(text);
+  if (isMail) return /^mailto:/i.test(text) ? text : `mailto:${text}`;
+  const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
+  if (hasScheme && !/^https?:\/\//i.test(text)) return null;
+  const address = hasScheme ? text : `https://${text.replace(/^\/+/, '')}`;
   if (!URL.canParse(address)) return null;
   const { hostname } = new URL(address);
   return hostname.includes('.') && !hostname.endsWith('.') ? address : null;

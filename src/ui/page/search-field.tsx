@@ -67,8 +67,8 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-function useDebouncedText(given: Required<Pick<SearchFieldProps, 'value' | 'onSearch' | 'delayMs'>>) {
-  const { value, onSearch, delayMs } = given;
+function useDebouncedText(props: Required<Pick<SearchFieldProps, 'value' | 'onSearch' | 'delayMs'>>) {
+  const { value, onSearch, delayMs } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

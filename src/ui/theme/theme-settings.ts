@@ -30,20 +30,20 @@ export const defaultThemeSettings: ThemeSettings = {
  * settings, never throws. An unknown preset becomes blue; everything else invalid becomes its default.
  */
 export function parseThemeSettings(stored: unknown): ThemeSettings {
-  const given = asRecord(typeof stored === 'string' ? parseJson(stored) : stored);
+  const values = asRecord(typeof stored === 'string' ? parseJson(stored) : stored);
   const fallback = defaultThemeSettings;
-  const colorPreset = given['colorPreset'];
+  const colorPreset = values['colorPreset'];
   return {
     colorPreset:
       colorPreset === undefined ? fallback.colorPreset : oneOf(colorPreset, colorPresets, 'blue' as const),
-    contrast: oneOf(given['contrast'], ['normal', 'high'] as const, fallback.contrast),
-    direction: oneOf(given['direction'], ['ltr', 'rtl'] as const, fallback.direction),
-    paletteMode: oneOf(given['paletteMode'], ['light', 'dark'] as const, fallback.paletteMode),
+    contrast: oneOf(values['contrast'], ['normal', 'high'] as const, fallback.contrast),
+    direction: oneOf(values['direction'], ['ltr', 'rtl'] as const, fallback.direction),
+    paletteMode: oneOf(values['paletteMode'], ['light', 'dark'] as const, fallback.paletteMode),
     responsiveFontSizes:
-      typeof given['responsiveFontSizes'] === 'boolean'
-        ? given['responsiveFontSizes']
+      typeof values['responsiveFontSizes'] === 'boolean'
+        ? values['responsiveFontSizes']
         : fallback.responsiveFontSizes,
-    navColor: oneOf(given['navColor'], navColors, fallback.navColor),
+    navColor: oneOf(values['navColor'], navColors, fallback.navColor),
     layout: fallback.layout,
   };
 }

@@ -15,12 +15,12 @@ export function useActions(): PaletteItem[] {
   const { t } = useTranslation();
   const action = (
     key: string,
-    given: Pick<PaletteItem, 'icon' | 'href' | 'external' | 'run'>,
+    item: Pick<PaletteItem, 'icon' | 'href' | 'external' | 'run'>,
   ): PaletteItem => ({
     id: `action-${key}`,
     kind: 'action',
     title: t(`app.palette.do.${key}`),
-    ...given,
+    ...item,
   });
   const company = useContext(SessionContext)?.company ?? null;
   const support = useInstallation()?.supportUrl ?? '/legal/contact';
@@ -36,10 +36,7 @@ export function useActions(): PaletteItem[] {
   ];
 }
 
-type MakeAction = (
-  key: string,
-  given: Pick<PaletteItem, 'icon' | 'href' | 'external' | 'run'>,
-) => PaletteItem;
+type MakeAction = (key: string, item: Pick<PaletteItem, 'icon' | 'href' | 'external' | 'run'>) => PaletteItem;
 
 function useAppearanceActions(action: MakeAction): PaletteItem[] {
   const { i18n } = useTranslation();

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import type { SessionCompany } from '#platform/web/session.ts';
 import { isActive, type NavItem, navigationFor } from './navigation.ts';
 
-const company = (given: Partial<SessionCompany> = {}): SessionCompany => ({
+const company = (overrides: Partial<SessionCompany> = {}): SessionCompany => ({
   id: '0190',
   name: 'Lodos',
   slug: 'lodos',
   photo: null,
   isOwner: false,
   permissions: [],
-  ...given,
+  ...overrides,
 });
 
 const titlesOf = (items: readonly NavItem[]): string[] =>
   items.flatMap((item) => [item.title, ...titlesOf(item.children ?? [])]);
-const titles = (given: Partial<Parameters<typeof navigationFor>[0]>): string[] =>
+const titles = (overrides: Partial<Parameters<typeof navigationFor>[0]>): string[] =>
   titlesOf(
-    navigationFor({ company: company(), docsUrl: null, siteUrl: null, ...given }).flatMap(
+    navigationFor({ company: company(), docsUrl: null, siteUrl: null, ...overrides }).flatMap(
       ({ items }) => items,
     ),
   );

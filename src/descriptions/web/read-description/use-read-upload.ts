@@ -24,8 +24,8 @@ export function useReadUpload(onRead: (read: ReadFile) => void) {
   const { id: companyId } = useCompany();
   const [sending, setSending] = useState<PendingUpload | null>(null);
   const lastKey = useRef(0);
-  const change = (key: string, given: Partial<FileDropItem>): void =>
-    setSending((now) => (now?.key === key ? { ...now, ...given } : now));
+  const change = (key: string, values: Partial<FileDropItem>): void =>
+    setSending((now) => (now?.key === key ? { ...now, ...values } : now));
 
   const send = async ({ key, file, giveUp }: PendingUpload): Promise<void> => {
     const onProgress = (progress: number): void => change(key, { progress });

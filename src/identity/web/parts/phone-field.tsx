@@ -30,11 +30,11 @@ export function PhoneField<Values extends FieldValues, Output = Values>(
 ) {
   const { id, field, value, error, frame, aria } = useFormField(props);
   const { i18n } = useTranslation();
-  const given = typeof value === 'string' ? value : '';
+  const phoneNumber = typeof value === 'string' ? value : '';
   const [country, setCountry] = useState<PhoneCountry>(
-    () => countryOf(given) ?? likelyCountry(i18n.language, navigator.languages),
+    () => countryOf(phoneNumber) ?? likelyCountry(i18n.language, navigator.languages),
   );
-  const [typed, setTyped] = useState(() => formatNational(given, country));
+  const [typed, setTyped] = useState(() => formatNational(phoneNumber, country));
   const change = (text: string, of: PhoneCountry): void => {
     const international = toInternational(text, of);
     setTyped(text);

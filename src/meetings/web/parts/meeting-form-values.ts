@@ -38,17 +38,17 @@ type NewMeeting = {
 type AllValues = Required<MeetingFormValues>;
 
 /** A new meeting of 45 minutes. */
-export function emptyMeeting(given: NewMeeting): AllValues {
+export function emptyMeeting(meeting: NewMeeting): AllValues {
   return {
-    candidateId: given.candidateId,
-    applicationId: given.applicationId,
+    candidateId: meeting.candidateId,
+    applicationId: meeting.applicationId,
     meetingType: 'video',
     interviewType: 'screening',
-    startsAt: given.startsAt,
-    timeZone: given.timeZone,
+    startsAt: meeting.startsAt,
+    timeZone: meeting.timeZone,
     durationMinutes: String(usualMinutes),
     place: '',
-    hostIds: given.hostId === undefined ? [] : [given.hostId],
+    hostIds: meeting.hostId === undefined ? [] : [meeting.hostId],
     privateNotes: '',
     applicantNotes: '',
   };

@@ -49,7 +49,7 @@ export class RetryingPool extends pg.Pool {
   }
 
   #sendOnce(args: unknown[]): Promise<unknown> {
-    const send = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>;
+    const send = super.query.bind(this) as (...args: unknown[]) => Promise<unknown>;
     return send(...args);
   }
 

@@ -67,17 +67,17 @@ describe.each(adapters)('%s', (_name, open) => {
   test('stops at the limit and keeps nothing', async () => {
     const storage = open();
     const key = randomKey('cv');
-    let given = 0;
+    let count = 0;
     const endless = new Readable({
       read() {
-        given += 1;
+        count += 1;
         this.push(Buffer.alloc(400));
       },
     });
     await expect(storage.put(key, endless, options)).rejects.toThrow(StorageLimitError);
     await expect(storage.put(key, Buffer.alloc(1001), options)).rejects.toThrow(StorageLimitError);
     await expect(storage.get(key)).rejects.toThrow(StorageMissingError);
-    expect(given).toBeLessThan(1000);
+    expect(count).toBeLessThan(1000);
     await storage.put(key, Buffer.alloc(1000), options);
     expect(await storage.size(key)).toBe(1000);
   });
