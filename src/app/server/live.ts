@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { seesAllCandidates } from '#candidates/server/access.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { teamJobIds } from '#jobs/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -41,7 +42,7 @@ function allowFor(platform: Platform, companyId: string, token: string) {
         const member = await findMember(tx, token, companyId, platform.clock.now());
         if (member === null || member === 'stranger') return 'ended';
         const forMember = notices.filter((notice) => isAddressedTo(member, notice));
-        if (holds(member, 'jobs.list') && holds(member, 'candidates.list')) return forMember;
+        if (seesAllCandidates(member, 'candidates.list')) return forMember;
         const jobIds = forMember.map((notice) => notice.jobId).filter((id) => id !== null);
         const ofTeam = await teamJobIds(tx, member, jobIds);
         return forMember.filter((notice) => mayReceive(member, notice, ofTeam));

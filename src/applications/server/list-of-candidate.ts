@@ -1,8 +1,8 @@
-import { requireCandidate } from '#candidates/server/access.ts';
+import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import { ofMember } from '#jobs/server/access.ts';
 import type { JobStatus } from '#jobs/rules.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { CandidateApplication } from '../contract.ts';
 import type { TeamRole } from './policy.ts';
 import { presentCard, viewOf } from './present.ts';
@@ -15,9 +15,9 @@ export async function listOfCandidate(
   asked: { candidateId: string; now: Date },
 ): Promise<CandidateApplication[]> {
   await requireCandidate(tx, actor, asked.candidateId);
-  const seesAll = holds(actor, 'jobs.list') && holds(actor, 'candidates.get');
+  const scope = readScope(actor);
   const rows = await listCandidateCards(tx, asked.candidateId, {
-    memberId: seesAll ? null : actor.memberId,
+    memberId: scope === 'everyone' ? null : scope.memberId,
     now: asked.now,
   });
   const jobs = await findJobs(

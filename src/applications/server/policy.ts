@@ -1,3 +1,4 @@
+import { seesAllCandidates } from '#candidates/server/access.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 
 export type TeamRole = 'recruiter' | 'hiring_manager' | 'interviewer';
@@ -13,7 +14,7 @@ export function maySeeCandidates(
   teamRole: TeamRole | null,
   grant: 'candidates.list' | 'candidates.get',
 ): boolean {
-  return teamRole !== null || (holds(actor, 'jobs.list') && holds(actor, grant));
+  return teamRole !== null || seesAllCandidates(actor, grant);
 }
 
 /** Members who may move, reject and rate. Interviewers may only read. */

@@ -55,7 +55,16 @@ function onTeamOf(actor: MemberActor, role: RawBuilder<unknown>): RawBuilder<boo
      where a.tenant_id = candidates.tenant_id and a.candidate_id = candidates.id and h.member_id = ${actor.memberId}::uuid and ${role})`;
 }
 
-// Members who may not see all jobs may not see all their applicants.
-function scopeBy(actor: MemberActor, permission: 'candidates.list' | 'candidates.get'): CandidateScope {
-  return holds(actor, 'jobs.list') && holds(actor, permission) ? 'everyone' : { memberId: actor.memberId };
+function scopeBy(actor: MemberActor, permission: CandidateGrant): CandidateScope {
+  return seesAllCandidates(actor, permission) ? 'everyone' : { memberId: actor.memberId };
+}
+
+type CandidateGrant = 'candidates.list' | 'candidates.get';
+
+/** Whether the member sees the applicants of all jobs. Members who may not see all jobs may not see all applicants. */
+export function seesAllCandidates(
+  actor: Pick<MemberActor, 'isOwner' | 'permissions'>,
+  permission: CandidateGrant,
+): boolean {
+  return holds(actor, 'jobs.list') && holds(actor, permission);
 }

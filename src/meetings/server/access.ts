@@ -2,6 +2,7 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { DB } from '#platform/server/db/types.ts';
+import { seesAllCandidates } from '#candidates/server/access.ts';
 import { isOnHiringTeam } from '#jobs/server/access.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
@@ -12,8 +13,7 @@ import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
  * both.
  */
 export function isVisibleTo(actor: MemberActor, to: 'list' | 'get') {
-  const seesAll =
-    holds(actor, `meetings.${to}`) && holds(actor, 'jobs.list') && holds(actor, `candidates.${to}`);
+  const seesAll = holds(actor, `meetings.${to}`) && seesAllCandidates(actor, `candidates.${to}`);
   return (eb: ExpressionBuilder<DB, 'meetings'>): ExpressionWrapper<DB, 'meetings', SqlBool> => {
     if (seesAll) return eb.lit(true) as never;
     return eb.or([
