@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { aPerson, aPopulatedCompany, scan } from './axe-fixtures.ts';
+import { aPopulatedCompany, scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { register } from './set-up.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 
@@ -21,13 +22,13 @@ test('every overlay opened from the top bar is accessible', async ({ page }) => 
   await bar(page)
     .getByRole('button', { name: /^Notifications/ })
     .click();
-  await expect(page.getByText('Ada Er created the company')).toBeVisible();
+  await expect(page.getByText('Selin Aydın created the company')).toBeVisible();
   await scanOver(page, page.getByRole('dialog', { name: 'Notifications' }), 'the notifications');
   await bar(page)
     .getByRole('button', { name: /^Language/ })
     .click();
   await scanOver(page, menu, 'the languages');
-  await bar(page).getByRole('button', { name: 'Account of Ada Er' }).click();
+  await bar(page).getByRole('button', { name: 'Account of Selin Aydın' }).click();
   await scanOver(page, menu, 'the menu of the account');
 });
 
@@ -40,7 +41,7 @@ test('the palette and the list of shortcuts are accessible', async ({ page }) =>
   await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   expect.soft(await scan(page), 'the palette').toEqual([]);
   await palette.getByRole('combobox').fill('isil');
-  await expect(palette.getByRole('option').filter({ hasText: 'Işıl Çelik' })).toBeVisible();
+  await expect(palette.getByRole('option').filter({ hasText: 'Işıl Kaya' })).toBeVisible();
   expect.soft(await scan(page), 'what was found').toEqual([]);
   await palette.getByRole('combobox').fill('qqqq');
   await expect(palette.getByRole('option')).toHaveCount(0);
@@ -79,7 +80,7 @@ test('the dialogs of the company settings are accessible', async ({ page }) => {
 });
 
 test('the dialogs of the profile are accessible', async ({ page }) => {
-  await aPerson(page);
+  await register(page, 'Ada', 'Er');
   for (const [path, opener] of [
     ['/account/experiences', 'Add experience'],
     ['/account/education', 'Add education'],

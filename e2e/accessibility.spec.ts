@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { aPerson, aPopulatedCompany, password, scan, scanAll } from './axe-fixtures.ts';
+import { aPopulatedCompany, scan, scanAll } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { password, register } from './set-up.ts';
 import { htmlFaults } from './valid-html.ts';
 
 const token = 'A'.repeat(43);
@@ -55,9 +56,7 @@ test('the pages linked from mails are accessible', async ({ page }) => {
 });
 
 test('the pages that confirm an address are accessible', async ({ page, mail }) => {
-  const email = `axe-${crypto.randomUUID()}@example.test`;
-  const data = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
-  await page.request.post('/api/auth/register', { data });
+  const { email } = await register(page, 'Deniz', 'Aksoy');
   const sent = () =>
     /token=([\w-]{43})/.exec(mail.received.find((one) => one.envelopeTo.includes(email))?.text ?? '')?.[1];
   await expect.poll(sent).toBeDefined();
@@ -78,7 +77,7 @@ test('the sign-in steps with a second factor are accessible', async ({ page }) =
 });
 
 test('the error pages are accessible', async ({ page, consoleErrors }) => {
-  await aPerson(page);
+  await register(page, 'Ada', 'Er');
   await scanAll(page, [
     '/no/such/page',
     '/authorize?continue=https%3A%2F%2Fnobody.example%2Fback',
@@ -137,7 +136,7 @@ async function scanSignInSteps(page: Page): Promise<void> {
 }
 
 async function scanSecondFactorSetup(page: Page): Promise<void> {
-  await aPerson(page);
+  await register(page, 'Ada', 'Er');
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -157,7 +156,7 @@ async function scanSecondFactorSetup(page: Page): Promise<void> {
 }
 
 async function scanSecondStep(page: Page): Promise<void> {
-  const email = await aPerson(page);
+  const { email } = await register(page, 'Ada', 'Er');
   const begun = await page.request.post('/api/profile/authenticator', { data: {} });
   const { secret } = (await begun.json()) as { secret: string };
   const data = { code: new TOTP({ secret }).generate() };

@@ -2,23 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ignoreErrors, expect, test } from './fixtures.ts';
+import { password, register } from './set-up.ts';
 
-const password = 'dört kelimelik uzun parola';
 const aNumber = (): string => `+90532${String(randomInt(1e7)).padStart(7, '0')}`;
-
-async function register(page: Page, name: string): Promise<string> {
-  const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.test`;
-  const data = { name, surname: 'Aksoy', email, password, termsAccepted: true };
-  expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
-  return email;
-}
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 test('a new name appears in the shell at once, and changing the language of the mails changes the screens too', async ({
   page,
 }) => {
-  await register(page, 'Deniz');
+  await register(page, 'Deniz', 'Aksoy');
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Basic details' })).toBeVisible();
   await page.getByRole('textbox', { name: /^Name/ }).fill('');
@@ -38,7 +31,7 @@ test('a new name appears in the shell at once, and changing the language of the 
 });
 
 test('a photo is cropped by keyboard, shown everywhere, and removed', async ({ page }) => {
-  await register(page, 'Ada');
+  await register(page, 'Ada', 'Aksoy');
   await page.goto('/account/basic-details');
   const left = { create: { width: 600, height: 900, channels: 3 as const, background: '#0000ff' } };
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ff0000' } })
@@ -70,7 +63,7 @@ test('a photo is cropped by keyboard, shown everywhere, and removed', async ({ p
 });
 
 test('a file that is not a picture shows an error before the upload', async ({ page }) => {
-  await register(page, 'Can');
+  await register(page, 'Can', 'Aksoy');
   await page.goto('/account/basic-details');
   const buffer = Buffer.from('not a picture');
   await page.getByLabel('Photo file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
@@ -79,7 +72,7 @@ test('a file that is not a picture shows an error before the upload', async ({ p
 
 test('a phone number is added by its code and removed', async ({ page, codeSentTo }) => {
   const phoneNumber = aNumber();
-  await register(page, 'Ece');
+  await register(page, 'Ece', 'Aksoy');
   await page.goto('/account/basic-details');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add phone number' });
@@ -137,7 +130,7 @@ test('a user who signs in by phone first enters name and e-mail address', async 
 });
 
 test('a new address stays pending until the user follows its link', async ({ page, mail }) => {
-  await register(page, 'Umut');
+  await register(page, 'Umut', 'Aksoy');
   const next = `next-${crypto.randomUUID()}@example.test`;
   await page.goto('/account/basic-details');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
@@ -162,7 +155,7 @@ test('a setting is saved as soon as it is switched, and reverts when saving fail
   page,
   consoleErrors,
 }) => {
-  await register(page, 'Okan');
+  await register(page, 'Okan', 'Aksoy');
   await page.goto('/account/notifications');
   const product = page.getByRole('switch', { name: 'Product updates' });
   await expect(product).toBeChecked();
@@ -184,7 +177,7 @@ test('a setting is saved as soon as it is switched, and reverts when saving fail
 
 test('on a phone every tab of the account is visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await register(page, 'Nil');
+  await register(page, 'Nil', 'Aksoy');
   await page.goto('/account/basic-details');
   const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
   await expect(tabs).toHaveCount(7);

@@ -1,29 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-const account = { password: 'dört kelimelik uzun parola', termsAccepted: true };
-type Answer = { id: string; slug: string; hiringTeam: unknown[] };
-
-async function send(page: Page, method: string, path: string, data?: object): Promise<Answer> {
-  const answer = await page.request.fetch(`/api${path}`, { method, ...(data && { data }) });
-  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
-}
+import { aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
 /** A published job with these applicants, with its company's owner signed in. */
-async function aJobWith(page: Page, names: string[]): Promise<{ at: string; job: Answer }> {
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  await send(page, 'POST', '/auth/register', { name: 'Selin', surname: 'Aydın', email, ...account });
-  const company = await send(page, 'POST', '/companies', { name: `Anka ${crypto.randomUUID().slice(0, 8)}` });
-  const at = `/companies/${company.id}`;
-  const words = { title: 'Backend engineer', descriptionHtml: '<p>We build payments.</p>' };
-  const job = await send(page, 'POST', `${at}/jobs`, words);
-  await send(page, 'PUT', `${at}/jobs/${job.id}/publication`, {});
-  for (const name of names) {
-    const person = { name, surname: 'Kaya', email: `${crypto.randomUUID()}@example.test` };
-    const { id: candidateId } = await send(page, 'POST', `${at}/candidates`, person);
-    await send(page, 'POST', `${at}/jobs/${job.id}/applications`, { candidateId });
-  }
+async function aJobWith(page: Page, names: string[]) {
+  const { at } = await aCompany(page);
+  const job = await aPublishedJob(page, at, { title: 'Backend engineer' });
+  for (const name of names) await anApplicant(page, at, job.id, name);
   return { at, job };
 }
 
@@ -170,7 +153,8 @@ test('the first columns fit a laptop screen, and the step names the outcome of c
   const { at, job } = await aJobWith(page, ['Ada', 'Işıl']);
   const applicants = await page.request.get(`/api${at}/jobs/${job.id}/applicants?sort=name&order=asc`);
   const [{ id, version }] = (await applicants.json()).items;
-  await send(page, 'PUT', `${at}/applications/${id}/rejection`, { version, reason: 'Other', note: '' });
+  const rejection = { version, reason: 'Other', note: '' };
+  await send(page, `${at}/applications/${id}/rejection`, rejection, { method: 'PUT' });
   await page.goto(`/jobs/${job.id}/applicants`);
   await expect(row(page, 'Ada Kaya').getByRole('cell', { name: /Applied.*Rejected/ })).toBeVisible();
   await expect(row(page, 'Işıl Kaya').getByText('In progress')).toHaveCount(0);

@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
+import { aCompany, send } from './set-up.ts';
 
 test('an owner reads changes with actor, before and after, filters the log and exports it', async ({
   page,
   consoleErrors,
   worker,
 }) => {
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  const person = { name: 'Selin', surname: 'Aydın', email, password: 'dört kelimelik uzun parola' };
-  await page.request.post('/api/auth/register', { data: { ...person, termsAccepted: true } });
-  const made = await page.request.post('/api/companies', { data: { name: 'Anadolu Teknoloji' } });
-  const { id } = (await made.json()) as { id: string };
-  await page.request.patch(`/api/companies/${id}`, { data: { city: 'İzmir' } });
-  await page.request.post(`/api/companies/${id}/departments`, { data: { name: 'Sales' } });
+  const { at } = await aCompany(page);
+  await send(page, at, { city: 'İzmir' }, { method: 'PATCH' });
+  await send(page, `${at}/departments`, { name: 'Sales' });
 
   await page.goto('/company/audit');
   const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { promisify } from 'node:util';
 import { type RelyingParty, startRelyingParty } from '../tests/harness/relying-party.ts';
 import type { Worker } from './fixtures.ts';
 import { expect, test as base } from './provider-fixtures.ts';
+import { register } from './set-up.ts';
 
 const test = base.extend<{ party: RelyingParty }>({
   party: async ({ worker }, use) => {
@@ -64,7 +64,7 @@ test('an http redirect goes through continue and /authorize', async ({ page, pro
 });
 
 test('a user who is signed in with a password is handed over at once', async ({ page, party }) => {
-  await register(page, 'Deniz');
+  await register(page, 'Deniz', 'Kaya');
   await page.goto(`/authorize?continue=${encodeURIComponent(party.target)}`);
   await expect(page.getByRole('heading', { name: 'Hello Deniz' })).toBeVisible();
 });
@@ -75,7 +75,7 @@ test('an unregistered redirect address shows an error and nothing is sent', asyn
   baseURL,
   consoleErrors,
 }) => {
-  await register(page, 'Deniz');
+  await register(page, 'Deniz', 'Kaya');
   const outside: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '')) outside.push(request.url());
@@ -100,15 +100,3 @@ test('an unregistered redirect address shows an error and nothing is sent', asyn
   expect(outside).toEqual([]);
   expect(consoleErrors.splice(0)).toEqual(Array(5).fill(expect.stringContaining('422')));
 });
-
-async function register(page: Page, name: string): Promise<void> {
-  await page.request.post('/api/auth/register', {
-    data: {
-      name,
-      surname: 'Kaya',
-      email: `${randomUUID()}@example.test`,
-      password: 'dört kelimelik uzun parola',
-      termsAccepted: true,
-    },
-  });
-}

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { aCandidate, aCompany, aPublishedJob } from './set-up.ts';
 import { htmlFaults } from './valid-html.ts';
 
 type Contrast = { fgColor?: string; bgColor?: string; contrastRatio?: number };
@@ -71,30 +72,10 @@ export async function scanAll(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-export const password = 'dört kelimelik uzun parola';
-
-/** Signs the page in as a new user with a password; returns their address. */
-export async function aPerson(page: Page): Promise<string> {
-  const email = `axe-${crypto.randomUUID()}@example.test`;
-  await send(page, '/auth/register', { name: 'Ada', surname: 'Er', email, password, termsAccepted: true });
-  return email;
-}
-
 /** A company with a published job and a candidate; its owner is signed in on the page. */
 export async function aPopulatedCompany(page: Page) {
-  const email = await aPerson(page);
-  const company = await send(page, '/companies', { name: `Axe ${crypto.randomUUID().slice(0, 8)}` });
-  const at = `/companies/${company.id}`;
-  const opening = { title: 'Backend engineer', descriptionHtml: '<p>We build payments.</p>' };
-  const job = await send(page, `${at}/jobs`, opening);
-  await send(page, `${at}/jobs/${job.id}/publication`, {}, 'PUT');
-  const person = { name: 'Işıl', surname: 'Çelik', email: `c-${email}` };
-  const candidate = await send(page, `${at}/candidates`, person);
-  return { companySlug: company.slug, jobId: job.id, jobSlug: job.slug, candidateId: candidate.id };
-}
-
-async function send(page: Page, path: string, data: object, method = 'POST') {
-  const answer = await page.request.fetch(`/api${path}`, { method, data });
-  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as { id: string; slug: string };
+  const { at, slug } = await aCompany(page);
+  const job = await aPublishedJob(page, at);
+  const { id: candidateId } = await aCandidate(page, at, 'Işıl');
+  return { companySlug: slug, jobId: job.id, jobSlug: job.slug, candidateId };
 }

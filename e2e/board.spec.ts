@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { aBoard, aCandidate, cardOf, columnOf, namesOn } from './board-steps.ts';
+import { aBoard, cardOf, columnOf, namesOn } from './board-steps.ts';
+import { aCandidate } from './set-up.ts';
 
 test('a card is dragged to another step, and a colleague sees it without reloading', async ({
   page,
@@ -158,7 +159,7 @@ test('filters are in the address, and an empty result offers to clear them', asy
 
 test('a known candidate and a new one are added to the board', async ({ page }) => {
   const { address, companyId } = await aBoard(page, []);
-  await aCandidate(page, companyId, 'Ada');
+  await aCandidate(page, `/companies/${companyId}`, 'Ada');
   await page.goto(address);
   await expect(page.getByText('No applicants yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add candidate' }).click();

@@ -1,53 +1,18 @@
-import type { APIResponse, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
-
-const account = { password: 'dört kelimelik uzun parola', termsAccepted: true };
-
-async function send(page: Page, method: string, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.fetch(`/api${path}`, { method, data });
-  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
-}
-type Answer = { id: string; slug: string; token: string };
+import { aCandidate, aCompany, applies, aPublishedJob, send } from './set-up.ts';
 
 /** A company with these candidates, with its owner signed in. */
-async function aCompany(page: Page, names: string[]): Promise<Answer> {
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  await send(page, 'POST', '/auth/register', { name: 'Selin', surname: 'Aydın', email, ...account });
-  const company = await send(page, 'POST', '/companies', { name: `Anka ${crypto.randomUUID().slice(0, 8)}` });
-  for (const name of names) {
-    const person = { name, surname: 'Kaya', email: `${crypto.randomUUID()}@example.test` };
-    await send(page, 'POST', `/companies/${company.id}/candidates`, person);
-  }
-  return company;
-}
-
-/** Applies with this CV through the calls of the public form. */
-async function applies(page: Page, company: Answer, cv: Buffer): Promise<void> {
-  const at = `/companies/${company.id}/jobs`;
-  const words = { title: 'Backend engineer', descriptionHtml: '<p>We build payments.</p>' };
-  const job = await send(page, 'POST', at, words);
-  await send(page, 'PUT', `${at}/${job.id}/publication`, {});
-  const draft = await send(page, 'POST', `/careers/${company.slug}/${job.slug}/drafts`, { language: 'en' });
-  const headers = { 'x-draft-token': draft.token };
-  const form = `/api/careers/drafts/${draft.id}`;
-  const person = { name: 'Işıl', surname: 'Çelik', email: `${crypto.randomUUID()}@example.test` };
-  const ok = (one: APIResponse): void => expect(one.ok()).toBe(true);
-  ok(await page.request.patch(form, { data: person, headers }));
-  ok(
-    await page.request.post(`${form}/files?purpose=cv&name=cv.pdf`, {
-      data: cv,
-      headers: { ...headers, 'content-type': 'application/pdf' },
-    }),
-  );
-  ok(await page.request.post(`${form}/submission`, { data: {}, headers }));
+async function aCompanyWith(page: Page, names: string[]): Promise<void> {
+  const { at } = await aCompany(page);
+  for (const name of names) await aCandidate(page, at, name);
 }
 
 test('search ignores accents, a candidate opens by keys over the list, and back returns to the list', async ({
   page,
 }) => {
-  await aCompany(page, ['Işıl', 'Ada', 'Zeynep']);
+  await aCompanyWith(page, ['Işıl', 'Ada', 'Zeynep']);
   await page.goto('/candidates');
   await expect(page.getByRole('link', { name: 'Zeynep Kaya' })).toBeVisible();
   await page.keyboard.press('j');
@@ -67,7 +32,7 @@ test('search ignores accents, a candidate opens by keys over the list, and back 
 });
 
 test('a comment mentions a colleague and appears in both windows', async ({ page, context }) => {
-  await aCompany(page, ['Ada']);
+  await aCompanyWith(page, ['Ada']);
   await page.goto('/candidates');
   await page.getByRole('link', { name: 'Ada Kaya' }).click();
   const colleague = await context.newPage();
@@ -91,8 +56,10 @@ test('a CV is rendered with the searched words marked, in a sandboxed frame', as
   page,
   consoleErrors,
 }) => {
-  const company = await aCompany(page, []);
-  await applies(page, company, await textPdf([['Işıl Çelik', 'Kıdemli mühendis, PostgreSQL'], ['Page two']]));
+  const company = await aCompany(page);
+  const job = await aPublishedJob(page, company.at);
+  const cv = await textPdf([['Işıl Çelik', 'Kıdemli mühendis, PostgreSQL'], ['Page two']]);
+  await applies(page, `/careers/${company.slug}/${job.slug}`, 'Işıl', cv);
   await page.goto('/candidates');
   await page.getByRole('link', { name: 'Işıl Çelik' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'CV' }).click();
@@ -117,10 +84,10 @@ test('a CV is rendered with the searched words marked, in a sandboxed frame', as
 });
 
 test('on a phone the candidate page shows the position once', async ({ page }) => {
-  const company = await aCompany(page, []);
+  const { at } = await aCompany(page);
   const person = { name: 'Ece', surname: 'Tan', email: `${crypto.randomUUID()}@example.test` };
   const work = { currentTitle: 'Bridge engineer', currentCompany: 'Anka' };
-  const { id } = await send(page, 'POST', `/companies/${company.id}/candidates`, { ...person, ...work });
+  const { id } = await send(page, `${at}/candidates`, { ...person, ...work });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/candidates/${id}/comments`);
   await expect(page.getByText('Bridge engineer')).toHaveCount(1);

@@ -1,28 +1,16 @@
 import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { expect, test } from './fixtures.ts';
+import { aCompany, aPublishedJob } from './set-up.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /** @returns the address of the careers site of a company with as many published jobs */
 async function aCareersSite(page: Page, jobs: number): Promise<string> {
-  const send = async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await page.request[method](`/api${path}`, { data });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: string; slug: string };
-  };
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  const person = { name: 'Selin', surname: 'Aydın', email, termsAccepted: true };
-  await send('post', '/auth/register', { ...person, password: 'dört kelimelik uzun parola' });
-  const company = await send('post', '/companies', { name: `Fair ${crypto.randomUUID().slice(0, 8)}` });
-  for (let number = 1; number <= jobs; number++) {
-    const job = await send('post', `/companies/${company.id}/jobs`, {
-      title: `Designer ${number}`,
-      descriptionHtml: '<p>Design what people use.</p>',
-    });
-    await send('put', `/companies/${company.id}/jobs/${job.id}/publication`, {});
-  }
-  return `/careers/${company.slug}`;
+  const { at, slug } = await aCompany(page);
+  for (let number = 1; number <= jobs; number++)
+    await aPublishedJob(page, at, { title: `Designer ${number}` });
+  return `/careers/${slug}`;
 }
 
 test('a few jobs come before their filters, which open from one button', async ({ page }) => {

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { post, register } from './register.ts';
+import { register, send } from './set-up.ts';
 
 type CompanyPair = { first: string; second: string };
 
 /** Signs in the owner of two companies, each with its own department. Returns their ids. */
 async function anOwnerOfTwo(page: Page): Promise<CompanyPair> {
-  const send = (path: string, data: object) => post(page, path, data);
   await register(page, 'Selin', 'Aydın');
   const [first, second] = [
-    await send('/companies', { name: 'Anadolu' }),
-    await send('/companies', { name: 'Bozkır' }),
+    await send(page, '/companies', { name: 'Anadolu' }),
+    await send(page, '/companies', { name: 'Bozkır' }),
   ];
-  await send(`/companies/${first.id}/departments`, { name: 'Anadolu sales' });
-  await send(`/companies/${second.id}/departments`, { name: 'Bozkır sales' });
+  await send(page, `/companies/${first.id}/departments`, { name: 'Anadolu sales' });
+  await send(page, `/companies/${second.id}/departments`, { name: 'Bozkır sales' });
   return { first: first.id, second: second.id };
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
-import { aCompany } from './register.ts';
+import { aCompany } from './set-up.ts';
 
 test('the company info is edited section by section, and the shell shows the new name', async ({ page }) => {
   await aCompany(page);

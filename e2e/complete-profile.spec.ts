@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { scannedPdf, textPdf } from '../tests/harness/documents.ts';
 import { expect, test } from './fixtures.ts';
+import { register } from './set-up.ts';
 
 const lines = [
   'Deniz Kaya',
@@ -21,14 +22,7 @@ const lines = [
   'Turkish (native), English',
 ];
 
-async function aPerson(page: Page): Promise<void> {
-  const email = `profile-${crypto.randomUUID()}@example.test`;
-  const account = { email, password: 'dört kelimelik uzun parola', termsAccepted: true };
-  const answer = await page.request.post('/api/auth/register', {
-    data: { name: 'Deniz', surname: 'Er', ...account },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
+const aPerson = (page: Page) => register(page, 'Deniz', 'Er');
 
 async function uploads(page: Page, content: Buffer, name = 'cv.pdf'): Promise<void> {
   await page.goto('/account/cv-files');

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { MailServer } from '../tests/harness/mail-server.ts';
 import { expect, expectRefused, test } from './fixtures.ts';
+import { password, register } from './set-up.ts';
 
-const password = 'dört kelimelik uzun parola';
 const anEmail = (): string => `confirm-${crypto.randomUUID()}@example.test`;
 
 /** Registers an account in this browser. */
-async function register(page: Page, email: string): Promise<void> {
-  const data = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
-  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
-}
+const registers = (page: Page, email: string) => register(page, 'Deniz', 'Aksoy', email);
 
 async function mailTo(mail: MailServer, email: string): Promise<string> {
   const text = () => mail.received.findLast((one) => one.envelopeTo.includes(email))?.text ?? '';
@@ -30,7 +27,7 @@ test('the owner confirms with one click in the browser of the account', async ({
   consoleErrors,
 }) => {
   const email = anEmail();
-  await register(page, email);
+  await registers(page, email);
   const link = await linkIn(mail, email, '/verify-email');
   await page.goto(link);
   await expect(page.getByText(/The account was created on .* from the network/)).toBeVisible();
@@ -49,7 +46,7 @@ test('the owner confirms on another device with the password of the account', as
   consoleErrors,
 }) => {
   const email = anEmail();
-  await register(page, email);
+  await registers(page, email);
   const phone = await newPerson();
   await phone.goto(await linkIn(mail, email, '/verify-email'));
   await phone.getByLabel('Password').first().fill('not this one');
@@ -68,9 +65,9 @@ test('the owner takes an address from a stranger who registered it, and chooses 
   newPerson,
 }) => {
   const email = anEmail();
-  await register(page, email);
+  await registers(page, email);
   const owner = await newPerson();
-  await register(owner, anEmail());
+  await registers(owner, anEmail());
   await owner.goto(await linkIn(mail, email, '/verify-email'));
   await expect(owner.getByRole('alert')).toContainText('You are logged in to another account');
   await owner.getByRole('button', { name: 'Log out and continue' }).click();
@@ -105,7 +102,7 @@ test('"This was not me" removes the account with one click, in both languages', 
   for (const language of ['en', 'tr'] as const) {
     const [title, submit, done, over] = words[language];
     const email = anEmail();
-    await register(page, email);
+    await registers(page, email);
     const reader = await newPerson({ locale: language === 'tr' ? 'tr-TR' : 'en-GB' });
     const link = await linkIn(mail, email, '/not-me');
     await reader.goto(await linkIn(mail, email, '/verify-email'));

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { createDialogs, type Company, type CreateDialog } from './create-dialogs.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
+import { aCandidate, aCompany, send } from './set-up.ts';
 
 test('each create dialog creates one record despite a double click and a lost answer', async ({
   page,
@@ -8,7 +9,7 @@ test('each create dialog creates one record despite a double click and a lost an
 }) => {
   test.slow();
   ignoreErrors(consoleErrors);
-  const company = await aCompany(page);
+  const company = await aCompanyWithApplicant(page);
   const operations = await operationsOf(page);
   const watchWrites = await interceptWrites(page);
   for (const [name, dialog] of Object.entries(createDialogs)) {
@@ -101,19 +102,10 @@ async function operationsOf(page: Page): Promise<(request: Request) => string | 
   return (request) => posts.find(({ shape }) => shape.test(new URL(request.url()).pathname))?.id;
 }
 
-async function aCompany(page: Page): Promise<Company> {
-  const post = async (path: string, data: object): Promise<{ id: string }> => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
-  const email = `create-${crypto.randomUUID()}@example.test`;
-  const account = { email, password: 'dört kelimelik uzun parola', termsAccepted: true };
-  await post('/auth/register', { name: 'Deniz', surname: 'Aksoy', ...account });
-  const { id: companyId } = await post('/companies', { name: 'Anadolu' });
-  const { id: jobId } = await post(`/companies/${companyId}/jobs`, { title: 'Driver' });
-  const person = { name: 'Ada', surname: 'Kaya', email: `ada-${email}` };
-  const { id: candidateId } = await post(`/companies/${companyId}/candidates`, person);
-  await post(`/companies/${companyId}/jobs/${jobId}/applications`, { candidateId });
+async function aCompanyWithApplicant(page: Page): Promise<Company> {
+  const { id: companyId, at } = await aCompany(page);
+  const { id: jobId } = await send(page, `${at}/jobs`, { title: 'Driver' });
+  const { id: candidateId } = await aCandidate(page, at, 'Ada');
+  await send(page, `${at}/jobs/${jobId}/applications`, { candidateId });
   return { companyId, jobId, candidateId };
 }

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { post, register } from './register.ts';
+import { aCompany, send } from './set-up.ts';
 
 /** Signs in the owner of a new company with a job in the department Sales. */
 async function aCompanyWithDepartments(page: Page): Promise<void> {
-  const send = (path: string, data: object) => post(page, path, data);
-  await register(page, 'Selin', 'Aydın');
-  const { id } = await send('/companies', { name: 'Anadolu Teknoloji' });
-  const sales = await send(`/companies/${id}/departments`, { name: 'Sales' });
-  await send(`/companies/${id}/departments`, { name: 'Product' });
-  await send(`/companies/${id}/jobs`, {
+  const { at } = await aCompany(page);
+  const sales = await send(page, `${at}/departments`, { name: 'Sales' });
+  await send(page, `${at}/departments`, { name: 'Product' });
+  await send(page, `${at}/jobs`, {
     title: 'Account executive',
     descriptionHtml: '<p>Sell.</p>',
     departmentId: sales.id,

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { ignoreErrors, expect, test } from './fixtures.ts';
-import { post, register } from './register.ts';
+import { register, send } from './set-up.ts';
 
 /** Signs in the owner of a company with a job. */
 async function openBoard(page: Page): Promise<{ jobId: string }> {
-  const send = (path: string, data: object) => post(page, path, data);
   await register(page, 'Deniz', 'Aksoy');
-  const company = await send('/companies', { name: 'Anadolu' });
-  const job = await send(`/companies/${company.id}/jobs`, { title: 'Şoför' });
+  const company = await send(page, '/companies', { name: 'Anadolu' });
+  const job = await send(page, `/companies/${company.id}/jobs`, { title: 'Şoför' });
   return { jobId: job.id };
 }
 

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ignoreErrors, expect, test } from './fixtures.ts';
-
-const password = 'dört kelimelik uzun parola';
+import { password, register } from './set-up.ts';
 
 /** Signs in a user without a company. */
-async function signUp(page: Page): Promise<{ email: string; password: string }> {
-  const email = `guard-${crypto.randomUUID()}@example.test`;
-  const answer = await page.request.post('/api/auth/register', {
-    data: { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true },
-  });
-  expect(answer.status()).toBe(201);
-  return { email, password };
-}
+const signUp = (page: Page) => register(page, 'Deniz', 'Aksoy');
 
 /** Holds the responses of a path until they are released. */
 async function holdRequests(page: Page, path: string): Promise<() => void> {
@@ -203,7 +195,7 @@ test('an ended session shows a dialog, and the draft is kept after signing in el
     '/login?redirect=%2Fcompanies%3Ffrom%3Dmail',
   );
 
-  await page.request.post('/api/auth/login', { data: account });
+  await page.request.post('/api/auth/login', { data: { email: account.email, password } });
   await page.evaluate("window.dispatchEvent(new Event('focus'))");
   await expect(said).toBeHidden();
   await expect(page.getByLabel('Company name')).toHaveValue('Poyraz Yazılım');
@@ -220,7 +212,7 @@ test('an ended session leads to sign-in and back to the same page', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').first().fill(account.password);
+  await page.getByLabel('Password').first().fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/companies?from=mail');
 });

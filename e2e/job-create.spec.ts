@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
 import { drawPdf, scannedPdf } from '../tests/harness/documents.ts';
-import { aPerson, scan } from './axe-fixtures.ts';
+import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { continuesToReview } from './job-steps.ts';
-
-async function aCompany(page: Page) {
-  await aPerson(page);
-  const answer = await page.request.post('/api/companies', { data: { name: 'Lodos' } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as { id: string; slug: string };
-}
+import { aCompany } from './set-up.ts';
 
 const aDescription = () =>
   drawPdf((pdf) => {

@@ -1,24 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-const account = { password: 'dört kelimelik uzun parola', termsAccepted: true };
+import { aCompany, aPublishedJob } from './set-up.ts';
 
 /** A published job without questions, with its owner signed in, on the form step. */
 async function aForm(page: Page): Promise<{ apply: string; board: string }> {
-  const send = async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await page.request[method](`/api${path}`, { data });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: string; slug: string };
-  };
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  await send('post', '/auth/register', { name: 'Selin', surname: 'Aydın', email, ...account });
-  const company = await send('post', '/companies', { name: `Form ${crypto.randomUUID().slice(0, 8)}` });
-  const job = await send('post', `/companies/${company.id}/jobs`, {
-    title: 'Product designer',
-    descriptionHtml: '<p>Design what people use.</p>',
-    standardFieldModes: { cv: 'invisible' },
-  });
-  await send('put', `/companies/${company.id}/jobs/${job.id}/publication`, {});
+  const company = await aCompany(page);
+  const job = await aPublishedJob(page, company.at, { standardFieldModes: { cv: 'invisible' } });
   await page.goto(`/jobs/${job.id}/edit?step=form`);
   await expect(page.getByRole('button', { name: 'Add question' })).toBeVisible();
   return { apply: `/careers/${company.slug}/${job.slug}/apply`, board: `/jobs/${job.id}/board` };

@@ -1,29 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-const account = { password: 'dört kelimelik uzun parola', termsAccepted: true };
+import { aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
 /** A published job with one applicant on its second step, with its owner signed in. */
 async function aJobWithApplicant(page: Page): Promise<string> {
-  const send = async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await page.request[method](`/api${path}`, { data });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: string; version: number; steps: { id: string }[] };
-  };
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  await send('post', '/auth/register', { name: 'Selin', surname: 'Aydın', email, ...account });
-  const company = await send('post', '/companies', { name: `Steps ${crypto.randomUUID().slice(0, 8)}` });
-  const at = `/companies/${company.id}`;
-  const job = await send('post', `${at}/jobs`, {
-    title: 'Product designer',
-    descriptionHtml: '<p>Design what people use.</p>',
-  });
-  await send('put', `${at}/jobs/${job.id}/publication`, {});
-  const person = { name: 'Ada', surname: 'Kaya', email: `${crypto.randomUUID()}@example.test` };
-  const candidate = await send('post', `${at}/candidates`, person);
-  const one = await send('post', `${at}/jobs/${job.id}/applications`, { candidateId: candidate.id });
+  const { at } = await aCompany(page);
+  const job = await aPublishedJob(page, at);
+  const one = await anApplicant(page, at, job.id, 'Ada');
   const stepId = job.steps[1]?.id;
-  await send('put', `${at}/applications/${one.id}/step`, { stepId, version: one.version });
+  await send(page, `${at}/applications/${one.id}/step`, { stepId, version: one.version }, { method: 'PUT' });
   return job.id;
 }
 

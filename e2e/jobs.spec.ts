@@ -1,46 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { continuesToReview } from './job-steps.ts';
-
-type CreatedJob = { id: string; slug: string };
-
-async function send(page: Page, path: string, data: object, method = 'POST'): Promise<CreatedJob> {
-  const answer = await page.request.fetch(`/api${path}`, { method, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as CreatedJob;
-}
+import { aCompany, anApplicant, type Answer, aPublishedJob, send } from './set-up.ts';
 
 /** Signs in the owner of a new company with these published jobs. */
 async function aCompanyWithJobs(page: Page, titles: string[]) {
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  await send(page, '/auth/register', {
-    name: 'Selin',
-    surname: 'Aydın',
-    email,
-    password,
-    termsAccepted: true,
-  });
-  const { id: companyId, slug } = await send(page, '/companies', { name: 'Anadolu Teknoloji' });
-  const jobs: CreatedJob[] = [];
+  const { at, slug } = await aCompany(page);
+  const jobs: Answer[] = [];
   for (const title of titles) {
-    const draft = {
-      title,
-      descriptionHtml: '<p>Work with us.</p>',
-      tags: title.startsWith('N') ? ['night'] : [],
-    };
-    const job = await send(page, `/companies/${companyId}/jobs`, draft);
-    await send(page, `/companies/${companyId}/jobs/${job.id}/publication`, {}, 'PUT');
-    jobs.push(job);
+    const tags = title.startsWith('N') ? ['night'] : [];
+    jobs.push(await aPublishedJob(page, at, { title, tags, descriptionHtml: '<p>Work with us.</p>' }));
   }
-  return { companyId, careers: `/careers/${slug}`, jobs };
-}
-
-async function anApplicant(page: Page, companyId: string, job: CreatedJob, name: string): Promise<void> {
-  const email = `${crypto.randomUUID()}@example.test`;
-  const person = { name, surname: 'Kaya', email };
-  const candidate = await send(page, `/companies/${companyId}/candidates`, person);
-  await send(page, `/companies/${companyId}/jobs/${job.id}/applications`, { candidateId: candidate.id });
+  return { at, careers: `/careers/${slug}`, jobs };
 }
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -50,9 +21,9 @@ const titlesIn = (page: Page) => page.getByRole('table').getByRole('link');
 test('jobs are searched, sorted and filtered through the address, and the card view is kept', async ({
   page,
 }) => {
-  const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse', 'Driver', 'Ağaç ustası']);
+  const { at, jobs } = await aCompanyWithJobs(page, ['Nurse', 'Driver', 'Ağaç ustası']);
   const [nurse] = jobs;
-  if (nurse !== undefined) await anApplicant(page, companyId, nurse, 'Ada');
+  if (nurse !== undefined) await anApplicant(page, at, nurse.id, 'Ada');
   await page.goto('/jobs');
   await expect(titlesIn(page)).toHaveText(['Ağaç ustası', 'Driver', 'Nurse']);
   await expect(row(page, 'Nurse')).toContainText('1 open of 1');
@@ -109,8 +80,8 @@ test('the focus stays on the clicked paging button', async ({ page }) => {
 });
 
 test('several jobs are archived with one confirmation and restored with one undo', async ({ page }) => {
-  const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse', 'Driver', 'Cook']);
-  for (const job of jobs.slice(0, 2)) await anApplicant(page, companyId, job, 'Ada');
+  const { at, jobs } = await aCompanyWithJobs(page, ['Nurse', 'Driver', 'Cook']);
+  for (const job of jobs.slice(0, 2)) await anApplicant(page, at, job.id, 'Ada');
   await page.goto('/jobs');
   await page.getByRole('checkbox', { name: 'Select Driver' }).click();
   await page.getByRole('checkbox', { name: 'Select Nurse' }).click({ modifiers: ['Shift'] });
@@ -131,10 +102,10 @@ test('several jobs are archived with one confirmation and restored with one undo
 test('a job is closed, completed with open applications, reopened, archived, deleted and restored', async ({
   page,
 }) => {
-  const { companyId, jobs } = await aCompanyWithJobs(page, ['Nurse']);
+  const { at, jobs } = await aCompanyWithJobs(page, ['Nurse']);
   const [job] = jobs;
   if (job === undefined) throw new Error('there is one job');
-  for (const name of ['Ada', 'Can']) await anApplicant(page, companyId, job, name);
+  for (const name of ['Ada', 'Can']) await anApplicant(page, at, job.id, name);
   await page.goto(`/jobs/${job.id}/general`);
   const status = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
   const act = async (action: string): Promise<void> => {
@@ -199,7 +170,7 @@ test('a tracking link counts its visitors, and the history lists the changes', a
   page,
   newPerson,
 }) => {
-  const { companyId, careers, jobs } = await aCompanyWithJobs(page, ['Nurse']);
+  const { at, careers, jobs } = await aCompanyWithJobs(page, ['Nurse']);
   const [job] = jobs;
   await page.goto(`/jobs/${job?.id}/general`);
   await page.getByRole('button', { name: 'Add link' }).click();
@@ -214,11 +185,11 @@ test('a tracking link counts its visitors, and the history lists the changes', a
   await visitor.getByRole('link', { name: 'Apply Job' }).first().click();
   await expect(visitor).toHaveURL(/apply\?utm_source=radio-bursa/);
 
-  const read = await page.request.get(`/api/companies/${companyId}/jobs/${job?.id}`);
+  const read = await page.request.get(`/api${at}/jobs/${job?.id}`);
   const { title, version } = (await read.json()) as { title: string; version: number };
   const descriptionHtml = '<p>Work with all of us.</p>';
   const change = { title, version, city: 'Bursa', closesOn: '2099-03-01', descriptionHtml };
-  await send(page, `/companies/${companyId}/jobs/${job?.id}`, change, 'PUT');
+  await send(page, `${at}/jobs/${job?.id}`, change, { method: 'PUT' });
   const history = page.getByRole('region', { name: 'History of changes' });
   await expect(history.getByRole('insertion').filter({ hasText: 'Bursa' })).toBeVisible();
   await expect(history.getByRole('insertion').filter({ hasText: '1 Mar 2099' })).toBeVisible();
@@ -265,10 +236,9 @@ test('a job is created, published, used on its board, and closed to new candidat
 test('the button above the form publishes the latest input, and refuses an incomplete job', async ({
   page,
 }) => {
-  const { companyId } = await aCompanyWithJobs(page, []);
-  const job = await send(page, `/companies/${companyId}/jobs`, { title: 'Beekeeper' });
-  const read = async () =>
-    (await (await page.request.get(`/api/companies/${companyId}/jobs/${job.id}`)).json()) as object;
+  const { at } = await aCompanyWithJobs(page, []);
+  const job = await send(page, `${at}/jobs`, { title: 'Beekeeper' });
+  const read = async () => (await (await page.request.get(`/api${at}/jobs/${job.id}`)).json()) as object;
   await page.goto(`/jobs/${job.id}/edit`);
   await page.getByLabel('Job title').fill('Head beekeeper');
   const publish = page.getByRole('button', { name: 'Publish', exact: true });

@@ -1,18 +1,12 @@
 import { ignoreErrors, expect, test } from './fixtures.ts';
+import { aCompany } from './set-up.ts';
 
 test('a live connection that a proxy refuses once reopens when the server is back', async ({
   page,
   consoleErrors,
 }) => {
   ignoreErrors(consoleErrors);
-  const email = `line-${crypto.randomUUID()}@example.test`;
-  const person = { name: 'Deniz', surname: 'Aksoy', email, password: 'dört kelimelik uzun parola' };
-  for (const [path, data] of [
-    ['/auth/register', { ...person, termsAccepted: true }],
-    ['/companies', { name: 'Anadolu' }],
-  ] as const) {
-    expect((await page.request.post(`/api${path}`, { data })).ok()).toBe(true);
-  }
+  await aCompany(page);
   const lines: { at: number; status: number }[] = [];
   page.on('response', (response) => {
     if (/\/live\?/.test(response.url())) lines.push({ at: Date.now(), status: response.status() });

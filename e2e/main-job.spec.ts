@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { expect, test } from './fixtures.ts';
+import { password } from './set-up.ts';
 import { continuesToReview } from './job-steps.ts';
 
 // The other tests ask for reduced motion; here menus fade and cards slide as for most users.
@@ -57,7 +58,7 @@ async function registers(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: false }).first().fill('Deniz');
   await page.getByLabel('Surname').fill('Aksoy');
   await page.getByLabel('Email').fill(`deniz-${crypto.randomUUID()}@example.test`);
-  await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
+  await page.getByLabel('Password').first().fill(password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Companies' })).toBeVisible();

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { aCompany, send } from './set-up.ts';
 
-const params = { password: 'dört kelimelik uzun parola', termsAccepted: true };
-
-async function aTeam(page: Page): Promise<{ companyId: string; candidateEmail: string }> {
-  const email = `deniz-${crypto.randomUUID()}@example.test`;
+/** A company with the candidate Işıl Çelik; its owner is signed in on the page. */
+async function aTeam(page: Page): Promise<{ at: string; candidateEmail: string }> {
+  const { at } = await aCompany(page);
   const candidateEmail = `isil-${crypto.randomUUID()}@example.test`;
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
-  await post('/auth/register', { name: 'Deniz', surname: 'Aksoy', email, ...params });
-  const { id: companyId } = await post('/companies', { name: 'Anadolu Yazılım' });
-  await post(`/companies/${companyId}/candidates`, { name: 'Işıl', surname: 'Çelik', email: candidateEmail });
-  return { companyId, candidateEmail };
+  await send(page, `${at}/candidates`, { name: 'Işıl', surname: 'Çelik', email: candidateEmail });
+  return { at, candidateEmail };
 }
 
 test('a meeting is scheduled, answered from the mail without an account, and completed', async ({
@@ -90,9 +83,9 @@ test('a busy host is named before saving, and the server refuses the booking', a
   // From 10:00, the next free time, back into the meeting from 9:00 to 9:45.
   await strip.press('ArrowLeft');
   await strip.press('ArrowLeft');
-  await expect(form.getByText(/Deniz Aksoy already has a meeting, 09:00/)).toBeVisible();
+  await expect(form.getByText(/Selin Aydın already has a meeting, 09:00/)).toBeVisible();
   await form.getByRole('button', { name: 'Schedule and invite' }).click();
-  const refusal = form.getByText('Deniz Aksoy already has a meeting at that time.');
+  const refusal = form.getByText('Selin Aydın already has a meeting at that time.');
   await expect(refusal).toBeVisible();
 
   // The error belongs to the submitted time and disappears with it.
@@ -110,11 +103,8 @@ test.describe('the form', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
   test("proposes the first free time in the company's zone and shows the candidate's", async ({ page }) => {
-    const { companyId } = await aTeam(page);
-    const answer = await page.request.post(`/api/companies/${companyId}/candidates`, {
-      data: { name: 'Lena', surname: 'Vogt', city: 'Berlin', country: 'DE' },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    const { at } = await aTeam(page);
+    await send(page, `${at}/candidates`, { name: 'Lena', surname: 'Vogt', city: 'Berlin', country: 'DE' });
     await page.goto('/meetings/upcoming');
     await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
     const form = page.getByRole('dialog', { name: 'Schedule a meeting' });

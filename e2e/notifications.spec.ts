@@ -1,39 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-type CreatedRecord = { id: string; slug: string; token: string };
-
-type SendOptions = { method?: 'PATCH' | 'POST' | 'PUT'; headers?: Record<string, string> };
-
-async function send(page: Page, path: string, data: object, how: SendOptions = {}): Promise<CreatedRecord> {
-  const answer = await page.request.fetch(`/api${path}`, { method: 'POST', data, ...how });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as CreatedRecord;
-}
+import { aCompany, applies, aPublishedJob, register } from './set-up.ts';
 
 /** A company with a published job without a CV field; its owner is signed in on the page. */
 async function openCompany(page: Page) {
-  const email = `bell-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  const person = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
-  await send(page, '/auth/register', person);
-  const company = await send(page, '/companies', { name: 'Anadolu' });
-  const at = `/companies/${company.id}`;
-  const job = await send(page, `${at}/jobs`, {
+  const company = await aCompany(page);
+  const job = await aPublishedJob(page, company.at, {
     title: 'Şoför',
-    descriptionHtml: '<p>Uzun yol.</p>',
     standardFieldModes: { cv: 'optional' },
   });
-  await send(page, `${at}/jobs/${job.id}/publication`, {}, { method: 'PUT' });
   return { careers: `/careers/${company.slug}/${job.slug}` };
-}
-
-async function applies(applicant: Page, careers: string, name: string): Promise<void> {
-  const draft = await send(applicant, `${careers}/drafts`, { language: 'en' });
-  const headers = { 'x-draft-token': draft.token };
-  const contact = { name, surname: 'Çelik', email: `a-${crypto.randomUUID()}@example.test` };
-  await send(applicant, `/careers/drafts/${draft.id}`, contact, { method: 'PATCH', headers });
-  await send(applicant, `/careers/drafts/${draft.id}/submission`, {}, { headers });
 }
 
 // The test installation is not the demo, so it announces nothing itself.
@@ -63,7 +39,7 @@ test('the bell shows the unread count live, and the panel marks as read, links, 
   const lines = panel(page).getByRole('listitem');
   await expect(lines).toHaveCount(3);
   await expect(lines.nth(0)).toContainText('Işıl Çelik applied for Şoför');
-  await expect(lines.nth(1)).toContainText('Deniz Aksoy created the company Anadolu');
+  await expect(lines.nth(1)).toContainText('Selin Aydın created the company Anadolu Teknoloji');
   await expect(lines.nth(2)).toContainText('This feature is currently under development');
   await expect(lines.nth(2).getByRole('time')).toHaveText(/^[A-Z][a-z]{2} \d{2}, \d{1,2}:\d{2} [AP]M$/);
   await expect(lines.nth(2)).not.toContainText('New');
@@ -72,7 +48,7 @@ test('the bell shows the unread count live, and the panel marks as read, links, 
   await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications');
   await expect(panel(page).getByText('New')).toHaveCount(0);
   await panel(page).getByRole('button', { name: 'Remove: This feature' }).click();
-  await panel(page).getByRole('button', { name: 'Remove: Deniz Aksoy created' }).click();
+  await panel(page).getByRole('button', { name: 'Remove: Selin Aydın created' }).click();
   await expect(lines).toHaveCount(1);
   await expect(panel(page).getByRole('button', { name: /^Remove: Işıl/ })).toBeFocused();
   await lines.getByRole('link').click();
@@ -122,9 +98,7 @@ test('a user without a company gets only announcements of the installation, also
   newPerson,
 }) => {
   const page = await newPerson({ locale: 'tr-TR' });
-  const email = `alone-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  await send(page, '/auth/register', { name: 'Ece', surname: 'Tan', email, password, termsAccepted: true });
+  await register(page, 'Ece', 'Tan');
   await page.request.patch('/api/profile/updateMe', { data: { language: 'tr' } });
   await page.goto('/notifications');
   await expect(page.getByRole('main')).toContainText('Bildiriminiz yok');
@@ -142,9 +116,7 @@ test('a user without a company gets only announcements of the installation, also
 });
 
 test('a user who turns product updates off gets none until they are on again', async ({ page }) => {
-  const email = `quiet-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  await send(page, '/auth/register', { name: 'Ece', surname: 'Tan', email, password, termsAccepted: true });
+  await register(page, 'Ece', 'Tan');
   await announces(page);
   await page.goto('/account/notifications');
   const updates = page.getByRole('switch', { name: 'Product updates' });

@@ -1,25 +1,12 @@
 import type { Page } from '@playwright/test';
 import { routerPaths } from '../src/app/page-rules.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
-
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(`/api${path}`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as { id: string };
-}
+import { register, send } from './set-up.ts';
 
 async function anOwnerOfTwo(page: Page): Promise<Record<'first' | 'second' | 'email', string>> {
-  const email = `two-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  await post(page, '/auth/register', {
-    name: 'Selin',
-    surname: 'Aydın',
-    email,
-    password,
-    termsAccepted: true,
-  });
-  const first = await post(page, '/companies', { name: 'Anadolu' });
-  const second = await post(page, '/companies', { name: 'Bozkır' });
+  const { email } = await register(page, 'Selin', 'Aydın');
+  const first = await send(page, '/companies', { name: 'Anadolu' });
+  const second = await send(page, '/companies', { name: 'Bozkır' });
   return { first: first.id, second: second.id, email };
 }
 
@@ -28,11 +15,11 @@ type RecordIds = Record<'jobId' | 'candidateId' | 'meetingId', string>;
 /** A job, a candidate and a meeting of a company. */
 async function someRecords(page: Page, companyId: string): Promise<RecordIds> {
   const at = `/companies/${companyId}`;
-  const job = await post(page, `${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
-  const candidate = await post(page, `${at}/candidates`, { name: 'Işıl', surname: 'Çelik' });
+  const job = await send(page, `${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
+  const candidate = await send(page, `${at}/candidates`, { name: 'Işıl', surname: 'Çelik' });
   const members = await page.request.get(`/api${at}/members`);
   const [host] = ((await members.json()) as { items: { id: string }[] }).items;
-  const meeting = await post(page, `${at}/meetings`, {
+  const meeting = await send(page, `${at}/meetings`, {
     candidateId: candidate.id,
     applicationId: null,
     hostIds: [host?.id],

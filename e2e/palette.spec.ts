@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { ignoreErrors, expect, test } from './fixtures.ts';
-import { post, register } from './register.ts';
+import { register, send } from './set-up.ts';
 
 /** Signs in the owner of a company with two jobs and two candidates. */
 async function openCompany(page: Page): Promise<void> {
-  const send = (path: string, data: object) => post(page, path, data);
   await register(page, 'Deniz', 'Aksoy');
-  const company = await send('/companies', { name: 'Anadolu' });
-  for (const title of ['Şoför', 'Aşçı']) await send(`/companies/${company.id}/jobs`, { title });
+  const company = await send(page, '/companies', { name: 'Anadolu' });
+  for (const title of ['Şoför', 'Aşçı']) await send(page, `/companies/${company.id}/jobs`, { title });
   for (const name of ['Işıl', 'Özgür'])
-    await send(`/companies/${company.id}/candidates`, { name, surname: 'Çelik' });
+    await send(page, `/companies/${company.id}/candidates`, { name, surname: 'Çelik' });
 }
 
 /** Waits for a page whose shortcuts work. */

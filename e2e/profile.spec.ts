@@ -2,14 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import type { MailServer } from '../tests/harness/mail-server.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
+import { aCompany, aPublishedJob, register } from './set-up.ts';
 
-async function aCandidate(page: Page): Promise<string> {
-  const email = `ece-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  const data = { name: 'Ece', surname: 'Tan', email, password, termsAccepted: true };
-  expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
-  return email;
-}
+const aCandidate = (page: Page) => register(page, 'Ece', 'Tan');
 
 /** Types a month: its number, then the year. */
 async function typeMonth(form: Locator, label: RegExp, digits: string): Promise<void> {
@@ -185,7 +180,7 @@ test('an application is prefilled from the profile, and includes a copy of it', 
   mail,
   newPerson,
 }) => {
-  const email = await aCandidate(page);
+  const { email } = await aCandidate(page);
   await provesTheAddress(page, mail, email);
   const experience = {
     title: 'Bridge engineer',
@@ -198,7 +193,7 @@ test('an application is prefilled from the profile, and includes a copy of it', 
   const data = await textPdf([['Ece Tan', 'Ten years of bridges']]);
   await page.request.post('/api/profile/cv-files?name=Ece%20CV.pdf', { headers, data });
   const recruiter = await newPerson();
-  const job = await aPublishedJob(recruiter);
+  const job = await aJobToApplyFor(recruiter);
 
   await page.goto(`${job}/apply`);
   await page.getByRole('button', { name: 'Use “Ece CV.pdf” from my profile' }).click();
@@ -226,20 +221,10 @@ async function provesTheAddress(page: Page, mail: MailServer, email: string): Pr
 }
 
 /** @returns the address of its public page */
-async function aPublishedJob(page: Page): Promise<string> {
-  await aCandidate(page);
-  const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
-    const answer = await page.request.fetch(`/api${path}`, { method, data });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: string; slug: string };
-  };
-  const company = await send('POST', '/companies', { name: `Kule ${crypto.randomUUID().slice(0, 8)}` });
-  const job = await send('POST', `/companies/${company.id}/jobs`, {
-    title: 'Bridge engineer',
-    descriptionHtml: '<p>We build bridges.</p>',
-  });
-  await send('PUT', `/companies/${company.id}/jobs/${job.id}/publication`, {});
-  return `/careers/${company.slug}/${job.slug}`;
+async function aJobToApplyFor(page: Page): Promise<string> {
+  const { at, slug } = await aCompany(page);
+  const job = await aPublishedJob(page, at, { title: 'Bridge engineer' });
+  return `/careers/${slug}/${job.slug}`;
 }
 
 test.describe('on a touch screen', () => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { aPerson } from '../tests/harness/openid-provider.ts';
 import { ignoreErrors } from './fixtures.ts';
+import { register } from './set-up.ts';
 import { expect, test } from './provider-fixtures.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -148,10 +149,7 @@ test('a signed-in user links a provider account, signs in with it, and removes i
   provider,
 }) => {
   provider.person = aPerson();
-  const email = `${randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  const data = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
-  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
+  await register(page, 'Deniz', 'Aksoy');
   await page.goto('/account/security');
   const section = page.getByRole('region', { name: 'Other ways to log in' });
   await section.getByRole('button', { name: 'Link' }).click();

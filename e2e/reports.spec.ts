@@ -2,33 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-
-const password = 'dört kelimelik uzun parola';
-
-async function send(page: Page, method: 'post' | 'put', path: string, data: object) {
-  const answer = await page.request[method](`/api${path}`, { data });
-  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as { id: string; version: number; steps: { id: string }[] };
-}
+import { aCompany, anApplicant, send } from './set-up.ts';
 
 /** A job to which Ada and Işıl applied; Ada reached the interview. Its owner is signed in on the page. */
-async function aJobWithNumbers(page: Page): Promise<{ companyId: string; jobId: string }> {
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  const person = { name: 'Selin', surname: 'Aydın', email, password, termsAccepted: true };
-  await send(page, 'post', '/auth/register', person);
-  const { id: companyId } = await send(page, 'post', '/companies', { name: 'Anadolu Teknoloji' });
-  const at = `/companies/${companyId}`;
-  const { id: jobId, steps } = await send(page, 'post', `${at}/jobs`, { title: 'Product designer' });
-  for (const name of ['Ada', 'Işıl']) {
-    const draft = { name, surname: 'Kaya', email: `${crypto.randomUUID()}@example.test` };
-    const candidate = await send(page, 'post', `${at}/candidates`, draft);
-    const application = await send(page, 'post', `${at}/jobs/${jobId}/applications`, {
-      candidateId: candidate.id,
-    });
-    const to = { stepId: steps[2]?.id, version: application.version };
-    if (name === 'Ada') await send(page, 'put', `${at}/applications/${application.id}/step`, to);
-  }
-  return { companyId, jobId };
+async function aJobWithNumbers(page: Page): Promise<{ at: string; jobId: string }> {
+  const { at } = await aCompany(page);
+  const { id: jobId, steps } = await send(page, `${at}/jobs`, { title: 'Product designer' });
+  const { id, version } = await anApplicant(page, at, jobId, 'Ada');
+  await send(page, `${at}/applications/${id}/step`, { stepId: steps[2]?.id, version }, { method: 'PUT' });
+  await anApplicant(page, at, jobId, 'Işıl');
+  return { at, jobId };
 }
 
 const rowOf = (page: Page, report: string, name: string) =>
@@ -93,8 +76,8 @@ test('the print version is dark on white, also from the dark palette', async ({ 
 });
 
 test('the reports of a job without applicants show an explanation', async ({ page }) => {
-  const { companyId } = await aJobWithNumbers(page);
-  const { id } = await send(page, 'post', `/companies/${companyId}/jobs`, { title: 'Nobody yet' });
+  const { at } = await aJobWithNumbers(page);
+  const { id } = await send(page, `${at}/jobs`, { title: 'Nobody yet' });
   await page.goto(`/jobs/${id}/reports`);
   await expect(page.getByRole('heading', { name: 'No data yet' })).toBeVisible();
 });

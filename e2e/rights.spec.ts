@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { signUp } from './board-steps.ts';
 import { expect, test, type Worker } from './fixtures.ts';
+import { aCompany, register } from './set-up.ts';
 
 /** An owner's page, and a page of a member whose rights the owner changes through the API. */
 async function aTeam(page: Page, colleague: Page, { database }: Worker) {
-  await signUp(page, 'Selin', 'Aydın');
-  const created = await page.request.post('/api/companies', { data: { name: 'Anadolu Teknoloji' } });
-  const { id } = (await created.json()) as { id: string };
-  const { userId } = await signUp(colleague, 'Deniz', 'Kaya');
+  const { id } = await aCompany(page);
+  const { userId } = await register(colleague, 'Deniz', 'Kaya');
   const { rows } = await database.query<{ id: string }>(
     'insert into app.members (tenant_id, user_id) values ($1, $2) returning id',
     [id, userId],

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from './fixtures.ts';
+import { password, register, send } from './set-up.ts';
 
-const password = 'dört kelimelik uzun parola';
-
-/** Signs in a user with a password. */
-async function signedIn(page: Page): Promise<string> {
-  const email = `secure-${crypto.randomUUID()}@example.test`;
-  const data = { name: 'Deniz', surname: 'Aksoy', email, password, termsAccepted: true };
-  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
-  return email;
-}
+/** Signs in a user with a password; returns their address. */
+const signedIn = async (page: Page) => (await register(page, 'Deniz', 'Aksoy')).email;
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
@@ -196,8 +190,7 @@ test('an account is deleted after a grace period, in which the deletion can be c
   consoleErrors,
 }) => {
   await signedIn(page);
-  const company = await page.request.post('/api/companies', { data: { name: 'Deniz and sons' } });
-  expect(company.status()).toBe(201);
+  await send(page, '/companies', { name: 'Deniz and sons' });
   await page.goto('/account/security');
   const ask = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Delete account' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { post, register } from './register.ts';
+import { register, send } from './set-up.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -8,12 +8,11 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** Signs in the owner of a company with a job and a candidate. */
 async function openCompany(page: Page): Promise<{ companyId: string; jobId: string }> {
-  const send = (path: string, data: object) => post(page, path, data);
-  const email = await register(page, 'Deniz', 'Aksoy');
-  const company = await send('/companies', { name: 'Anadolu' });
+  const { email } = await register(page, 'Deniz', 'Aksoy');
+  const company = await send(page, '/companies', { name: 'Anadolu' });
   const at = `/companies/${company.id}`;
-  const job = await send(`${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
-  await send(`${at}/candidates`, { name: 'Işıl', surname: 'Çelik', email: `c-${email}` });
+  const job = await send(page, `${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
+  await send(page, `${at}/candidates`, { name: 'Işıl', surname: 'Çelik', email: `c-${email}` });
   return { companyId: company.id, jobId: job.id };
 }
 

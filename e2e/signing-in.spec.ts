@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { password, register } from './set-up.ts';
 
 const anEmail = (): string => `signing-in-${crypto.randomUUID()}@example.test`;
 
@@ -16,7 +17,7 @@ test('a visitor is redirected to sign in, registers, and reaches the requested p
   await page.getByLabel('Name', { exact: false }).first().fill('Deniz');
   await page.getByLabel('Surname').fill('Aksoy');
   await page.getByLabel('Email').fill(anEmail());
-  await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
+  await page.getByLabel('Password').first().fill(password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/companies\?from=mail/);
@@ -27,15 +28,7 @@ test('a wrong password shows an error, the page after signing in has its heading
   page,
 }) => {
   const email = anEmail();
-  await page.request.post('/api/auth/register', {
-    data: {
-      name: 'Ece',
-      surname: 'Tan',
-      email,
-      password: 'dört kelimelik uzun parola',
-      termsAccepted: true,
-    },
-  });
+  await register(page, 'Ece', 'Tan', email);
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -45,7 +38,7 @@ test('a wrong password shows an error, the page after signing in has its heading
     'The email or password is incorrect.',
   );
 
-  await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
+  await page.getByLabel('Password').first().fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
   await page.getByRole('button', { name: 'Account of Ece Tan' }).click();
@@ -56,15 +49,7 @@ test('a wrong password shows an error, the page after signing in has its heading
 });
 
 test('the language is switched everywhere and kept', async ({ page }) => {
-  await page.request.post('/api/auth/register', {
-    data: {
-      name: 'Ada',
-      surname: 'Er',
-      email: anEmail(),
-      password: 'dört kelimelik uzun parola',
-      termsAccepted: true,
-    },
-  });
+  await register(page, 'Ada', 'Er');
   await page.goto('/companies');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitem', { name: 'Türkçe' }).click();
@@ -82,7 +67,7 @@ test('the screens use the language of the account until another one is chosen in
     name: 'Ada',
     surname: 'Er',
     email: `language-${crypto.randomUUID()}@example.test`,
-    password: 'dört kelimelik uzun parola',
+    password,
     termsAccepted: true,
   };
   await page.request.post('/api/auth/register', { data, headers: { 'accept-language': 'tr' } });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { aCompany } from './register.ts';
+import { aCompany } from './set-up.ts';
 
 test('a stage is created, its steps are added and sorted by key and mouse, and it is deleted', async ({
   page,

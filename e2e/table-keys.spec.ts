@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { post, register } from './register.ts';
+import { aCompany, send } from './set-up.ts';
 
 /** Signs in the owner of a new company with this many drafts. */
 async function aCompanyWithJobs(page: Page, count: number): Promise<void> {
-  const send = (path: string, data: object) => post(page, path, data);
-  await register(page, 'Selin', 'Aydın');
-  const { id } = await send('/companies', { name: 'Anadolu Teknoloji' });
+  const { at } = await aCompany(page);
   for (let index = 0; index < count; index += 1) {
-    await send(`/companies/${id}/jobs`, { title: `Nurse ${index}`, descriptionHtml: '<p>Work with us.</p>' });
+    await send(page, `${at}/jobs`, { title: `Nurse ${index}`, descriptionHtml: '<p>Work with us.</p>' });
   }
 }
 

@@ -1,22 +1,6 @@
-import type { Page } from '@playwright/test';
 import type { MailServer } from '../tests/harness/mail-server.ts';
 import { expect, test } from './fixtures.ts';
-
-const password = 'dört kelimelik uzun parola';
-
-async function register(page: Page, name: string): Promise<string> {
-  const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.test`;
-  const data = { name, surname: 'Aydın', email, password, termsAccepted: true };
-  expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
-  return email;
-}
-
-/** Signs in the owner of a new company. */
-async function anOwner(page: Page): Promise<string> {
-  await register(page, 'Selin');
-  const answer = await page.request.post('/api/companies', { data: { name: 'Anadolu Teknoloji' } });
-  return ((await answer.json()) as { id: string }).id;
-}
+import { aCompany, password, register } from './set-up.ts';
 
 /** The link of the nth invitation mailed to an address. */
 async function linkTo(mail: MailServer, email: string, nth = 1): Promise<string> {
@@ -32,7 +16,7 @@ test('an invited colleague joins by the mailed link, and a removed permission ch
   newPerson,
   mail,
 }) => {
-  await anOwner(page);
+  await aCompany(page);
   const colleague = await newPerson();
   const email = `deniz-${crypto.randomUUID()}@example.test`;
   const messages = page.getByRole('region', { name: 'Messages' });
@@ -92,7 +76,7 @@ test('an invitation is resent and revoked after a confirmation, and its link the
   mail,
   consoleErrors,
 }) => {
-  const companyId = await anOwner(page);
+  const { id: companyId } = await aCompany(page);
   const email = `ece-${crypto.randomUUID()}@example.test`;
   const data = { emails: [email], permissions: [] };
   expect((await page.request.post(`/api/companies/${companyId}/invitations`, { data })).ok()).toBe(true);
@@ -106,7 +90,7 @@ test('an invitation is resent and revoked after a confirmation, and its link the
   await visitor.goto(first);
   await expect(visitor.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
 
-  await register(visitor, 'Baska');
+  await register(visitor, 'Baska', 'Aydın');
   await visitor.goto(second);
   await expect(visitor.getByText(`This invitation is for ${email}`)).toBeVisible();
   await page.getByRole('button', { name: `Actions for ${email}` }).click();
@@ -119,14 +103,14 @@ test('an invitation is resent and revoked after a confirmation, and its link the
 });
 
 test('a used or expired link shows a message and a way on', async ({ page, newPerson, mail, worker }) => {
-  const companyId = await anOwner(page);
+  const { id: companyId } = await aCompany(page);
   const invite = async (email: string): Promise<string> => {
     const data = { emails: [email], permissions: [] };
     expect((await page.request.post(`/api/companies/${companyId}/invitations`, { data })).ok()).toBe(true);
     return linkTo(mail, email);
   };
   const member = await newPerson();
-  const email = await register(member, 'Deniz');
+  const { email } = await register(member, 'Deniz', 'Aydın');
   const link = await invite(email);
   await member.goto(link);
   await member.getByRole('button', { name: 'Join Anadolu Teknoloji' }).click();
@@ -163,9 +147,9 @@ test('a member with permission to manage members sees who can see a job, and why
   newPerson,
   mail,
 }) => {
-  const companyId = await anOwner(page);
+  const { id: companyId } = await aCompany(page);
   const colleague = await newPerson();
-  const email = await register(colleague, 'Deniz');
+  const { email } = await register(colleague, 'Deniz', 'Aydın');
   const data = { emails: [email], permissions: ['jobs.list', 'jobs.get'] };
   expect((await page.request.post(`/api/companies/${companyId}/invitations`, { data })).ok()).toBe(true);
   await colleague.goto(await linkTo(mail, email));
@@ -187,7 +171,7 @@ test('a member with permission to manage members sees who can see a job, and why
 test('an invitation is created in one form with a role, whose permissions show when they are adjusted', async ({
   page,
 }) => {
-  await anOwner(page);
+  await aCompany(page);
   await page.goto('/company/members');
   await page.getByRole('button', { name: 'Invite members' }).click();
   await page.keyboard.type('ece@example.test\n');
@@ -207,7 +191,7 @@ test('an invitation is created in one form with a role, whose permissions show w
 test('an unreadable answer to the invitations shows an error, and they can be sent again', async ({
   page,
 }) => {
-  await anOwner(page);
+  await aCompany(page);
   await page.goto('/company/members');
   await page.getByRole('button', { name: 'Invite members' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite members' });

@@ -1,16 +1,10 @@
 import type { Cookie, Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
+import { aCompany, type Answer, applies, aPublishedJob, send } from './set-up.ts';
 
 /** Each letter is a shortcut somewhere; Enter is not. */
 const typed = 'rejemckx?';
-
-async function send(page: Page, path: string, data: object | Buffer, more: object = {}): Promise<Answer> {
-  const answer = await page.request.fetch(`/api${path}`, { method: 'POST', data, ...more });
-  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
-}
-type Answer = { id: string; slug: string; token: string };
 
 type PageAddresses = { candidate: string; board: string };
 
@@ -26,28 +20,11 @@ async function openRecords(page: Page): Promise<PageAddresses> {
 }
 
 async function createRecords(page: Page): Promise<PageAddresses> {
-  const email = `selin-${crypto.randomUUID()}@example.test`;
-  const password = 'dört kelimelik uzun parola';
-  await send(page, '/auth/register', {
-    name: 'Selin',
-    surname: 'Aydın',
-    email,
-    password,
-    termsAccepted: true,
-  });
-  const company = await send(page, '/companies', { name: 'Anka' });
-  const at = `/companies/${company.id}`;
-  const job = await send(page, `${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
-  await send(page, `${at}/jobs/${job.id}/publication`, {}, { method: 'PUT' });
-  const draft = await send(page, `/careers/${company.slug}/${job.slug}/drafts`, { language: 'en' });
-  const headers = { 'x-draft-token': draft.token };
-  const form = `/careers/drafts/${draft.id}`;
-  const person = { name: 'Işıl', surname: 'Çelik', email: `${crypto.randomUUID()}@example.test` };
-  await send(page, form, person, { method: 'PATCH', headers });
-  await send(page, `${form}/files?purpose=cv&name=cv.pdf`, await textPdf([['Işıl Çelik']]), {
-    headers: { ...headers, 'content-type': 'application/pdf' },
-  });
-  await send(page, `${form}/submission`, {}, { headers });
+  const company = await aCompany(page);
+  const { at } = company;
+  const job = await aPublishedJob(page, at, { title: 'Şoför' });
+  const cv = await textPdf([['Işıl Çelik']]);
+  await applies(page, `/careers/${company.slug}/${job.slug}`, 'Işıl', cv);
   const list = await page.request.get(`/api${at}/candidates`);
   const id = ((await list.json()) as { items: Answer[] }).items[0]?.id ?? '';
   await send(page, `${at}/candidates/${id}/comments`, { bodyHtml: '<p>Before </p>' });

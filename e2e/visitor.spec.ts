@@ -1,4 +1,5 @@
 import { ignoreErrors, expect, test } from './fixtures.ts';
+import { password } from './set-up.ts';
 
 const userRequests = (urls: string[]): string[] => urls.filter((url) => url.endsWith('/api/profile/getMe'));
 
@@ -38,7 +39,7 @@ test('after registration and a reload the page requests and shows its user', asy
   await page.getByLabel('Name', { exact: false }).first().fill('Ada');
   await page.getByLabel('Surname').fill('Kaya');
   await page.getByLabel('Email').fill('ada.visitor@example.test');
-  await page.getByLabel('Password').first().fill('dört kelimelik uzun parola');
+  await page.getByLabel('Password').first().fill(password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/companies');
