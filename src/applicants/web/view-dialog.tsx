@@ -20,7 +20,7 @@ type ViewDialogProps = {
 /** The name of a view, and with whom it is shared. */
 export function ViewDialog({ view, mayShare, onSave, onClose }: ViewDialogProps) {
   const { t } = useTranslation();
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema,
     defaultValues: { name: view?.name ?? '', isShared: view?.isShared ?? false },
     onSubmit: async (draft) => {
@@ -33,8 +33,8 @@ export function ViewDialog({ view, mayShare, onSave, onClose }: ViewDialogProps)
       title={view === null ? t('applicants.views.form.new') : t('applicants.views.form.change')}
       description={view === null ? t('applicants.views.form.lead') : t('applicants.views.form.renameLead')}
       submitLabel={t('applicants.views.form.submit')}
-      {...{ submitError, busy, dirty, onClose }}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
+      onClose={onClose}
     >
       <TextField
         control={form.control}

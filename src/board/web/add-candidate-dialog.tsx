@@ -49,10 +49,7 @@ function ChooseCandidate({ jobId, add, onCreate, onClose }: ChooseCandidateProps
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const { options, isSearching } = useFound(text, jobId);
-  const { form, submit, submitError, busy } = useContractForm<
-    { candidateId: string | null },
-    { candidateId: string }
-  >({
+  const { form, dialog } = useContractForm<{ candidateId: string | null }, { candidateId: string }>({
     schema: draft as never,
     defaultValues: { candidateId: null },
     onSubmit: async ({ candidateId }) => {
@@ -65,9 +62,8 @@ function ChooseCandidate({ jobId, add, onCreate, onClose }: ChooseCandidateProps
       title={t('board.add.title')}
       description={t('board.add.body')}
       submitLabel={t('board.add.submit')}
-      submitError={submitError}
-      busy={busy}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
+      dirty={false}
       onClose={onClose}
     >
       <ComboField

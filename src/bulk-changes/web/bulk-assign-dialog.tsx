@@ -15,7 +15,7 @@ const schema = z.strictObject({ memberId: z.union([id, z.literal(nobody)]) });
 /** Asks for the member of the hiring team to whom the selected applications are assigned. */
 export function BulkAssignDialog({ selection, options, onAction, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema,
     defaultValues: { memberId: '' },
     onSubmit: async ({ memberId }) => {
@@ -29,8 +29,8 @@ export function BulkAssignDialog({ selection, options, onAction, onClose }: Bulk
       title={t('bulk-changes.assign.title', values)}
       description={t('bulk-changes.assign.lead')}
       submitLabel={t('bulk-changes.assign.submit')}
-      {...{ submitError, busy, dirty, onClose }}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
+      onClose={onClose}
     >
       {options.team.length === 0 && <Typography>{t('bulk-changes.assign.empty')}</Typography>}
       <RadioGroupField

@@ -12,7 +12,7 @@ const schema = z.strictObject({ stepId: id });
 /** Asks for the step to which the selected applications are moved. */
 export function BulkMoveDialog({ selection, options, onAction, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema,
     defaultValues: { stepId: '' },
     onSubmit: async ({ stepId }) => {
@@ -26,8 +26,8 @@ export function BulkMoveDialog({ selection, options, onAction, onClose }: BulkDi
       title={t('bulk-changes.move.title', values)}
       description={t('bulk-changes.move.lead')}
       submitLabel={t('bulk-changes.move.submit')}
-      {...{ submitError, busy, dirty, onClose }}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
+      onClose={onClose}
     >
       <RadioGroupField
         control={form.control}

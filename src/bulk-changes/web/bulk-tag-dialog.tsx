@@ -13,7 +13,7 @@ const schema = z.strictObject({ kind: z.enum(['tag', 'untag']), tag });
 /** Asks for the tag to add to the selected applications or remove from them. */
 export function BulkTagDialog({ selection, options, onAction, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema,
     defaultValues: { kind: 'tag', tag: '' },
     onSubmit: async (action) => {
@@ -31,8 +31,8 @@ export function BulkTagDialog({ selection, options, onAction, onClose }: BulkDia
     <FormDialog
       title={t('bulk-changes.tag.title', values)}
       submitLabel={isAdding ? t('bulk-changes.tag.submitAdd') : t('bulk-changes.tag.submitRemove')}
-      {...{ submitError, busy, dirty, onClose }}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
+      onClose={onClose}
     >
       <RadioGroupField
         control={form.control}

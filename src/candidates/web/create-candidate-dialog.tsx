@@ -31,7 +31,7 @@ export function CreateCandidateDialog({ onCreated, onClose }: CreateCandidateDia
   const add = useCreate({ onCreated, onClose });
   const [known, setKnown] = useState<KnownPerson[]>([]);
   const isAnotherPerson = useRef(false);
-  const { form, submit, submitError, busy, dirty } = useContractForm<CandidateValues, CandidateValues>({
+  const { form, submit, submitError, dialog } = useContractForm<CandidateValues, CandidateValues>({
     schema: readCandidateValues,
     defaultValues: emptyValues,
     onSubmit: (values) => {
@@ -48,6 +48,7 @@ export function CreateCandidateDialog({ onCreated, onClose }: CreateCandidateDia
     <FormDialog
       title={t('candidates.create.title')}
       submitLabel={t('candidates.create.submit')}
+      {...dialog}
       submitError={
         submitError !== null && (
           <>
@@ -58,9 +59,6 @@ export function CreateCandidateDialog({ onCreated, onClose }: CreateCandidateDia
           </>
         )
       }
-      busy={busy}
-      dirty={dirty}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <CandidateFields control={form.control as never} withTags />

@@ -18,7 +18,7 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
   const client = useQueryClient();
   const { id: companyId } = useCompany();
   const { queryKey } = candidateQuery(companyId, candidate.id);
-  const { form, submit, submitError, busy, dirty } = useContractForm<CandidateValues, CandidateValues>({
+  const { form, dialog } = useContractForm<CandidateValues, CandidateValues>({
     schema: readCandidateValues,
     defaultValues: valuesOf(candidate),
     onSubmit: async ({ tags: _tags, country, ...values }) => {
@@ -40,10 +40,7 @@ export function EditCandidateDialog({ candidate, onClose }: { candidate: Candida
     <FormDialog
       title={t('candidates.edit.title')}
       submitLabel={t('candidates.edit.submit')}
-      submitError={submitError}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
       onClose={onClose}
     >
       <CandidateFields control={form.control as never} withTags={false} />

@@ -18,7 +18,7 @@ export function CreateCompanyDialog({ onClose, onCreated }: CreateCompanyDialogP
   const choices = useCompanyChoices();
   const toast = useToast();
   const callOnce = useIdempotentCall();
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema: companyDraft,
     defaultValues: {
       name: '',
@@ -39,10 +39,7 @@ export function CreateCompanyDialog({ onClose, onCreated }: CreateCompanyDialogP
     <FormDialog
       title={t('companies.create.title')}
       submitLabel={t('companies.create.submit')}
-      submitError={submitError}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
       onClose={onClose}
     >
       <Stack sx={{ gap: 2 }}>

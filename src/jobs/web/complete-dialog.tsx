@@ -38,7 +38,7 @@ type Values = z.input<typeof schema>;
 export function CompleteDialog({ job, onComplete, onClose }: CompleteDialogProps) {
   const { t } = useTranslation();
   const open = useOpenApplications(job.id);
-  const { form, submit, submitError, busy } = useContractForm<Values, Values>({
+  const { form, submitError, dialog } = useContractForm<Values, Values>({
     schema,
     defaultValues: { what: 'leave', reason: '', note: '' },
     onSubmit: ({ what, reason, note }) => onComplete(what === 'close' ? { reason, note } : undefined),
@@ -51,9 +51,9 @@ export function CompleteDialog({ job, onComplete, onClose }: CompleteDialogProps
       title={t('jobs.actions.complete.title', { job: job.title })}
       description={t('jobs.actions.complete.body')}
       submitLabel={t('jobs.actions.complete.label')}
+      {...dialog}
+      dirty={false}
       submitError={submitError ?? open.error?.message}
-      busy={busy}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <div>

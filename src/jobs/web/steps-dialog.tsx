@@ -32,7 +32,7 @@ export function StepsDialog({ job, onClose }: StepsDialogProps) {
   const save = useSave(job.id, saved);
   const [targetIds, setTargetIds] = useState<Record<string, string>>({});
   const [lacksTarget, setLacksTarget] = useState(false);
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, submitError, dialog } = useContractForm({
     schema: rows,
     defaultValues: { steps: saved.map(({ id, title, color, kind }) => ({ id, title, color, kind })) },
     onSubmit: async ({ steps }) => {
@@ -52,10 +52,8 @@ export function StepsDialog({ job, onClose }: StepsDialogProps) {
       title={t('jobs.stepsOfJob.title')}
       description={t('jobs.stepsOfJob.lead')}
       submitLabel={t('jobs.stepsOfJob.submit')}
+      {...dialog}
       submitError={submitError ?? (lacksTarget ? t('jobs.stepsOfJob.needsPlace') : null)}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <StepLines

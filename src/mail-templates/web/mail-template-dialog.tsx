@@ -47,7 +47,7 @@ export function MailTemplateDialog({ template, onClose }: MailTemplateDialogProp
   const create = useChange(mailTemplates.createTemplate, changes);
   const update = useChange(mailTemplates.updateTemplate, changes);
   const { texts = {} } = template ?? {};
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema,
     defaultValues: {
       title: template?.title ?? '',
@@ -70,8 +70,8 @@ export function MailTemplateDialog({ template, onClose }: MailTemplateDialogProp
       width="md"
       title={template === null ? t('mail-templates.form.new') : t('mail-templates.form.change')}
       submitLabel={t('mail-templates.form.submit')}
-      {...{ submitError, busy, dirty, onClose }}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
+      onClose={onClose}
     >
       <TextField
         control={form.control}

@@ -27,7 +27,7 @@ const empty: EducationDraft = { institution: '', degree: '', major: '', startMon
 export function EducationDialog({ education, onClose }: EducationDialogProps) {
   const { t } = useTranslation();
   const save = useSave(education);
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema: educationForm,
     defaultValues: education === undefined ? empty : valuesOf(education),
     onSubmit: async (draft) => {
@@ -41,10 +41,7 @@ export function EducationDialog({ education, onClose }: EducationDialogProps) {
     <FormDialog
       title={t(isNew ? 'profiles.education.add' : 'profiles.education.edit')}
       submitLabel={t(isNew ? 'profiles.education.add' : 'profiles.education.save')}
-      submitError={submitError}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
       onClose={onClose}
     >
       <TextField

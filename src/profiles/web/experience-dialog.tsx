@@ -35,7 +35,7 @@ type ExperienceDialogProps = {
 export function ExperienceDialog({ experience, onClose }: ExperienceDialogProps) {
   const { t } = useTranslation();
   const save = useSave(experience);
-  const { form, submit, submitError, busy, dirty } = useContractForm<ExperienceValues, ExperienceDraft>({
+  const { form, dialog } = useContractForm<ExperienceValues, ExperienceDraft>({
     schema: experienceForm,
     defaultValues: experience === undefined ? emptyExperience : experienceValues(experience),
     onSubmit: async (draft) => {
@@ -48,11 +48,8 @@ export function ExperienceDialog({ experience, onClose }: ExperienceDialogProps)
     <FormDialog
       title={t(isNew ? 'profiles.experiences.add' : 'profiles.experiences.edit')}
       submitLabel={t(isNew ? 'profiles.experiences.add' : 'profiles.experiences.save')}
-      submitError={submitError}
-      busy={busy}
-      dirty={dirty}
+      {...dialog}
       width="md"
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <ExperienceFields form={form} />

@@ -26,7 +26,7 @@ type ReasonDialogProps = {
 export function ReasonDialog({ onReject, onClose, ...words }: ReasonDialogProps) {
   const { t } = useTranslation();
   const { data } = useSuspenseQuery(reasonsQuery(useCompany().id));
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema: rejectionDraft,
     defaultValues: { reason: '', note: '' },
     onSubmit: async (draft) => {
@@ -35,11 +35,7 @@ export function ReasonDialog({ onReject, onClose, ...words }: ReasonDialogProps)
     },
   });
   return (
-    <FormDialog
-      {...words}
-      {...{ submitError, busy, dirty, onClose }}
-      onSubmit={(event) => void submit(event)}
-    >
+    <FormDialog {...words} {...dialog} onClose={onClose}>
       <Reasons form={form} reasons={data.items} />
       <TextArea
         control={form.control}

@@ -20,7 +20,7 @@ export function MoveDepartmentDialog({ department, all, onClose }: MoveDepartmen
   const { id: companyId } = useCompany();
   const move = useDepartmentChange(departments.move, t('departments.toasts.moved'));
   const branch = branchOf(all, department);
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema: target,
     defaultValues: { parentId: department.parentId ?? top },
     onSubmit: async ({ parentId }) => {
@@ -34,10 +34,7 @@ export function MoveDepartmentDialog({ department, all, onClose }: MoveDepartmen
       title={t('departments.moving.title', { department: department.name })}
       description={t('departments.moving.lead')}
       submitLabel={t('departments.moving.submit')}
-      submitError={submitError}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
       onClose={onClose}
     >
       <ComboField

@@ -21,7 +21,7 @@ type QuestionDialogProps = {
 /** Edits one question: its text, the settings of its type, the flags, and whether an answer is required. */
 export function QuestionDialog({ question, isNew, onSave, onClose, fieldName }: QuestionDialogProps) {
   const { t } = useTranslation();
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema: questionDraft,
     defaultValues: question,
     onSubmit: onSave,
@@ -32,10 +32,7 @@ export function QuestionDialog({ question, isNew, onSave, onClose, fieldName }: 
     <FormDialog
       title={t(`forms.questionTitles.${question.type}`)}
       submitLabel={t(isNew ? 'forms.questions.add' : 'forms.questions.save')}
-      submitError={submitError}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
       onClose={onClose}
     >
       <TextField

@@ -15,16 +15,13 @@ type DialogProps = { hasPassword: boolean; onClose: () => void };
 /** Requests a change of address, which takes effect by the link mailed to the new one. */
 export function ChangeEmailDialog({ hasPassword, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { form, submit, submitError, busy, dirty } = useChangeEmail(hasPassword, onClose);
+  const { form, dialog } = useChangeEmail(hasPassword, onClose);
   return (
     <FormDialog
       title={t('identity.account.email.changeTitle')}
       description={t('identity.account.email.changeLead')}
       submitLabel={t('identity.account.email.send')}
-      submitError={submitError}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
       onClose={onClose}
     >
       <TextField

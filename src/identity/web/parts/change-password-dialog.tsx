@@ -16,16 +16,13 @@ type DialogProps = { hasPassword: boolean; onClose: () => void };
 export function ChangePasswordDialog({ hasPassword, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { email } = useUser();
-  const { form, submit, submitError, busy, dirty } = useChangePassword(hasPassword, onClose);
+  const { form, dialog } = useChangePassword(hasPassword, onClose);
   const words = hasPassword ? 'change' : 'set';
   return (
     <FormDialog
       title={t(`identity.account.security.password.${words}.title`)}
       submitLabel={t(`identity.account.security.password.${words}.submit`)}
-      submitError={submitError}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
       onClose={onClose}
     >
       {/* Tells the password manager which account this is. */}

@@ -40,7 +40,7 @@ type ProofFormProps = {
 
 function ProofForm({ kind, run, onSwap, onClose }: ProofFormProps) {
   const { t } = useTranslation();
-  const { form, submit, submitError, busy } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema: proof,
     defaultValues: kind === 'password' ? { password: '' } : { code: '' },
     checks: 'onSubmit',
@@ -51,9 +51,8 @@ function ProofForm({ kind, run, onSwap, onClose }: ProofFormProps) {
       title={t('identity.account.security.proof.title')}
       description={t('identity.account.security.proof.lead')}
       submitLabel={t('identity.account.security.proof.submit')}
-      submitError={submitError}
-      busy={busy}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
+      dirty={false}
       onClose={onClose}
     >
       {kind === 'password' ? (

@@ -26,14 +26,13 @@ type DialogProps = {
 /** Three steps on one page: install an app, add the secret, and type the first code. */
 export function SetUpAuthenticatorDialog({ secret, uri, onConfirmed, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { form, submit, submitError, busy } = useConfirm(onConfirmed);
+  const { form, submit, dialog } = useConfirm(onConfirmed);
   return (
     <FormDialog
       title={t('identity.account.security.setUp.title')}
       submitLabel={t('identity.account.security.setUp.submit')}
-      submitError={submitError}
-      busy={busy}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
+      dirty={false}
       onClose={onClose}
     >
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2.5 }}>

@@ -72,7 +72,7 @@ type LoadedFormProps = MeetingFormDialogProps & { companyId: string; initial: Me
 function LoadedForm({ meeting, candidate, companyId, initial, ...on }: LoadedFormProps) {
   const { t } = useTranslation();
   const save = useSave(companyId, meeting);
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema: meetingForm,
     defaultValues: initial,
     fieldName: (name) => (name === 'wallTime' ? 'startsAt' : name),
@@ -88,11 +88,8 @@ function LoadedForm({ meeting, candidate, companyId, initial, ...on }: LoadedFor
       title={t(isNew ? 'meetings.form.createTitle' : 'meetings.form.editTitle')}
       {...(!isNew && { description: t('meetings.form.saveHelp') })}
       submitLabel={t(isNew ? 'meetings.form.create' : 'meetings.form.save')}
-      submitError={submitError}
-      busy={busy}
-      dirty={dirty}
+      {...dialog}
       width="md"
-      onSubmit={(event) => void submit(event)}
       onClose={on.onClose}
     >
       <MeetingFields form={form} {...(candidate && { candidate })} {...(meeting && { meeting })} />

@@ -39,6 +39,13 @@ export type ContractForm<Values extends FieldValues, Output> = {
   submitError: string | null;
   busy: boolean;
   dirty: boolean;
+  /** The props of a FormDialog around the form. */
+  dialog: {
+    submitError: string | null;
+    busy: boolean;
+    dirty: boolean;
+    onSubmit: (event: React.BaseSyntheticEvent) => void;
+  };
 };
 
 /** react-hook-form with a contract's schema: the same rules and messages as the server's. */
@@ -71,7 +78,8 @@ export function useContractForm<Values extends FieldValues, Output extends Field
     send,
     ({ root }) => root?.type === unexpected && setSubmitError(t(unexpected)),
   );
-  return { form, submit, submitError, busy: form.formState.isSubmitting, dirty: form.formState.isDirty };
+  const state = { submitError, busy: form.formState.isSubmitting, dirty: form.formState.isDirty };
+  return { form, submit, ...state, dialog: { ...state, onSubmit: (event) => void submit(event) } };
 }
 
 // A bug, or code that did not load. The server has the same sentence for it.

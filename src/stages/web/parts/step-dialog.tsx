@@ -21,7 +21,7 @@ export function StepDialog({ stage, step, onClose }: StepDialogProps) {
   const { t } = useTranslation();
   const change = useStageChange();
   const params = { companyId: useCompany().id, pipelineId: stage.id };
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, dialog } = useContractForm({
     schema: stepDraft,
     defaultValues: step ?? { title: '', kind: 'custom', color: freeColor(stage) },
     onSubmit: async (body) => {
@@ -37,10 +37,7 @@ export function StepDialog({ stage, step, onClose }: StepDialogProps) {
     <FormDialog
       title={t(step === undefined ? 'stages.step.new' : 'stages.step.edit')}
       submitLabel={t(step === undefined ? 'stages.step.create' : 'stages.step.save')}
-      submitError={submitError}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={(event) => void submit(event)}
+      {...dialog}
       onClose={onClose}
     >
       <TextField control={form.control} name="title" label={t('stages.step.title')} maxLength={60} required />
