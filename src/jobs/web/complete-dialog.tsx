@@ -18,6 +18,7 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import type { Job } from '../contract.ts';
 import { jobLifecycle, type OpenApplication } from '../lifecycle-contract.ts';
 import { ConsequenceList } from './parts/consequence-list.tsx';
+import { StepSquare } from './parts/step-square.tsx';
 
 type Closing = { reason: string; note: string };
 type CompleteDialogProps = {
@@ -173,18 +174,7 @@ function Person({ person }: { person: OpenApplication }) {
         component="span"
         sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary' }}
       >
-        <Box
-          component="span"
-          aria-hidden
-          sx={{
-            flexShrink: 0,
-            width: 8,
-            height: 8,
-            borderRadius: '2px',
-            backgroundColor: person.stepColor,
-            forcedColorAdjust: 'none',
-          }}
-        />
+        <StepSquare color={person.stepColor} />
         {person.stepTitle}
         <Box
           component="time"

@@ -11,7 +11,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { type Education, educationDraft, type EducationDraft, profiles } from '../contract.ts';
 import { educationEnd, startYearsAhead } from '../rules.ts';
 import { addMonthIssues, monthLimits } from './month-limits.ts';
-import { pairStyles } from './parts/place-fields.tsx';
+import { pairStyles } from '#ui/fields/field-grid.ts';
 import { educationsQuery } from './queries.ts';
 
 type EducationDialogProps = {

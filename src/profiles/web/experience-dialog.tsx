@@ -22,7 +22,8 @@ import {
   experienceValues,
 } from './experience-form-values.ts';
 import { monthLimits } from './month-limits.ts';
-import { pairStyles, PlaceFields, tripleStyles } from './parts/place-fields.tsx';
+import { pairStyles, tripleStyles } from '#ui/fields/field-grid.ts';
+import { PlaceFields } from './parts/place-fields.tsx';
 import { experiencesQuery } from './queries.ts';
 
 type ExperienceDialogProps = {

@@ -17,7 +17,8 @@ import { generalForm, type GeneralValues, generalValues } from './general-form-v
 import { LanguagesField } from './parts/languages-field.tsx';
 import { useLeaveGuard } from '#platform/web/leave-guard.ts';
 import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
-import { pairStyles, PlaceFields } from './parts/place-fields.tsx';
+import { pairStyles } from '#ui/fields/field-grid.ts';
+import { PlaceFields } from './parts/place-fields.tsx';
 import { generalQuery } from './queries.ts';
 
 type Fields = { control: Control<GeneralValues, unknown, General> };
@@ -46,7 +47,6 @@ export function GeneralForm({ general }: { general: General }) {
               kind="tags"
               label={t('profiles.general.skills')}
               help={t('profiles.general.skillsHelp')}
-              options={[]}
             />
             <LanguagesField control={control} />
           </Stack>

@@ -17,7 +17,7 @@ export function CodeField<Values extends FieldValues, Output = Values>(
   props: CodeFieldProps<Values, Output>,
 ) {
   const { digits = 6, onComplete, focusOnOpen = true } = props;
-  const { id, field, value, error, frame, aria } = useFormField(props);
+  const { field, value, frame, aria, input } = useFormField(props);
   const change = (typed: string): void => {
     const code = typed.replace(/\D/g, '').slice(0, digits);
     field.onChange(code);
@@ -26,15 +26,9 @@ export function CodeField<Values extends FieldValues, Output = Values>(
   return (
     <FieldFrame {...frame}>
       <OutlinedInput
-        id={id}
-        fullWidth
-        name={field.name}
+        {...input}
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => change(event.target.value)}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={Boolean(error)}
-        disabled={frame.disabled}
         autoComplete="one-time-code"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of its step
         autoFocus={focusOnOpen}

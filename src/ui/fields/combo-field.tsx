@@ -11,7 +11,8 @@ import { useFormField } from './use-form-field.ts';
 import type { FieldProps } from './use-form-field.ts';
 
 export type ComboFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
-  options: readonly Choice[];
+  /** Free tags may have none. */
+  options?: readonly Choice[];
   /** `single` holds one value or null, `multiple` a list, `tags` a list that may contain new values. */
   kind?: 'single' | 'multiple' | 'tags';
   placeholder?: string;
@@ -26,7 +27,7 @@ export type ComboFieldProps<Values extends FieldValues, Output = Values> = Field
 export function ComboField<Values extends FieldValues, Output = Values>(
   props: ComboFieldProps<Values, Output>,
 ) {
-  const { options, kind = 'single', placeholder, loading = false, onSearch, known = [] } = props;
+  const { options = [], kind = 'single', placeholder, loading = false, onSearch, known = [] } = props;
   const { t } = useTranslation();
   const { id, field, value, error, frame, aria } = useFormField(props);
   const [picked, setPicked] = useState<readonly Choice[]>([]);

@@ -23,15 +23,13 @@ export function NumberField<Values extends FieldValues, Output = Values>(
   props: NumberFieldProps<Values, Output>,
 ) {
   const { unit, decimals = false, placeholder } = props;
-  const { id, field, value, error, frame, aria } = useFormField(props);
+  const { field, value, frame, aria, input } = useFormField(props);
   const { language } = useTranslation().i18n;
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <FieldFrame {...frame}>
       <OutlinedInput
-        id={id}
-        fullWidth
-        name={field.name}
+        {...input}
         value={draft ?? (typeof value === 'number' ? shownNumber(value, language) : '')}
         onFocus={() => setDraft(typeof value === 'number' ? typedNumber(value, language) : '')}
         onChange={(event) => {
@@ -43,9 +41,6 @@ export function NumberField<Values extends FieldValues, Output = Values>(
           setDraft(null);
           field.onBlur();
         }}
-        inputRef={field.ref}
-        error={Boolean(error)}
-        disabled={frame.disabled}
         placeholder={placeholder}
         autoComplete="off"
         slotProps={{ input: { ...aria, inputMode: decimals ? 'decimal' : 'numeric' } }}

@@ -21,22 +21,16 @@ export function PasswordField<Values extends FieldValues, Output = Values>(
 ) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
-  const { id, field, value, error, frame, aria } = useFormField(props);
+  const { field, value, frame, aria, input } = useFormField(props);
   const toggleLabel = shown ? t('ui.password.hide') : t('ui.password.show');
   const Icon = shown ? EyeOff : Eye;
   return (
     <FieldFrame {...frame}>
       <OutlinedInput
-        id={id}
+        {...input}
         type={shown ? 'text' : 'password'}
-        fullWidth
-        name={field.name}
         value={typeof value === 'string' ? value : ''}
         onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={Boolean(error)}
-        disabled={frame.disabled}
         autoComplete={props.autoComplete}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the parent component requests it
         autoFocus={focusOnOpenValue(props.focusOnOpen)}

@@ -21,22 +21,16 @@ export function SelectField<Values extends FieldValues, Output = Values>(
   props: SelectFieldProps<Values, Output>,
 ) {
   const { options, placeholder, clearable = false } = props;
-  const { id, field, value, error, frame, aria } = useFormField(props);
+  const { id, field, value, frame, aria, input } = useFormField(props);
   const chosen = options.find((option) => option.value === value);
   return (
     <FieldFrame {...frame} group>
       <Select
-        id={id}
+        {...input}
         labelId={labelId(id)}
-        fullWidth
         displayEmpty
-        name={field.name}
         value={chosen?.value ?? ''}
         onChange={(event) => field.onChange(event.target.value)}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={Boolean(error)}
-        disabled={frame.disabled}
         IconComponent={SelectArrow}
         input={<OutlinedInput />}
         renderValue={() => chosen?.label ?? <span style={{ opacity: 0.72 }}>{placeholder ?? ' '}</span>}

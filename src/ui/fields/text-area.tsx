@@ -19,7 +19,7 @@ export type TextAreaProps<Values extends FieldValues, Output = Values> = FieldPr
 export function TextArea<Values extends FieldValues, Output = Values>(props: TextAreaProps<Values, Output>) {
   const { minRows = 3, maxRows = 12, placeholder, countTo } = props;
   const { t } = useTranslation();
-  const { id, field, value, error, frame, aria } = useFormField(props);
+  const { field, value, frame, aria, input } = useFormField(props);
   const text = typeof value === 'string' ? value : '';
   return (
     <FieldFrame
@@ -39,18 +39,12 @@ export function TextArea<Values extends FieldValues, Output = Values>(props: Tex
       }
     >
       <OutlinedInput
-        id={id}
-        fullWidth
+        {...input}
         multiline
         minRows={minRows}
         maxRows={maxRows}
-        name={field.name}
         value={text}
         onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={Boolean(error)}
-        disabled={frame.disabled}
         placeholder={placeholder}
         slotProps={{ input: aria }}
       />

@@ -24,20 +24,14 @@ export function TextField<Values extends FieldValues, Output = Values>(
   props: TextFieldProps<Values, Output>,
 ) {
   const { type = 'text', autoComplete, inputMode, placeholder, maxLength, focusOnOpen, start, end } = props;
-  const { id, field, value, error, frame, aria } = useFormField(props);
+  const { field, value, frame, aria, input } = useFormField(props);
   return (
     <FieldFrame {...frame}>
       <OutlinedInput
-        id={id}
+        {...input}
         type={type}
-        fullWidth
-        name={field.name}
         value={typeof value === 'string' ? value : ''}
         onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={Boolean(error)}
-        disabled={frame.disabled}
         placeholder={placeholder}
         autoComplete={autoComplete}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the parent component requests it

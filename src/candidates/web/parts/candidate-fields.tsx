@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countryChoices } from '#platform/web/country-names.ts';
+import { useCountryChoices } from '#platform/web/country-names.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { CandidateDraft } from '../../contract.ts';
+import { pairStyles } from '#ui/fields/field-grid.ts';
 
 /** Values of the candidate forms. */
 export type CandidateValues = Omit<CandidateDraft, 'country' | 'source' | 'isAnotherPerson'> & {
@@ -17,7 +18,8 @@ type AnyControl = Control<CandidateValues, unknown, FieldValues>;
 
 /** Fields of a candidate, for creating and editing. */
 export function CandidateFields({ control, withTags }: { control: AnyControl; withTags: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const countries = useCountryChoices();
   const label = (name: keyof CandidateValues): string => t(`candidates.fields.${name}`);
   const line = (name: 'name' | 'surname' | 'currentTitle' | 'currentCompany' | 'city', required = false) => (
     <TextField control={control} name={name} label={label(name)} required={required} autoComplete="off" />
@@ -51,12 +53,7 @@ export function CandidateFields({ control, withTags }: { control: AnyControl; wi
       </Box>
       <Box sx={pairStyles}>
         {line('city')}
-        <ComboField
-          control={control}
-          name="country"
-          label={label('country')}
-          options={countryChoices(i18n.language)}
-        />
+        <ComboField control={control} name="country" label={label('country')} options={countries} />
       </Box>
       <ComboField
         control={control}
@@ -64,7 +61,6 @@ export function CandidateFields({ control, withTags }: { control: AnyControl; wi
         kind="tags"
         label={label('skills')}
         help={t('candidates.fields.enterHelp')}
-        options={[]}
       />
       {withTags && (
         <ComboField
@@ -73,16 +69,9 @@ export function CandidateFields({ control, withTags }: { control: AnyControl; wi
           kind="tags"
           label={label('tags')}
           help={t('candidates.fields.enterHelp')}
-          options={[]}
         />
       )}
       <TextArea control={control} name="summary" label={label('summary')} />
     </>
   );
 }
-
-const pairStyles = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;

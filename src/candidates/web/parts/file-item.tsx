@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Download, FileText, Film, Image, Pencil } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -15,6 +14,7 @@ import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { candidates } from '../../contract.ts';
+import { FileTitle } from '#files/web/parts/file-title.tsx';
 
 type FileItemProps = { file: StoredFile; mayRename: boolean; onOpen: () => void };
 
@@ -37,17 +37,7 @@ export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
         {isRenaming ? (
           <RenameFile file={file} onDone={() => setRenaming(false)} />
         ) : (
-          <Link
-            component="button"
-            type="button"
-            variant="body2"
-            color="inherit"
-            noWrap
-            onClick={onOpen}
-            sx={{ display: 'block', maxWidth: '100%', fontWeight: 500, textAlign: 'start' }}
-          >
-            {file.title}
-          </Link>
+          <FileTitle title={file.title} onOpen={onOpen} />
         )}
         <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
           {facts.join(' · ')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { countryChoices } from '#platform/web/country-names.ts';
+import { useCountryChoices } from '#platform/web/country-names.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { companyChange, type Company } from '../../contract.ts';
@@ -20,7 +20,8 @@ const fields = companyChange
 
 /** The address of the company. */
 export function AddressForm({ company }: { company: Company }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const countries = useCountryChoices();
   const { addressLine1, addressLine2, city, stateRegion, country } = company;
   const values = { addressLine1, addressLine2, city, stateRegion, country: country || null };
   const bound = useCompanyForm(company, fields, values);
@@ -46,7 +47,7 @@ export function AddressForm({ company }: { company: Company }) {
         control={control}
         name="country"
         label={t('companies.info.country')}
-        options={countryChoices(i18n.language)}
+        options={countries}
         placeholder={t('companies.info.noCountry')}
       />
     </SettingsForm>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '#ui/fields/form-actions.tsx';
 import { Surface } from '#ui/page/surface.tsx';
+import { pairStyles } from '#ui/fields/field-grid.ts';
 
 type SettingsFormProps = {
   title: string;
@@ -21,7 +22,7 @@ export function SettingsForm({ title, form, children }: SettingsFormProps) {
   return (
     <Surface title={title} headingLevel={3}>
       <Box component="form" noValidate onSubmit={(event) => void form.submit(event)}>
-        <Box sx={fieldsStyles}>{children}</Box>
+        <Box sx={pairStyles}>{children}</Box>
         <Box sx={{ marginBlockStart: 2.5 }}>
           <FormActions
             variant="inline"
@@ -35,10 +36,3 @@ export function SettingsForm({ title, form, children }: SettingsFormProps) {
     </Surface>
   );
 }
-
-// Short fields are side by side where there is room.
-const fieldsStyles = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-} as const;

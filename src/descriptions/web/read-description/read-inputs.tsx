@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countryChoices } from '#platform/web/country-names.ts';
+import { useCountryChoices } from '#platform/web/country-names.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
@@ -13,6 +13,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { jobTypes, locationTypes, payPeriods } from '#jobs/rules.ts';
 import { currencyChoices } from '#platform/web/currency-choices.ts';
 import type { ReadName, ReviewValues } from './accepted-values.ts';
+import { pairStyles } from '#ui/fields/field-grid.ts';
 
 // The inputs do not depend on the schema's output type.
 type AnyControl = Control<ReviewValues, unknown, never>;
@@ -64,17 +65,12 @@ function ChoiceInput({ control, name, group, values }: ChoiceInputProps) {
 }
 
 function PlaceInputs({ control }: InputProps) {
-  const { i18n } = useTranslation();
+  const countries = useCountryChoices();
   const label = useLabel();
   return (
     <Box sx={pairStyles}>
       <TextField control={control} name="city" label={label('city')} maxLength={100} />
-      <ComboField
-        control={control}
-        name="country"
-        label={label('country')}
-        options={countryChoices(i18n.language)}
-      />
+      <ComboField control={control} name="country" label={label('country')} options={countries} />
     </Box>
   );
 }
@@ -126,16 +122,8 @@ function SkillsInput({ control }: InputProps) {
       control={control}
       name="skills"
       kind="tags"
-      options={[]}
       label={useLabel()('skills')}
       help={t('jobs.help.skills')}
     />
   );
 }
-
-const pairStyles = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-  alignItems: 'start',
-} as const;

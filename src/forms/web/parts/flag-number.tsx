@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { FlagFrame } from './flag-frame.tsx';
 import type { QuestionForm } from './question-form.ts';
+import { pairStyles } from '#ui/fields/field-grid.ts';
 
 /** Numbers below or above which an application is flagged. */
 export function FlagNumber({ form: { control } }: { form: QuestionForm }) {
@@ -27,7 +28,7 @@ export function FlagNumber({ form: { control } }: { form: QuestionForm }) {
         />
       </Stack>
       {isOn && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Box sx={pairStyles}>
           <NumberField
             control={control}
             name="knockoutRule.below"

@@ -9,6 +9,7 @@ import { ChoicesField } from './choices-field.tsx';
 import { FlagBoolean } from './flag-boolean.tsx';
 import { FlagNumber } from './flag-number.tsx';
 import type { QuestionForm } from './question-form.ts';
+import { tripleStyles } from '#ui/fields/field-grid.ts';
 
 /** The fields of this question type, and which of its answers flag an application. */
 export function QuestionTypeFields({ form, type }: { form: QuestionForm; type: QuestionDraft['type'] }) {
@@ -18,7 +19,7 @@ export function QuestionTypeFields({ form, type }: { form: QuestionForm; type: Q
     case 'number':
       return (
         <>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+          <Box sx={tripleStyles}>
             <NumberField control={control} name="settings.min" label={t('forms.fields.min')} decimals />
             <NumberField control={control} name="settings.max" label={t('forms.fields.max')} decimals />
             <TextField

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NewDepartmentDialog } from '#departments/web/parts/new-department-dialog.tsx';
-import { countryChoices } from '#platform/web/country-names.ts';
+import { useCountryChoices } from '#platform/web/country-names.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
@@ -20,6 +20,7 @@ import type { JobForm } from '../job-form-values.ts';
 import { departmentChoices } from '../job-words.ts';
 import { departmentsQuery } from '../queries.ts';
 import { flushStart } from '#ui/theme/tokens.ts';
+import { pairStyles } from '#ui/fields/field-grid.ts';
 
 /** The basic facts of a job: title, type, place, pay. */
 export function BasicsStep({ form, isNew }: { form: JobForm['form']; isNew: boolean }) {
@@ -39,7 +40,7 @@ export function BasicsStep({ form, isNew }: { form: JobForm['form']; isNew: bool
         focusOnOpen={isNew && form.getValues('title') === ''}
       />
       <DepartmentField form={form} />
-      <Box sx={pair}>
+      <Box sx={pairStyles}>
         <SelectField
           control={control}
           name="jobType"
@@ -55,7 +56,7 @@ export function BasicsStep({ form, isNew }: { form: JobForm['form']; isNew: bool
       </Box>
       <PlaceFields form={form} />
       <PayFields form={form} />
-      <Box sx={pair}>
+      <Box sx={pairStyles}>
         <NumberField control={control} name="openings" label={t('jobs.fields.openings')} />
         <DateField
           control={control}
@@ -102,16 +103,17 @@ function DepartmentField({ form }: { form: JobForm['form'] }) {
 }
 
 function PlaceFields({ form: { control } }: { form: JobForm['form'] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const countries = useCountryChoices();
   const locationType = useWatch({ control, name: 'locationType' });
   const isAnywhere = locationType === 'remote' || locationType === 'online';
   return (
-    <Box sx={pair}>
+    <Box sx={pairStyles}>
       <ComboField
         control={control}
         name="country"
         label={t('jobs.fields.country')}
-        options={countryChoices(i18n.language)}
+        options={countries}
         {...(isAnywhere && { help: t('jobs.help.countryAnywhere') })}
       />
       <TextField control={control} name="city" label={t('jobs.fields.city')} maxLength={100} />
@@ -126,7 +128,7 @@ function PayFields({ form: { control } }: { form: JobForm['form'] }) {
       <Box component="legend" sx={{ fontWeight: 600, padding: 0, marginBlockEnd: 1.5 }}>
         {t('jobs.fields.pay')}
       </Box>
-      <Box sx={{ ...pair, rowGap: 2 }}>
+      <Box sx={{ ...pairStyles, rowGap: 2 }}>
         <NumberField control={control} name="payMin" label={t('jobs.fields.payMin')} decimals />
         <NumberField control={control} name="payMax" label={t('jobs.fields.payMax')} decimals />
         <ComboField
@@ -148,10 +150,3 @@ function PayFields({ form: { control } }: { form: JobForm['form'] }) {
     </Box>
   );
 }
-
-const pair = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-  alignItems: 'start',
-} as const;

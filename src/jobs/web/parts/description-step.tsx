@@ -36,7 +36,6 @@ export function DescriptionStep({ form }: { form: JobForm['form'] }) {
         control={control}
         name="skills"
         kind="tags"
-        options={[]}
         label={t('jobs.fields.skills')}
         help={t('jobs.help.skills')}
       />
@@ -44,7 +43,6 @@ export function DescriptionStep({ form }: { form: JobForm['form'] }) {
         control={control}
         name="tags"
         kind="tags"
-        options={[]}
         label={t('jobs.fields.tags')}
         help={t('jobs.help.tags')}
       />

@@ -18,6 +18,7 @@ import { summaryOf, statusTones } from '../job-words.ts';
 import { NewBadge } from './new-badge.tsx';
 import { countsInWords, StepsLine } from './steps-bar.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
+import { StepSquare } from './step-square.tsx';
 
 export type JobCardsProps = {
   label: string;
@@ -126,18 +127,7 @@ function Applicants({ steps }: { steps: ListedJob['steps'] }) {
         <Box component="ul" sx={stepsStyles}>
           {usedSteps.map((step) => (
             <li key={step.id}>
-              <Box
-                component="span"
-                aria-hidden
-                sx={{
-                  flexShrink: 0,
-                  width: 8,
-                  height: 8,
-                  borderRadius: '2px',
-                  backgroundColor: step.color,
-                  forcedColorAdjust: 'none',
-                }}
-              />
+              <StepSquare color={step.color} />
               {step.title}
               <b>{formatNumber(step.openCount)}</b>
             </li>

@@ -10,6 +10,7 @@ import { Facts } from '#ui/page/facts.tsx';
 import type { Meeting } from '../../contract.ts';
 import { applicationsQuery, candidatesQuery } from '../queries.ts';
 import type { MeetingCandidate, MeetingForm } from './meeting-form-values.ts';
+import { pairStyles } from '#ui/fields/field-grid.ts';
 
 type AboutFieldsProps = { form: MeetingForm; candidate?: MeetingCandidate; meeting?: Meeting };
 
@@ -28,7 +29,7 @@ export function AboutFields({ form, candidate, meeting }: AboutFieldsProps) {
     );
   }
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box sx={pairStyles}>
       {candidate === undefined ? (
         <CandidateField form={form} />
       ) : (

@@ -18,6 +18,7 @@ import { BusyDayField } from './busy-day-field.tsx';
 import type { MeetingCandidate, MeetingForm } from './meeting-form-values.ts';
 import { TimeFields } from './time-fields.tsx';
 import { useProposal } from './use-proposal.ts';
+import { pairStyles } from '#ui/fields/field-grid.ts';
 
 type MeetingFieldsProps = { form: MeetingForm; candidate?: MeetingCandidate; meeting?: Meeting };
 
@@ -35,7 +36,7 @@ export function MeetingFields({ form, candidate, meeting }: MeetingFieldsProps) 
       <HostsField form={form} {...known} />
       <BusyDayField form={form} proposal={proposal} {...known} />
       <PlaceField form={form} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={pairStyles}>
         <NotesFields form={form} />
       </Box>
     </>
@@ -45,7 +46,7 @@ export function MeetingFields({ form, candidate, meeting }: MeetingFieldsProps) 
 function TypeFields({ form }: { form: MeetingForm }) {
   const { t } = useTranslation();
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box sx={pairStyles}>
       <SelectField
         control={form.control}
         name="interviewType"

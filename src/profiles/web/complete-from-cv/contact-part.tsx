@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countryChoices } from '#platform/web/country-names.ts';
+import { useCountryChoices } from '#platform/web/country-names.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { CvFields } from '../../cv-reading-contract.ts';
-import { pairStyles } from '../parts/place-fields.tsx';
+import { pairStyles } from '#ui/fields/field-grid.ts';
 import { DetailRows } from './detail-rows.tsx';
 import type { ReviewValues } from './review-values.ts';
 import { CvContacts } from './cv-contacts.tsx';
@@ -40,17 +40,13 @@ export function ContactPart({ fields }: { fields: CvFields }) {
 }
 
 function PlaceInputs() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const countries = useCountryChoices();
   const { control } = useFormContext<ReviewValues>();
   return (
     <Box sx={pairStyles}>
       <TextField control={control} name="city" label={t('profiles.place.city')} />
-      <ComboField
-        control={control}
-        name="country"
-        label={t('profiles.place.country')}
-        options={countryChoices(i18n.language)}
-      />
+      <ComboField control={control} name="country" label={t('profiles.place.country')} options={countries} />
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import type { CvFields } from '../../cv-reading-contract.ts';
 import { educationEnd, startYearsAhead } from '../../rules.ts';
 import { monthLimits } from '../month-limits.ts';
-import { pairStyles } from '../parts/place-fields.tsx';
+import { pairStyles } from '#ui/fields/field-grid.ts';
 import { EntryCard } from './entry-card.tsx';
 import { SourceFocus } from '#reading/web/parts/source-focus.tsx';
 import { readPeriod, sourcesOf } from './read-entries.ts';

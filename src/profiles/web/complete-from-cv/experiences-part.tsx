@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countryChoices } from '#platform/web/country-names.ts';
+import { useCountryChoices } from '#platform/web/country-names.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { MonthField } from '#ui/fields/month-field.tsx';
@@ -12,7 +12,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import type { CvFields } from '../../cv-reading-contract.ts';
 import { experienceEnd, locationTypes, startYearsAhead } from '../../rules.ts';
 import { monthLimits } from '../month-limits.ts';
-import { pairStyles } from '../parts/place-fields.tsx';
+import { pairStyles } from '#ui/fields/field-grid.ts';
 import { EntryCard } from './entry-card.tsx';
 import { SourceFocus } from '#reading/web/parts/source-focus.tsx';
 import { readPeriod, sourcesOf } from './read-entries.ts';
@@ -59,7 +59,8 @@ function ExperienceEntry({ read, index }: { read: CvExperience; index: number })
 type FieldsProps = { read: CvExperience; index: number; isOngoing: boolean };
 
 function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const countries = useCountryChoices();
   const { control } = useFormContext<ReviewValues>();
   const at = <Name extends string>(name: Name) => `experiences.${index}.${name}` as const;
   const label = (name: string): string => t(`profiles.experiences.${name}`);
@@ -80,7 +81,7 @@ function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
           control={control}
           name={at('country')}
           label={t('profiles.place.country')}
-          options={countryChoices(i18n.language)}
+          options={countries}
         />
         {read.place !== null && read.place.value.district !== '' && (
           <TextField control={control} name={at('district')} label={label('district')} />

@@ -9,7 +9,7 @@ import { SourceLine } from '#reading/web/parts/source-line.tsx';
 import { useSourceMark } from '#reading/web/parts/source-mark.tsx';
 import type { CvFields } from '../../cv-reading-contract.ts';
 import { LanguageInputs } from '../parts/language-inputs.tsx';
-import { pairStyles } from '../parts/place-fields.tsx';
+import { pairStyles } from '#ui/fields/field-grid.ts';
 import { CvField, SameField } from './cv-field.tsx';
 import type { ReviewValues } from './review-values.ts';
 
@@ -47,7 +47,6 @@ function Skills({ skills }: Pick<CvFields, 'skills'>) {
             kind="tags"
             label={t('profiles.general.skills')}
             help={t('profiles.complete.skillsHelp')}
-            options={[]}
           />
           <SourceLine sources={lines} />
         </Box>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Download, Eye, FileText, Pencil, Trash2, TriangleAlert, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { StatusChip } from '#ui/page/status-chip.tsx';
 import { type CvFile, cvFiles } from '../../cv-contract.ts';
 import { unreadableTextStates } from '../../rules.ts';
 import { RenameCvField } from './rename-cv-field.tsx';
+import { FileTitle } from '#files/web/parts/file-title.tsx';
 
 type CvFileLineProps = {
   file: CvFile;
@@ -34,17 +34,7 @@ export function CvFileLine({ file, isFirst, onView, onDelete }: CvFileLineProps)
           <RenameCvField file={file} onDone={() => setRenaming(false)} />
         ) : (
           <Box sx={{ display: 'flex', gap: '2px 8px', alignItems: 'center', flexWrap: 'wrap' }}>
-            <Link
-              component="button"
-              type="button"
-              variant="body2"
-              color="inherit"
-              noWrap
-              onClick={onView}
-              sx={{ maxWidth: '100%', fontWeight: 500, textAlign: 'start' }}
-            >
-              {file.title}
-            </Link>
+            <FileTitle title={file.title} onOpen={onView} />
             {isFirst && <StatusChip tone="info" label={t('profiles.cvFiles.first')} />}
           </Box>
         )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countryChoices } from '#platform/web/country-names.ts';
+import { useCountryChoices } from '#platform/web/country-names.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SuggestField } from '#ui/fields/suggest-field.tsx';
 import { citiesQuery } from '../queries.ts';
@@ -12,15 +12,11 @@ type PlaceFieldsProps = { control: Control<PlaceValues, unknown, FieldValues> };
 
 /** Country and city; the city is a suggestion or free text. */
 export function PlaceFields({ control }: PlaceFieldsProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const countries = useCountryChoices();
   return (
     <>
-      <ComboField
-        control={control}
-        name="country"
-        label={t('profiles.place.country')}
-        options={countryChoices(i18n.language)}
-      />
+      <ComboField control={control} name="country" label={t('profiles.place.country')} options={countries} />
       <CityField control={control} />
     </>
   );
@@ -55,15 +51,3 @@ function useEmptyCity(country: string, onChange: (city: string) => void): void {
     before.current = country;
   }, [country, onChange]);
 }
-
-const besides = (columns: number) =>
-  ({
-    display: 'grid',
-    gap: 2,
-    alignItems: 'start',
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
-  }) as const;
-
-/** Two or three fields in one row where the screen is wide enough. */
-export const pairStyles = besides(2);
-export const tripleStyles = besides(3);
