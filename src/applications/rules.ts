@@ -53,9 +53,9 @@ export function flagsOf(facts: FlagFacts, now: Date): CardFlag[] {
   const flags: CardFlag[] = [];
   if (facts.isKnockedOut) flags.push('knockout');
   if (facts.outcome === 'open') {
-    const since = waitingSince(now)[facts.kind];
-    if (since !== undefined && facts.stepEnteredAt < since) flags.push('late');
-    else if (facts.appliedAt > newSince(now)) flags.push('new');
+    const waitedMs = now.getTime() - facts.stepEnteredAt.getTime();
+    if (waitedMs > lateAfterDays[facts.kind] * dayMs) flags.push('late');
+    else if (now.getTime() - facts.appliedAt.getTime() < newDays * dayMs) flags.push('new');
   }
   if (facts.isRepeat) flags.push('repeat');
   return flags;

@@ -9,7 +9,6 @@ const offered = new Set([
   'src/applications/server/applicant-filters.ts',
   'src/applications/server/applicant-queries.ts',
   'src/applications/server/assign-applications.ts',
-  'src/applications/server/assignee-queries.ts',
   'src/applications/server/flag-condition.ts',
   'src/applications/server/lock-applications.ts',
   'src/applications/server/move-applications.ts',

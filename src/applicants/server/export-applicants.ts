@@ -5,6 +5,7 @@ import { placeOf } from '#candidates/rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { csvLine, csvMark } from '#platform/server/csv.ts';
+import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { RawAnswer } from '#platform/server/http/context.ts';
@@ -107,6 +108,7 @@ async function* tableOf(
           ? await wantedApplicants(tx, actor, { jobId: job.id, filters, now })
           : {
               jobId: job.id,
+              plan: planOnEachCall,
               conditions: [
                 sql`a.tenant_id = ${currentTenantId}`,
                 sql`a.job_id = ${job.id}::uuid`,

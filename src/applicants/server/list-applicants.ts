@@ -6,15 +6,19 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { VisibleJob } from '#applications/server/access.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
 import { countApplicants } from '#applications/server/applicant-queries.ts';
-import { presentCard, presentPerson, viewOf } from '#applications/server/present.ts';
-import { findCards } from '#applications/server/queries.ts';
+import { type CardView, presentCard, presentPerson, viewOf } from '#applications/server/present.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
 import { bulkMax } from '#bulk-changes/rules.ts';
-import { listAssignees } from '#applications/server/assignee-queries.ts';
 import type { Applicant } from '../contract.ts';
 import { type ApplicantSort, type SortOrder } from '../rules.ts';
 import { readAnswers } from './read-answers.ts';
-import { type ApplicantPage, listContacts, listPlaces, type SortedApplicant } from './queries.ts';
+import {
+  type ApplicantPage,
+  type ApplicantRow,
+  findApplicants,
+  listPlaces,
+  type SortedApplicant,
+} from './queries.ts';
 
 export type ApplicantQuery = ApplicantFilters & {
   sort: ApplicantSort;
@@ -35,24 +39,21 @@ export async function listApplicants(
   const wanted = await wantedApplicants(tx, actor, { jobId: job.id, filters, now });
   const page = { sort, order, limit, after: readAfter(sort, cursor) };
   const places = await listPlaces(tx, wanted, page);
-  const isFirst = page.after === null;
   const isWhole = places.length <= limit;
-  const total = isFirst
-    ? isWhole
-      ? places.length
-      : await countApplicants(tx, wanted, bulkMax + 1)
-    : undefined;
   const shown = places.slice(0, limit);
-  const items = await readApplicants(tx, actor, {
-    job,
-    ids: shown.map((place) => place.id),
-    questionIds: questions?.split(',') ?? [],
-    now,
-  });
+  const [items, total] = await Promise.all([
+    readApplicants(tx, actor, {
+      job,
+      ids: shown.map((place) => place.id),
+      questionIds: questions?.split(',') ?? [],
+      now,
+    }),
+    isWhole || page.after !== null ? places.length : countApplicants(tx, wanted, bulkMax + 1),
+  ]);
   return {
     items,
     nextCursor: isWhole ? null : cursorOf(sort, shown.at(-1)),
-    ...(total === undefined ? {} : { total }),
+    ...(page.after === null ? { total } : {}),
   };
 }
 
@@ -64,32 +65,36 @@ export async function readApplicants(
 ): Promise<Applicant[]> {
   const { job, ids, questionIds, now } = input;
   if (ids.length === 0) return [];
-  const [rows, assignees, contacts, answers] = await Promise.all([
-    findCards(tx, ids, { jobId: job.id, now }),
-    listAssignees(tx, ids),
-    listContacts(tx, ids),
+  const [rows, answers] = await Promise.all([
+    findApplicants(tx, ids, { jobId: job.id, now }),
     readAnswers(tx, ids, questionIds),
   ]);
   const view = viewOf(actor, job, now);
-  const byId = new Map(rows.map((row) => [row.id, presentCard(row, view)]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const card = byId.get(id);
-    const assignee = assignees.get(id);
-    const contact = contacts.get(id);
-    return card === undefined || contact === undefined
-      ? []
-      : [
-          {
-            ...card,
-            assignee: assignee === undefined ? null : presentPerson(assignee),
-            email: contact.email,
-            phoneNumber: contact.phone_number,
-            city: contact.city,
-            country: contact.country,
-            answers: answers.get(id) ?? {},
-          },
-        ];
+    const row = byId.get(id);
+    return row === undefined ? [] : [presentApplicant(row, view, answers.get(id) ?? {})];
   });
+}
+
+function presentApplicant(row: ApplicantRow, view: CardView, answers: Applicant['answers']): Applicant {
+  return {
+    ...presentCard(row, view),
+    assignee:
+      row.assignee_id === null
+        ? null
+        : presentPerson({
+            member_id: row.assignee_id,
+            name: row.assignee_name ?? '',
+            surname: row.assignee_surname ?? '',
+            avatar_key: row.assignee_avatar_key,
+          }),
+    email: row.email,
+    phoneNumber: row.phone_number,
+    city: row.city,
+    country: row.country,
+    answers,
+  };
 }
 
 /** The cursor after a page, opaque to the caller; `readCursor` checks the value by the name of the order. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WantedApplicants } from '#applications/server/applicant-filters.ts';
 import { readWanted } from '#applications/server/applicant-queries.ts';
+import { applicationsById, type CardRow, cardFields } from '#applications/server/queries.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { ApplicantSort, SortOrder } from '../rules.ts';
 
@@ -54,16 +55,35 @@ function sortOf({ sort, order }: ApplicantPage): {
   }
 }
 
-export type ContactRow = { id: string; email: string; phone_number: string; city: string; country: string };
+/** An application as lists show it: its card, contact details and place of the candidate, and its assignee. */
+export type ApplicantRow = CardRow & {
+  email: string;
+  phone_number: string;
+  city: string;
+  country: string;
+  assignee_id: string | null;
+  assignee_name: string | null;
+  assignee_surname: string | null;
+  assignee_avatar_key: string | null;
+};
 
-/** Contact details and places of the candidates of these applications. */
-export async function listContacts(tx: TenantTx, ids: readonly string[]): Promise<Map<string, ContactRow>> {
-  const { rows } = await sql<ContactRow>`
-    select a.id, c.email, c.phone_number, c.city, c.country
-      from applications a
+/** Applications of a job by their ids, in no order. */
+export async function findApplicants(
+  tx: TenantTx,
+  ids: readonly string[],
+  options: { jobId: string; now: Date },
+): Promise<ApplicantRow[]> {
+  const { rows } = await sql<ApplicantRow>`
+    select ${cardFields(options.now)}, s.kind, c.email, c.phone_number, c.city, c.country,
+           m.id as assignee_id, u.name as assignee_name, u.surname as assignee_surname,
+           u.avatar_key as assignee_avatar_key
+      from ${applicationsById(ids)} a
+      join job_steps s on s.tenant_id = a.tenant_id and s.id = a.step_id
       join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
-     where a.tenant_id = ${currentTenantId} and a.id = any(${ids}::uuid[])`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row]));
+      left join members m on m.tenant_id = a.tenant_id and m.id = a.assignee_id
+      left join users u on u.id = m.user_id
+     where a.job_id = ${options.jobId}::uuid`.execute(tx);
+  return rows;
 }
 
 export type AnswersRow = { id: string; answers: Record<string, unknown>; questions: unknown[] };

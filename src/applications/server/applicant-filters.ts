@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StepKind } from '#stages/rules.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { flagCondition } from './flag-condition.ts';
 import type { CardFlag } from '../rules.ts';
@@ -11,7 +12,13 @@ import type { ApplicantFilters } from '../filter-contract.ts';
  * The filters as SQL conditions on `a`, a row of applications. Very common words are separate, because their matches
  * are read only as far as they are shown.
  */
-export type WantedApplicants = { jobId: string; conditions: RawBuilder<unknown>[]; commonWords?: string };
+export type WantedApplicants = {
+  jobId: string;
+  conditions: RawBuilder<unknown>[];
+  commonWords?: string;
+  /** Begins a statement: `planOnEachCall` when there are filters, because they match few or many. */
+  plan: RawBuilder<unknown>;
+};
 
 type FilterInput = { jobId: string; filters: ApplicantFilters; now: Date };
 
@@ -21,19 +28,18 @@ export async function wantedApplicants(
   actor: MemberActor,
   { jobId, filters, now }: FilterInput,
 ): Promise<WantedApplicants> {
-  const conditions = [
-    // Row-level security adds the same condition, but only with the company named can the planner estimate its size.
-    sql`a.tenant_id = ${actor.companyId}::uuid`,
-    sql`a.job_id = ${jobId}::uuid`,
+  const ofJob = [sql`a.tenant_id = ${currentTenantId}`, sql`a.job_id = ${jobId}::uuid`];
+  const chosen = [
     ...plainConditions(filters, actor),
     ...(await dayConditions(tx, actor.companyId, filters)),
+    ...(filters.flag === undefined ? [] : [await flagOf(tx, filters.flag, { jobId, now })]),
   ];
-  if (filters.flag !== undefined) conditions.push(await flagOf(tx, filters.flag, { jobId, now }));
-  if (!filters.search) return { jobId, conditions };
+  const conditions = [...ofJob, ...chosen];
+  if (!filters.search) return { jobId, conditions, plan: chosen.length === 0 ? sql`` : planOnEachCall };
   const found = await searchCondition(tx, filters.search, conditions);
   return found === 'common'
-    ? { jobId, conditions, commonWords: filters.search }
-    : { jobId, conditions: [...conditions, found] };
+    ? { jobId, conditions, plan: planOnEachCall, commonWords: filters.search }
+    : { jobId, conditions: [...conditions, found], plan: planOnEachCall };
 }
 
 function plainConditions(filters: ApplicantFilters, actor: MemberActor): RawBuilder<unknown>[] {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf } from '#platform/server/db/all-of.ts';
-import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { WantedApplicants } from './applicant-filters.ts';
 import { foundBy, readFoundFirst } from './applicant-search.ts';
@@ -13,7 +12,7 @@ export async function countApplicants(
 ): Promise<number> {
   if (wanted.commonWords !== undefined) return (await listVersions(tx, wanted, limit)).length;
   const { rows } = await sql<{ count: number }>`
-    ${planOnEachCall}
+    ${wanted.plan}
     select count(*) as count
       from (select from applications a where ${allOf(wanted.conditions)} limit ${limit}) as found`.execute(
     tx,
@@ -62,7 +61,7 @@ export async function readWanted<Row>(
   }
   const all = words === undefined ? conditions : [...conditions, foundBy(words)];
   const { rows } = await sql<Row>`
-    ${planOnEachCall}
+    ${wanted.plan}
     select ${shown} from (${from(all)} limit ${limit}) as f ${order}`.execute(tx);
   return rows;
 }

@@ -35,6 +35,9 @@ export type CardRow = {
   knockout_answers: KnockoutAnswer[];
   is_repeat: boolean;
   next_meeting_at: Date | null;
+};
+
+export type SortedCardRow = CardRow & {
   /** The sort value to the microsecond, which a Date would lose. */
   sort_value: string;
 };
@@ -81,9 +84,15 @@ export async function listColumns(tx: TenantTx, jobId: string): Promise<ColumnRo
 }
 
 /**
- * Cards by their ids; `jobId` null takes them from any job. Each id is looked up by itself, because a planner that
- * underestimates the job or the company would read all of it.
+ * The applications with these ids, for FROM. Each id is looked up by itself, because a planner that underestimates the
+ * job or the company would read all of it.
  */
+export const applicationsById = (ids: readonly string[]): RawBuilder<unknown> => sql`
+  unnest(${ids}::uuid[]) as one (id)
+ cross join lateral (select * from applications
+                      where tenant_id = ${currentTenantId} and applications.id = one.id limit 1)`;
+
+/** Cards by their ids; `jobId` null takes them from any job. */
 export async function findCards(
   tx: TenantTx,
   ids: readonly string[],
@@ -93,9 +102,7 @@ export async function findCards(
     after: null,
     limit: ids.length,
     now: options.now,
-    from: sql`unnest(${ids}::uuid[]) as one (id)
-             cross join lateral (select * from applications
-                                  where tenant_id = ${currentTenantId} and applications.id = one.id limit 1)`,
+    from: applicationsById(ids),
     where: sql`${options.jobId === null ? sql`true` : sql`a.job_id = ${options.jobId}::uuid`} ${options.matching ?? sql``}`,
     order: newestOf(sql`a.step_entered_at`),
   });
@@ -153,13 +160,13 @@ export type CardsQuery = {
 };
 
 /** One card more than requested. */
-export async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRow[]> {
+export async function listCards(tx: TenantTx, query: CardsQuery): Promise<SortedCardRow[]> {
   const { after, order, from = sql`applications` } = query;
-  const { rows } = await sql<CardRow>`
-    select ${cardFields(order, query.now)}, a.kind
+  const { rows } = await sql<SortedCardRow>`
+    select ${cardFields(query.now)}, a.kind, ${order.value}::text as sort_value
       from (select a.*, s.kind
               from ${from} a
-              join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
+              join job_steps s on s.tenant_id = a.tenant_id and s.id = a.step_id
              where a.tenant_id = ${currentTenantId} and ${query.where}
                ${after === null ? sql`` : sql`and ${order.behind(after)}`}
              order by ${order.by}
@@ -170,11 +177,10 @@ export async function listCards(tx: TenantTx, query: CardsQuery): Promise<CardRo
 }
 
 /** The columns of a card, of `a` and its candidate `c`. */
-export function cardFields(order: CardOrder, now: Date): RawBuilder<unknown> {
+export function cardFields(now: Date): RawBuilder<unknown> {
   return sql`
     a.id, a.version, a.job_id, a.candidate_id, c.name, c.surname, c.photo_file_id, c.current_title, c.current_company,
     a.step_id, a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, c.tags, a.source, a.is_knocked_out, a.knockout_answers,
-    ${order.value}::text as sort_value,
     case a.outcome when 'rejected' then
       (select r.reason from rejections r where r.tenant_id = a.tenant_id and r.application_id = a.id)
     end as rejection_reason,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CardRow, cardFields, type CardsQuery, listCards } from '#applications/server/queries.ts';
+import { cardFields, type CardsQuery, listCards, type SortedCardRow } from '#applications/server/queries.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { countedMax } from '../contract.ts';
 import type { BoardSort } from '../order-rules.ts';
@@ -34,13 +34,13 @@ export async function listFirstCards(
   tx: TenantTx,
   jobId: string,
   page: Omit<CardsPage, 'after'> & { sort: BoardSort },
-): Promise<CardRow[]> {
+): Promise<SortedCardRow[]> {
   const order = orders[page.sort];
-  const { rows } = await sql<CardRow>`
+  const { rows } = await sql<SortedCardRow>`
     select card.*
       from job_steps s
      cross join lateral (
-       select ${cardFields(order, page.now)}, s.kind, a.place
+       select ${cardFields(page.now)}, s.kind, ${order.value}::text as sort_value, a.place
          from (select a.*, row_number() over (order by ${order.by}) as place
                  from applications a
                 where a.tenant_id = s.tenant_id and a.job_id = s.job_id and a.step_id = s.id and a.outcome in ('open', 'hired')
@@ -58,7 +58,7 @@ export async function listColumnCards(
   tx: TenantTx,
   column: { jobId: string; stepId: string; sort: BoardSort },
   page: CardsPage,
-): Promise<CardRow[]> {
+): Promise<SortedCardRow[]> {
   return listCards(tx, {
     ...page,
     where: sql`a.job_id = ${column.jobId}::uuid and a.step_id = ${column.stepId}::uuid
@@ -68,7 +68,11 @@ export async function listColumnCards(
 }
 
 /** The rejected and withdrawn applications of a job, latest first. */
-export async function listClosedCards(tx: TenantTx, jobId: string, page: CardsPage): Promise<CardRow[]> {
+export async function listClosedCards(
+  tx: TenantTx,
+  jobId: string,
+  page: CardsPage,
+): Promise<SortedCardRow[]> {
   return listCards(tx, {
     ...page,
     where: sql`a.job_id = ${jobId}::uuid and a.outcome in ('rejected', 'withdrawn')

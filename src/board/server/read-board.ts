@@ -6,7 +6,7 @@ import { holds } from '#platform/server/http/actor.ts';
 import type { Card } from '#applications/contract.ts';
 import type { VisibleJob } from '#applications/server/access.ts';
 import { type CardView, presentCard, viewOf } from '#applications/server/present.ts';
-import { type CardOrder, type CardRow, listColumns } from '#applications/server/queries.ts';
+import { type CardOrder, listColumns, type SortedCardRow } from '#applications/server/queries.ts';
 import { orders } from './card-orders.ts';
 import { isFiltered, type CardFilters } from './card-filters.ts';
 import type { BoardSort } from '../order-rules.ts';
@@ -81,7 +81,7 @@ async function countColumns(
 }
 
 export function pageOfCards(
-  rows: CardRow[],
+  rows: SortedCardRow[],
   { limit, order }: { limit: number; order: CardOrder },
   view: CardView,
 ): Page<Card> {
