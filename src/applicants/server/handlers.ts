@@ -13,8 +13,7 @@ export const applicantOperations: Operation[] = implement(
   applicants,
 )({
   async listApplicants({ params, query }, { tx, actor, now }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    return listApplicants(tx, actor, { job, query, now });
+    return listApplicants(tx, actor, { jobId: params.jobId, query, now });
   },
   async exportApplicants({ params, query }, { platform, actor, inCompany, now }) {
     const { sort, order, columns, picked, language = actor.language, timeZone, ...filters } = query;

@@ -3,7 +3,7 @@ import type { Page } from '#platform/contract/paging.ts';
 import { readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { VisibleJob } from '#applications/server/access.ts';
+import { requireVisibleJob, type VisibleJob } from '#applications/server/access.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
 import { countApplicants } from '#applications/server/applicant-queries.ts';
 import { type CardView, presentCard, presentPerson, viewOf } from '#applications/server/present.ts';
@@ -28,17 +28,22 @@ export type ApplicantQuery = ApplicantFilters & {
   questions?: string | undefined;
 };
 
-/** Reads a page of the applications of a job; the first page has the total, counted up to a limit. */
+/**
+ * Reads a page of the applications of a job whose candidates this member may see; the first page has the total, counted
+ * up to a limit.
+ */
 export async function listApplicants(
   tx: TenantTx,
   actor: MemberActor,
-  input: { job: VisibleJob; query: ApplicantQuery; now: Date },
+  input: { jobId: string; query: ApplicantQuery; now: Date },
 ): Promise<Page<Applicant>> {
-  const { job, query, now } = input;
+  const { jobId, query, now } = input;
   const { cursor, limit, sort, order, questions, ...filters } = query;
-  const wanted = await wantedApplicants(tx, actor, { jobId: job.id, filters, now });
   const page = { sort, order, limit, after: readAfter(sort, cursor) };
-  const places = await listPlaces(tx, wanted, page);
+  const [job, { wanted, places }] = await Promise.all([
+    requireVisibleJob(tx, actor, jobId),
+    findPage(tx, actor, { jobId, filters, now, page }),
+  ]);
   const isWhole = places.length <= limit;
   const shown = places.slice(0, limit);
   const [items, total] = await Promise.all([
@@ -55,6 +60,15 @@ export async function listApplicants(
     nextCursor: isWhole ? null : cursorOf(sort, shown.at(-1)),
     ...(page.after === null ? { total } : {}),
   };
+}
+
+async function findPage(
+  tx: TenantTx,
+  actor: MemberActor,
+  input: { jobId: string; filters: ApplicantFilters; now: Date; page: ApplicantPage },
+) {
+  const wanted = await wantedApplicants(tx, actor, input);
+  return { wanted, places: await listPlaces(tx, wanted, input.page) };
 }
 
 /** Reads applications by id, in the order of the ids. */

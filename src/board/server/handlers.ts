@@ -19,9 +19,9 @@ export function boardOperations(involvements: readonly Involvement[]): Operation
     boards,
   )({
     async board({ params, query }, { tx, actor, now }) {
-      const job = await requireVisibleJob(tx, actor, params.jobId);
       const { sort, ...chosen } = query;
-      return readBoard(tx, actor, { job, filters: filtersOf(actor, chosen, now), sort, now });
+      const filters = filtersOf(actor, chosen, now);
+      return readBoard(tx, actor, { jobId: params.jobId, filters, sort, now });
     },
     async columnCards({ params, query }, { tx, actor, now }) {
       const job = await requireVisibleJob(tx, actor, params.jobId);
@@ -50,7 +50,7 @@ export function boardOperations(involvements: readonly Involvement[]): Operation
       const view = viewOf(actor, job, now);
       return {
         cards: rows.map((row) => presentCard(row, view)),
-        ...(await readFacts(tx, { job, filters, now })),
+        ...(await readFacts(tx, { jobId: job.id, filters, now })),
       };
     },
     async facets({ params }, { tx, actor }) {

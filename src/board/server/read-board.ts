@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { holds } from '#platform/server/http/actor.ts';
 import type { Card } from '#applications/contract.ts';
-import type { VisibleJob } from '#applications/server/access.ts';
+import { requireVisibleJob } from '#applications/server/access.ts';
 import { type CardView, presentCard, viewOf } from '#applications/server/present.ts';
 import { type CardOrder, listColumns, type SortedCardRow } from '#applications/server/queries.ts';
 import { orders } from './card-orders.ts';
@@ -18,18 +18,19 @@ const firstCards = 50;
 
 type Facts = { columns: ColumnFacts[]; closedCount: number };
 
-/** Reads the whole board in three queries, regardless of the number of applications. */
+/** Reads the whole board in one round trip, regardless of the number of applications. */
 export async function readBoard(
   tx: TenantTx,
   actor: MemberActor,
-  input: { job: VisibleJob; filters: CardFilters; sort: BoardSort; now: Date },
+  input: { jobId: string; filters: CardFilters; sort: BoardSort; now: Date },
 ): Promise<Board> {
-  const { job, filters, sort, now } = input;
-  const view = viewOf(actor, job, now);
-  const [cards, { rows, facts }] = await Promise.all([
-    listFirstCards(tx, job.id, { filters, sort, limit: firstCards, now }),
+  const { jobId, filters, sort, now } = input;
+  const [job, cards, { rows, facts }] = await Promise.all([
+    requireVisibleJob(tx, actor, jobId),
+    listFirstCards(tx, jobId, { filters, sort, limit: firstCards, now }),
     countColumns(tx, input),
   ]);
+  const view = viewOf(actor, job, now);
   const factsOf = new Map(facts.columns.map((one) => [one.stepId, one]));
   return {
     job: {
@@ -62,17 +63,17 @@ export async function readBoard(
 /** The current counts of every column. */
 export async function readFacts(
   tx: TenantTx,
-  input: { job: VisibleJob; filters: CardFilters; now: Date },
+  input: { jobId: string; filters: CardFilters; now: Date },
 ): Promise<Facts> {
   return (await countColumns(tx, input)).facts;
 }
 
 async function countColumns(
   tx: TenantTx,
-  { job, filters, now }: { job: VisibleJob; filters: CardFilters; now: Date },
+  { jobId, filters, now }: { jobId: string; filters: CardFilters; now: Date },
 ) {
-  const rows = await listColumns(tx, job.id);
-  const matches = isFiltered(filters) ? await countMatches(tx, job.id, filters) : null;
+  const rows = await listColumns(tx, jobId);
+  const matches = isFiltered(filters) ? await countMatches(tx, jobId, filters) : null;
   const facts: Facts = {
     columns: rows.map((row) => presentFacts(row, { matches: matches?.steps ?? null, now })),
     closedCount: matches?.closed ?? closedCount(rows),

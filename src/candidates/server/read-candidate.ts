@@ -6,18 +6,22 @@ import { readScope, requireCandidate } from './access.ts';
 import { candidateApplications } from './candidate-applications.ts';
 import { presentCandidate } from './present.ts';
 
-/** One candidate as this member may see them. */
+/** One candidate as this member may see them, in one round trip; nothing is returned of one whom they may not see. */
 export async function readCandidate(
   tx: TenantTx,
   actor: MemberActor,
   candidateId: string,
 ): Promise<Candidate> {
-  const row = await requireCandidate(tx, actor, candidateId);
-  const [applications, cvFile] = await Promise.all([
+  const [row, applications, cvFile] = await Promise.all([
+    requireCandidate(tx, actor, candidateId),
     candidateApplications.get().listOf(tx, candidateId, readScope(actor)),
-    row.cv_file_id === null
-      ? undefined
-      : tx.selectFrom('files').select(fileColumns).where('id', '=', row.cv_file_id).executeTakeFirst(),
+    tx
+      .selectFrom('files')
+      .select(fileColumns)
+      .where('id', '=', (eb) =>
+        eb.selectFrom('candidates').select('cv_file_id').where('id', '=', candidateId),
+      )
+      .executeTakeFirst(),
   ]);
   return presentCandidate(row, { applications, cvFile: cvFile ?? null, companyId: actor.companyId });
 }
