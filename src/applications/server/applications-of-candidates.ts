@@ -38,16 +38,20 @@ function selectApplicantIds(
 ): RawBuilder<unknown> {
   const before = page.before === undefined ? [] : [sql`a.candidate_id < ${page.before}::uuid`];
   const newestFirst = page.isSorted ? sql`order by candidate_id desc` : sql``;
-  return sql`
-    select distinct found.candidate_id
-      from (${jobsOf(filters)}) as job (id)
-     cross join lateral (
+  const idsOf = (jobId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
        select a.candidate_id
          from applications a
          ${person.length === 0 ? sql`` : sql`join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id`}
-        where a.tenant_id = ${currentTenantId} and a.job_id = job.id and ${allOf([...conditionsOf(filters), ...person, ...before])}
+        where a.tenant_id = ${currentTenantId} and a.job_id = ${jobId} and ${allOf([...conditionsOf(filters), ...person, ...before])}
         ${newestFirst}
-        limit ${page.limit}) as found
+        limit ${page.limit}`;
+  const { scope, jobId } = filters;
+  if (scope === 'everyone') return idsOf(sql`${jobId}::uuid`);
+  const one = jobId ? sql`and h.job_id = ${jobId}::uuid` : sql``;
+  return sql`
+    select distinct found.candidate_id
+      from (${selectTeamJobIds(scope, { withDeleted: false })} ${one}) as job (id)
+     cross join lateral (${idsOf(sql`job.id`)}) as found
      ${newestFirst}
      limit ${page.limit}`;
 }
@@ -85,12 +89,6 @@ const columns = sql`
 const joins = sql`
   join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
   join job_steps s on s.tenant_id = a.tenant_id and s.id = a.step_id`;
-
-function jobsOf({ scope, jobId }: ApplicationFilters): RawBuilder<unknown> {
-  if (scope === 'everyone') return sql`select ${jobId}::uuid`;
-  const one = jobId ? sql`and h.job_id = ${jobId}::uuid` : sql``;
-  return sql`${selectTeamJobIds(scope, { withDeleted: false })} ${one}`;
-}
 
 function matches(filters: ApplicationFilters): RawBuilder<unknown> {
   const { scope, jobId } = filters;
