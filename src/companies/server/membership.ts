@@ -1,6 +1,13 @@
-import { selectSession, toActor } from '#identity/server/sessions.ts';
+import { sql } from 'kysely';
+import {
+  isValidSession,
+  sessionColumns,
+  type SessionRow,
+  sessionsWithUsers,
+  toActor,
+} from '#identity/server/sessions.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 /**
@@ -14,23 +21,13 @@ export async function findMember(
   companyId: string,
   now: Date,
 ): Promise<Omit<MemberActor, 'network'> | 'stranger' | null> {
-  const row = await selectSession(tx, token, now)
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.user_id', '=', 'users.id')
-        .on('members.tenant_id', '=', companyId)
-        .on('members.status', '=', 'active'),
-    )
-    .leftJoin('companies', (join) =>
-      join.onRef('companies.id', '=', 'members.tenant_id').on('companies.disabled_at', 'is', null),
-    )
-    .select([
-      'members.id as member_id',
-      'members.is_owner',
-      'members.permissions',
-      'companies.id as company_id',
-    ])
-    .executeTakeFirst();
+  const { rows } = await sql<MemberRow>`
+    select ${sessionColumns}, m.id as member_id, m.is_owner, m.permissions, c.id as company_id
+      from ${sessionsWithUsers}
+      left join members m on m.tenant_id = ${currentTenantId} and m.user_id = u.id and m.status = 'active'
+      left join companies c on c.id = m.tenant_id and c.disabled_at is null
+     where ${isValidSession(token, now)}`.execute(tx);
+  const [row] = rows;
   if (row === undefined) return null;
   if (row.member_id === null || row.company_id === null) return 'stranger';
   return {
@@ -41,3 +38,10 @@ export async function findMember(
     permissions: new Set((row.permissions ?? []) as Permission[]),
   };
 }
+
+type MemberRow = SessionRow & {
+  member_id: string | null;
+  is_owner: boolean | null;
+  permissions: string[] | null;
+  company_id: string | null;
+};

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/server/db/database.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
@@ -44,29 +44,20 @@ export async function closeOtherSessions(
 
 /** Finds the user of a token; null when the session expired or the user is passive. */
 export async function findSessionUser(tx: UserTx, token: string, now: Date): Promise<UserActor | null> {
-  const row = await selectSession(tx, token, now).executeTakeFirst();
-  return row === undefined ? null : toActor(row);
+  const { rows } = await sql<SessionRow>`
+    select ${sessionColumns} from ${sessionsWithUsers} where ${isValidSession(token, now)}`.execute(tx);
+  return rows[0] === undefined ? null : toActor(rows[0]);
 }
 
-/** Columns of a valid session and its user, to join a membership to. */
-export function selectSession(tx: UserTx, token: string, now: Date) {
-  return tx
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id as session_id',
-      'users.id as user_id',
-      'users.name',
-      'users.surname',
-      'users.email',
-      'users.email_verified_at',
-      'users.language',
-      'users.is_platform_admin',
-    ])
-    .where('sessions.token_hash', '=', hashToken(token))
-    .where('sessions.expires_at', '>', now)
-    .where('users.passive_at', 'is', null);
-}
+/** Columns of a session `s` and its user `u`. Raw SQL, because each request reads them. */
+export const sessionColumns = sql`
+  s.id as session_id, u.id as user_id, u.name, u.surname, u.email, u.email_verified_at, u.language, u.is_platform_admin`;
+
+export const sessionsWithUsers = sql`sessions s join users u on u.id = s.user_id`;
+
+/** A condition: the session has this token and has not expired, and its user is not passive. */
+export const isValidSession = (token: string, now: Date): RawBuilder<boolean> => sql<boolean>`
+  s.token_hash = ${hashToken(token)} and s.expires_at > ${now}::timestamptz and u.passive_at is null`;
 
 export function toActor(row: SessionRow): UserActor {
   return {
@@ -94,7 +85,7 @@ export async function touchSession(db: Database, token: string, now: Date): Prom
     .execute();
 }
 
-type SessionRow = {
+export type SessionRow = {
   session_id: string;
   user_id: string;
   name: string;
