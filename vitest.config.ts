@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// A small file with many cases that starts last would leave the other worker idle.
-const slowest = /guards\/(endpoint-input|schema|round-trip|endpoint-roles)\.test\.ts$/;
+// A small file with many cases, or one that waits for another process, would leave the other worker idle at the end.
+const slowest = /(guards\/(endpoint-input|schema|round-trip|endpoint-roles)|killed-server)\.test\.ts$/;
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
