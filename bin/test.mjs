@@ -21,11 +21,12 @@ function stepsOf([part, ...files]) {
   switch (part) {
     case undefined:
       return [
-        browser,
-        ...checks,
-        vitest('guards', ['tests/guards']),
+        // Installing a browser waits for the network, and the build uses one processor.
+        [
+          [browser, frontEnd],
+          [...checks, vitest('guards', ['tests/guards'])],
+        ],
         vitestWithStatements('unit and HTTP', ['--exclude', 'tests/guards/**']),
-        frontEnd,
         playwright('in a browser', []),
       ];
     case 'changed':
