@@ -295,7 +295,7 @@ table app.candidates
   -- Persons as one company knows them; applications create them, or members by hand
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
-  user_id uuid  -- User who applied signed in with a proven e-mail; null for others and after the account was deleted
+  user_id uuid  -- Account with this e-mail, proven; it sees the applications; null for none and after the account was deleted
   name text not null  -- Given name as the applicant or a member typed it
   surname text not null  -- Family name as the applicant or a member typed it
   email text not null default ''::text  -- Lower-case address; a later application with it belongs to this candidate; empty when unknown
@@ -329,6 +329,7 @@ table app.candidates
   index candidates_phone_idx USING btree (tenant_id, phone_number) WHERE (phone_number <> ''::text)
   index candidates_photo_file_idx USING btree (tenant_id, photo_file_id) WHERE (photo_file_id IS NOT NULL)
   index candidates_source_idx USING btree (tenant_id, source, id DESC)
+  index candidates_unlinked_email_idx USING btree (email) WHERE ((user_id IS NULL) AND (email <> ''::text))
   index candidates_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
@@ -1040,7 +1041,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'comment_mention'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'comment_mention'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security
@@ -1456,6 +1457,20 @@ table app.users
   grant update (surname) to kadro_app
   grant update (terms_accepted_at) to kadro_app
   grant update (terms_version) to kadro_app
+
+table app.withdrawals
+  -- Present withdrawal of an application by its applicant; applying again deletes the row, the event log keeps both
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  application_id uuid not null  -- Withdrawn application; as the key it allows one withdrawal
+  reason text not null default ''::text  -- Reason in the words of the applicant, up to 500 characters; empty when none was given
+  withdrawn_at timestamp with time zone not null default now()  -- Time of the withdrawal
+  constraint withdrawals_pkey PRIMARY KEY (tenant_id, application_id)
+  constraint withdrawals_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
 
 CREATE OR REPLACE FUNCTION app.company_id_by_slug(wanted text)
  RETURNS uuid

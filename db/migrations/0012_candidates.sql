@@ -31,7 +31,7 @@ create table app.candidates (
 comment on table app.candidates is 'Persons as one company knows them; applications create them, or members by hand';
 comment on column app.candidates.id is 'Key; UUID version 7, so it sorts by creation time';
 comment on column app.candidates.user_id is
-  'User who applied signed in with a proven e-mail; null for others and after the account was deleted';
+  'Account with this e-mail, proven; it sees the applications; null for none and after the account was deleted';
 comment on column app.candidates.name is 'Given name as the applicant or a member typed it';
 comment on column app.candidates.surname is 'Family name as the applicant or a member typed it';
 comment on column app.candidates.email is
@@ -75,6 +75,8 @@ create index candidates_email_idx on app.candidates (tenant_id, email) where ema
 create index candidates_phone_idx on app.candidates (tenant_id, phone_number) where phone_number <> '';
 -- Deleting a user finds their candidates in all companies.
 create index candidates_user_idx on app.candidates (user_id) where user_id is not null;
+-- A proven address finds the applications that its owner made without an account, in all companies.
+create index candidates_unlinked_email_idx on app.candidates (email) where user_id is null and email <> '';
 -- Deleting a file finds the candidate whose CV it is.
 create index candidates_cv_file_idx on app.candidates (tenant_id, cv_file_id) where cv_file_id is not null;
 -- Deleting a file finds the candidate whose picture it is.

@@ -236,6 +236,22 @@ create index rejections_rejected_by_idx on app.rejections (rejected_by_user_id) 
 create index rejections_reason_idx on app.rejections (tenant_id, reason_id);
 select app.enable_tenant_isolation('app.rejections');
 
+create table app.withdrawals (
+  tenant_id uuid not null default app.current_tenant_id(),
+  application_id uuid not null,
+  reason text not null default '',
+  withdrawn_at timestamptz not null default now(),
+  primary key (tenant_id, application_id),
+  foreign key (tenant_id, application_id) references app.applications (tenant_id, id) on delete cascade
+);
+comment on table app.withdrawals is
+  'Present withdrawal of an application by its applicant; applying again deletes the row, the event log keeps both';
+comment on column app.withdrawals.application_id is 'Withdrawn application; as the key it allows one withdrawal';
+comment on column app.withdrawals.reason is
+  'Reason in the words of the applicant, up to 500 characters; empty when none was given';
+comment on column app.withdrawals.withdrawn_at is 'Time of the withdrawal';
+select app.enable_tenant_isolation('app.withdrawals');
+
 -- `for key share` makes a concurrent delete of the reason wait; when the delete came first, reason_id stays null.
 create function app.set_rejection_reason() returns trigger language plpgsql as $$
 begin

@@ -13,6 +13,8 @@ export const publicPaths = [
 export type PublicPath = (typeof publicPaths)[number];
 
 export const invitationPath = '/invitations/$token';
+/** The page of the link in an applicant's mail. */
+export const applicationLinkPath = '/applications/$token';
 
 /** Pages of the router. The test of this file compares the list with the router's own. */
 export const routerPaths = [
@@ -56,10 +58,12 @@ export const routerPaths = [
   '/meetings',
   '/meetings/completed',
   '/meetings/upcoming',
+  '/my-applications',
+  '/my-applications/$applicationId',
   '/notifications',
 ] as const;
 
-const patterns = [...publicPaths, invitationPath, ...routerPaths].map(
+const patterns = [...publicPaths, invitationPath, applicationLinkPath, ...routerPaths].map(
   (path) => [path, new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`)] as const,
 );
 

@@ -80,6 +80,10 @@ export const applicationDetail = card.extend({
   videoFiles: z.array(storedFile),
   talentPoolConsentAt: instant.nullable(),
   rejection: rejection.nullable(),
+  withdrawal: z
+    .object({ reason: z.string(), withdrawnAt: instant })
+    .nullable()
+    .describe('By the applicant, with their reason, which may be empty'),
 });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 

@@ -3,6 +3,7 @@ export const notificationTypes = [
   'job_add',
   'application_received',
   'application_moved',
+  'application_withdrawn',
   'comment_mention',
   'meeting_invited',
   'meeting_changed',
@@ -30,6 +31,8 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
       return [{ type: 'application_received', audience: 'team' }];
     case 'application.moved':
       return [{ type: 'application_moved', audience: 'team' }];
+    case 'application.withdrawn':
+      return [{ type: 'application_withdrawn', audience: 'team' }];
     case 'comment.written':
     case 'comment.edited':
       return forMembers('comment_mention', idsIn(data['mentionedMemberIds']));

@@ -22,6 +22,8 @@ import {
 
 const operations = allOperations((await testServer()).platform);
 
+const linkOrSession = 'the token of a mailed link in a header opens it, or else the session';
+
 // Public operations, each with its reason.
 const publicOperations: Record<string, string> = {
   'companies.readInvitation': 'the mailed token opens it',
@@ -54,6 +56,9 @@ const publicOperations: Record<string, string> = {
   'careers.readCvContact': "the draft's token in a header opens it",
   'careers.removeFile': "the draft's token in a header opens it",
   'careers.submitDraft': "the draft's token in a header opens it",
+  'my-applications.read': linkOrSession,
+  'my-applications.withdraw': linkOrSession,
+  'my-applications.answerMeeting': linkOrSession,
 };
 
 // Open to members by the contract; the handler requires one of several grants.
@@ -126,7 +131,8 @@ describe('outside companies', () => {
   it.each(table(operations.filter((operation) => !isOfCompany(operation))))(
     'an operation is open to exactly the users in its contract: %s',
     async (_name, operation) => {
-      expect(await outsideProblems(operation, scene)).toEqual([]);
+      const access = publicOperations[operation.name] === linkOrSession ? 'signedIn' : undefined;
+      expect(await outsideProblems(operation, scene, access)).toEqual([]);
     },
   );
 });

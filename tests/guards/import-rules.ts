@@ -23,6 +23,7 @@ export const sliceOrder = [
   'careers',
   'comments',
   'meetings',
+  'my-applications',
   'notifications',
   'reports',
   'privacy',

@@ -136,6 +136,7 @@ describe('every background task runs', () => {
       remove_unused_file: { companyId, key },
       remove_unused_cv: { key },
       mail_password_reset: { userId },
+      link_candidates: { userId },
       remove_unused_avatar: { userId, key },
       run_bulk_change: { companyId, bulkChangeId },
       remind_of_meeting: { companyId, meetingId, kind: 'day', startsAt: '2031-03-03T11:30:00.000Z' },

@@ -153,8 +153,11 @@ export async function foreignOwnProblems(operation: Operation, { here }: TwoComp
 }
 
 /** Operations outside companies: public, for users, or for platform admins only. */
-export async function outsideProblems(operation: Operation, { here }: TwoCompanies): Promise<string[]> {
-  const { permission } = operation.endpoint;
+export async function outsideProblems(
+  operation: Operation,
+  { here }: TwoCompanies,
+  permission = operation.endpoint.permission,
+): Promise<string[]> {
   const input = inputOf(operation, here.known);
   const [stranger, user, admin] = [
     await send(visitor(), operation, input),

@@ -232,6 +232,8 @@ export const noRoundTrips: Record<string, string> = {
   'bulk-changes.createBulkChange': actionReason,
   'bulk-changes.previewMail': 'writes nothing',
   'applications.orderReasons': actionReason,
+  'my-applications.withdraw': 'my-applications.test.ts reads the reason as the team does',
+  'my-applications.answerMeeting': 'my-applications.test.ts reads the answer',
   'board.reportPresence': 'presence, which board-presence.test.ts reads',
   'careers.startDraft': 'its fields say where an applicant came from; careers.test.ts reads the source',
   'careers.takeProfileCv': actionReason,

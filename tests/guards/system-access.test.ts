@@ -12,6 +12,7 @@ const allowed: Record<string, string> = {
   'src/app/server/installation.ts': 'the sign-in page says that more than 100 companies hire here',
   'src/app/server/main.ts': 'hands the owner to the migrations and the queue',
   'src/app/server/platform.ts': 'opens both databases',
+  'src/candidates/server/link-accounts.ts': 'a proven address finds the companies that its owner applied to',
   'src/careers/server/background.ts': 'the nightly task finds the companies with old drafts and visitors',
   'src/careers/server/mount-robots.ts': 'search engines are told every careers site with an open job',
   'src/companies/server/handlers.ts': 'a user lists their companies before choosing one',
@@ -23,6 +24,9 @@ const allowed: Record<string, string> = {
   'src/jobs/server/fold-application-counts.ts':
     'the task of each minute finds the companies with changed counts',
   'src/jobs/server/public-queries.ts': 'the query of that list',
+  'src/my-applications/server/access.ts': 'the address of an own application names no company',
+  'src/my-applications/server/handlers.ts': 'a person lists their applications at all companies',
+  'src/my-applications/server/queries.ts': 'the query of that list',
   'src/notifications/server/background.ts': 'the nightly task finds the companies with old notifications',
   'src/platform/server/background/clean-up.ts':
     'the nightly task finds the companies with old answers and empties the outbox',

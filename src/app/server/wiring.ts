@@ -31,6 +31,7 @@ import { candidateAccessOperations } from '#candidates/server/explain-access.ts'
 import { candidateApplications } from '#candidates/server/candidate-applications.ts';
 import { candidateOfEvent } from '#candidates/server/candidate-of-event.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
+import { linkCandidatesTask } from '#candidates/server/link-accounts.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { cleanUpCareersTask } from '#careers/server/background.ts';
 import { countViewsOfJob } from '#careers/server/count-views-of-job.ts';
@@ -80,6 +81,7 @@ import { meetingOperations } from '#meetings/server/handlers.ts';
 import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
+import { myApplicationOperations } from '#my-applications/server/handlers.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
@@ -163,6 +165,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...careersOperations,
     ...pagePreviewOperations,
     ...meetingOperations,
+    ...myApplicationOperations,
     ...notificationOperations,
     ...reportOperations,
   ];
@@ -231,6 +234,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     deleteTemporaryFilesTask,
     emptyJobBinTask(removeDraftsOfJob),
     foldApplicationCountsTask,
+    linkCandidatesTask,
     cleanUpCareersTask,
     runBulkChangeTask,
     remindOfMeeting,

@@ -10,20 +10,26 @@ import { Logo } from './shell/logo.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 
 /** The layout of all pages outside the shell: brand, language, legal texts, and on wide screens the benefits panel. */
-export function PublicLayout({ audience, children }: { audience: BenefitAudience; children: ReactNode }) {
+export function PublicLayout({
+  audience,
+  children,
+}: {
+  audience: BenefitAudience | null;
+  children: ReactNode;
+}) {
   return (
-    <Box sx={frame}>
+    <Box sx={audience === null ? wideFrame : frame}>
       <Box sx={column}>
         <Box component="header" sx={{ ...row, justifyContent: 'space-between' }}>
           <Brand />
           <LanguageSwitch />
         </Box>
         <Box component="main" sx={middle}>
-          <Box sx={{ width: '100%', maxWidth: 380 }}>{children}</Box>
+          <Box sx={{ width: '100%', maxWidth: audience === null ? 720 : 380 }}>{children}</Box>
         </Box>
         <LegalLinks />
       </Box>
-      <BenefitsPanel audience={audience} />
+      {audience !== null && <BenefitsPanel audience={audience} />}
     </Box>
   );
 }
@@ -60,6 +66,12 @@ const frame = (theme: Theme) => ({
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 46%)' },
   backgroundColor: theme.kadro.surface,
+});
+
+const wideFrame = (theme: Theme) => ({
+  minHeight: '100dvh',
+  display: 'grid',
+  backgroundColor: theme.palette.background.default,
 });
 
 const column = {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AuthStore } from '#identity/web/auth.ts';
 import { providerReturnOf } from '#identity/web/provider-return.ts';
 import { tokenOfPage } from '#identity/web/mailed-link.ts';
+import type { BenefitAudience } from './benefits-panel.tsx';
 import { type PublicPath, publicPaths } from '../page-rules.ts';
 import { loadAllWords } from './i18n.ts';
 
@@ -11,7 +12,8 @@ import { loadAllWords } from './i18n.ts';
  */
 export type PublicPage = {
   isFor: 'visitors' | 'users' | 'everyone';
-  audience: 'hiring' | 'applying';
+  /** The audience of the panel beside the page; null for a wide page without the panel. */
+  audience: BenefitAudience | null;
   load: () => Promise<ComponentType>;
   /** Determines the session from the sign-in provider's answer, instead of fetching the current user. */
   begin?: (auth: AuthStore) => Promise<void>;
@@ -74,6 +76,14 @@ const invitation: PublicPage = {
   load: withAllWords(async () => (await import('#companies/web/invitation-page.tsx')).InvitationPage),
 };
 
+const applicationLink: PublicPage = {
+  isFor: 'everyone',
+  audience: null,
+  load: withAllWords(
+    async () => (await import('#my-applications/web/application-link-page.tsx')).ApplicationLinkPage,
+  ),
+};
+
 const exchange = () => import('#identity/web/exchange-code.ts');
 
 /** The page outside the shell at this address; undefined for addresses of the shell. */
@@ -83,6 +93,7 @@ export function publicPageAt(location: Location): PublicPage | undefined {
   if (back === 'without')
     return { ...login, begin: async (auth) => (await exchange()).returnWithoutCode(auth) };
   if (/^\/invitations\/[\w-]+\/?$/.test(location.pathname)) return invitation;
+  if (/^\/applications\/[\w-]+\/?$/.test(location.pathname)) return applicationLink;
   const path = location.pathname.replace(/\/+$/, '');
   return publicPaths.some((known) => known === path) ? pages[path as PublicPath] : undefined;
 }

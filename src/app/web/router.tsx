@@ -34,6 +34,7 @@ import {
 import { questionTemplatesRoute } from '#forms/web/routes.tsx';
 import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
 import { completedMeetingsRoute, meetingsRoute, upcomingMeetingsRoute } from '#meetings/web/routes.tsx';
+import { myApplicationRoute, myApplicationsRoute } from '#my-applications/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
 import { notificationsRoute } from '#notifications/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
@@ -115,6 +116,8 @@ const routeTree = rootRoute.addChildren([
       notificationSettingsRoute,
     ]),
     completeProfileRoute,
+    myApplicationsRoute,
+    myApplicationRoute,
     notificationsRoute,
     shellRoute.addChildren([
       homeRoute,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { linkAccount } from '#candidates/server/link-accounts.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { NewApplication, ProfileCopy } from './new-application.ts';
@@ -12,9 +13,10 @@ export async function findOrCreateApplicant(tx: TenantTx, application: NewApplic
   // Of two concurrent forms of one new person, the second waits and finds the row of the first.
   await lockByName(tx, `applicant ${application.companyId} ${applicant.email}`);
   const known = await findKnown(tx, application);
-  if (known === undefined) return insertApplicant(tx, application);
-  if (applicant.user?.emailVerified) await fillBlanks(tx, known.id, application);
-  return known.id;
+  if (known !== undefined && applicant.user?.emailVerified) await fillBlanks(tx, known.id, application);
+  const id = known?.id ?? (await insertApplicant(tx, application));
+  await linkAccount(tx, id);
+  return id;
 }
 
 function findKnown(tx: TenantTx, { applicant }: NewApplication) {

@@ -47,6 +47,7 @@ export async function readApplication(
     videoFiles: videoIds.flatMap((id) => files.get(id) ?? []),
     talentPoolConsentAt: row.talent_pool_consent_at?.toISOString() ?? null,
     rejection: card.outcome === 'rejected' ? await findRejection(tx, application.id) : null,
+    withdrawal: card.outcome === 'withdrawn' ? await findWithdrawal(tx, application.id) : null,
   };
 }
 
@@ -80,4 +81,13 @@ async function findRejection(tx: TenantTx, applicationId: string): Promise<Appli
     rejectedAt: row.rejected_at.toISOString(),
     rejectedBy: row.name === null || row.surname === null ? null : { name: row.name, surname: row.surname },
   };
+}
+
+async function findWithdrawal(tx: TenantTx, applicationId: string): Promise<ApplicationDetail['withdrawal']> {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .select(['reason', 'withdrawn_at'])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  return row === undefined ? null : { reason: row.reason, withdrawnAt: row.withdrawn_at.toISOString() };
 }

@@ -11,7 +11,7 @@ export type ReceivedApplication = {
   candidateId: string;
   /**
    * True when this e-mail has already applied for this job: the earlier application stays unchanged, and the files are
-   * added.
+   * added. A withdrawn application begins anew instead.
    */
   isRepeat: boolean;
 };
@@ -30,9 +30,11 @@ export async function receiveApplication(
     .set({ candidate_id: candidateId, draft_id: null })
     .where('id', 'in', withOne(application.fileIds))
     .execute();
-  const inserted = await insertApplication(tx, application, candidateId);
-  const applicationId = inserted?.id ?? (await findApplicationId(tx, application.jobId, candidateId));
-  const isRepeat = inserted === undefined;
+  const created =
+    (await insertApplication(tx, application, candidateId)) ??
+    (await restartApplication(tx, application, candidateId));
+  const applicationId = created?.id ?? (await findApplicationId(tx, application.jobId, candidateId));
+  const isRepeat = created === undefined;
   await record(
     tx,
     application.companyId,
@@ -51,40 +53,65 @@ export async function receiveApplication(
 }
 
 async function insertApplication(tx: TenantTx, application: NewApplication, candidateId: string) {
-  const step = await tx
-    .selectFrom('job_steps')
-    .select('id')
-    .where('job_id', '=', application.jobId)
-    .orderBy(sql`kind = 'applied'`, 'desc')
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  if (step === undefined) refuse('not_found');
-  const { now } = application;
   return tx
     .insertInto('applications')
     .values({
       job_id: application.jobId,
       candidate_id: candidateId,
-      step_id: step.id,
-      source: application.source,
-      language: application.language,
-      form_id: application.formId,
-      answers: JSON.stringify(application.answers),
-      is_knocked_out: application.knockoutAnswers.length > 0,
-      knockout_answers: JSON.stringify(application.knockoutAnswers),
-      cv_file_id: application.cvFileId,
-      cover_letter_file_id: application.coverLetterFileId,
-      cover_letter: application.coverLetter,
-      talent_pool_consent_at: application.talentPoolConsent ? now : null,
-      notice_version: application.noticeVersion,
-      applied_at: now,
-      step_entered_at: now,
-      updated_at: now,
+      ...(await columnsOf(tx, application)),
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'job_id', 'candidate_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
+}
+
+// The row stays the same, because comments, meetings and events of the team refer to it.
+async function restartApplication(tx: TenantTx, application: NewApplication, candidateId: string) {
+  const restarted = await tx
+    .updateTable('applications')
+    .set({ ...(await columnsOf(tx, application)), outcome: 'open', closed_at: null, rating: null })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('job_id', '=', application.jobId)
+    .where('candidate_id', '=', candidateId)
+    .where('outcome', '=', 'withdrawn')
+    .returning('id')
+    .executeTakeFirst();
+  if (restarted !== undefined)
+    await tx.deleteFrom('withdrawals').where('application_id', '=', restarted.id).execute();
+  return restarted;
+}
+
+async function columnsOf(tx: TenantTx, application: NewApplication) {
+  const { now } = application;
+  return {
+    step_id: await findFirstStep(tx, application.jobId),
+    source: application.source,
+    language: application.language,
+    form_id: application.formId,
+    answers: JSON.stringify(application.answers),
+    is_knocked_out: application.knockoutAnswers.length > 0,
+    knockout_answers: JSON.stringify(application.knockoutAnswers),
+    cv_file_id: application.cvFileId,
+    cover_letter_file_id: application.coverLetterFileId,
+    cover_letter: application.coverLetter,
+    talent_pool_consent_at: application.talentPoolConsent ? now : null,
+    notice_version: application.noticeVersion,
+    applied_at: now,
+    step_entered_at: now,
+    updated_at: now,
+  };
+}
+
+async function findFirstStep(tx: TenantTx, jobId: string): Promise<string> {
+  const step = await tx
+    .selectFrom('job_steps')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .orderBy(sql`kind = 'applied'`, 'desc')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return step?.id ?? refuse('not_found');
 }
 
 async function findApplicationId(tx: TenantTx, jobId: string, candidateId: string): Promise<string> {

@@ -101,7 +101,7 @@ describe('an application', () => {
     expect((await eventsOf(company)).map((event) => event.type)).toEqual(['application.received']);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toContain('başvurunuz');
-    expect(JSON.stringify(mail?.message)).toContain(`/careers/${company.slug}/${job.slug}?lang=tr`);
+    expect(JSON.stringify(mail?.message)).toContain('Başvurunuzu izleyin');
   });
 
   test('is refused with an error per field until all required values are there', async () => {

@@ -1,3 +1,4 @@
+import { applicationLink } from '#applications/server/application-link.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
@@ -7,8 +8,9 @@ import type { CareersCompany } from './find-company.ts';
 
 export type Confirmation = {
   company: CareersCompany;
-  job: { slug: string; title: string };
+  job: { title: string };
   person: { email: string; name: string; language: Language };
+  applicationId: string;
   candidateId: string;
   isRepeat: boolean;
 };
@@ -17,7 +19,7 @@ export type Confirmation = {
 export async function sendConfirmation(
   tx: TenantTx,
   platform: Platform,
-  { company, job, person, candidateId, isRepeat }: Confirmation,
+  { company, job, person, applicationId, candidateId, isRepeat }: Confirmation,
 ): Promise<void> {
   const translate = platform.words.in(person.language);
   const values = { name: person.name, job: job.title, company: company.name };
@@ -28,10 +30,10 @@ export async function sendConfirmation(
     companyName: company.name,
     color: company.color,
     heading: word('heading'),
-    paragraphs: [word('greeting'), word('body'), word('next')],
+    paragraphs: [word('greeting'), word('body'), word('next'), translate('careers.mail.follow')],
     button: {
       label: translate('careers.mail.button'),
-      address: `${platform.config.publicUrl}/careers/${company.slug}/${job.slug}?lang=${person.language}`,
+      address: applicationLink(platform, { companyId: company.id, applicationId, email: person.email }),
     },
     footer: translate('careers.mail.footer', values),
   });

@@ -1,3 +1,4 @@
+import { enqueue } from '#platform/server/background/background.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import { findOwnerOfAddress, findUserById, type UserRow } from './queries.ts';
@@ -22,6 +23,8 @@ export async function proveAddress(
   await tx.updateTable('users').set({ email, email_verified_at: now }).where('id', '=', userId).execute();
   await tx.deleteFrom('email_claims').where('email', '=', email).execute();
   if (before.email !== null && before.email !== email) await dropLinksTo(tx, userId, before.email);
+  // The task of the candidates slice: applications sent to this address without an account join it.
+  await enqueue(tx, 'link_candidates', { userId });
   return before;
 }
 

@@ -54,6 +54,19 @@ export function listMeetings(tx: TenantTx, page: MeetingPage, visible: Visibilit
     .execute();
 }
 
+// More than any applicant is invited to.
+const meetingsOfApplicationMax = 50;
+
+/** The meetings about an application in any status, latest first. */
+export function listMeetingsOfApplication(tx: TenantTx, applicationId: string) {
+  return selectMeetings(tx)
+    .where('meetings.application_id', '=', applicationId)
+    .orderBy('meetings.starts_at', 'desc')
+    .orderBy('meetings.id')
+    .limit(meetingsOfApplicationMax)
+    .execute();
+}
+
 /** Number of upcoming meetings of these jobs that have not started. */
 export async function countUpcomingMeetings(
   tx: TenantTx,

@@ -46,6 +46,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
       return notification.job === null ? null : links.job(notification.job.id);
     case 'application_received':
     case 'application_moved':
+    case 'application_withdrawn':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id);
     case 'comment_mention':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'comments');

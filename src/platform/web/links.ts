@@ -51,6 +51,8 @@ export const links = {
   notMe: (token: string) => withQuery('/not-me', { token }),
   authorize: (target: string) => withQuery('/authorize', { continue: target }),
   notifications: () => '/notifications',
+  myApplications: () => '/my-applications',
+  myApplication: (applicationId: string) => `/my-applications/${applicationId}`,
   careers: (companySlug: string) => `/careers/${companySlug}`,
   publicJob: (companySlug: string, jobSlug: string) => `/careers/${companySlug}/${jobSlug}`,
   /** For a link from outside that names no record: it opens in this company. */

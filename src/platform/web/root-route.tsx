@@ -28,13 +28,13 @@ export const signedInRoute = createRoute({
   },
 });
 
-/** Parent of all company screens. Users without a company are redirected to their account; others choose one. */
+/** Parent of all company screens. Users without a company are redirected to their applications; others choose one. */
 export const shellRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'shell',
   beforeLoad: ({ context }) => {
     if (context.company === null) {
-      const href = context.user.companies.length === 0 ? links.account() : links.companies();
+      const href = context.user.companies.length === 0 ? links.myApplications() : links.companies();
       // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
       throw redirect({ href, replace: true });
     }

@@ -13,7 +13,13 @@ import { AppLink } from '../app-link.tsx';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** The menu of the signed-in user: account, companies, sign-out. */
+const pages = [
+  { href: links.accountHome(), title: 'app.avatar.profile' },
+  { href: links.myApplications(), title: 'app.avatar.myApplications' },
+  { href: links.companies(), title: 'app.avatar.companies' },
+] as const;
+
+/** The menu of the signed-in user: account, applications, companies, sign-out. */
 export function AvatarMenu() {
   const { t } = useTranslation();
   const user = useUser();
@@ -43,12 +49,11 @@ export function AvatarMenu() {
           </Typography>
         </Box>
         <Divider />
-        <MenuItem component={AppLink} href={links.accountHome()} onClick={() => setAnchor(null)}>
-          {t('app.avatar.profile')}
-        </MenuItem>
-        <MenuItem component={AppLink} href={links.companies()} onClick={() => setAnchor(null)}>
-          {t('app.avatar.companies')}
-        </MenuItem>
+        {pages.map(({ href, title }) => (
+          <MenuItem key={href} component={AppLink} href={href} onClick={() => setAnchor(null)}>
+            {t(title)}
+          </MenuItem>
+        ))}
         <MenuItem
           component="div"
           onClick={() => {

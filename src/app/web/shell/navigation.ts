@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CircleUserRound,
   Globe,
+  Send,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -47,7 +48,7 @@ export function navigationFor({ company, docsUrl, siteUrl }: NavReader): NavSect
   ];
   const sections: NavSection[] = [
     ...(company === null ? [] : [{ subheader: 'app.nav.overview', items: allowed(hiring, company) }]),
-    { items: [...settingsOf(company), account, ...out] },
+    { items: [...(company === null ? [myApplications] : settingsOf(company)), account, ...out] },
   ];
   return sections.filter(({ items }) => items.length > 0);
 }
@@ -84,6 +85,12 @@ function settingsOf(company: SessionCompany | null): NavItem[] {
   const tabs = ['/company', ...others.map((section) => links.company(section))];
   return [{ title: 'app.nav.company', path: links.company(first), tabs, icon: Building2 }];
 }
+
+const myApplications: NavItem = {
+  title: 'app.nav.myApplications',
+  path: links.myApplications(),
+  icon: Send,
+};
 
 const account: NavItem = {
   title: 'app.nav.account',

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files, type StoredFile } from '#files/contract.ts';
 import { addressOf } from '#platform/web/call.ts';
-import { formatDate, formatNumber } from '#platform/web/format.ts';
+import { formatDate } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
@@ -17,6 +17,7 @@ import type { KnockoutAnswer, FormSeen } from '../../answers-contract.ts';
 import type { ApplicationDetail } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
 import { ruleInWords } from './flag-words.ts';
+import { writtenAnswer } from './written-answer.ts';
 
 type Question = FormSeen['questions'][number];
 
@@ -78,30 +79,9 @@ function Answer({ question, application }: { question: Question; application: Ap
   const { t } = useTranslation();
   const value = application.answers[question.id];
   const unanswered = t('applications.answers.unanswered');
-  switch (question.type) {
-    case 'video': {
-      const file = application.videoFiles.find((one) => one.id === value);
-      return file === undefined ? unanswered : <Video file={file} />;
-    }
-    case 'number': {
-      const unit = typeof question.settings['unit'] === 'string' ? question.settings['unit'] : '';
-      return typeof value === 'number' ? `${formatNumber(value)} ${unit}` : unanswered;
-    }
-    case 'boolean':
-      if (typeof value !== 'boolean') return unanswered;
-      return t(value ? 'applications.answers.yes' : 'applications.answers.no');
-    case 'choice': {
-      const chosen = Array.isArray(value) ? optionLabels(question, value) : [];
-      return chosen.length === 0 ? unanswered : chosen.join(', ');
-    }
-    default:
-      return question.type satisfies never;
-  }
-}
-
-function optionLabels({ settings }: Question, chosen: unknown[]): string[] {
-  const options = (settings['options'] ?? []) as { id: string; label: string }[];
-  return options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
+  if (question.type !== 'video') return writtenAnswer(question, value, t) ?? unanswered;
+  const file = application.videoFiles.find((one) => one.id === value);
+  return file === undefined ? unanswered : <Video file={file} />;
 }
 
 function Video({ file }: { file: StoredFile }) {

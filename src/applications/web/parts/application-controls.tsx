@@ -32,7 +32,7 @@ type ControlsProps = { application: ApplicationDetail; withShortcuts: boolean };
 function Controls({ application, withShortcuts }: ControlsProps) {
   const { t } = useTranslation();
   const changes = useApplicationChanges(application);
-  const { job, can, rejection } = application;
+  const { job, can, rejection, withdrawal } = application;
   return (
     <Stack
       component="section"
@@ -42,30 +42,54 @@ function Controls({ application, withShortcuts }: ControlsProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {job.title}
       </Typography>
-      {rejection === null ? (
+      {rejection === null && withdrawal === null && (
         <StepControl {...{ application, changes, withShortcuts }} />
-      ) : (
-        <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-          <StatusChip
-            tone="danger"
-            label={t('applications.controls.rejected', { reason: rejection.reason })}
-          />
-          {rejection.note !== '' && <Typography variant="body2">{rejection.note}</Typography>}
-          {can.unreject && (
-            <Button
-              size="small"
-              variant="outlined"
-              startIcon={<Undo2 size={15} aria-hidden />}
-              onClick={changes.unreject}
-            >
-              {t('applications.controls.unreject')}
-            </Button>
-          )}
-        </Stack>
       )}
+      {rejection !== null && <Rejected application={application} rejection={rejection} changes={changes} />}
+      {withdrawal !== null && <Withdrawn reason={withdrawal.reason} />}
       <KnockoutAnswers answers={application.knockoutAnswers} />
       <AssigneeControl applicationId={application.id} />
       <RatingDots value={application.rating} readOnly={!can.rate} onChange={changes.rate} />
+    </Stack>
+  );
+}
+
+type RejectedProps = {
+  application: ApplicationDetail;
+  rejection: NonNullable<ApplicationDetail['rejection']>;
+  changes: ReturnType<typeof useApplicationChanges>;
+};
+
+function Rejected({ application: { can }, rejection, changes }: RejectedProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <StatusChip tone="danger" label={t('applications.controls.rejected', { reason: rejection.reason })} />
+      {rejection.note !== '' && <Typography variant="body2">{rejection.note}</Typography>}
+      {can.unreject && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<Undo2 size={15} aria-hidden />}
+          onClick={changes.unreject}
+        >
+          {t('applications.controls.unreject')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Withdrawn({ reason }: { reason: string }) {
+  const { t } = useTranslation();
+  return (
+    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <StatusChip tone="neutral" label={t('applications.controls.withdrawn')} />
+      {reason !== '' && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {reason}
+        </Typography>
+      )}
     </Stack>
   );
 }

@@ -44,4 +44,5 @@ export const companyTables: ReadonlySet<string> = new Set([
   'rejections',
   'step_counts',
   'step_periods',
+  'withdrawals',
 ]);

@@ -525,7 +525,7 @@ export interface Candidates {
    */
   updated_at: Generated<Timestamp>;
   /**
-   * User who applied signed in with a proven e-mail; null for others and after the account was deleted
+   * Account with this e-mail, proven; it sees the applications; null for none and after the account was deleted
    */
   user_id: string | null;
   /**
@@ -2432,6 +2432,25 @@ export interface UserTokens {
   user_id: string;
 }
 
+export interface Withdrawals {
+  /**
+   * Withdrawn application; as the key it allows one withdrawal
+   */
+  application_id: string;
+  /**
+   * Reason in the words of the applicant, up to 500 characters; empty when none was given
+   */
+  reason: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Time of the withdrawal
+   */
+  withdrawn_at: Generated<Timestamp>;
+}
+
 export interface DB {
   applicant_view_defaults: ApplicantViewDefaults;
   applicant_views: ApplicantViews;
@@ -2498,4 +2517,5 @@ export interface DB {
   step_periods: StepPeriods;
   user_tokens: UserTokens;
   users: Users;
+  withdrawals: Withdrawals;
 }

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import { formatNumber } from '#platform/web/format.ts';
+import type { FormSeen } from '../../answers-contract.ts';
+
+type Question = FormSeen['questions'][number];
+
+/** An answer as text; null when there is none, and for a video. */
+export function writtenAnswer(question: Question, value: unknown, t: TFunction): string | null {
+  switch (question.type) {
+    case 'video':
+      return null;
+    case 'number': {
+      const unit = typeof question.settings['unit'] === 'string' ? question.settings['unit'] : '';
+      return typeof value === 'number' ? `${formatNumber(value)} ${unit}`.trim() : null;
+    }
+    case 'boolean':
+      if (typeof value !== 'boolean') return null;
+      return t(value ? 'applications.answers.yes' : 'applications.answers.no');
+    case 'choice': {
+      const chosen = Array.isArray(value) ? optionLabels(question, value) : [];
+      return chosen.length === 0 ? null : chosen.join(', ');
+    }
+    default:
+      return question.type satisfies never;
+  }
+}
+
+function optionLabels({ settings }: Question, chosen: unknown[]): string[] {
+  const options = (settings['options'] ?? []) as { id: string; label: string }[];
+  return options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
+}

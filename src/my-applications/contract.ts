@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { formSeen } from '#applications/answers-contract.ts';
+import { locationTypes } from '#jobs/rules.ts';
+import { candidateAnswers, interviewTypes, meetingTypes } from '#meetings/contract.ts';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { id, instant, text } from '#platform/contract/fields.ts';
+import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { applicantStatuses } from './rules.ts';
+
+const company = z.object({
+  name: z.string(),
+  slug: z.string(),
+  photo: z.string().nullable(),
+  color: z.string(),
+});
+
+const job = z.object({
+  title: z.string(),
+  slug: z.string(),
+  locationType: z.enum(locationTypes),
+  city: z.string(),
+  country: z.string(),
+  isOpen: z.boolean().describe('Published, so that one can apply'),
+});
+
+/** One of the caller's applications in a list. */
+export const ownApplication = z.object({
+  id,
+  company,
+  job,
+  status: z.enum(applicantStatuses),
+  appliedAt: instant,
+  nextMeetingAt: instant.nullable(),
+});
+export type OwnApplication = z.infer<typeof ownApplication>;
+
+/** A meeting as the invited applicant sees it, without the notes of the team. */
+export const ownMeeting = z.object({
+  id,
+  meetingType: z.enum(meetingTypes),
+  interviewType: z.enum(interviewTypes),
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: z.string().describe("That of the applicant's place, else that of the meeting"),
+  place: z.string(),
+  hosts: z.array(z.string()),
+  notes: z.string(),
+  isCancelled: z.boolean(),
+  answer: z.enum(['none', ...candidateAnswers]),
+  answerNote: z.string(),
+  canAnswer: z.boolean(),
+});
+export type OwnMeeting = z.infer<typeof ownMeeting>;
+
+/** Everything that the applicant sees of one application. */
+export const ownApplicationDetail = ownApplication.extend({
+  name: z.string().describe('Given name of the applicant, as in the application'),
+  email: z.string(),
+  meetings: z.array(ownMeeting),
+  form: formSeen,
+  answers: z.record(z.string(), z.unknown()).describe('By question id'),
+  coverLetter: z.string(),
+  files: z.array(z.object({ id, title: z.string(), sizeBytes: z.number().int() })),
+  can: z.object({ withdraw: z.boolean(), applyAgain: z.boolean() }),
+});
+export type OwnApplicationDetail = z.infer<typeof ownApplicationDetail>;
+
+/** The token of a mailed link is sent in this header, so that logs of addresses do not contain it. */
+export const applicationTokenHeader = 'x-application-token';
+
+const params = z.strictObject({ applicationId: id });
+const byLinkOrAccount = {
+  permission: 'public',
+  headers: {
+    [applicationTokenHeader]: 'The token of a mailed link; without it the session decides',
+  },
+  refusals: ['my-applications.gone'],
+} as const;
+
+export const withdrawalDraft = z.strictObject({ reason: text(500).default('') });
+export const meetingAnswerDraft = z.strictObject({
+  answer: z.enum(candidateAnswers),
+  note: text(500).default(''),
+});
+
+export const myApplications = defineContract({
+  list: {
+    method: 'GET',
+    path: '/my-applications',
+    summary: "The caller's applications at all companies, newest first",
+    permission: 'signedIn',
+    query: pageQuery,
+    response: pageOf(ownApplication),
+  },
+  read: {
+    method: 'GET',
+    path: '/my-applications/:applicationId',
+    summary: 'One application of the caller, or of a mailed link',
+    ...byLinkOrAccount,
+    params,
+    response: ownApplicationDetail,
+  },
+  withdraw: {
+    method: 'PUT',
+    path: '/my-applications/:applicationId/withdrawal',
+    summary: 'Withdraw the application; the team is notified, and withdrawing again changes nothing',
+    ...byLinkOrAccount,
+    params,
+    body: withdrawalDraft,
+    response: ownApplicationDetail,
+    refusals: ['my-applications.gone', 'applications.decided'],
+  },
+  answerMeeting: {
+    method: 'PUT',
+    path: '/my-applications/:applicationId/meetings/:meetingId/answer',
+    summary: 'Accept or decline a meeting, or ask for another time; the hosts are notified',
+    ...byLinkOrAccount,
+    params: params.extend({ meetingId: id }),
+    body: meetingAnswerDraft,
+    response: ownApplicationDetail,
+    refusals: ['my-applications.gone', 'meetings.answer_closed'],
+  },
+});

@@ -1,0 +1,57 @@
+import type { Outcome } from '#applications/rules.ts';
+import type { StepKind } from '#stages/rules.ts';
+
+/** The states of an application in the words of the applicant. */
+export const applicantStatuses = [
+  'received',
+  'in_review',
+  'interview',
+  'decision',
+  'hired',
+  'not_selected',
+  'withdrawn',
+] as const;
+export type ApplicantStatus = (typeof applicantStatuses)[number];
+
+/** The way of an open application, in order. */
+export const stages = ['received', 'in_review', 'interview', 'decision'] as const satisfies ApplicantStatus[];
+
+const statusOfStep: Record<StepKind, ApplicantStatus> = {
+  applied: 'received',
+  screening: 'in_review',
+  custom: 'in_review',
+  interview: 'interview',
+  offer: 'decision',
+  hired: 'hired',
+};
+
+/** A rejection is shown after this time, so that the team can undo it and can write to the applicant first. */
+export const rejectionShownAfterMs = 24 * 3600 * 1000;
+
+export type StatusFacts = { outcome: Outcome; stepKind: StepKind; closedAt: Date | null };
+
+/** The status that the applicant sees. */
+export function statusOf({ outcome, stepKind, closedAt }: StatusFacts, now: Date): ApplicantStatus {
+  switch (outcome) {
+    case 'withdrawn':
+      return 'withdrawn';
+    case 'rejected':
+      return isRejectionShown(closedAt, now) ? 'not_selected' : openStatusOf(stepKind);
+    case 'hired':
+      return 'hired';
+    case 'open':
+      return openStatusOf(stepKind);
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Whether the application is still under way, as the applicant sees it. */
+export const isUnderWay = (status: ApplicantStatus): boolean => stages.some((stage) => stage === status);
+
+const isRejectionShown = (closedAt: Date | null, now: Date): boolean =>
+  closedAt !== null && now.getTime() - closedAt.getTime() >= rejectionShownAfterMs;
+
+// A rejection on the step of the hired ones, not shown yet: the decision is all that may be known.
+const openStatusOf = (kind: StepKind): ApplicantStatus =>
+  kind === 'hired' ? 'decision' : statusOfStep[kind];

@@ -1,0 +1,69 @@
+import { withdrawApplication } from '#applications/server/withdraw-application.ts';
+import { answerMeeting } from '#meetings/server/answer-meeting.ts';
+import { listMeetingsOfApplication } from '#meetings/server/queries.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { PublicContext } from '#platform/server/http/context.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { myApplications, type OwnApplicationDetail } from '../contract.ts';
+import { inOwnApplication } from './access.ts';
+import { presentApplication, presentApplicationDetail } from './present.ts';
+import { findApplicantRow, findSentFiles, listApplicationsOfUser } from './queries.ts';
+
+const changesPerQuarter: Limit = { name: 'my_applications', points: 60, seconds: 900 };
+
+export const myApplicationOperations: Operation[] = implement(
+  'my-applications',
+  myApplications,
+)({
+  async list({ query }, { platform, actor, now }) {
+    const after = readCursor(query.cursor, ['appliedAt', 'id']);
+    const options = { userId: actor.userId, after, limit: query.limit };
+    const rows = await listApplicationsOfUser(platform.system, options);
+    return pageFrom(
+      rows,
+      query.limit,
+      (row) => presentApplication(row, now),
+      (row) => ({ appliedAt: row.applied_at_exact, id: row.id }),
+    );
+  },
+  async read({ params }, context) {
+    const { applicationId } = params;
+    return inOwnApplication(context, applicationId, (tx) => present(tx, applicationId, context), {
+      readOnly: true,
+    });
+  },
+  async withdraw({ params: { applicationId }, body }, context) {
+    await context.platform.limits.spend(changesPerQuarter, applicationId);
+    return inOwnApplication(context, applicationId, async (tx, { row }) => {
+      const { actor, now } = context;
+      const userId = actor?.userId ?? null;
+      await withdrawApplication(tx, { jobId: row.job_id, applicationId, reason: body.reason, userId, now });
+      return present(tx, applicationId, context);
+    });
+  },
+  async answerMeeting({ params: { applicationId, meetingId }, body }, context) {
+    await context.platform.limits.spend(changesPerQuarter, applicationId);
+    return inOwnApplication(context, applicationId, async (tx, { companyId }) => {
+      const meetings = await listMeetingsOfApplication(tx, applicationId);
+      if (meetings.every(({ id }) => id !== meetingId)) refuse('not_found', 'my-applications.gone');
+      const { platform, now } = context;
+      await answerMeeting(tx, { platform, companyId, now }, meetingId, body);
+      return present(tx, applicationId, context);
+    });
+  },
+});
+
+/** The application as it is now, for the answer of a read or a change. */
+async function present(
+  tx: TenantTx,
+  applicationId: string,
+  { now }: PublicContext,
+): Promise<OwnApplicationDetail> {
+  const row = (await findApplicantRow(tx, applicationId)) ?? refuse('not_found', 'my-applications.gone');
+  const meetings = await listMeetingsOfApplication(tx, applicationId);
+  const files = await findSentFiles(tx, [row.cv_file_id, row.cover_letter_file_id]);
+  return presentApplicationDetail(row, { meetings, files }, now);
+}

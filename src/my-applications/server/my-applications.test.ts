@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { activity } from '#activity/contract.ts';
+import { applications } from '#applications/contract.ts';
+import { linkParts } from '#applications/link-rules.ts';
+import { candidates } from '#candidates/contract.ts';
+import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
+import { meetings } from '#meetings/contract.ts';
+import { aMeetingDraft } from '#meetings/server/factory.ts';
+import { notifications } from '#notifications/contract.ts';
+import { anEmail, register, registerProven } from '../../../tests/harness/accounts.ts';
+import {
+  aCompany,
+  type Caller,
+  disable,
+  type TestCompany,
+  testServer,
+  visitor,
+} from '../../../tests/harness/api.ts';
+import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
+import { applicationTokenHeader, myApplications } from '../contract.ts';
+import { rejectionShownAfterMs } from '../rules.ts';
+
+afterEach(async () => (await testServer()).clock.set(null));
+
+const optional = {
+  phone: 'optional',
+  cv: 'optional',
+  coverLetter: 'optional',
+  currentCompany: 'optional',
+} as never;
+
+async function aCareersJob(overrides: JobOverrides = {}, company?: TestCompany) {
+  const owning = company ?? (await aCompany());
+  const hiringTeam = [{ memberId: owning.owner.memberId, role: 'recruiter' as const }];
+  const job = await owning.inTenant((tx) =>
+    aJob(tx, { standardFieldModes: optional, hiringTeam, ...overrides }),
+  );
+  return { company: owning, job };
+}
+
+type CareersJob = Awaited<ReturnType<typeof aCareersJob>>;
+
+/** Applies through the careers site. @returns the application and the token of the mailed link */
+async function apply({ company, job }: CareersJob, email = anEmail(), options = {}) {
+  const applicant = await anApplicant(company.slug, job.slug, options);
+  await applicant.change({ ...contact(email), coverLetter: 'Merhaba' });
+  const sent = await applicant.submit();
+  if (sent.status !== 200) throw new Error(sent.problem.message);
+  const token = await newestLink(email);
+  return { email, token, applicationId: linkParts(token)?.applicationId ?? '' };
+}
+
+async function newestLink(email: string): Promise<string> {
+  const mail = (await mailsTo(email)).findLast(({ text }) => text.includes('/applications/'));
+  return /\/applications\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+const read = (caller: Caller, applicationId: string, token?: string) =>
+  caller.call(myApplications.read, { params: { applicationId } }, headersOf(token));
+
+const withdraw = (caller: Caller, applicationId: string, token?: string) =>
+  caller.call(
+    myApplications.withdraw,
+    { params: { applicationId }, body: { reason: 'Başka bir iş buldum' } },
+    headersOf(token),
+  );
+
+const headersOf = (token: string | undefined) =>
+  token === undefined ? {} : { [applicationTokenHeader]: token };
+
+const idsOf = async (caller: Caller) =>
+  (await caller.call(myApplications.list, {})).body.items.map(({ id }) => id);
+
+async function rowOf({ company }: CareersJob, id: string) {
+  return company.inTenant((tx) =>
+    tx
+      .selectFrom('applications')
+      .leftJoin('withdrawals', 'withdrawals.application_id', 'applications.id')
+      .select(['outcome', 'closed_at', 'step_id', 'applications.version', 'reason', 'cover_letter'])
+      .where('applications.id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+async function runTasks(): Promise<void> {
+  await (await testServer()).runTasks();
+}
+
+describe('the link in the confirmation', () => {
+  test('shows the application without an account, and opening it changes nothing', async () => {
+    const careersJob = await aCareersJob();
+    const { email, token, applicationId } = await apply(careersJob);
+    const before = await rowOf(careersJob, applicationId);
+    const shown = await read(visitor(), applicationId, token);
+    expect(shown.status).toBe(200);
+    expect(shown.body).toMatchObject({
+      id: applicationId,
+      status: 'received',
+      name: 'Işıl',
+      email,
+      coverLetter: 'Merhaba',
+      job: { title: 'Product designer', isOpen: true },
+      company: { slug: careersJob.company.slug },
+      meetings: [],
+      can: { withdraw: true, applyAgain: false },
+    });
+    expect(await rowOf(careersJob, applicationId)).toEqual(before);
+  });
+
+  test('opens no other application, and no changed token opens any', async () => {
+    const careersJob = await aCareersJob();
+    const [first, second] = [await apply(careersJob), await apply(careersJob)];
+    const other = await apply(await aCareersJob());
+    const turned = (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    const attempts: [string, string][] = [
+      [second.applicationId, first.token],
+      [other.applicationId, first.token],
+      [first.applicationId, turned(first.token)],
+      [first.applicationId, other.token.slice(0, 64) + first.token.slice(64)],
+      [first.applicationId, other.token.slice(0, 32) + first.token.slice(32)],
+      [first.applicationId, ''],
+      [first.applicationId, 'constructor'],
+      [randomUUID(), first.token],
+    ];
+    for (const [id, token] of attempts) {
+      const answers = [await read(visitor(), id, token), await withdraw(visitor(), id, token)];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    }
+    expect(await rowOf(careersJob, first.applicationId)).toMatchObject({ outcome: 'open' });
+    expect((await read(visitor(), first.applicationId, first.token)).status).toBe(200);
+  });
+
+  test('ends when the team corrects the address it was sent to', async () => {
+    const careersJob = await aCareersJob();
+    const { company } = careersJob;
+    const { token, applicationId } = await apply(careersJob);
+    const found = await company.inTenant((tx) =>
+      tx.selectFrom('candidates').select(['id', 'version']).executeTakeFirstOrThrow(),
+    );
+    await company.owner.call(candidates.update, {
+      params: { companyId: company.id, candidateId: found.id },
+      body: { email: anEmail(), version: found.version },
+    });
+    expect((await read(visitor(), applicationId, token)).problem.code).toBe('my-applications.gone');
+  });
+
+  test('shows nothing of a disabled company', async () => {
+    const careersJob = await aCareersJob();
+    const { token, applicationId } = await apply(careersJob);
+    await disable(careersJob.company);
+    expect((await read(visitor(), applicationId, token)).status).toBe(404);
+  });
+});
+
+describe('an account', () => {
+  test('shows applications sent without it only after its address is proven', async () => {
+    const careersJob = await aCareersJob();
+    const email = anEmail();
+    const { applicationId } = await apply(careersJob, email);
+    const claiming = await register(email);
+    await runTasks();
+    expect(await idsOf(claiming)).toEqual([]);
+    expect((await read(claiming, applicationId)).status).toBe(404);
+    const proven = await registerProven(email);
+    await runTasks();
+    expect(await idsOf(proven)).toEqual([applicationId]);
+    expect((await read(proven, applicationId)).body.status).toBe('received');
+    expect(await idsOf(claiming)).toEqual([]);
+  });
+
+  test('shows applications at several companies, newest first and page by page', async () => {
+    const email = anEmail();
+    const person = await registerProven(email);
+    const sent: string[] = [];
+    for (const careersJob of [await aCareersJob(), await aCareersJob(), await aCareersJob()])
+      sent.unshift((await apply(careersJob, email)).applicationId);
+    expect(await idsOf(person)).toEqual(sent);
+    const first = await person.call(myApplications.list, { query: { limit: 2 } });
+    const cursor = first.body.nextCursor ?? '';
+    const second = await person.call(myApplications.list, { query: { limit: 2, cursor } });
+    expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(sent);
+    expect(second.body.nextCursor).toBeNull();
+  });
+
+  test('shows nothing of others, nothing that a member added, and asks visitors to sign in', async () => {
+    const careersJob = await aCareersJob();
+    const { company, job } = careersJob;
+    const email = anEmail();
+    const [person, stranger] = [await registerProven(email), await registerProven()];
+    const { applicationId } = await apply(careersJob, email);
+    const added = await company.owner.call(candidates.create, {
+      params: { companyId: company.id },
+      body: { name: 'Ayşe', surname: 'Kaya', email: anEmail() },
+    });
+    const addedApplication = await company.owner.call(applications.add, {
+      params: { companyId: company.id, jobId: job.id },
+      body: { candidateId: added.body.id },
+    });
+    await company.inTenant((tx) =>
+      tx.updateTable('candidates').set({ user_id: person.userId }).where('id', '=', added.body.id).execute(),
+    );
+    expect(await idsOf(person)).toEqual([applicationId]);
+    expect((await read(person, addedApplication.body.id)).status).toBe(404);
+    expect(await idsOf(stranger)).toEqual([]);
+    expect((await read(stranger, applicationId)).status).toBe(404);
+    expect((await withdraw(stranger, applicationId)).status).toBe(404);
+    expect((await read(company.owner, applicationId)).status).toBe(404);
+    expect((await read(visitor(), applicationId)).status).toBe(401);
+    expect((await visitor().call(myApplications.list, {})).status).toBe(401);
+  });
+});
+
+describe('withdrawing', () => {
+  test('closes the application once, notifies the team, and keeps the reason for it', async () => {
+    const careersJob = await aCareersJob();
+    const { company, job } = careersJob;
+    const { token, applicationId } = await apply(careersJob);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => withdraw(visitor(), applicationId, token)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers[0]?.body).toMatchObject({
+      status: 'withdrawn',
+      can: { withdraw: false, applyAgain: true },
+    });
+    expect(await rowOf(careersJob, applicationId)).toMatchObject({
+      outcome: 'withdrawn',
+      reason: 'Başka bir iş buldum',
+      version: 2,
+    });
+    const params = { companyId: company.id };
+    const detail = await company.owner.call(applications.read, { params: { ...params, applicationId } });
+    expect(detail.body.withdrawal).toMatchObject({ reason: 'Başka bir iş buldum' });
+    const history = await company.owner.call(activity.listOfJob, { params: { ...params, jobId: job.id } });
+    const types = history.body.items.map(({ type }) => type);
+    expect(types.filter((type) => type === 'application.withdrawn')).toHaveLength(1);
+    const told = await company.owner.call(notifications.list, { params });
+    expect(told.body.items.map(({ type }) => type).slice(0, 2)).toEqual([
+      'application_withdrawn',
+      'application_received',
+    ]);
+  });
+
+  test('is refused once the application is decided', async () => {
+    const careersJob = await aCareersJob();
+    const { token, applicationId } = await apply(careersJob);
+    await reject(careersJob, applicationId);
+    expect((await withdraw(visitor(), applicationId, token)).problem.code).toBe('applications.decided');
+    expect(await rowOf(careersJob, applicationId)).toMatchObject({ outcome: 'rejected' });
+  });
+
+  test('can be followed by a new application, which begins on the first step', async () => {
+    const careersJob = await aCareersJob();
+    const { company, job } = careersJob;
+    const { email, token, applicationId } = await apply(careersJob);
+    await move(careersJob, applicationId, 2);
+    await withdraw(visitor(), applicationId, token);
+    const again = await apply(careersJob, email);
+    expect(again.applicationId).toBe(applicationId);
+    expect(await rowOf(careersJob, applicationId)).toMatchObject({
+      outcome: 'open',
+      closed_at: null,
+      step_id: job.steps[0]?.id,
+      reason: null,
+    });
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(
+      Array<string>(2).fill(`Your application at ${await nameOf(company)}: Product designer`),
+    );
+  });
+});
+
+describe('the status', () => {
+  test('follows the steps, and shows a rejection a day later, so that the team can undo it', async () => {
+    const careersJob = await aCareersJob();
+    const { token, applicationId } = await apply(careersJob);
+    const statusNow = async () => (await read(visitor(), applicationId, token)).body.status;
+    const seen = [await statusNow()];
+    for (const place of [1, 2, 3]) {
+      await move(careersJob, applicationId, place);
+      seen.push(await statusNow());
+    }
+    expect(seen).toEqual(['received', 'in_review', 'interview', 'decision']);
+    await reject(careersJob, applicationId);
+    expect(await statusNow()).toBe('decision');
+    (await testServer()).clock.set(new Date(Date.now() + rejectionShownAfterMs));
+    expect(await statusNow()).toBe('not_selected');
+  });
+});
+
+describe('a meeting', () => {
+  test('is shown without the notes of the team and answered on the page', async () => {
+    const careersJob = await aCareersJob();
+    const { company } = careersJob;
+    const { token, applicationId } = await apply(careersJob);
+    const row = await company.inTenant((tx) =>
+      tx.selectFrom('applications').select('candidate_id').executeTakeFirstOrThrow(),
+    );
+    const meeting = await company.owner.call(meetings.create, {
+      params: { companyId: company.id },
+      body: {
+        ...aMeetingDraft({
+          candidateId: row.candidate_id,
+          applicationId,
+          hostIds: [company.owner.memberId],
+        }),
+        privateNotes: 'PRIVATE',
+        applicantNotes: 'Bring a portfolio',
+      },
+    });
+    const shown = await read(visitor(), applicationId, token);
+    expect(shown.body.meetings).toMatchObject([
+      {
+        id: meeting.body.id,
+        notes: 'Bring a portfolio',
+        answer: 'none',
+        canAnswer: true,
+        isCancelled: false,
+      },
+    ]);
+    expect(JSON.stringify(shown.body)).not.toContain('PRIVATE');
+    const params = { applicationId, meetingId: meeting.body.id };
+    const body = { answer: 'other_time', note: 'Salı günü?' } as const;
+    const answer = (asked: typeof params, asToken: string) =>
+      visitor().call(myApplications.answerMeeting, { params: asked, body }, headersOf(asToken));
+    expect((await answer(params, token)).body.meetings).toMatchObject([
+      { answer: 'other_time', answerNote: 'Salı günü?' },
+    ]);
+    const other = await apply(await aCareersJob({}, company));
+    expect((await answer({ ...params, applicationId: other.applicationId }, other.token)).status).toBe(404);
+  });
+});
+
+async function move({ company, job }: CareersJob, applicationId: string, place: number): Promise<void> {
+  const { version } = await rowOf({ company, job }, applicationId);
+  const body = { stepId: job.steps[place]?.id ?? '', version };
+  const params = { companyId: company.id, applicationId };
+  const moved = await company.owner.call(applications.move, { params, body });
+  if (moved.status !== 200) throw new Error(moved.problem.message);
+}
+
+async function reject(careersJob: CareersJob, applicationId: string): Promise<void> {
+  const { company } = careersJob;
+  const { version } = await rowOf(careersJob, applicationId);
+  const rejected = await company.owner.call(applications.reject, {
+    params: { companyId: company.id, applicationId },
+    body: { reason: 'Other', note: '', version },
+  });
+  if (rejected.status !== 200) throw new Error(rejected.problem.message);
+}
+
+async function nameOf(company: TestCompany): Promise<string> {
+  const row = await company.inTenant((tx) =>
+    tx.selectFrom('companies').select('name').where('id', '=', company.id).executeTakeFirstOrThrow(),
+  );
+  return row.name;
+}

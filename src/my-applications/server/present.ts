@@ -1,0 +1,80 @@
+import { formSeen } from '#applications/answers-contract.ts';
+import type { Outcome } from '#applications/rules.ts';
+import { photoAddress } from '#companies/server/present.ts';
+import type { LocationType } from '#jobs/rules.ts';
+import { candidateZone } from '#meetings/server/present.ts';
+import type { MeetingRow } from '#meetings/server/queries.ts';
+import { endOf, mayAnswer } from '#meetings/rules.ts';
+import type { StepKind } from '#stages/rules.ts';
+import type { OwnApplication, OwnApplicationDetail, OwnMeeting } from '../contract.ts';
+import { isUnderWay, statusOf } from '../rules.ts';
+import type { ApplicantRow, findSentFiles, ShownRow } from './queries.ts';
+
+export function presentApplication(row: ShownRow, now: Date): OwnApplication {
+  return {
+    id: row.id,
+    company: {
+      name: row.company_name,
+      slug: row.company_slug,
+      photo: photoAddress(row.photo_key),
+      color: row.careers_color,
+    },
+    job: {
+      title: row.title,
+      slug: row.job_slug,
+      locationType: row.location_type as LocationType,
+      city: row.city,
+      country: row.country,
+      isOpen: row.job_status === 'published' && row.job_deleted_at === null,
+    },
+    status: statusOf(
+      { outcome: row.outcome as Outcome, stepKind: row.kind as StepKind, closedAt: row.closed_at },
+      now,
+    ),
+    appliedAt: row.applied_at.toISOString(),
+    nextMeetingAt: row.next_meeting_at?.toISOString() ?? null,
+  };
+}
+
+/** Loaded beside the application itself. */
+type Extras = { meetings: MeetingRow[]; files: Awaited<ReturnType<typeof findSentFiles>> };
+
+export function presentApplicationDetail(
+  row: ApplicantRow,
+  { meetings, files }: Extras,
+  now: Date,
+): OwnApplicationDetail {
+  const shown = presentApplication(row, now);
+  return {
+    ...shown,
+    name: row.given_name,
+    email: row.email,
+    meetings: meetings.map((meeting) => presentOwnMeeting(meeting, now)),
+    form: formSeen.catch({ standardFieldModes: {}, questions: [] }).parse(row.form),
+    answers: (row.answers ?? {}) as Record<string, unknown>,
+    coverLetter: row.cover_letter,
+    files: files.map(({ id, title, size_bytes: sizeBytes }) => ({ id, title, sizeBytes })),
+    can: {
+      withdraw: isUnderWay(shown.status),
+      applyAgain: shown.status === 'withdrawn' && shown.job.isOpen,
+    },
+  };
+}
+
+function presentOwnMeeting(row: MeetingRow, now: Date): OwnMeeting {
+  return {
+    id: row.id,
+    meetingType: row.meeting_type as OwnMeeting['meetingType'],
+    interviewType: row.interview_type as OwnMeeting['interviewType'],
+    startsAt: row.starts_at.toISOString(),
+    endsAt: endOf(row.starts_at, row.duration_minutes).toISOString(),
+    timeZone: candidateZone(row),
+    place: row.place,
+    hosts: row.hosts.map(({ name, surname }) => `${name} ${surname}`),
+    notes: row.applicant_notes,
+    isCancelled: row.status === 'cancelled',
+    answer: row.candidate_answer as OwnMeeting['answer'],
+    answerNote: row.candidate_answer_note,
+    canAnswer: mayAnswer({ status: row.status, startsAt: row.starts_at }, now),
+  };
+}

@@ -1,0 +1,132 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { fileColumns } from '#files/server/queries.ts';
+import type { SystemDatabase, TenantTx } from '#platform/server/db/tenant.ts';
+import type { DB } from '#platform/server/db/types.ts';
+
+type ListOptions = { userId: string; after: { appliedAt: string; id: string } | null; limit: number };
+
+/**
+ * The applications of a user at all companies, newest first; one row more than the limit. Applications that a member
+ * added have no form and are left out. It reads across companies.
+ */
+export function listApplicationsOfUser(system: SystemDatabase, { userId, after, limit }: ListOptions) {
+  return system
+    .selectFrom('candidates')
+    .innerJoin('applications', (join) =>
+      join
+        .onRef('applications.tenant_id', '=', 'candidates.tenant_id')
+        .onRef('applications.candidate_id', '=', 'candidates.id'),
+    )
+    .innerJoin('jobs', (join) =>
+      join
+        .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
+        .onRef('jobs.id', '=', 'applications.job_id'),
+    )
+    .innerJoin('job_steps', (join) =>
+      join
+        .onRef('job_steps.tenant_id', '=', 'applications.tenant_id')
+        .onRef('job_steps.id', '=', 'applications.step_id'),
+    )
+    .innerJoin('companies', 'companies.id', 'candidates.tenant_id')
+    .select(shownColumns)
+    .select(nextMeeting)
+    .select(sql<string>`applications.applied_at::text`.as('applied_at_exact'))
+    .where('candidates.user_id', '=', userId)
+    .where('applications.form_id', 'is not', null)
+    .where('companies.disabled_at', 'is', null)
+    .where('companies.deletion_due_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(applications.applied_at, applications.id) < (${after?.appliedAt}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('applications.applied_at', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+type ListRow = Awaited<ReturnType<typeof listApplicationsOfUser>>[number];
+export type ShownRow = Omit<ListRow, 'applied_at_exact'>;
+export type ApplicantRow = NonNullable<Awaited<ReturnType<typeof findApplicantRow>>>;
+
+/** One application with everything that its applicant is shown; none of a disabled company. */
+export function findApplicantRow(tx: TenantTx, applicationId: string) {
+  return tx
+    .selectFrom('applications')
+    .innerJoin('candidates', (join) =>
+      join
+        .onRef('candidates.tenant_id', '=', 'applications.tenant_id')
+        .onRef('candidates.id', '=', 'applications.candidate_id'),
+    )
+    .innerJoin('jobs', (join) =>
+      join
+        .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
+        .onRef('jobs.id', '=', 'applications.job_id'),
+    )
+    .innerJoin('job_steps', (join) =>
+      join
+        .onRef('job_steps.tenant_id', '=', 'applications.tenant_id')
+        .onRef('job_steps.id', '=', 'applications.step_id'),
+    )
+    .innerJoin('companies', 'companies.id', 'applications.tenant_id')
+    .innerJoin('job_forms', (join) =>
+      join
+        .onRef('job_forms.tenant_id', '=', 'applications.tenant_id')
+        .onRef('job_forms.id', '=', 'applications.form_id'),
+    )
+    .select(shownColumns)
+    .select(nextMeeting)
+    .select([
+      'applications.job_id',
+      'applications.answers',
+      'applications.cover_letter',
+      'applications.cv_file_id',
+      'applications.cover_letter_file_id',
+      'candidates.user_id',
+      'candidates.name as given_name',
+      'candidates.email',
+      'job_forms.content as form',
+    ])
+    .where('applications.id', '=', applicationId)
+    .where('companies.disabled_at', 'is', null)
+    .where('companies.deletion_due_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The documents that were sent with an application. */
+export async function findSentFiles(tx: TenantTx, fileIds: readonly (string | null)[]) {
+  const ids = fileIds.filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  return tx.selectFrom('files').select(fileColumns).where('id', 'in', ids).orderBy('id').execute();
+}
+
+const shownColumns = [
+  'applications.id',
+  'applications.outcome',
+  'applications.applied_at',
+  'applications.closed_at',
+  'job_steps.kind',
+  'jobs.title',
+  'jobs.slug as job_slug',
+  'jobs.status as job_status',
+  'jobs.deleted_at as job_deleted_at',
+  'jobs.location_type',
+  'jobs.city',
+  'jobs.country',
+  'companies.name as company_name',
+  'companies.slug as company_slug',
+  'companies.photo_key',
+  'companies.careers_color',
+] as const;
+
+function nextMeeting(eb: ExpressionBuilder<DB, 'applications'>) {
+  return eb
+    .selectFrom('meetings')
+    .select((inner) => inner.fn.min('meetings.starts_at').as('starts_at'))
+    .whereRef('meetings.tenant_id', '=', 'applications.tenant_id')
+    .whereRef('meetings.application_id', '=', 'applications.id')
+    .where('meetings.status', '=', 'upcoming')
+    .where('meetings.starts_at', '>', sql<Date>`now()`)
+    .as('next_meeting_at');
+}

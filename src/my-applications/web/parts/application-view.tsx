@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#platform/web/format.ts';
+import { links } from '#platform/web/links.ts';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import type { OwnApplicationDetail } from '../../contract.ts';
+import { isUnderWay } from '../../rules.ts';
+import { OwnMeetings } from './own-meetings.tsx';
+import { SentAnswers } from './sent-answers.tsx';
+import { StageLine } from './stage-line.tsx';
+
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
+}));
+
+/** An application as its applicant sees it: the status and what comes next, the meetings, and what was sent. */
+export function ApplicationView({ application }: { application: OwnApplicationDetail }) {
+  const { t } = useTranslation();
+  const { company, status, appliedAt, meetings } = application;
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 760 }}>
+      <Surface>
+        <Stack sx={{ gap: 2.5 }}>
+          {isUnderWay(status) && <StageLine status={status} />}
+          <Box>
+            <Typography variant="h3" component="p" sx={{ marginBlockEnd: 0.5 }}>
+              {t(`my-applications.status.${status}`)}
+            </Typography>
+            <Typography>{t(`my-applications.next.${status}`, { company: company.name })}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
+              {t('my-applications.applied', { date: formatDate(appliedAt) })}
+            </Typography>
+          </Box>
+          <Actions application={application} />
+        </Stack>
+      </Surface>
+      {meetings.length > 0 && <OwnMeetings application={application} />}
+      <SentAnswers application={application} />
+    </Stack>
+  );
+}
+
+function Actions({ application }: { application: OwnApplicationDetail }) {
+  const { t } = useTranslation();
+  const { company, job, can } = application;
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const address = links.publicJob(company.slug, job.slug);
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {can.applyAgain && (
+        <Button variant="contained" href={`${address}/apply`}>
+          {t('my-applications.applyAgain')}
+        </Button>
+      )}
+      {job.isOpen && (
+        <Button variant="outlined" href={address}>
+          {t('my-applications.seeJob')}
+        </Button>
+      )}
+      {can.withdraw && (
+        <Button onClick={() => setWithdrawing(true)}>{t('my-applications.withdraw.action')}</Button>
+      )}
+      {isWithdrawing && (
+        <LazyOverlay>
+          <WithdrawDialog application={application} onClose={() => setWithdrawing(false)} />
+        </LazyOverlay>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { writtenAnswer } from '#applications/web/parts/written-answer.ts';
+import { fileSizeText } from '#ui/fields/file-size-text.ts';
+import { Surface } from '#ui/page/surface.tsx';
+import type { OwnApplicationDetail } from '../../contract.ts';
+
+type Entry = { key: string; label: string; text: string };
+
+/** The answers, the cover letter and the files of an application, as they were sent. */
+export function SentAnswers({ application }: { application: OwnApplicationDetail }) {
+  const { t, i18n } = useTranslation();
+  const entries = entriesOf(application, t, i18n.language);
+  return (
+    <Surface title={t('my-applications.sent.title')}>
+      {entries.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('my-applications.sent.none')}</Typography>
+      ) : (
+        <Stack component="dl" sx={{ gap: 2, margin: 0 }}>
+          {entries.map(({ key, label, text }) => (
+            <div key={key}>
+              <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                {label}
+              </Typography>
+              <Typography component="dd" sx={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {text}
+              </Typography>
+            </div>
+          ))}
+        </Stack>
+      )}
+    </Surface>
+  );
+}
+
+function entriesOf(application: OwnApplicationDetail, t: TFunction, language: string): Entry[] {
+  const { form, answers, coverLetter, files } = application;
+  const questions = form.questions
+    .filter(({ mode }) => mode !== 'invisible')
+    .map((question) => ({
+      key: question.id,
+      label: question.label,
+      text: answerText(question, answers[question.id], t),
+    }));
+  const letter = { key: 'coverLetter', label: t('my-applications.sent.coverLetter'), text: coverLetter };
+  const sent = files
+    .map(({ title, sizeBytes }) => `${title} (${fileSizeText(sizeBytes, language)})`)
+    .join('\n');
+  const fileEntry = { key: 'files', label: t('my-applications.sent.files'), text: sent };
+  return [...questions, letter, fileEntry].filter(({ text }) => text !== '');
+}
+
+type Question = OwnApplicationDetail['form']['questions'][number];
+
+function answerText(question: Question, value: unknown, t: TFunction): string {
+  const isVideoSent = question.type === 'video' && typeof value === 'string';
+  if (isVideoSent) return t('my-applications.sent.videoSent');
+  return writtenAnswer(question, value, t) ?? t('my-applications.sent.unanswered');
+}

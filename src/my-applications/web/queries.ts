@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { CallInput, Endpoint, Output } from '#platform/contract/endpoint.ts';
+import { call, type CallError } from '#platform/web/call.ts';
+import { keyOf, pagesOf } from '#platform/web/query.ts';
+import { applicationTokenHeader, myApplications } from '../contract.ts';
+
+export const myApplicationPages = () => pagesOf(myApplications.list, { query: { limit: 50 } });
+
+/** The token of the mailed link that opened the page; null on the pages of an account. */
+export const LinkTokenContext = createContext<string | null>(null);
+
+const headersOf = (token: string | null): { headers?: Record<string, string> } =>
+  token === null ? {} : { headers: { [applicationTokenHeader]: token } };
+
+export function ownApplicationQuery(applicationId: string, token: string | null) {
+  const input = { params: { applicationId } };
+  return queryOptions({
+    queryKey: keyOf(myApplications.read, input),
+    queryFn: ({ signal }) => call(myApplications.read, input, { signal, ...headersOf(token) }),
+  });
+}
+
+type Change = (typeof myApplications)['withdraw' | 'answerMeeting'] & Endpoint;
+
+/** A change of the application by its applicant; the answer is the application as it is now. */
+export function useOwnChange<E extends Change>(operation: E) {
+  const client = useQueryClient();
+  const token = useContext(LinkTokenContext);
+  return useMutation<Output<E>, CallError, CallInput<E>>({
+    mutationFn: (input) => call(operation, input, headersOf(token)),
+    onSuccess: async (application) => {
+      client.setQueryData(ownApplicationQuery(application.id, token).queryKey, application);
+      await client.invalidateQueries({ queryKey: keyOf(myApplications.list) });
+    },
+  });
+}
