@@ -65,12 +65,12 @@ async function startEmptying() {
     import { openPlatform } from '${import.meta.resolve('#app/server/platform.ts')}';
     import { parseConfig } from '${import.meta.resolve('#platform/server/config.ts')}';
     import { prepareDatabase } from '${import.meta.resolve('#platform/server/db/migrate.ts')}';
-    import { emptyJobBinTask } from '${import.meta.resolve('./empty-job-bin.ts')}';
-    import { removeDraftsOfJob } from '${import.meta.resolve('#careers/server/remove-drafts.ts')}';
+    import { allTasks } from '${import.meta.resolve('#app/server/wiring.ts')}';
     const urls = await prepareDatabase(${JSON.stringify(ownerUrl)}, ${JSON.stringify(testSecret)});
     const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: process.env.TMPDIR ?? '/tmp' });
     const platform = await openPlatform(config, urls, { secret: ${JSON.stringify(testSecret)} });
-    await emptyJobBinTask(removeDraftsOfJob).run({}, { ...platform, ...platform.background });
+    const task = allTasks(platform).find(({ name }) => name === '${emptyJobBinTask(removeDraftsOfJob).name}');
+    await task.run({}, { ...platform, ...platform.background });
     await platform.close();
   `;
   return spawn(process.execPath, ['--input-type=module', '--eval', source], {
@@ -84,7 +84,7 @@ test('a job with 20,000 applications is removed in chunks, and the next run cont
   const { platform } = await testServer();
   const { company, jobId } = await aLargeJob();
   const emptying = await startEmptying();
-  while ((await countLeft(company, jobId)) === applicationCount);
+  while ((await countLeft(company, jobId)) === applicationCount) expect(emptying.exitCode).toBeNull();
   emptying.kill('SIGKILL');
   await once(emptying, 'exit');
   const left = await countLeft(company, jobId);
