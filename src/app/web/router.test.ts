@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import pageModules from '../page-modules.json' with { type: 'json' };
-import { invitationPath, isPagePath, pagePathAt, publicPaths, routerPaths } from '../page-rules.ts';
+import {
+  applicationLinkPath,
+  invitationPath,
+  isPagePath,
+  pagePathAt,
+  publicPaths,
+  routerPaths,
+} from '../page-rules.ts';
 
 test("the server's list of pages equals the router's", async () => {
   vi.stubGlobal('window', { location: { pathname: '/', search: '', hash: '' }, addEventListener: () => {} });
@@ -12,7 +19,8 @@ test("the server's list of pages equals the router's", async () => {
 });
 
 test('every page has a list of its start modules', () => {
-  expect(Object.keys(pageModules.outside).toSorted()).toEqual([...publicPaths, invitationPath].toSorted());
+  const outside = [...publicPaths, invitationPath, applicationLinkPath];
+  expect(Object.keys(pageModules.outside).toSorted()).toEqual(outside.toSorted());
   expect(Object.keys(pageModules.inside).toSorted()).toEqual([...routerPaths].toSorted());
 });
 

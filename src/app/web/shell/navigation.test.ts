@@ -58,8 +58,8 @@ test('the company settings are one entry, for members who may use a section', ()
   expect(item && isActive(item, '/company/stages')).toBe(true);
 });
 
-test('a user without a company has only the account entries', () => {
-  expect(titles({ company: null })).toEqual(['app.nav.account']);
+test('a user without a company has only their applications and the account', () => {
+  expect(titles({ company: null })).toEqual(['app.nav.myApplications', 'app.nav.account']);
 });
 
 test('external links are shown when configured, and open in a new tab', () => {
