@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Task } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
 import { currentTenantId, inNoTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
@@ -37,13 +37,14 @@ export const linkCandidatesTask: Task = {
 };
 
 async function findProvenAddress(tx: UserTx, userId: string) {
-  const user = await tx
+  return tx
     .selectFrom('users')
     .select('email')
     .where('id', '=', userId)
+    .where('email', 'is not', null)
     .where('email_verified_at', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst();
-  return user?.email == null ? undefined : { email: user.email };
 }
 
 const listCompanies = ({ system }: Platform, email: string) =>

@@ -104,10 +104,10 @@ function AnswerButtons({ meeting, applicationId }: AnswerButtonsProps) {
     );
   return (
     <Stack
+      component="fieldset"
       direction="row"
-      role="group"
       aria-label={t('my-applications.meetings.answer')}
-      sx={{ gap: 1, flexWrap: 'wrap' }}
+      sx={{ gap: 1, flexWrap: 'wrap', border: 0, margin: 0, padding: 0 }}
     >
       {meeting.answer !== 'yes' && (
         <Button variant="contained" loading={answer.isPending} onClick={accept}>

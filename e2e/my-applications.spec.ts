@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import type { MailServer } from '../tests/harness/mail-server.ts';
+import { scan } from './axe-fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { aCompany, aPublishedJob, register, send } from './set-up.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+const coverLetter = 'I have worked on payments for six years.';
+
+/** Sends an application over HTTP as a visitor. */
+async function apply(page: Page, path: string, email: string): Promise<void> {
+  const { id, token } = await send(page, `${path}/drafts`, { language: 'en' });
+  const headers = { 'x-draft-token': token };
+  const data = { name: 'Işıl', surname: 'Şahin', email, coverLetter };
+  await send(page, `/careers/drafts/${id}`, data, { method: 'PATCH', headers });
+  await send(page, `/careers/drafts/${id}/submission`, {}, { headers });
+}
+
+/** Waits for a mail with a link to a page of this path, and returns the path and query of the link. */
+async function linkIn(mail: MailServer, email: string, path: string): Promise<string> {
+  const find = (): string => {
+    const texts = mail.received
+      .filter(({ envelopeTo }) => envelopeTo.includes(email))
+      .map(({ text }) => text ?? '');
+    const link = texts.join('\n').match(new RegExp(`https?://[^/\\s]+(${path}\\S+)`));
+    return link?.[1] ?? '';
+  };
+  await expect.poll(find).not.toBe('');
+  return find();
+}
+
+test('an applicant follows an application by the mailed link, withdraws it, and finds it in an account', async ({
+  page,
+  newPerson,
+  mail,
+}) => {
+  const company = await aCompany(page);
+  const standardFieldModes = { cv: 'invisible' };
+  const job = await aPublishedJob(page, company.at, { title: 'Backend engineer', standardFieldModes });
+  const applicant = await newPerson(phone);
+  const email = `${crypto.randomUUID()}@example.test`;
+  await apply(applicant, `/careers/${company.slug}/${job.slug}`, email);
+
+  await test.step('the link opens the application without an account', async () => {
+    await applicant.goto(await linkIn(mail, email, '/applications/'));
+    await expect(applicant.getByRole('heading', { level: 1 })).toHaveText('Backend engineer');
+    await expect(applicant.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await expect(applicant.getByText(coverLetter)).toBeVisible();
+    expect(await scan(applicant)).toEqual([]);
+  });
+
+  await test.step('the keyboard is enough to withdraw it', async () => {
+    await applicant.getByRole('button', { name: 'Withdraw application' }).press('Enter');
+    const dialog = applicant.getByRole('dialog', { name: 'Withdraw this application?' });
+    await dialog.getByLabel('Reason (optional)').fill('I found another job');
+    await dialog.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(applicant.getByRole('link', { name: 'Apply again' })).toBeVisible();
+  });
+
+  await test.step('the team reads the reason', async () => {
+    await page.goto('/candidates');
+    await page.getByRole('link', { name: 'Işıl Şahin' }).click();
+    await expect(page.getByText('The applicant withdrew')).toBeVisible();
+    await expect(page.getByText('I found another job')).toBeVisible();
+  });
+
+  await test.step('an account with the proven address lists it, and is the start page', async () => {
+    await register(applicant, 'Işıl', 'Şahin', email);
+    await applicant.goto('/');
+    await expect(applicant).toHaveURL('/my-applications');
+    await expect(applicant.getByText('Confirm your email address')).toBeVisible();
+    await applicant.goto(await linkIn(mail, email, '/verify-email'));
+    await applicant.getByRole('button', { name: 'Confirm' }).click();
+    // A background task links the applications to the account.
+    const countListed = async (): Promise<number> => {
+      const answer = await applicant.request.get('/api/my-applications');
+      return ((await answer.json()) as { items: unknown[] }).items.length;
+    };
+    await expect.poll(countListed).toBe(1);
+    await applicant.goto('/my-applications');
+    await expect(applicant.getByRole('link', { name: 'Backend engineer' })).toBeVisible();
+    expect(await scan(applicant)).toEqual([]);
+    await applicant.getByRole('link', { name: 'Backend engineer' }).click();
+    await expect(applicant.getByRole('heading', { level: 1 })).toHaveText('Backend engineer');
+    await expect(applicant.getByText('You withdrew this application.')).toBeVisible();
+    expect(await scan(applicant)).toEqual([]);
+  });
+});
+
+test('a broken link says so', async ({ page }) => {
+  await page.goto(`/applications/${'0'.repeat(95)}`);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});
