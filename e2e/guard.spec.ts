@@ -73,13 +73,13 @@ test('a signed-in user is redirected from every public page by a full load, and 
   await page.goto('/legal/terms');
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/create-account']) {
     await page.goto(path);
-    await expect(page).toHaveURL('/account/basic-details');
-    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await expect(page).toHaveURL('/my-applications');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
   }
   await page.goto('/login?redirect=%2Faccount%3Fa%3D1');
   await expect(page).toHaveURL(/\/account/);
   await page.goBack();
-  await expect(page).toHaveURL('/account/basic-details');
+  await expect(page).toHaveURL('/my-applications');
 });
 
 test('a message is shown while the user loads', async ({ page, baseURL, consoleErrors }) => {
@@ -135,7 +135,7 @@ test('a redirect to another site leads home', async ({ page, baseURL }) => {
   ]) {
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
     // Home of a user without a company.
-    await expect(page, redirect).toHaveURL(`${baseURL}/account/basic-details`);
+    await expect(page, redirect).toHaveURL(`${baseURL}/my-applications`);
   }
 });
 

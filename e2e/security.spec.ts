@@ -60,7 +60,7 @@ test('the second factor is set up with an app, required at sign-in, and a wrong 
 
   await logIn(page, email);
   await code.fill(codeOf(secret, 1));
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
 });
 
 test("a recovery code replaces the app's code, and works once", async ({ page, consoleErrors }) => {
@@ -72,7 +72,7 @@ test("a recovery code replaces the app's code, and works once", async ({ page, c
     await page.getByLabel('Recovery code').fill(first.toUpperCase());
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     if (attempt === 'second') continue;
-    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
     await page.goto('/account/security');
     await expect(page.getByText('9 codes are left')).toBeVisible();
   }
@@ -106,7 +106,7 @@ test('new recovery codes are created and exported in three ways, and the second 
   await expect(toasts(page)).toContainText('Two-step login is off');
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
   await logIn(page, email);
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
 });
 
 test('some time after signing in a change requires the password again', async ({
@@ -281,7 +281,7 @@ test.describe('with a device that keeps passkeys', () => {
     await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
     await device.unlocks(true);
     await page.getByRole('button', { name: 'Continue with a passkey' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
   });
 });
 

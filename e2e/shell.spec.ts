@@ -221,7 +221,12 @@ test('a failed sign-out shows a message for four seconds, and the session contin
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: '{}' }));
   await bar(page).getByRole('button', { name: 'Account of Deniz Aksoy' }).click();
   const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'Your companies', 'Logout']);
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Profile',
+    'My Applications',
+    'Your companies',
+    'Logout',
+  ]);
   await expect(menu.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/account');
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await menu.getByRole('menuitem', { name: 'Logout' }).click();

@@ -134,7 +134,7 @@ test('a forgotten password shows the same page for any address and mails a link 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').first().fill('yepyeni bir parola');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/account/basic-details');
+  await expect(page).toHaveURL('/my-applications');
 
   await page.context().clearCookies();
   await page.goto(link);

@@ -40,7 +40,7 @@ test('a wrong password shows an error, the page after signing in has its heading
 
   await page.getByLabel('Password').first().fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeFocused();
   await page.getByRole('button', { name: 'Account of Ece Tan' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -67,7 +67,7 @@ test('an invited colleague joins by the mailed link, and a removed permission ch
   await page.getByRole('button', { name: 'Remove from company' }).click();
   await expect(messages).toContainText('Member removed');
   await colleague.goto('/jobs');
-  await expect(colleague).toHaveURL(/\/account\/basic-details$/);
+  await expect(colleague).toHaveURL('/my-applications');
 });
 
 test('an invitation is resent and revoked after a confirmation, and its link then shows a message', async ({
