@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WantedApplicants } from '#applications/server/applicant-filters.ts';
 import { readWanted } from '#applications/server/applicant-queries.ts';
-import { applicationsById, type CardRow, cardFields } from '#applications/server/queries.ts';
+import { applicationsById, cardColumns, cardFields, type CardRow } from '#applications/server/queries.ts';
+import { readJsonRows } from '#platform/server/db/json-rows.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { ApplicantSort, SortOrder } from '../rules.ts';
 
@@ -67,13 +68,28 @@ export type ApplicantRow = CardRow & {
   assignee_avatar_key: string | null;
 };
 
+const applicantColumns = [
+  ...cardColumns,
+  'email',
+  'phone_number',
+  'city',
+  'country',
+  'assignee_id',
+  'assignee_name',
+  'assignee_surname',
+  'assignee_avatar_key',
+] as const satisfies (keyof ApplicantRow)[];
+
 /** Applications of a job by their ids, in no order. */
 export async function findApplicants(
   tx: TenantTx,
   ids: readonly string[],
   options: { jobId: string; now: Date },
 ): Promise<ApplicantRow[]> {
-  const { rows } = await sql<ApplicantRow>`
+  return readJsonRows(
+    tx,
+    applicantColumns,
+    sql`
     select ${cardFields(options.now)}, s.kind, c.email, c.phone_number, c.city, c.country,
            m.id as assignee_id, u.name as assignee_name, u.surname as assignee_surname,
            u.avatar_key as assignee_avatar_key
@@ -82,8 +98,8 @@ export async function findApplicants(
       join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
       left join members m on m.tenant_id = a.tenant_id and m.id = a.assignee_id
       left join users u on u.id = m.user_id
-     where a.job_id = ${options.jobId}::uuid`.execute(tx);
-  return rows;
+     where a.job_id = ${options.jobId}::uuid`,
+  );
 }
 
 export type AnswersRow = { id: string; answers: Record<string, unknown>; questions: unknown[] };

@@ -1,5 +1,6 @@
 import { pictureAddress } from '#files/server/present.ts';
 import { avatarAddress } from '#identity/server/present.ts';
+import { instantOfJson } from '#platform/server/db/json-rows.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Person } from '../assignment-contract.ts';
 import type { AssigneeRow } from './assignee-queries.ts';
@@ -36,9 +37,9 @@ export function presentCard(row: CardRow, view: CardView): Card {
     currentTitle: row.current_title,
     currentCompany: row.current_company,
     stepId: row.step_id,
-    stepEnteredAt: row.step_entered_at.toISOString(),
-    appliedAt: row.applied_at.toISOString(),
-    closedAt: row.closed_at?.toISOString() ?? null,
+    stepEnteredAt: instantOfJson(row.step_entered_at),
+    appliedAt: instantOfJson(row.applied_at),
+    closedAt: row.closed_at === null ? null : instantOfJson(row.closed_at),
     outcome: row.outcome,
     rejectionReason: row.rejection_reason,
     rating: row.rating,
@@ -48,15 +49,15 @@ export function presentCard(row: CardRow, view: CardView): Card {
       {
         outcome: row.outcome,
         kind: row.kind,
-        appliedAt: row.applied_at,
-        stepEnteredAt: row.step_entered_at,
+        appliedAt: new Date(row.applied_at),
+        stepEnteredAt: new Date(row.step_entered_at),
         isKnockedOut: row.is_knocked_out,
         isRepeat: row.is_repeat,
       },
       view.now,
     ),
     knockoutAnswers: row.knockout_answers,
-    nextMeetingAt: row.next_meeting_at?.toISOString() ?? null,
+    nextMeetingAt: row.next_meeting_at === null ? null : instantOfJson(row.next_meeting_at),
     can: {
       move: view.mayDecide && isMovable(row.outcome),
       reject: view.mayDecide && isMovable(row.outcome),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOnHiringTeam } from '#jobs/server/access.ts';
 import { stepCounts } from '#jobs/server/application-counts.ts';
+import { readJsonRows } from '#platform/server/db/json-rows.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { laterPart } from '#platform/server/later-part.ts';
 import type { StepKind } from '#stages/rules.ts';
@@ -10,7 +11,7 @@ import type { Outcome } from '../rules.ts';
 /** An expression on applications `a`: the start of the next meeting after a time. The slice meetings has it. */
 export const nextMeeting = laterPart<(now: Date) => RawBuilder<Date | null>>('next meeting of applications');
 
-/** The columns of a card. */
+/** The columns of a card; instants are those of JSON. */
 export type CardRow = {
   id: string;
   version: number;
@@ -23,9 +24,9 @@ export type CardRow = {
   current_company: string;
   step_id: string;
   kind: StepKind;
-  step_entered_at: Date;
-  applied_at: Date;
-  closed_at: Date | null;
+  step_entered_at: string;
+  applied_at: string;
+  closed_at: string | null;
   outcome: Outcome;
   rejection_reason: string | null;
   rating: number | null;
@@ -34,13 +35,41 @@ export type CardRow = {
   is_knocked_out: boolean;
   knockout_answers: KnockoutAnswer[];
   is_repeat: boolean;
-  next_meeting_at: Date | null;
+  next_meeting_at: string | null;
 };
+
+export const cardColumns = [
+  'id',
+  'version',
+  'job_id',
+  'candidate_id',
+  'name',
+  'surname',
+  'photo_file_id',
+  'current_title',
+  'current_company',
+  'step_id',
+  'kind',
+  'step_entered_at',
+  'applied_at',
+  'closed_at',
+  'outcome',
+  'rejection_reason',
+  'rating',
+  'tags',
+  'source',
+  'is_knocked_out',
+  'knockout_answers',
+  'is_repeat',
+  'next_meeting_at',
+] as const satisfies (keyof CardRow)[];
 
 export type SortedCardRow = CardRow & {
   /** The sort value to the microsecond, which a Date would lose. */
   sort_value: string;
 };
+
+export const sortedCardColumns = [...cardColumns, 'sort_value'] as const satisfies (keyof SortedCardRow)[];
 
 export type ColumnRow = {
   id: string;
@@ -162,7 +191,10 @@ export type CardsQuery = {
 /** One card more than requested. */
 export async function listCards(tx: TenantTx, query: CardsQuery): Promise<SortedCardRow[]> {
   const { after, order, from = sql`applications` } = query;
-  const { rows } = await sql<SortedCardRow>`
+  return readJsonRows(
+    tx,
+    sortedCardColumns,
+    sql`
     select ${cardFields(query.now)}, a.kind, ${order.value}::text as sort_value
       from (select a.*, s.kind
               from ${from} a
@@ -172,8 +204,8 @@ export async function listCards(tx: TenantTx, query: CardsQuery): Promise<Sorted
              order by ${order.by}
              limit ${query.limit + 1}) as a
       join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
-     order by ${order.by}`.execute(tx);
-  return rows;
+     order by ${order.by}`,
+  );
 }
 
 /** The columns of a card, of `a` and its candidate `c`. */

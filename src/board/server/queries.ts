@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cardFields, type CardsQuery, listCards, type SortedCardRow } from '#applications/server/queries.ts';
+import {
+  cardFields,
+  type CardsQuery,
+  listCards,
+  sortedCardColumns,
+  type SortedCardRow,
+} from '#applications/server/queries.ts';
+import { readJsonRows } from '#platform/server/db/json-rows.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { countedMax } from '../contract.ts';
 import type { BoardSort } from '../order-rules.ts';
@@ -36,7 +43,10 @@ export async function listFirstCards(
   page: Omit<CardsPage, 'after'> & { sort: BoardSort },
 ): Promise<SortedCardRow[]> {
   const order = orders[page.sort];
-  const { rows } = await sql<SortedCardRow>`
+  return readJsonRows(
+    tx,
+    sortedCardColumns,
+    sql`
     select card.*
       from job_steps s
      cross join lateral (
@@ -49,8 +59,8 @@ export async function listFirstCards(
                 limit ${page.limit + 1}) as a
          join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id) as card
      where s.tenant_id = ${currentTenantId} and s.job_id = ${jobId}::uuid
-     order by s.position, card.place`.execute(tx);
-  return rows;
+     order by s.position, card.place`,
+  );
 }
 
 /** The next cards of one column. */
