@@ -31,12 +31,19 @@ test('while a job loads for long, the navigation and a skeleton of the page are 
   page,
 }) => {
   const { address } = await aBoard(page, ['Ada']);
-  const held = Promise.withResolvers<void>();
+  const [held, heldUser] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/profile/getMe', async (route) => {
+    await heldUser.promise;
+    await route.continue();
+  });
   await page.route(/\/jobs\/[^/]+$/, async (route) => {
     if (route.request().resourceType() === 'fetch') await held.promise;
     await route.continue();
   });
   await page.goto(address);
+  // The user loads for long too.
+  await expect(page.getByText('Loading…')).toBeVisible();
+  heldUser.resolve();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Candidates' })).toBeVisible();
   await expect(page.locator('main .MuiSkeleton-root').first()).toBeVisible();
   held.resolve();

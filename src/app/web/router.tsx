@@ -53,7 +53,6 @@ import { nameMissingParts } from './missing-parts.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
-import { ShellPending } from './shell/shell-pending.tsx';
 
 export const queryClient = createQueryClient();
 
@@ -85,10 +84,9 @@ const missingRoute = createRoute({
 });
 
 nameMissingParts();
-rootRoute.update({ component: RootLayout, pendingComponent: ShellPending });
+rootRoute.update({ component: RootLayout });
 signedInRoute.update({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-  pendingComponent: ShellPending,
 });
 candidateRoute.update({
   component: lazyRouteComponent(() => import('./candidate-with-slots.tsx'), 'CandidatePageWithSlots'),
