@@ -15,33 +15,23 @@ export function takeHeadingFocus(): boolean {
 }
 
 /**
- * Focuses the heading of the page. One that renders later, or is replaced while parts of the page load, is focused then,
- * until the user presses a key or the pointer. Returns a function that stops waiting.
+ * Focuses the heading of the page. One that renders later is focused then, unless the user has moved the focus
+ * meanwhile. Returns a function that stops waiting.
  */
 export function focusHeading(): () => void {
   const before = document.activeElement;
-  const focus = (): void => {
+  const focus = (): boolean => {
     const heading = document.querySelector<HTMLElement>('main h1, h1');
-    if (heading?.checkVisibility()) heading.focus({ preventScroll: true });
+    heading?.focus({ preventScroll: true });
+    return heading !== null;
   };
+  if (focus()) return () => undefined;
   const observer = new MutationObserver(() => {
     const now = document.activeElement;
-    if (now === before || now === document.body) focus();
+    if ((now !== before && now !== document.body) || focus()) observer.disconnect();
   });
-  const stop = (): void => {
-    observer.disconnect();
-    for (const type of userEvents) document.removeEventListener(type, stop, true);
-  };
-  // React hides the content of a page that waits again by its style.
-  observer.observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['style'],
-  });
-  for (const type of userEvents) document.addEventListener(type, stop, true);
-  focus();
-  return stop;
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** Events that show that somebody uses the page. */
