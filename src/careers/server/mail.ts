@@ -33,7 +33,7 @@ export async function sendConfirmation(
     paragraphs: [word('greeting'), word('body'), word('next'), translate('careers.mail.follow')],
     button: {
       label: translate('careers.mail.button'),
-      address: applicationLink(platform, { companyId: company.id, applicationId, email: person.email }),
+      address: await applicationLink(tx, platform, { companyId: company.id, applicationId }),
     },
     footer: translate('careers.mail.footer', values),
   });
