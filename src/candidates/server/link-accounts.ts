@@ -17,6 +17,21 @@ export async function linkAccount(tx: TenantTx, candidateId: string): Promise<vo
 }
 
 /**
+ * Links a candidate anew after a member changed the e-mail address. An account that was linked by the address before
+ * may belong to a stranger, if that was mistyped; one that applied itself stays linked.
+ */
+export async function relinkAccount(tx: TenantTx, candidateId: string): Promise<void> {
+  await sql`
+    update candidates c set user_id = null
+     where c.tenant_id = ${currentTenantId} and c.id = ${candidateId}::uuid and c.user_id is not null
+       and not exists (
+         select from events e
+          where e.tenant_id = ${currentTenantId} and e.candidate_id = c.id and e.actor_user_id = c.user_id
+            and e.type in ('application.received', 'application.repeated'))`.execute(tx);
+  await linkAccount(tx, candidateId);
+}
+
+/**
  * Links the candidates of every company that have the proven address of an account. Enqueued by `proveAddress`, in the
  * transaction of the proof.
  */

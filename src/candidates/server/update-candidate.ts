@@ -8,6 +8,7 @@ import { withoutUndefined } from '#platform/server/without-undefined.ts';
 import type { CandidateChange } from '../contract.ts';
 import { distinctTags } from '../rules.ts';
 import { type CandidateRecord, requireChangeable } from './access.ts';
+import { relinkAccount } from './link-accounts.ts';
 import { normalizePhone } from './normalize-phone.ts';
 import { readCandidate } from './read-candidate.ts';
 import { refreshCandidateSearch } from './search-document.ts';
@@ -31,6 +32,7 @@ export async function updateCandidate(
   const changed = changedNames(row, columns);
   if (changed.length === 0) return;
   await saveCandidate(tx, row, columns, now);
+  if (changed.includes('email')) await relinkAccount(tx, candidateId);
   const event = { candidateId, data: { fields: changed }, now };
   await record(tx, actor.companyId, byMember(actor), { type: 'candidate.updated', ...event });
 }
