@@ -39,6 +39,13 @@ export const outcomeOn = (kind: StepKind): Extract<Outcome, 'open' | 'hired'> =>
 /** Rejected and withdrawn applications cannot move until the rejection is undone. */
 export const isMovable = (outcome: Outcome): boolean => outcome === 'open' || outcome === 'hired';
 
+/** Applicants see a rejection after this time, so that the team can undo it and can write to them first. */
+export const rejectionShownAfterMs = dayMs;
+
+/** Whether the applicant sees a rejection of this time. */
+export const isRejectionShown = (closedAt: Date | null, now: Date): boolean =>
+  closedAt !== null && now.getTime() - closedAt.getTime() >= rejectionShownAfterMs;
+
 export type FlagFacts = {
   outcome: Outcome;
   kind: StepKind;

@@ -1,4 +1,4 @@
-import type { Outcome } from '#applications/rules.ts';
+import { isRejectionShown, type Outcome } from '#applications/rules.ts';
 import type { StepKind } from '#stages/rules.ts';
 
 /** The states of an application in the words of the applicant. */
@@ -25,9 +25,6 @@ const statusOfStep: Record<StepKind, ApplicantStatus> = {
   hired: 'hired',
 };
 
-/** A rejection is shown after this time, so that the team can undo it and can write to the applicant first. */
-export const rejectionShownAfterMs = 24 * 3600 * 1000;
-
 export type StatusFacts = { outcome: Outcome; stepKind: StepKind; closedAt: Date | null };
 
 /** The status that the applicant sees. */
@@ -48,9 +45,6 @@ export function statusOf({ outcome, stepKind, closedAt }: StatusFacts, now: Date
 
 /** Whether the application is still under way, as the applicant sees it. */
 export const isUnderWay = (status: ApplicantStatus): boolean => stages.some((stage) => stage === status);
-
-const isRejectionShown = (closedAt: Date | null, now: Date): boolean =>
-  closedAt !== null && now.getTime() - closedAt.getTime() >= rejectionShownAfterMs;
 
 // A rejection on the step of the hired ones, not shown yet: the decision is all that may be known.
 const openStatusOf = (kind: StepKind): ApplicantStatus =>

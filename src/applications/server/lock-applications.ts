@@ -11,6 +11,7 @@ export type LockedApplication = {
   candidate_id: string;
   step_id: string;
   outcome: Outcome;
+  closed_at: Date | null;
   version: number;
 };
 
@@ -24,7 +25,7 @@ export async function lockApplications(
   ids: readonly string[],
 ): Promise<LockedApplication[]> {
   const { rows } = await sql<LockedApplication>`
-    select id, candidate_id, step_id, outcome, version
+    select id, candidate_id, step_id, outcome, closed_at, version
       from applications
      where tenant_id = ${currentTenantId} and id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid
      order by id

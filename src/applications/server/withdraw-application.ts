@@ -1,7 +1,8 @@
 import { record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { lockApplications } from './lock-applications.ts';
+import { isRejectionShown } from '../rules.ts';
+import { type LockedApplication, lockApplications } from './lock-applications.ts';
 
 export type Withdrawal = {
   jobId: string;
@@ -14,14 +15,16 @@ export type Withdrawal = {
 };
 
 /**
- * Withdraws an open application for its applicant; it keeps its step. Withdrawing again changes nothing.
- * @throws Refusal conflict when the application was rejected or hired
+ * Withdraws an application for its applicant; it keeps its step. Withdrawing again changes nothing. A rejection that
+ * the applicant does not see yet is replaced, because a refusal would reveal it.
+ * @throws Refusal conflict when the applicant sees that the application was rejected or hired
  */
 export async function withdrawApplication(tx: TenantTx, withdrawal: Withdrawal): Promise<void> {
   const { jobId, applicationId, reason, userId, now } = withdrawal;
   const [row = refuse('not_found')] = await lockApplications(tx, jobId, [applicationId]);
   if (row.outcome === 'withdrawn') return;
-  if (row.outcome !== 'open') refuse('conflict', 'applications.decided');
+  if (!isWithdrawable(row, now)) refuse('conflict', 'applications.decided');
+  await tx.deleteFrom('rejections').where('application_id', '=', applicationId).execute();
   await tx
     .insertInto('withdrawals')
     .values({ application_id: applicationId, reason, withdrawn_at: now })
@@ -45,3 +48,6 @@ export async function withdrawApplication(tx: TenantTx, withdrawal: Withdrawal):
     },
   );
 }
+
+const isWithdrawable = ({ outcome, closed_at: closedAt }: LockedApplication, now: Date): boolean =>
+  outcome === 'open' || (outcome === 'rejected' && !isRejectionShown(closedAt, now));

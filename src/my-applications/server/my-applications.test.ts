@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { activity } from '#activity/contract.ts';
 import { applications } from '#applications/contract.ts';
 import { linkParts } from '#applications/link-rules.ts';
+import { rejectionShownAfterMs } from '#applications/rules.ts';
 import { candidates } from '#candidates/contract.ts';
+import { stepCounts } from '#jobs/server/application-counts.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
+import { currentTenantId } from '#platform/server/db/tenant.ts';
 import { notifications } from '#notifications/contract.ts';
 import { anEmail, register, registerProven } from '../../../tests/harness/accounts.ts';
 import {
@@ -20,7 +24,6 @@ import {
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { applicationTokenHeader, myApplications } from '../contract.ts';
-import { rejectionShownAfterMs } from '../rules.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 
@@ -134,16 +137,21 @@ describe('the link in the confirmation', () => {
 
   test('ends when the team corrects the address it was sent to', async () => {
     const careersJob = await aCareersJob();
-    const { company } = careersJob;
     const { token, applicationId } = await apply(careersJob);
-    const found = await company.inTenant((tx) =>
-      tx.selectFrom('candidates').select(['id', 'version']).executeTakeFirstOrThrow(),
-    );
-    await company.owner.call(candidates.update, {
-      params: { companyId: company.id, candidateId: found.id },
-      body: { email: anEmail(), version: found.version },
-    });
+    await correctAddress(careersJob, anEmail());
     expect((await read(visitor(), applicationId, token)).problem.code).toBe('my-applications.gone');
+  });
+
+  test('opens the application of an account whose address changed since the one before', async () => {
+    const careersJob = await aCareersJob();
+    const { company } = careersJob;
+    const [earlier, email] = [anEmail(), anEmail()];
+    const person = await registerProven(email);
+    await apply(careersJob, earlier);
+    await company.inTenant((tx) => tx.updateTable('candidates').set({ user_id: person.userId }).execute());
+    const second = await aCareersJob({}, company);
+    const { token, applicationId } = await apply(second, email, { sessionToken: person.token });
+    expect((await read(visitor(), applicationId, token)).body).toMatchObject({ email: earlier });
   });
 
   test('shows nothing of a disabled company', async () => {
@@ -168,6 +176,26 @@ describe('an account', () => {
     expect(await idsOf(proven)).toEqual([applicationId]);
     expect((await read(proven, applicationId)).body.status).toBe('received');
     expect(await idsOf(claiming)).toEqual([]);
+  });
+
+  test('loses an application that was sent to its address by mistake when the team corrects it', async () => {
+    const careersJob = await aCareersJob();
+    const [mistaken, right] = [anEmail(), anEmail()];
+    const [stranger, applicant] = [await registerProven(mistaken), await registerProven(right)];
+    const { applicationId } = await apply(careersJob, mistaken);
+    expect((await read(stranger, applicationId)).status).toBe(200);
+    await correctAddress(careersJob, right);
+    expect((await read(stranger, applicationId)).status).toBe(404);
+    expect((await read(applicant, applicationId)).status).toBe(200);
+  });
+
+  test('keeps the applications that it sent itself when the team changes the address', async () => {
+    const careersJob = await aCareersJob();
+    const email = anEmail();
+    const person = await registerProven(email);
+    const { applicationId } = await apply(careersJob, email, { sessionToken: person.token });
+    await correctAddress(careersJob, anEmail());
+    expect((await read(person, applicationId)).status).toBe(200);
   });
 
   test('shows applications at several companies, newest first and page by page', async () => {
@@ -243,10 +271,27 @@ describe('withdrawing', () => {
     ]);
   });
 
-  test('is refused once the application is decided', async () => {
+  test('does not reveal a rejection that is not shown yet', async () => {
+    const careersJob = await aCareersJob();
+    const { company } = careersJob;
+    const { token, applicationId } = await apply(careersJob);
+    await reject(careersJob, applicationId);
+    const answer = await withdraw(visitor(), applicationId, token);
+    expect(answer.status).toBe(200);
+    expect(answer.body.status).toBe('withdrawn');
+    expect(await rowOf(careersJob, applicationId)).toMatchObject({ outcome: 'withdrawn', version: 3 });
+    const params = { companyId: company.id, applicationId };
+    const detail = await company.owner.call(applications.read, { params });
+    expect(detail.body).toMatchObject({ rejection: null, withdrawal: { reason: 'Başka bir iş buldum' } });
+    const undone = await company.owner.call(applications.unreject, { params });
+    expect(undone.problem.code).toBe('applications.closed');
+  });
+
+  test('is refused once the applicant sees the decision', async () => {
     const careersJob = await aCareersJob();
     const { token, applicationId } = await apply(careersJob);
     await reject(careersJob, applicationId);
+    (await testServer()).clock.set(new Date(Date.now() + rejectionShownAfterMs));
     expect((await withdraw(visitor(), applicationId, token)).problem.code).toBe('applications.decided');
     expect(await rowOf(careersJob, applicationId)).toMatchObject({ outcome: 'rejected' });
   });
@@ -268,6 +313,55 @@ describe('withdrawing', () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(
       Array<string>(2).fill(`Your application at ${await nameOf(company)}: Product designer`),
     );
+  });
+});
+
+describe('applicant and team at once', () => {
+  test('leave one outcome with its record, and the counts of every step', async () => {
+    const careersJob = await aCareersJob();
+    const { company, job } = careersJob;
+    const sent = await Promise.all(Array.from({ length: 10 }, () => apply(careersJob)));
+    const applyAgain = async (email: string) => {
+      const applicant = await anApplicant(company.slug, job.slug);
+      await applicant.change({ ...contact(email), coverLetter: 'Tekrar' });
+      return applicant.submit();
+    };
+    const body = (version: number) => ({ version, reason: 'Other', note: '' });
+    const statuses = await Promise.all(
+      sent.flatMap(({ email, token, applicationId }) => {
+        const params = { companyId: company.id, applicationId };
+        const stepId = job.steps[1]?.id ?? '';
+        return [
+          withdraw(visitor(), applicationId, token),
+          company.owner.call(applications.move, { params, body: { stepId, version: 1 } }),
+          company.owner.call(applications.reject, { params, body: body(1) }),
+          company.owner.call(applications.reject, { params, body: body(2) }),
+          company.owner.call(applications.unreject, { params }),
+          applyAgain(email),
+          withdraw(visitor(), applicationId, token),
+        ].map(async (answer) => (await answer).status);
+      }),
+    );
+    expect(statuses.filter((status) => ![200, 409].includes(status))).toEqual([]);
+    const { broken, counts } = await company.inTenant(async (tx) => ({
+      broken: await sql`
+        select a.id, a.outcome from applications a
+          left join withdrawals w on (w.tenant_id, w.application_id) = (a.tenant_id, a.id)
+          left join rejections r on (r.tenant_id, r.application_id) = (a.tenant_id, a.id)
+          left join step_periods s on (s.tenant_id, s.application_id) = (a.tenant_id, a.id) and s.left_at is null
+         where a.tenant_id = ${currentTenantId}
+           and ((w.application_id is not null) <> (a.outcome = 'withdrawn')
+             or (r.application_id is not null) <> (a.outcome = 'rejected')
+             or (s.step_id is not null) <> (a.outcome = 'open') or s.step_id <> a.step_id)`.execute(tx),
+      counts: await sql`
+        select c.open_count = count(a.id) filter (where a.outcome = 'open')
+               and c.total_count = count(a.id) as right
+          from ${stepCounts(sql`= ${job.id}`)} as c
+          left join applications a on a.tenant_id = ${currentTenantId} and a.step_id = c.step_id
+         group by c.step_id, c.open_count, c.total_count`.execute(tx),
+    }));
+    expect(broken.rows).toEqual([]);
+    expect(counts.rows).toEqual([{ right: true }, { right: true }]);
   });
 });
 
@@ -331,6 +425,16 @@ describe('a meeting', () => {
     expect((await answer({ ...params, applicationId: other.applicationId }, other.token)).status).toBe(404);
   });
 });
+
+/** Gives the only candidate of the company another address. */
+async function correctAddress({ company }: CareersJob, email: string): Promise<void> {
+  const { id, version } = await company.inTenant((tx) =>
+    tx.selectFrom('candidates').select(['id', 'version']).executeTakeFirstOrThrow(),
+  );
+  const params = { companyId: company.id, candidateId: id };
+  const changed = await company.owner.call(candidates.update, { params, body: { email, version } });
+  if (changed.status !== 200) throw new Error(changed.problem.message);
+}
 
 async function move({ company, job }: CareersJob, applicationId: string, place: number): Promise<void> {
   const { version } = await rowOf({ company, job }, applicationId);
