@@ -46,6 +46,10 @@ export function statusOf({ outcome, stepKind, closedAt }: StatusFacts, now: Date
 /** Whether the application is still under way, as the applicant sees it. */
 export const isUnderWay = (status: ApplicantStatus): boolean => stages.some((stage) => stage === status);
 
+/** Whether the applicant knows that the application has ended, so that no meeting about it is ahead. */
+export const isOver = (status: ApplicantStatus): boolean =>
+  status === 'withdrawn' || status === 'not_selected';
+
 // A rejection on the step of the hired ones, not shown yet: the decision is all that may be known.
 const openStatusOf = (kind: StepKind): ApplicantStatus =>
   kind === 'hired' ? 'decision' : statusOfStep[kind];

@@ -8,6 +8,7 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { myApplications, type OwnApplicationDetail } from '../contract.ts';
+import { isOver } from '../rules.ts';
 import { inOwnApplication } from './access.ts';
 import { presentApplication, presentApplicationDetail } from './present.ts';
 import { findApplicantRow, findSentFiles, listApplicationsOfUser } from './queries.ts';
@@ -46,10 +47,11 @@ export const myApplicationOperations: Operation[] = implement(
   },
   async answerMeeting({ params: { applicationId, meetingId }, body }, context) {
     await context.platform.limits.spend(changesPerQuarter, applicationId);
-    return inOwnApplication(context, applicationId, async (tx, { companyId }) => {
+    return inOwnApplication(context, applicationId, async (tx, { row, companyId }) => {
       const meetings = await listMeetingsOfApplication(tx, applicationId);
       if (meetings.every(({ id }) => id !== meetingId)) refuse('not_found', 'my-applications.gone');
       const { platform, now } = context;
+      if (isOver(presentApplication(row, now).status)) refuse('conflict', 'meetings.answer_closed');
       await answerMeeting(tx, { platform, companyId, now }, meetingId, body);
       return present(tx, applicationId, context);
     });

@@ -423,6 +423,10 @@ describe('a meeting', () => {
     ]);
     const other = await apply(await aCareersJob({}, company));
     expect((await answer({ ...params, applicationId: other.applicationId }, other.token)).status).toBe(404);
+    expect((await read(visitor(), applicationId, token)).body.nextMeetingAt).not.toBeNull();
+    const withdrawn = await withdraw(visitor(), applicationId, token);
+    expect(withdrawn.body).toMatchObject({ nextMeetingAt: null, meetings: [{ canAnswer: false }] });
+    expect((await answer(params, token)).problem.code).toBe('meetings.answer_closed');
   });
 });
 

@@ -7,10 +7,16 @@ import type { MeetingRow } from '#meetings/server/queries.ts';
 import { endOf, mayAnswer } from '#meetings/rules.ts';
 import type { StepKind } from '#stages/rules.ts';
 import type { OwnApplication, OwnApplicationDetail, OwnMeeting } from '../contract.ts';
-import { isUnderWay, statusOf } from '../rules.ts';
+import { isOver, isUnderWay, statusOf } from '../rules.ts';
 import type { ApplicantRow, findSentFiles, ShownRow } from './queries.ts';
 
 export function presentApplication(row: ShownRow, now: Date): OwnApplication {
+  const facts = {
+    outcome: row.outcome as Outcome,
+    stepKind: row.kind as StepKind,
+    closedAt: row.closed_at,
+  };
+  const status = statusOf(facts, now);
   return {
     id: row.id,
     company: {
@@ -27,12 +33,9 @@ export function presentApplication(row: ShownRow, now: Date): OwnApplication {
       country: row.country,
       isOpen: row.job_status === 'published' && row.job_deleted_at === null,
     },
-    status: statusOf(
-      { outcome: row.outcome as Outcome, stepKind: row.kind as StepKind, closedAt: row.closed_at },
-      now,
-    ),
+    status,
     appliedAt: row.applied_at.toISOString(),
-    nextMeetingAt: row.next_meeting_at?.toISOString() ?? null,
+    nextMeetingAt: isOver(status) ? null : (row.next_meeting_at?.toISOString() ?? null),
   };
 }
 
@@ -49,7 +52,9 @@ export function presentApplicationDetail(
     ...shown,
     name: row.given_name,
     email: row.email,
-    meetings: meetings.map((meeting) => presentOwnMeeting(meeting, now)),
+    meetings: meetings
+      .map((meeting) => presentOwnMeeting(meeting, now))
+      .map((meeting) => ({ ...meeting, canAnswer: meeting.canAnswer && !isOver(shown.status) })),
     form: formSeen.catch({ standardFieldModes: {}, questions: [] }).parse(row.form),
     answers: (row.answers ?? {}) as Record<string, unknown>,
     coverLetter: row.cover_letter,
