@@ -18,7 +18,7 @@ function someSteps() {
 test('lists of steps run side by side, and the next step waits for all of them', async () => {
   const { ended, step } = someSteps();
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
-  const lists = [[step('waits', () => isFree), step('follows')], [step('frees', free)]];
+  const lists = [[step('waits', () => isFree), step('follows')], [step('frees', () => setImmediate(free))]];
   expect(await runSteps([step('first'), lists, step('last')])).toBe(0);
   expect(ended).toEqual(['first', 'frees', 'waits', 'follows', 'last']);
 });
