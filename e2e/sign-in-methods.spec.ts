@@ -171,6 +171,8 @@ test('the link for a new password works while its user or another one is signed 
     await opener.getByRole('button', { name: 'Change password' }).click();
     await opener.getByRole('link', { name: 'Open Security' }).click();
     await expect(opener).toHaveURL('/account/security');
+    // The next registration ends this session, so the page must have its data.
+    await expect(opener.getByRole('button', { name: 'Change password' })).toBeVisible();
   }
   expectRefused(consoleErrors, 410, 410);
 });
