@@ -141,15 +141,19 @@ export const candidateFloor = (companyId: string, id: string): string => `
     left join app.files f on f.tenant_id = ${quote(companyId)} and f.id = c.cv_file_id
    where c.tenant_id = ${quote(companyId)} and c.id = ${quote(id)}`;
 
-/** The careers page of a company: its published jobs. */
+/** The careers page of a company: its newest published jobs, and counts of all by the choices of the filters. */
 export const careersFloor = (companyId: string): string => `
   select j.slug, j.id, j.title, j.department_id, d.name as department_name, j.job_type, j.location_type, j.country,
          j.city, j.language, j.published_at, j.updated_at, c.name, c.website, c.address_line_1, c.city as company_city,
-         c.state_region, c.photo_key, c.default_language, c.time_zone, c.careers_color, c.careers_texts
+         c.state_region, c.photo_key, c.default_language, c.time_zone, c.careers_color, c.careers_texts,
+         (select json_agg(alike) from (
+            select department_id, city, location_type, job_type, count(*) from app.jobs
+             where tenant_id = ${quote(companyId)} and status = 'published' and deleted_at is null
+             group by department_id, city, location_type, job_type) as alike) as counts
     from app.companies c
     join app.jobs j on j.tenant_id = c.id and j.status = 'published' and j.deleted_at is null
                    and (j.closes_on is null or j.closes_on >= (now() at time zone c.time_zone)::date)
     left join app.departments d on d.tenant_id = j.tenant_id and d.id = j.department_id
    where c.id = ${quote(companyId)}
    order by j.published_at desc, j.id desc
-   limit 201`;
+   limit 51`;

@@ -852,6 +852,7 @@ table app.jobs
   constraint jobs_status_before_archive_check CHECK ((status_before_archive = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'completed'::text])))
   constraint jobs_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'completed'::text, 'archived'::text])))
   index jobs_bin_idx USING btree (tenant_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL)
+  index jobs_choices_idx USING btree (tenant_id, department_id, city, location_type, job_type, closes_on) WHERE ((status = 'published'::text) AND (deleted_at IS NULL))
   index jobs_closing_idx USING btree (tenant_id, COALESCE(closes_on, 'infinity'::date), id) WHERE (deleted_at IS NULL)
   index jobs_created_by_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   index jobs_creator_idx USING btree (tenant_id, created_by_user_id, id DESC) WHERE (deleted_at IS NULL)

@@ -21,7 +21,7 @@ test('a few jobs come before their filters, which open from one button', async (
   await page.getByRole('button', { name: 'Find a position' }).tap();
   await search.fill('Designer 3');
   await page.getByRole('button', { name: 'Show' }).tap();
-  await expect(page.getByRole('link', { name: /Designer/ })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /^Designer/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Find a position (1)' })).toBeVisible();
 });
 

@@ -94,6 +94,9 @@ create index jobs_status_idx on app.jobs (tenant_id, status, id desc) where dele
 -- Careers site: jobs of the company, newest publication first.
 create index jobs_public_idx on app.jobs (tenant_id, published_at desc, id desc)
   where status = 'published' and deleted_at is null;
+-- Careers site: counts of open jobs per choice of the filters, from the index alone.
+create index jobs_choices_idx on app.jobs (tenant_id, department_id, city, location_type, job_type, closes_on)
+  where status = 'published' and deleted_at is null;
 -- Jobs of a department: filter of the job list, moves of jobs, and the delete check of departments.
 create index jobs_department_idx on app.jobs (tenant_id, department_id);
 create index jobs_title_idx on app.jobs (tenant_id, sort_title, id) where deleted_at is null;

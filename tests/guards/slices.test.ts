@@ -53,6 +53,7 @@ const offered = new Set([
   'src/identity/web/routes.tsx',
   'src/jobs/server/application-counts.ts',
   'src/jobs/server/complete-job.ts',
+  'src/jobs/server/count-public-jobs.ts',
   'src/jobs/server/explain-access.ts',
   'src/jobs/server/public-queries.ts',
   'src/jobs/server/save-steps.ts',

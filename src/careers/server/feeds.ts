@@ -8,7 +8,7 @@ const feedMax = 1000;
 
 /** Every open job with its description, newest first. */
 export async function loadFeed(tx: TenantTx, now: Date) {
-  const jobs = await listPublicJobs(tx, {}, { after: null, limit: feedMax, now });
+  const jobs = await listPublicJobs(tx, {}, { cursor: null, limit: feedMax, now });
   if (jobs.length === 0) return [];
   const details = await tx
     .selectFrom('jobs')

@@ -12,7 +12,8 @@ import { type PageWords, pageWords } from './page-words.ts';
 import { createPageCache, type RenderedPage, renderPage, type PageCache } from './page-cache.ts';
 import { applyPage } from './show-apply-page.ts';
 import { jobPage } from './show-job-page.ts';
-import { type ListedJob, listPage, loadList, readListQuery } from './show-list-page.ts';
+import { readListQuery } from './list-query.ts';
+import { type ListedJob, listPage, loadList } from './show-list-page.ts';
 import { mountRobots } from './mount-robots.ts';
 import { isFresh, sendCached } from './send-cached.ts';
 import { previewPage } from './show-preview-page.ts';
@@ -71,19 +72,10 @@ async function showList(site: CareersSite, request: PageRequest, reply: FastifyR
   if (found === null) return sendMissing(site, request, reply, null);
   countView(site, request, found.company, null);
   const words = wordsFor(site, request, found.company);
-  const { jobs, all, ...rest } = found.loaded;
+  const { jobs, ...rest } = found.loaded;
   // The page's "New" label changes by the hour.
   const hour = Math.floor(now.getTime() / 3_600_000);
-  const facts = [
-    found.company,
-    rest,
-    factsOf(jobs),
-    all === jobs || factsOf(all),
-    words.language,
-    words.isChosen,
-    words.source,
-    hour,
-  ];
+  const facts = [found.company, rest, factsOf(jobs), words.language, words.isChosen, words.source, hour];
   const draw = () => String(listPage(found.company, found.loaded, words, { ...originOf(site), now }));
   return sendPage(reply, request, site.remember(facts, draw));
 }

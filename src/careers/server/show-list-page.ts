@@ -1,70 +1,46 @@
-import { listPublicJobs, type PublicJobFilters } from '#jobs/server/public-queries.ts';
-import { jobTypes, locationTypes } from '#jobs/rules.ts';
-import { instant } from '#platform/contract/fields.ts';
+import { countPublicJobs, type PublicJobCounts } from '#jobs/server/count-public-jobs.ts';
+import { listPublicJobs } from '#jobs/server/public-queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { attribute, type Html, html } from '#platform/server/html.ts';
+import { type Html, html } from '#platform/server/html.ts';
 import type { CareersCompany } from './find-company.ts';
+import { cursorAt, filterKeys, type ListQuery, queryOf } from './list-query.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import { type PageWords, placeWords } from './page-words.ts';
-import { isUuid } from '#platform/contract/uuid.ts';
+import { listFilters } from './show-filters.ts';
 
-const perPage = 200;
+const perPage = 50;
 const newDays = 7;
-// Fewer jobs are visible at a glance.
-const filtersFrom = 4;
-// Up to this many jobs the filters are collapsed on a phone, so that the jobs are visible at once.
-const collapsedFiltersMax = 10;
 
 export type ListedJob = Awaited<ReturnType<typeof listPublicJobs>>[number];
-type ListCursor = { publishedAt: string; id: string } | null;
-export type ListQuery = { filters: PublicJobFilters; after: ListCursor };
 export type JobList = {
   jobs: ListedJob[];
-  all: ListedJob[];
-  hasMore: boolean;
-  isFiltered: boolean;
+  counts: PublicJobCounts;
+  hasNext: boolean;
+  hasPrevious: boolean;
   wish: ListQuery;
 };
 
-/** Parses the query; ignores invalid values, because a link may be old. */
-export function readListQuery(query: Record<string, unknown>): ListQuery {
-  const text = (name: string): string | undefined => {
-    const value = query[name];
-    if (typeof value !== 'string') return undefined;
-    const clean = value
-      .toWellFormed()
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, 100);
-    return clean === '' ? undefined : clean;
-  };
-  const among = (name: string, values: readonly string[]) => values.find((value) => value === text(name));
-  const department = text('department');
-  const [publishedAt, id] = (text('after') ?? '').split('~');
-  const isPlace = id !== undefined && isUuid(id) && instant.safeParse(publishedAt).success;
-  return {
-    filters: {
-      departmentId: isUuid(department ?? '') ? department : undefined,
-      jobType: among('type', jobTypes),
-      locationType: among('location', locationTypes),
-      city: text('city'),
-      search: text('q'),
-    },
-    after: isPlace ? { publishedAt: publishedAt ?? '', id } : null,
-  };
+/** The jobs of one page, and the counts of all open jobs. */
+export async function loadList(tx: TenantTx, wish: ListQuery, now: Date): Promise<JobList> {
+  const [page, counts] = await Promise.all([loadPage(tx, wish, now), countPublicJobs(tx, wish.filters, now)]);
+  return { ...page, counts };
 }
 
-/** The jobs of one page, and the jobs from which the filters are made. */
-export async function loadList(tx: TenantTx, wish: ListQuery, now: Date): Promise<JobList> {
-  const isFiltered = Object.values(wish.filters).some((value) => value !== undefined);
-  const page = { limit: perPage, now };
-  const [found, all] = await Promise.all([
-    listPublicJobs(tx, wish.filters, { ...page, after: wish.after }),
-    isFiltered || wish.after !== null ? listPublicJobs(tx, {}, { ...page, after: null }) : null,
-  ]);
+async function loadPage(tx: TenantTx, wish: ListQuery, now: Date): Promise<Omit<JobList, 'counts'>> {
+  const { cursor } = wish;
+  const found = await listPublicJobs(tx, wish.filters, { cursor, limit: perPage, now });
+  const hasMore = found.length > perPage;
   const jobs = found.slice(0, perPage);
-  return { jobs, all: all ?? jobs, hasMore: found.length > perPage, isFiltered, wish };
+  if (cursor === null) return { jobs, hasNext: hasMore, hasPrevious: false, wish };
+  // Jobs may have closed since the link was made, and the first page is always full.
+  const isOutside = jobs.length === 0 || (cursor.direction === 'before' && !hasMore);
+  if (isOutside) return loadPage(tx, { ...wish, cursor: null }, now);
+  return cursor.direction === 'after'
+    ? { jobs, hasNext: hasMore, hasPrevious: true, wish }
+    : { jobs: jobs.toReversed(), hasNext: true, hasPrevious: true, wish };
 }
+
+const isFiltered = ({ filters }: ListQuery): boolean => filterKeys.some((key) => filters[key] !== undefined);
 
 export function listPage(
   company: CareersCompany,
@@ -84,61 +60,12 @@ export function listPage(
     path: `/careers/${company.slug}`,
     title: t('careers.site.title', { company: company.name }),
     description: about.slice(0, 200) || t('careers.site.description', { company: company.name }),
-    isIndexed: !list.isFiltered && list.wish.after === null,
+    isIndexed: !isFiltered(list.wish) && list.wish.cursor === null,
     body: html`<section class="hero"><div class="wide"><h1>${headline}</h1>${paragraphs.map(
       (line) => html`<p>${line}</p>`,
     )}</div></section>
-<div class="wide">${list.all.length >= filtersFrom || list.isFiltered ? filterForm(company, list, words) : ''}${jobGroups(company, list, words, at.now)}</div>`,
+<div class="wide">${listFilters(company, list, words)}${jobGroups(company, list, words, at.now)}</div>`,
   });
-}
-
-type Option = { value: string; label: string };
-
-function filterForm(company: CareersCompany, { all, wish: { filters } }: JobList, words: PageWords): Html {
-  const { t, language } = words;
-  const departments = choices(all, (job) =>
-    job.department_id === null ? null : { value: job.department_id, label: job.department_name ?? '' },
-  );
-  const cities = choices(all, (job) => (job.city === '' ? null : { value: job.city, label: job.city }));
-  const types = choices(all, (job) => ({
-    value: job.job_type,
-    label: t(`careers.jobTypes.${job.job_type}`),
-  }));
-  const locations = choices(all, ({ location_type: value }) => ({
-    value,
-    label: t(`careers.locationTypes.${value}`),
-  }));
-  const field = (name: string, label: string, options: Option[], chosen: string | undefined) => {
-    if (options.length < 2 && chosen === undefined) return '';
-    const sorted = options.toSorted((a, b) => a.label.localeCompare(b.label, language));
-    return html`<label>${label}<select name="${name}"><option value="">${t('careers.site.all')}</option>${sorted.map(
-      (option) =>
-        html`<option value="${option.value}"${attribute('selected', option.value === chosen)}>${option.label}</option>`,
-    )}</select></label>`;
-  };
-  const isFolded = all.length <= collapsedFiltersMax;
-  const chosen = Object.values(filters).filter((value) => value !== undefined).length;
-  const opener = isFolded
-    ? html`<button class="filters-button" type="button" popovertarget="filters">${t('careers.site.filters')}${chosen === 0 ? '' : ` (${chosen})`}</button>`
-    : '';
-  const lang = words.isChosen ? html`<input type="hidden" name="lang" value="${language}">` : '';
-  return html`${opener}<form class="filters" id="filters"${attribute('popover', isFolded)} role="search" aria-label="${t('careers.site.filters')}" action="/careers/${company.slug}" method="get">
-<label class="grow">${t('careers.site.search')}<input type="search" name="q" value="${filters.search ?? ''}" placeholder="${t('careers.site.searchHint')}" maxlength="100"></label>
-${field('department', t('careers.site.department'), departments, filters.departmentId)}
-${field('city', t('careers.site.city'), cities, filters.city)}
-${field('location', t('careers.site.location'), locations, filters.locationType)}
-${field('type', t('careers.site.type'), types, filters.jobType)}
-${lang}<button type="submit">${t('careers.site.filter')}</button>
-</form>`;
-}
-
-function choices(jobs: ListedJob[], of: (job: ListedJob) => Option | null): Option[] {
-  const found = new Map<string, Option>();
-  for (const job of jobs) {
-    const option = of(job);
-    if (option !== null && !found.has(option.value)) found.set(option.value, option);
-  }
-  return [...found.values()];
 }
 
 function jobGroups(company: CareersCompany, list: JobList, words: PageWords, now: Date): Html {
@@ -154,11 +81,14 @@ function jobGroups(company: CareersCompany, list: JobList, words: PageWords, now
     const rows = jobs.map((job) => jobRow(company, job, words, now));
     return html`<section class="group">${heading === '' ? '' : html`<h3>${heading}</h3>`}<ul class="jobs">${rows}</ul></section>`;
   });
-  const count =
-    list.hasMore || list.wish.after !== null
-      ? ''
-      : t('careers.site.openPositions', { count: list.jobs.length });
-  return html`<h2 class="count">${count || t('careers.site.allJobs')}</h2>${sections}${paging(company, list, words)}`;
+  return html`<h2 class="count">${countWords(list, words)}</h2>${sections}${paging(company, list, words)}`;
+}
+
+function countWords({ counts, wish }: JobList, { t }: PageWords): string {
+  const { total, matching } = counts;
+  return isFiltered(wish)
+    ? t('careers.site.matchingPositions', { count: total, matching })
+    : t('careers.site.openPositions', { count: total });
 }
 
 function jobRow(company: CareersCompany, job: ListedJob, words: PageWords, now: Date): Html {
@@ -177,33 +107,23 @@ function jobRow(company: CareersCompany, job: ListedJob, words: PageWords, now: 
 
 function nothing(company: CareersCompany, list: JobList, words: PageWords): Html {
   const { t } = words;
-  const isEmpty = list.all.length === 0;
+  const isEmpty = list.counts.total === 0;
   const hint = isEmpty
     ? html`<p>${t('careers.site.noJobsHint')}</p>`
     : html`<p><a class="quiet" href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.showAll')}</a></p>`;
   return html`<div class="empty"><h2>${t(isEmpty ? 'careers.site.noJobs' : 'careers.site.noMatch')}</h2>${hint}</div>`;
 }
 
-function paging(company: CareersCompany, { jobs, hasMore, wish }: JobList, words: PageWords): Html | '' {
-  const names = {
-    departmentId: 'department',
-    jobType: 'type',
-    locationType: 'location',
-    city: 'city',
-    search: 'q',
+function paging(company: CareersCompany, list: JobList, words: PageWords): Html | '' {
+  const { jobs, hasNext, hasPrevious, wish } = list;
+  const [first, last] = [jobs.at(0), jobs.at(-1)];
+  if (first === undefined || last === undefined || !(hasNext || hasPrevious)) return '';
+  const link = (label: string, rel: 'first' | 'prev' | 'next', query: Record<string, string>) => {
+    const href = linkTo(words, `/careers/${company.slug}`, { ...queryOf(wish.filters), ...query });
+    return html`<a class="quiet" href="${href}" rel="${rel}">${words.t(`careers.site.${label}`)}</a>`;
   };
-  const query: Record<string, string> = {};
-  for (const [key, name] of Object.entries(names)) {
-    const value = wish.filters[key as keyof typeof names];
-    if (value !== undefined) query[name] = value;
-  }
-  const path = `/careers/${company.slug}`;
-  const last = jobs.at(-1);
-  const first =
-    wish.after === null
-      ? ''
-      : html`<a class="quiet" href="${linkTo(words, path, query)}">${words.t('careers.site.first')}</a>`;
-  if (!hasMore || last === undefined) return first === '' ? '' : html`<nav class="paging">${first}</nav>`;
-  const after = `${last.published_at?.toISOString()}~${last.id}`;
-  return html`<nav class="paging">${first}<a class="quiet" rel="next" href="${linkTo(words, path, { ...query, after })}">${words.t('careers.site.more')}</a></nav>`;
+  const back = hasPrevious
+    ? [link('first', 'first', {}), link('previous', 'prev', { before: cursorAt(first) })]
+    : [];
+  return html`<nav class="paging" aria-label="${words.t('careers.site.paging')}">${back}${hasNext ? link('next', 'next', { after: cursorAt(last) }) : ''}</nav>`;
 }

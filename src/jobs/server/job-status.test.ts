@@ -279,7 +279,7 @@ test('the public sees published jobs that have not closed, without hidden pay', 
     draft: await aJob(tx, { title: 'Draft', now, status: 'draft' }),
     archived: await aJob(tx, { title: 'Archived', now, status: 'archived' }),
   }));
-  const page = { after: null, limit: 10, now };
+  const page = { cursor: null, limit: 10, now };
   const listed = await company.inTenant((tx) => listPublicJobs(tx, {}, page));
   expect(listed.map((job) => job.title)).toEqual(['Secretive', 'Open']);
   const find = (slug: string) => company.inTenant((tx) => findPublicJob(tx, slug, now));

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '#companies/server/queries.ts';
 import { currentTenantId, type SystemDatabase, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { KnockoutQuestion } from '#forms/rules.ts';
 
-// A job takes applications through the day it closes on, in the company's time zone.
-const stillTakes = (now: Date) => sql<boolean>`
+/** A job takes applications through the day it closes on, in the company's time zone. */
+export const takesApplications = (now: Date) => sql<boolean>`
   (jobs.closes_on is null or jobs.closes_on >= (
     select (${now}::timestamptz at time zone companies.time_zone)::date
       from companies where companies.id = ${currentTenantId}))`;
@@ -32,42 +32,61 @@ const publicColumns = [
   'jobs.updated_at',
 ] as const;
 
-/** Jobs that anyone may apply to now, newest publication first; one more than `limit` tells of another page. */
+/** A place in the list: the jobs after it (older), or before it (newer). */
+export type PublicJobCursor = { direction: 'after' | 'before'; publishedAt: string; id: string };
+
+/**
+ * Jobs that anyone may apply to now, newest publication first; one more than `limit` tells of another page. Before a
+ * cursor they are in reverse order, so the nearest to it is first.
+ */
 export function listPublicJobs(
   tx: TenantTx,
   filters: PublicJobFilters,
-  page: { after: { publishedAt: string; id: string } | null; limit: number; now: Date },
+  { cursor, limit, now }: { cursor: PublicJobCursor | null; limit: number; now: Date },
 ) {
+  const order = cursor?.direction === 'before' ? 'asc' : 'desc';
+  return filterPublicJobs(tx, filters, now)
+    .select(publicColumns)
+    .$if(cursor !== null, (query) =>
+      query.where(
+        sql<boolean>`(jobs.published_at, jobs.id) ${sql.raw(order === 'asc' ? '>' : '<')}
+                     (${cursor?.publishedAt}::timestamptz, ${cursor?.id}::uuid)`,
+      ),
+    )
+    .orderBy('jobs.published_at', order)
+    .orderBy('jobs.id', order)
+    .limit(limit + 1)
+    .execute();
+}
+
+function filterPublicJobs(tx: TenantTx, filters: PublicJobFilters, now: Date) {
+  const { departmentId, jobType, locationType, city, search } = filters;
   return tx
     .selectFrom('jobs')
     .leftJoin('departments', 'departments.id', 'jobs.department_id')
-    .select(publicColumns)
     .where('jobs.status', '=', 'published')
     .where('jobs.deleted_at', 'is', null)
-    .where(stillTakes(page.now))
-    .$if(filters.departmentId !== undefined, (query) =>
-      query.where('jobs.department_id', '=', filters.departmentId ?? ''),
-    )
-    .$if(filters.jobType !== undefined, (query) => query.where('jobs.job_type', '=', filters.jobType ?? ''))
-    .$if(filters.locationType !== undefined, (query) =>
-      query.where('jobs.location_type', '=', filters.locationType ?? ''),
-    )
-    .$if(filters.city !== undefined, (query) => query.where('jobs.city', '=', filters.city ?? ''))
-    .$if(filters.search !== undefined && filters.search !== '', (query) =>
-      query.where(
-        sql<boolean>`app.fold(jobs.title || ' ' || jobs.city || ' ' || coalesce(departments.name, ''))
-                     like '%' || app.fold(${escapeLike(filters.search ?? '')}) || '%'`,
-      ),
-    )
-    .$if(page.after !== null, (query) =>
-      query.where(
-        sql<boolean>`(jobs.published_at, jobs.id) < (${page.after?.publishedAt}::timestamptz, ${page.after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('jobs.published_at', 'desc')
-    .orderBy('jobs.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
+    .where(takesApplications(now))
+    .$if(departmentId !== undefined, (query) => query.where('jobs.department_id', '=', departmentId ?? ''))
+    .$if(jobType !== undefined, (query) => query.where('jobs.job_type', '=', jobType ?? ''))
+    .$if(locationType !== undefined, (query) => query.where('jobs.location_type', '=', locationType ?? ''))
+    .$if(city !== undefined, (query) => query.where('jobs.city', '=', city ?? ''))
+    .$if(search !== undefined, (query) => query.where(matchesSearch(search ?? '')));
+}
+
+const searchedWordsMax = 8;
+
+/** Whether each word is in the title, the city or the name of the department, ignoring case and accents. */
+export function matchesSearch(search: string): RawBuilder<boolean> {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const conditions = words.slice(0, searchedWordsMax).map((word) => {
+    // In a subquery, so that the word is folded once and not for each job.
+    const part = sql`(select '%' || app.fold(${escapeLike(word)}) || '%')`;
+    return sql<boolean>`(jobs.search_text like ${part} or jobs.department_id in (
+      select named.id from departments as named
+       where named.tenant_id = ${currentTenantId} and app.fold(named.name) like ${part}))`;
+  });
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /**
@@ -128,7 +147,7 @@ export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
         eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_currency')).end().as('pay_currency'),
         eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_period')).end().as('pay_period'),
       ])
-      .select(sql<boolean>`jobs.status = 'published' and ${stillTakes(now)}`.as('takes_applications'))
+      .select(sql<boolean>`jobs.status = 'published' and ${takesApplications(now)}`.as('takes_applications'))
       .where('jobs.slug', '=', slug)
       .where('jobs.status', 'in', ['published', 'closed', 'completed'])
       .where('jobs.deleted_at', 'is', null)

@@ -1,0 +1,122 @@
+import type { PublicJobChoice, PublicJobCounts } from '#jobs/server/count-public-jobs.ts';
+import { attribute, type Html, html } from '#platform/server/html.ts';
+import type { CareersCompany } from './find-company.ts';
+import { type FilterKey, filterKeys, filterNames, type ListQuery, queryOf } from './list-query.ts';
+import { linkTo } from './page-frame.ts';
+import type { PageWords } from './page-words.ts';
+
+// Fewer jobs are visible at a glance.
+const filtersFrom = 4;
+// Up to this many jobs the filters are collapsed on a phone, so that the jobs are visible at once.
+const collapsedFiltersMax = 10;
+
+type List = { counts: PublicJobCounts; wish: ListQuery };
+
+/** The search and filter form of the list, and the chosen filters below it, each with a link that removes it. */
+export function listFilters(company: CareersCompany, list: List, words: PageWords): Html | '' {
+  const isFiltered = chosenKeys(list.wish).length > 0;
+  if (list.counts.total < filtersFrom && !isFiltered) return '';
+  return html`${filterForm(company, list, words)}${isFiltered ? chosenFilters(company, list, words) : ''}`;
+}
+
+const chosenKeys = ({ filters }: ListQuery): FilterKey[] =>
+  filterKeys.filter((key) => filters[key] !== undefined);
+
+function filterForm(company: CareersCompany, { counts, wish }: List, words: PageWords): Html {
+  const { t, language } = words;
+  const field = (key: ChoiceKey) => choiceField(key, { counts, wish }, words);
+  const isFolded = counts.total <= collapsedFiltersMax;
+  const chosen = chosenKeys(wish).length;
+  const opener = isFolded
+    ? html`<button class="filters-button" type="button" popovertarget="filters">${t('careers.site.filters')}${chosen === 0 ? '' : ` (${chosen})`}</button>`
+    : '';
+  const lang = words.isChosen ? html`<input type="hidden" name="lang" value="${language}">` : '';
+  const { source = 'direct' } = words;
+  const from = source === 'direct' ? '' : html`<input type="hidden" name="utm_source" value="${source}">`;
+  return html`${opener}<form class="filters" id="filters"${attribute('popover', isFolded)} role="search" aria-label="${t('careers.site.filters')}" action="/careers/${company.slug}" method="get">
+<label class="grow">${t('careers.site.search')}<input type="search" name="q" value="${wish.filters.search ?? ''}" placeholder="${t('careers.site.searchHint')}" maxlength="100"></label>
+${field('departmentId')}
+${field('city')}
+${field('locationType')}
+${field('jobType')}
+${lang}${from}<button type="submit">${t('careers.site.filter')}</button>
+</form>`;
+}
+
+type ChoiceKey = Exclude<FilterKey, 'search'>;
+const labels = {
+  search: 'search',
+  departmentId: 'department',
+  city: 'city',
+  locationType: 'location',
+  jobType: 'type',
+} as const satisfies Record<FilterKey, string>;
+
+/** A choice with jobs is offered; one without only while it is chosen. */
+function choiceField(key: ChoiceKey, { counts, wish }: List, words: PageWords): Html | '' {
+  const { t, language } = words;
+  const chosen = wish.filters[key];
+  const all = choicesOf(counts, key);
+  if (all.length < 2 && chosen === undefined) return '';
+  const options = all
+    .filter(({ value, count }) => count > 0 || value === chosen)
+    .map(({ value, name, count }) => ({ value, label: choiceLabel(key, value, name, words), count }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+  const numbers = new Intl.NumberFormat(language);
+  return html`<label>${t(`careers.site.${labels[key]}`)}<select name="${filterNames[key]}"><option value="">${t('careers.site.all')}</option>${options.map(
+    (option) =>
+      html`<option value="${option.value}"${attribute('selected', option.value === chosen)}>${option.label} (${numbers.format(option.count)})</option>`,
+  )}</select></label>`;
+}
+
+function choicesOf(counts: PublicJobCounts, key: ChoiceKey): PublicJobChoice[] {
+  switch (key) {
+    case 'departmentId':
+      return counts.departments;
+    case 'city':
+      return counts.cities;
+    case 'locationType':
+      return counts.locationTypes;
+    case 'jobType':
+      return counts.jobTypes;
+    default:
+      throw new Error('Unknown filter', { cause: key satisfies never });
+  }
+}
+
+function choiceLabel(key: FilterKey, value: string, name: string, { t }: PageWords): string {
+  switch (key) {
+    case 'departmentId':
+      return name;
+    case 'locationType':
+      return t(`careers.locationTypes.${value}`);
+    case 'jobType':
+      return t(`careers.jobTypes.${value}`);
+    case 'city':
+    case 'search':
+      return value;
+    default:
+      throw new Error('Unknown filter', { cause: key satisfies never });
+  }
+}
+
+function chosenFilters(company: CareersCompany, { counts, wish }: List, words: PageWords): Html {
+  const { t } = words;
+  const path = `/careers/${company.slug}`;
+  const keys = chosenKeys(wish);
+  const chips = keys.map((key) => {
+    const value = wish.filters[key] ?? '';
+    // The name of a department is unknown when it has no open job any more.
+    const { name = '' } = counts.departments.find((department) => department.value === value) ?? {};
+    const filter = [t(`careers.site.${labels[key]}`), choiceLabel(key, value, name, words)]
+      .filter((part) => part !== '')
+      .join(': ');
+    const href = linkTo(words, path, queryOf(wish.filters, key));
+    return html`<li><a href="${href}" aria-label="${t('careers.site.removeFilter', { filter })}">${filter}</a></li>`;
+  });
+  const clear =
+    keys.length < 2
+      ? ''
+      : html`<li class="clear"><a href="${linkTo(words, path)}">${t('careers.site.clearFilters')}</a></li>`;
+  return html`<ul class="chosen" aria-label="${t('careers.site.chosenFilters')}">${chips}${clear}</ul>`;
+}
