@@ -16,7 +16,7 @@ import {
   type ListPage,
   listRows,
   searchIds,
-  type Wanted,
+  type CandidateSelection,
 } from './queries.ts';
 
 type ListQuery = CandidateFilters & { cursor?: string | undefined; limit: number; sort: Sort };
@@ -32,19 +32,19 @@ export async function listCandidates(
   query: ListQuery,
 ): Promise<Page<CandidateRow>> {
   const page: ListPage = {
-    wanted: await wantedOf(tx, actor, query),
+    selection: await selectionOf(tx, actor, query),
     sort: query.sort,
     after: readCursor(query.cursor, ['name', 'id']),
     limit: query.limit,
   };
-  const { rows, wanted } = await findRows(tx, page, query.search ?? '');
+  const { rows, selection } = await findRows(tx, page, query.search ?? '');
   const isLast = rows.length <= query.limit;
   const ids = rows.map((row) => row.id);
   const [latest, total] = await Promise.all([
     ids.length === 0
       ? new Map<string, ApplicationRow>()
-      : candidateApplications.get().listLatest(tx, ids, page.wanted),
-    page.after !== null ? null : isLast ? rows.length : countFound(tx, page, wanted),
+      : candidateApplications.get().listLatest(tx, ids, page.selection),
+    page.after !== null ? null : isLast ? rows.length : countFound(tx, page, selection),
   ]);
   const found = pageFrom(
     rows,
@@ -56,58 +56,72 @@ export async function listCandidates(
 }
 
 // A search that stopped early found more than the counted maximum; how many of them the filters match is unknown.
-function countFound(tx: TenantTx, page: ListPage, wanted: Wanted | null): Promise<number> | number | null {
-  if (wanted !== null) return countRows(tx, wanted, countedMax + 1);
-  return isUnfiltered(page.wanted) ? countedMax + 1 : null;
+function countFound(
+  tx: TenantTx,
+  page: ListPage,
+  selection: CandidateSelection | null,
+): Promise<number> | number | null {
+  if (selection !== null) return countRows(tx, selection, countedMax + 1);
+  return isUnfiltered(page.selection) ? countedMax + 1 : null;
 }
 
 /**
  * Rows of the page. A search first reads only its newest matches, which is quick for very common words too. It reads
  * more only when the filters leave too few of them.
- * @returns `wanted` is null when more candidates match than are counted
+ * @returns `selection` is null when more candidates match than are counted
  */
 async function findRows(
   tx: TenantTx,
   page: ListPage,
   words: string,
-): Promise<{ rows: ListedRow[]; wanted: Wanted | null }> {
-  if (words === '') return { rows: await listRows(tx, page), wanted: page.wanted };
+): Promise<{ rows: ListedRow[]; selection: CandidateSelection | null }> {
+  if (words === '') return { rows: await listRows(tx, page), selection: page.selection };
   const before = page.sort === 'newest' ? (page.after?.id ?? null) : null;
   const step =
-    page.after !== null && page.sort === 'newest' && isUnfiltered(page.wanted) ? page.limit + 1 : searchStep;
+    page.after !== null && page.sort === 'newest' && isUnfiltered(page.selection)
+      ? page.limit + 1
+      : searchStep;
   const ids = await searchIds(tx, words, { before, limit: step });
   const rowsAmong = async (among: RawBuilder<unknown>) => {
-    const wanted: Wanted = { ...page.wanted, among };
-    return { rows: await listRows(tx, { ...page, wanted }), wanted };
+    const selection: CandidateSelection = { ...page.selection, among };
+    return { rows: await listRows(tx, { ...page, selection }), selection };
   };
-  if (ids.length === 0) return { rows: [], wanted: { ...page.wanted, among: sql`is null` } };
+  if (ids.length === 0) return { rows: [], selection: { ...page.selection, among: sql`is null` } };
   const areAll = ids.length < step;
   if (areAll || page.sort === 'newest') {
     const found = await rowsAmong(sql`= any(${ids}::uuid[])`);
     if (areAll) return found;
-    if (found.rows.length > page.limit) return { rows: found.rows, wanted: null };
+    if (found.rows.length > page.limit) return { rows: found.rows, selection: null };
   }
-  const filtered = await listIds(tx, page.wanted, fewMax + 1);
+  const filtered = await listIds(tx, page.selection, fewMax + 1);
   if (filtered.length <= fewMax) {
     return rowsAmong(sql`= any(${await searchIds(tx, words, { among: filtered })}::uuid[])`);
   }
   const all = await rowsAmong(
     sql`in (select candidate_id from app.search_candidates(${words}, ${before}::uuid))`,
   );
-  return { rows: all.rows, wanted: null };
+  return { rows: all.rows, selection: null };
 }
 
-async function wantedOf(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<Wanted> {
+async function selectionOf(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<CandidateSelection> {
   const { jobId, stepId, outcome, tag, source, location, appliedFrom, appliedTo } = query;
-  const wanted: Wanted = { scope: listScope(actor), jobId, stepId, outcome, tag, source, location };
-  if (appliedFrom === undefined && appliedTo === undefined) return wanted;
+  const selection: CandidateSelection = {
+    scope: listScope(actor),
+    jobId,
+    stepId,
+    outcome,
+    tag,
+    source,
+    location,
+  };
+  if (appliedFrom === undefined && appliedTo === undefined) return selection;
   const { time_zone: zone } = await tx
     .selectFrom('companies')
     .select('time_zone')
     .where('id', '=', actor.companyId)
     .executeTakeFirstOrThrow();
   return {
-    ...wanted,
+    ...selection,
     ...(appliedFrom === undefined ? {} : { appliedFrom: startOfDay(appliedFrom, zone) }),
     ...(appliedTo === undefined ? {} : { appliedBefore: startOfDay(appliedTo, zone, 1) }),
   };

@@ -26,8 +26,8 @@ export type ListedRow = {
   sort_name: string;
 };
 
-/** The filters as SQL conditions. */
-export type Wanted = ApplicationFilters & {
+/** The candidates that match: what the caller may see, and the filters. */
+export type CandidateSelection = ApplicationFilters & {
   tag?: string | undefined;
   source?: string | undefined;
   location?: string | undefined;
@@ -36,7 +36,7 @@ export type Wanted = ApplicationFilters & {
 };
 
 export type ListPage = {
-  wanted: Wanted;
+  selection: CandidateSelection;
   sort: Sort;
   after: { name: string; id: string } | null;
   limit: number;
@@ -44,15 +44,15 @@ export type ListPage = {
 
 /** A page of candidates. */
 export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[]> {
-  const { wanted, after } = page;
+  const { selection, after } = page;
   const limit = page.limit + 1;
   const where =
-    page.sort === 'newest' && isOfJobs(wanted)
+    page.sort === 'newest' && isOfJobs(selection)
       ? // An array is planned in half the time of `in`, and its few ids are looked up by the index for certain.
-        sql`c.id = any(array(${applicantsOf(wanted, { before: after?.id, limit, isSorted: true })}))`
-      : sql`${matching(wanted)} ${afterOf(page)}`;
+        sql`c.id = any(array(${applicantsOf(selection, { before: after?.id, limit, isSorted: true })}))`
+      : sql`${matching(selection)} ${afterOf(page)}`;
   const { rows } = await sql<ListedRow>`
-    ${planFor(wanted)}
+    ${planFor(selection)}
     select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
            c.city, c.country, c.source, c.tags, c.created_at, c.sort_name
       from candidates c
@@ -63,21 +63,21 @@ export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[
 }
 
 /** Number of candidates that match; counting stops at `limit`. */
-export async function countRows(tx: TenantTx, wanted: Wanted, limit: number): Promise<number> {
-  const found = isOfJobs(wanted)
-    ? applicantsOf(wanted, { limit, isSorted: false })
-    : sql`select from candidates c where c.tenant_id = ${currentTenantId} and ${matching(wanted)} limit ${limit}`;
+export async function countRows(tx: TenantTx, selection: CandidateSelection, limit: number): Promise<number> {
+  const found = isOfJobs(selection)
+    ? applicantsOf(selection, { limit, isSorted: false })
+    : sql`select from candidates c where c.tenant_id = ${currentTenantId} and ${matching(selection)} limit ${limit}`;
   const { rows } = await sql<{ count: number }>`
-    ${planFor(wanted)}
+    ${planFor(selection)}
     select count(*) as count from (${found}) as found`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
 /** Ids of the candidates that match, in no order; at most `limit`. */
-export async function listIds(tx: TenantTx, wanted: Wanted, limit: number): Promise<string[]> {
+export async function listIds(tx: TenantTx, selection: CandidateSelection, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    ${planFor(wanted)}
-    select c.id from candidates c where c.tenant_id = ${currentTenantId} and ${matching(wanted)} limit ${limit}`.execute(
+    ${planFor(selection)}
+    select c.id from candidates c where c.tenant_id = ${currentTenantId} and ${matching(selection)} limit ${limit}`.execute(
     tx,
   );
   return rows.map((row) => row.id);
@@ -97,41 +97,49 @@ export async function searchIds(
 }
 
 /** Whether these are all candidates of the company. */
-export const isUnfiltered = ({ scope, ...filters }: Wanted): boolean =>
+export const isUnfiltered = ({ scope, ...filters }: CandidateSelection): boolean =>
   scope === 'everyone' && Object.values(filters).every((filter) => !filter);
 
 // Filters match few or many; without them one plan is the best for all.
-const planFor = (wanted: Wanted): RawBuilder<unknown> => (isUnfiltered(wanted) ? sql`` : planOnEachCall);
+const planFor = (selection: CandidateSelection): RawBuilder<unknown> =>
+  isUnfiltered(selection) ? sql`` : planOnEachCall;
 
-function matching(wanted: Wanted): RawBuilder<unknown> {
-  const conditions = personMatches(wanted);
-  if (wanted.among !== undefined) conditions.push(sql`c.id ${wanted.among}`);
-  if (asksForApplications(wanted)) {
-    conditions.push(sql`c.id in (${candidateApplications.get().selectCandidateIds(wanted)})`);
+function matching(selection: CandidateSelection): RawBuilder<unknown> {
+  const conditions = personMatches(selection);
+  if (selection.among !== undefined) conditions.push(sql`c.id ${selection.among}`);
+  if (asksForApplications(selection)) {
+    conditions.push(sql`c.id in (${candidateApplications.get().selectCandidateIds(selection)})`);
   }
   return allOf(conditions);
 }
 
-function personMatches(wanted: Wanted): RawBuilder<unknown>[] {
+function personMatches(selection: CandidateSelection): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
-  if (wanted.tag) {
+  if (selection.tag) {
     conditions.push(sql`
-      c.id in (select t.candidate_id from candidate_tags t where t.tenant_id = ${currentTenantId} and t.tag = ${wanted.tag})`);
+      c.id in (select t.candidate_id from candidate_tags t where t.tenant_id = ${currentTenantId} and t.tag = ${selection.tag})`);
   }
-  if (wanted.source) conditions.push(sql`c.source = ${wanted.source}`);
-  if (wanted.location) conditions.push(sql`c.city_folded = app.fold(${wanted.location})`);
+  if (selection.source) conditions.push(sql`c.source = ${selection.source}`);
+  if (selection.location) conditions.push(sql`c.city_folded = app.fold(${selection.location})`);
   return conditions;
 }
 
 /** Whether the filters ask for applicants of certain jobs. */
-function isOfJobs({ scope, jobId, among }: Wanted): boolean {
+function isOfJobs({ scope, jobId, among }: CandidateSelection): boolean {
   return among === undefined && (scope !== 'everyone' || Boolean(jobId));
 }
 
-const applicantsOf = (wanted: Wanted, page: ApplicantsPage): RawBuilder<unknown> =>
-  candidateApplications.get().selectApplicantIds(wanted, personMatches(wanted), page);
+const applicantsOf = (selection: CandidateSelection, page: ApplicantsPage): RawBuilder<unknown> =>
+  candidateApplications.get().selectApplicantIds(selection, personMatches(selection), page);
 
-function asksForApplications({ scope, jobId, stepId, outcome, appliedFrom, appliedBefore }: Wanted): boolean {
+function asksForApplications({
+  scope,
+  jobId,
+  stepId,
+  outcome,
+  appliedFrom,
+  appliedBefore,
+}: CandidateSelection): boolean {
   return scope !== 'everyone' || [jobId, stepId, outcome, appliedFrom, appliedBefore].some((asked) => asked);
 }
 

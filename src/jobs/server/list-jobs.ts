@@ -35,14 +35,14 @@ export async function listJobs(
   countNew: CountNew,
 ): Promise<Page<ListedJob>> {
   const isFirst = query.cursor === undefined;
-  const wanted = conditionsOf(actor, query);
-  const places = await listPlaces(tx, wanted, query);
+  const matching = conditionsOf(actor, query);
+  const places = await listPlaces(tx, matching, query);
   const ids = places.slice(0, query.limit).map((place) => place.id);
   const [rows, steps, news, total] = await Promise.all([
     listJobsWithNames(tx, ids),
     listJobSteps(tx, ids),
     countNew(tx, actor.memberId, ids),
-    isFirst && places.length > query.limit ? countMatching(tx, wanted) : places.length,
+    isFirst && places.length > query.limit ? countMatching(tx, matching) : places.length,
   ]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const stepsOf = Map.groupBy(steps, (step) => step.job_id);
@@ -64,29 +64,29 @@ export async function listJobs(
 type Place = { id: string; sort_value: string };
 
 /** One job more than requested. */
-async function listPlaces(tx: TenantTx, wanted: Wanted, query: ListQuery): Promise<Place[]> {
-  const page = query.sort === 'applicants' ? pageByApplicants(wanted, query) : pageOf(wanted, query);
-  const { rows } = await sql<Place>`${wanted.plan} ${page}`.execute(tx);
+async function listPlaces(tx: TenantTx, matching: JobConditions, query: ListQuery): Promise<Place[]> {
+  const page = query.sort === 'applicants' ? pageByApplicants(matching, query) : pageOf(matching, query);
+  const { rows } = await sql<Place>`${matching.plan} ${page}`.execute(tx);
   return rows;
 }
 
 /** @param counts the counts for a sort by applicants */
-function pageOf(wanted: Wanted, query: ListQuery, counts = sql``): RawBuilder<Place> {
+function pageOf(matching: JobConditions, query: ListQuery, counts = sql``): RawBuilder<Place> {
   const { value, direction } = orders[query.sort];
   const after = readCursor(query.cursor, ['value', 'id']);
   return sql<Place>`
     select jobs.id, ${value}::text as sort_value
       from jobs ${counts}
-     where ${wanted.conditions} ${after === null ? sql`` : sql`and ${beyond(query.sort, after)}`}
+     where ${matching.conditions} ${after === null ? sql`` : sql`and ${beyond(query.sort, after)}`}
      order by ${value} ${direction}, jobs.id ${direction}
      limit ${query.limit + 1}`;
 }
 
 // The index sorts the stored counts. Jobs with changes to fold have a page of their own, in the same statement, so that
 // a fold meanwhile does not hide a job or show it twice.
-function pageByApplicants(wanted: Wanted, query: ListQuery): RawBuilder<Place> {
+function pageByApplicants(matching: JobConditions, query: ListQuery): RawBuilder<Place> {
   const [settled, changed] = [settledJobCounts, changedJobCounts].map((counts) =>
-    pageOf(wanted, query, sql`join ${counts} on job_counts.job_id = jobs.id`),
+    pageOf(matching, query, sql`join ${counts} on job_counts.job_id = jobs.id`),
   );
   return sql<Place>`
     select * from ((${settled}) union all (${changed})) as found
@@ -126,9 +126,9 @@ function beyond(sort: JobSort, after: { value: string; id: string }): RawBuilder
   return sql<boolean>`(${value}, ${key}) ${sign} (${after.value}::${type}, ${after.id}::uuid)`;
 }
 
-type Wanted = { conditions: RawBuilder<unknown>; plan: RawBuilder<unknown> };
+type JobConditions = { conditions: RawBuilder<unknown>; plan: RawBuilder<unknown> };
 
-function conditionsOf(actor: MemberActor, query: ListQuery): Wanted {
+function conditionsOf(actor: MemberActor, query: ListQuery): JobConditions {
   const { status = jobStatuses.filter((one) => one !== 'archived'), search = '' } = query;
   const { departmentId, jobType, locationType, tag, owner, mine } = query;
   const filters: RawBuilder<unknown>[] = [];
@@ -159,7 +159,7 @@ function says(words: string): RawBuilder<boolean> {
     select id from departments where tenant_id = ${currentTenantId} and app.fold(name) like ${pattern}))`;
 }
 
-async function countMatching(tx: TenantTx, { conditions, plan }: Wanted): Promise<number> {
+async function countMatching(tx: TenantTx, { conditions, plan }: JobConditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     ${plan}
     select count(*) as count
