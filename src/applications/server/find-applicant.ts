@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { linkAccount } from '#candidates/server/link-accounts.ts';
-import { lockByName } from '#platform/server/db/lock-by-name.ts';
+import { lockAddress } from '#identity/server/prove-address.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { NewApplication, ProfileCopy } from './new-application.ts';
 
@@ -10,8 +10,9 @@ import type { NewApplication, ProfileCopy } from './new-application.ts';
  */
 export async function findOrCreateApplicant(tx: TenantTx, application: NewApplication): Promise<string> {
   const { applicant } = application;
-  // Of two concurrent forms of one new person, the second waits and finds the row of the first.
-  await lockByName(tx, `applicant ${application.companyId} ${applicant.email}`);
+  // Of two concurrent forms of one new person, the second waits and finds the row of the first. A concurrent proof of
+  // the address waits too, so that its task finds the row.
+  await lockAddress(tx, applicant.email);
   const known = await findKnown(tx, application);
   if (known !== undefined && applicant.user?.emailVerified) await fillBlanks(tx, known.id, application);
   const id = known?.id ?? (await insertApplicant(tx, application));
@@ -19,14 +20,23 @@ export async function findOrCreateApplicant(tx: TenantTx, application: NewApplic
   return id;
 }
 
-function findKnown(tx: TenantTx, { applicant }: NewApplication) {
-  const proven = applicant.user?.emailVerified ? applicant.user.id : null;
+// A candidate stays linked to an account that has given up the address since. The new owner of the address is another
+// person, who gets a candidate of their own.
+function findKnown(tx: TenantTx, { applicant: { email, user } }: NewApplication) {
+  const proven = user?.emailVerified ? user.id : null;
   return tx
     .selectFrom('candidates')
     .select('id')
-    .where((eb) =>
-      eb.or([eb('email', '=', applicant.email), ...(proven === null ? [] : [eb('user_id', '=', proven)])]),
-    )
+    .where((eb) => {
+      const owner = eb
+        .selectFrom('users')
+        .select('users.id')
+        .where('users.email', '=', email)
+        .where('users.email_verified_at', 'is not', null);
+      const isOfOwner = eb.or([eb('user_id', 'is', null), eb('user_id', 'in', owner)]);
+      const ofUser = proven === null ? [] : [eb('user_id', '=', proven)];
+      return eb.or([eb.and([eb('email', '=', email), isOfOwner]), ...ofUser]);
+    })
     .orderBy(sql`user_id is not distinct from ${proven}::uuid`, 'desc')
     .orderBy('id')
     .limit(1)

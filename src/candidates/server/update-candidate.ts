@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
+import { lockAddress } from '#identity/server/prove-address.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Candidates } from '#platform/server/db/types.ts';
@@ -22,6 +23,8 @@ export async function updateCandidate(
   actor: MemberActor,
   { candidateId, change, now }: { candidateId: string; change: CandidateChange; now: Date },
 ): Promise<void> {
+  // Before the row is locked, as an application locks them; a concurrent proof of the address finds the change.
+  if (change.email !== undefined) await lockAddress(tx, change.email);
   const row = await requireChangeable(tx, actor, candidateId);
   if (row.version !== change.version) {
     refuse('conflict', 'candidates.stale', {
