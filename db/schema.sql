@@ -1303,7 +1303,7 @@ table app.rejection_reasons
   grant select to kadro_system
 
 table app.rejections
-  -- Present rejection of an application; an undo deletes the row, the event log keeps both
+  -- Present rejection of an application; an undo deletes the row, a withdrawal keeps it, the event log keeps all
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   application_id uuid not null  -- Rejected application; as the key it allows one rejection
   reason text not null  -- Text of the reason at that time; renaming a reason in the settings does not change it

@@ -59,6 +59,7 @@ test('an applicant follows an application by the mailed link, withdraws it, and 
     await dialog.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(applicant.getByRole('link', { name: 'Apply again' })).toBeVisible();
+    await expect(applicant.getByText('Withdrawn', { exact: true })).toBeFocused();
   });
 
   await test.step('the team reads the reason', async () => {

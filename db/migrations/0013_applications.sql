@@ -220,7 +220,7 @@ create table app.rejections (
   foreign key (tenant_id, reason_id) references app.rejection_reasons (tenant_id, id) on delete restrict
 );
 comment on table app.rejections is
-  'Present rejection of an application; an undo deletes the row, the event log keeps both';
+  'Present rejection of an application; an undo deletes the row, a withdrawal keeps it, the event log keeps all';
 comment on column app.rejections.application_id is 'Rejected application; as the key it allows one rejection';
 comment on column app.rejections.reason is
   'Text of the reason at that time; renaming a reason in the settings does not change it';

@@ -61,6 +61,7 @@ function notificationsForMeeting(type: string, data: Record<string, unknown>): N
         ),
       ];
     case 'meeting.cancelled':
+    case 'meeting.withdrawn':
     case 'meeting.answered':
       return forMembers('meeting_changed', hosts);
     default:

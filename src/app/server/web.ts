@@ -60,6 +60,7 @@ export async function mountWeb(
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie')
+      .header('x-robots-tag', 'noindex')
       .send(pageFor(request, platform, pageAt(path)));
   });
 }

@@ -46,7 +46,9 @@ export async function readApplication(
     coverLetterFile: files.get(row.cover_letter_file_id ?? '') ?? null,
     videoFiles: videoIds.flatMap((id) => files.get(id) ?? []),
     talentPoolConsentAt: row.talent_pool_consent_at?.toISOString() ?? null,
-    rejection: card.outcome === 'rejected' ? await findRejection(tx, application.id) : null,
+    rejection: ['rejected', 'withdrawn'].includes(card.outcome)
+      ? await findRejection(tx, application.id)
+      : null,
     withdrawal: card.outcome === 'withdrawn' ? await findWithdrawal(tx, application.id) : null,
   };
 }

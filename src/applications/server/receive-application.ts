@@ -76,8 +76,9 @@ async function restartApplication(tx: TenantTx, application: NewApplication, can
     .where('outcome', '=', 'withdrawn')
     .returning('id')
     .executeTakeFirst();
-  if (restarted !== undefined)
-    await tx.deleteFrom('withdrawals').where('application_id', '=', restarted.id).execute();
+  if (restarted === undefined) return undefined;
+  await tx.deleteFrom('withdrawals').where('application_id', '=', restarted.id).execute();
+  await tx.deleteFrom('rejections').where('application_id', '=', restarted.id).execute();
   return restarted;
 }
 

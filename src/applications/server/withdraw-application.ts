@@ -16,7 +16,7 @@ export type Withdrawal = {
 
 /**
  * Withdraws an application for its applicant; it keeps its step. Withdrawing again changes nothing. A rejection that
- * the applicant does not see yet is replaced, because a refusal would reveal it.
+ * the applicant does not see yet is no obstacle, because a refusal would reveal it; its row with the team's note stays.
  * @throws Refusal conflict when the applicant sees that the application was rejected or hired
  */
 export async function withdrawApplication(tx: TenantTx, withdrawal: Withdrawal): Promise<void> {
@@ -24,7 +24,6 @@ export async function withdrawApplication(tx: TenantTx, withdrawal: Withdrawal):
   const [row = refuse('not_found')] = await lockApplications(tx, jobId, [applicationId]);
   if (row.outcome === 'withdrawn') return;
   if (!isWithdrawable(row, now)) refuse('conflict', 'applications.decided');
-  await tx.deleteFrom('rejections').where('application_id', '=', applicationId).execute();
   await tx
     .insertInto('withdrawals')
     .values({ application_id: applicationId, reason, withdrawn_at: now })

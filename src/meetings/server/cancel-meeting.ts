@@ -1,17 +1,45 @@
+import { record } from '#activity/server/record.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { requireMeeting } from './access.ts';
 import { releaseHosts } from './book-hosts.ts';
-import { sendCancellation } from './mail.ts';
-import { findMeetingOrFail, recordMeeting, type SchedulingContext } from './schedule-meeting.ts';
+import { type MeetingMailInput, sendCancellation } from './mail.ts';
+import { lockMeetingsToCome, type MeetingRow } from './queries.ts';
+import {
+  eventFactsOf,
+  findMeetingOrFail,
+  recordMeeting,
+  type SchedulingContext,
+} from './schedule-meeting.ts';
 
 /** Cancels a meeting and frees the hosts' time. Calendars are updated unless the meeting lies in the past. */
 export async function cancelMeeting(
   tx: TenantTx,
-  scheduling: SchedulingContext,
+  { platform, actor, now }: SchedulingContext,
   meetingId: string,
 ): Promise<void> {
-  const { platform, actor, now } = scheduling;
   const before = await requireMeeting(tx, actor, meetingId, { forUpdate: true });
+  const row = await closeMeeting(tx, before, now);
+  await recordMeeting(tx, { actor, now }, 'meeting.cancelled', row);
+  if (before.status === 'upcoming' && row.starts_at > now) {
+    await sendCancellation(tx, { platform, companyId: actor.companyId, now }, row);
+  }
+}
+
+/** Cancels the meetings that are still to come of an application that its applicant has withdrawn. */
+export async function cancelMeetingsOfApplicant(
+  tx: TenantTx,
+  input: MeetingMailInput,
+  { applicationId, userId }: { applicationId: string; userId: string | null },
+): Promise<void> {
+  for (const before of await lockMeetingsToCome(tx, applicationId, input.now)) {
+    const row = await closeMeeting(tx, before, input.now);
+    const event = { type: 'meeting.withdrawn', now: input.now, ...eventFactsOf(row) };
+    await record(tx, input.companyId, { kind: 'candidate', userId }, event);
+    await sendCancellation(tx, input, row);
+  }
+}
+
+async function closeMeeting(tx: TenantTx, before: MeetingRow, now: Date): Promise<MeetingRow> {
   await tx
     .updateTable('meetings')
     .set({
@@ -20,12 +48,8 @@ export async function cancelMeeting(
       version: before.version + 1,
       updated_at: now,
     })
-    .where('id', '=', meetingId)
+    .where('id', '=', before.id)
     .execute();
-  await releaseHosts(tx, meetingId);
-  const row = await findMeetingOrFail(tx, meetingId);
-  await recordMeeting(tx, { actor, now }, 'meeting.cancelled', row);
-  if (before.status === 'upcoming' && row.starts_at > now) {
-    await sendCancellation(tx, { platform, companyId: actor.companyId, now }, row);
-  }
+  await releaseHosts(tx, before.id);
+  return findMeetingOrFail(tx, before.id);
 }

@@ -67,6 +67,26 @@ export function listMeetingsOfApplication(tx: TenantTx, applicationId: string) {
     .execute();
 }
 
+/** Locks the meetings of an application that have not begun, in the order of their ids. */
+export async function lockMeetingsToCome(
+  tx: TenantTx,
+  applicationId: string,
+  now: Date,
+): Promise<MeetingRow[]> {
+  const locked = await tx
+    .selectFrom('meetings')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('status', '=', 'upcoming')
+    .where('starts_at', '>', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  const ids = locked.map(({ id }) => id);
+  return selectMeetings(tx).where('meetings.id', 'in', ids).orderBy('meetings.id').execute();
+}
+
 /** Number of upcoming meetings of these jobs that have not started. */
 export async function countUpcomingMeetings(
   tx: TenantTx,

@@ -1,5 +1,6 @@
 import { withdrawApplication } from '#applications/server/withdraw-application.ts';
 import { answerMeeting } from '#meetings/server/answer-meeting.ts';
+import { cancelMeetingsOfApplicant } from '#meetings/server/cancel-meeting.ts';
 import { listMeetingsOfApplication } from '#meetings/server/queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
@@ -7,7 +8,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
-import { myApplications, type OwnApplicationDetail } from '../contract.ts';
+import { applicationTokenHeader, myApplications, type OwnApplicationDetail } from '../contract.ts';
 import { isOver } from '../rules.ts';
 import { inOwnApplication } from './access.ts';
 import { presentApplication, presentApplicationDetail } from './present.ts';
@@ -37,16 +38,17 @@ export const myApplicationOperations: Operation[] = implement(
     });
   },
   async withdraw({ params: { applicationId }, body }, context) {
-    await context.platform.limits.spend(changesPerQuarter, applicationId);
-    return inOwnApplication(context, applicationId, async (tx, { row }) => {
-      const { actor, now } = context;
+    await spendChange(context);
+    return inOwnApplication(context, applicationId, async (tx, { row, companyId }) => {
+      const { platform, actor, now } = context;
       const userId = actor?.userId ?? null;
       await withdrawApplication(tx, { jobId: row.job_id, applicationId, reason: body.reason, userId, now });
+      await cancelMeetingsOfApplicant(tx, { platform, companyId, now }, { applicationId, userId });
       return present(tx, applicationId, context);
     });
   },
   async answerMeeting({ params: { applicationId, meetingId }, body }, context) {
-    await context.platform.limits.spend(changesPerQuarter, applicationId);
+    await spendChange(context);
     return inOwnApplication(context, applicationId, async (tx, { row, companyId }) => {
       const meetings = await listMeetingsOfApplication(tx, applicationId);
       if (meetings.every(({ id }) => id !== meetingId)) refuse('not_found', 'my-applications.gone');
@@ -57,6 +59,12 @@ export const myApplicationOperations: Operation[] = implement(
     });
   },
 });
+
+// Counted per link or account: a stranger who knows the id of an application cannot use up the attempts of its applicant.
+async function spendChange({ platform, actor, request }: PublicContext): Promise<void> {
+  const subject = request.header(applicationTokenHeader) ?? actor?.userId;
+  if (subject !== undefined) await platform.limits.spend(changesPerQuarter, subject);
+}
 
 /** The application as it is now, for the answer of a read or a change. */
 async function present(

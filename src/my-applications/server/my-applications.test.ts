@@ -3,78 +3,29 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { activity } from '#activity/contract.ts';
 import { applications } from '#applications/contract.ts';
-import { linkParts } from '#applications/link-rules.ts';
 import { rejectionShownAfterMs } from '#applications/rules.ts';
 import { candidates } from '#candidates/contract.ts';
 import { stepCounts } from '#jobs/server/application-counts.ts';
-import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
 import { currentTenantId } from '#platform/server/db/tenant.ts';
 import { notifications } from '#notifications/contract.ts';
 import { anEmail, register, registerProven } from '../../../tests/harness/accounts.ts';
-import {
-  aCompany,
-  type Caller,
-  disable,
-  type TestCompany,
-  testServer,
-  visitor,
-} from '../../../tests/harness/api.ts';
+import { disable, type TestCompany, testServer, visitor } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
-import { applicationTokenHeader, myApplications } from '../contract.ts';
+import {
+  aCareersJob,
+  apply,
+  type CareersJob,
+  headersOf,
+  idsOf,
+  read,
+  withdraw,
+} from '../../../tests/harness/own-applications.ts';
+import { myApplications } from '../contract.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
-
-const optional = {
-  phone: 'optional',
-  cv: 'optional',
-  coverLetter: 'optional',
-  currentCompany: 'optional',
-} as never;
-
-async function aCareersJob(overrides: JobOverrides = {}, company?: TestCompany) {
-  const owning = company ?? (await aCompany());
-  const hiringTeam = [{ memberId: owning.owner.memberId, role: 'recruiter' as const }];
-  const job = await owning.inTenant((tx) =>
-    aJob(tx, { standardFieldModes: optional, hiringTeam, ...overrides }),
-  );
-  return { company: owning, job };
-}
-
-type CareersJob = Awaited<ReturnType<typeof aCareersJob>>;
-
-/** Applies through the careers site. @returns the application and the token of the mailed link */
-async function apply({ company, job }: CareersJob, email = anEmail(), options = {}) {
-  const applicant = await anApplicant(company.slug, job.slug, options);
-  await applicant.change({ ...contact(email), coverLetter: 'Merhaba' });
-  const sent = await applicant.submit();
-  if (sent.status !== 200) throw new Error(sent.problem.message);
-  const token = await newestLink(email);
-  return { email, token, applicationId: linkParts(token)?.applicationId ?? '' };
-}
-
-async function newestLink(email: string): Promise<string> {
-  const mail = (await mailsTo(email)).findLast(({ text }) => text.includes('/applications/'));
-  return /\/applications\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
-
-const read = (caller: Caller, applicationId: string, token?: string) =>
-  caller.call(myApplications.read, { params: { applicationId } }, headersOf(token));
-
-const withdraw = (caller: Caller, applicationId: string, token?: string) =>
-  caller.call(
-    myApplications.withdraw,
-    { params: { applicationId }, body: { reason: 'Başka bir iş buldum' } },
-    headersOf(token),
-  );
-
-const headersOf = (token: string | undefined) =>
-  token === undefined ? {} : { [applicationTokenHeader]: token };
-
-const idsOf = async (caller: Caller) =>
-  (await caller.call(myApplications.list, {})).body.items.map(({ id }) => id);
 
 async function rowOf({ company }: CareersJob, id: string) {
   return company.inTenant((tx) =>
@@ -198,6 +149,25 @@ describe('an account', () => {
     expect((await read(person, applicationId)).status).toBe(200);
   });
 
+  test('keeps its applications from the account that has proven its former address since', async () => {
+    const careersJob = await aCareersJob();
+    const email = anEmail();
+    const former = await registerProven(email);
+    const { applicationId } = await apply(careersJob, email, { sessionToken: former.token });
+    const { platform } = await testServer();
+    await platform.system
+      .updateTable('users')
+      .set({ email: anEmail() })
+      .where('id', '=', former.userId)
+      .execute();
+    const visiting = await apply(await aCareersJob({}, careersJob.company), email);
+    const present = await registerProven(email);
+    await runTasks();
+    const second = await apply(await aCareersJob({}, careersJob.company), email);
+    expect(await idsOf(former)).toEqual([applicationId]);
+    expect(await idsOf(present)).toEqual([second.applicationId, visiting.applicationId]);
+  });
+
   test('shows applications at several companies, newest first and page by page', async () => {
     const email = anEmail();
     const person = await registerProven(email);
@@ -282,9 +252,25 @@ describe('withdrawing', () => {
     expect(await rowOf(careersJob, applicationId)).toMatchObject({ outcome: 'withdrawn', version: 3 });
     const params = { companyId: company.id, applicationId };
     const detail = await company.owner.call(applications.read, { params });
-    expect(detail.body).toMatchObject({ rejection: null, withdrawal: { reason: 'Başka bir iş buldum' } });
+    expect(detail.body).toMatchObject({
+      rejection: { reason: 'Other', note: 'Too junior' },
+      withdrawal: { reason: 'Başka bir iş buldum' },
+    });
     const undone = await company.owner.call(applications.unreject, { params });
     expect(undone.problem.code).toBe('applications.closed');
+  });
+
+  test('is not stopped by the attempts of strangers who know the id', async () => {
+    const { token, applicationId } = await apply(await aCareersJob());
+    const stranger = await registerProven();
+    const attempts = [visitor(), stranger].flatMap((caller) =>
+      Array.from({ length: 61 }, () =>
+        withdraw(caller, applicationId, caller === stranger ? undefined : 'x'),
+      ),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([404, 429]));
+    expect((await withdraw(visitor(), applicationId, token)).status).toBe(200);
   });
 
   test('is refused once the applicant sees the decision', async () => {
@@ -351,7 +337,8 @@ describe('applicant and team at once', () => {
           left join step_periods s on (s.tenant_id, s.application_id) = (a.tenant_id, a.id) and s.left_at is null
          where a.tenant_id = ${currentTenantId}
            and ((w.application_id is not null) <> (a.outcome = 'withdrawn')
-             or (r.application_id is not null) <> (a.outcome = 'rejected')
+             or case a.outcome when 'rejected' then r.application_id is null
+                               when 'withdrawn' then false else r.application_id is not null end
              or (s.step_id is not null) <> (a.outcome = 'open') or s.step_id <> a.step_id)`.execute(tx),
       counts: await sql`
         select c.open_count = count(a.id) filter (where a.outcome = 'open')
@@ -425,7 +412,12 @@ describe('a meeting', () => {
     expect((await answer({ ...params, applicationId: other.applicationId }, other.token)).status).toBe(404);
     expect((await read(visitor(), applicationId, token)).body.nextMeetingAt).not.toBeNull();
     const withdrawn = await withdraw(visitor(), applicationId, token);
-    expect(withdrawn.body).toMatchObject({ nextMeetingAt: null, meetings: [{ canAnswer: false }] });
+    expect(withdrawn.body).toMatchObject({
+      nextMeetingAt: null,
+      meetings: [{ canAnswer: false, isCancelled: true }],
+    });
+    const news = await company.owner.call(notifications.list, { params: { companyId: company.id } });
+    expect(news.body.items[0]).toMatchObject({ type: 'meeting_changed', event: 'meeting.withdrawn' });
     expect((await answer(params, token)).problem.code).toBe('meetings.answer_closed');
   });
 });
@@ -453,7 +445,7 @@ async function reject(careersJob: CareersJob, applicationId: string): Promise<vo
   const { version } = await rowOf(careersJob, applicationId);
   const rejected = await company.owner.call(applications.reject, {
     params: { companyId: company.id, applicationId },
-    body: { reason: 'Other', note: '', version },
+    body: { reason: 'Other', note: 'Too junior', version },
   });
   if (rejected.status !== 200) throw new Error(rejected.problem.message);
 }

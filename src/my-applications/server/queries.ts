@@ -10,31 +10,10 @@ type ListOptions = { userId: string; after: { appliedAt: string; id: string } | 
  * added have no form and are left out. It reads across companies.
  */
 export function listApplicationsOfUser(system: SystemDatabase, { userId, after, limit }: ListOptions) {
-  return system
-    .selectFrom('candidates')
-    .innerJoin('applications', (join) =>
-      join
-        .onRef('applications.tenant_id', '=', 'candidates.tenant_id')
-        .onRef('applications.candidate_id', '=', 'candidates.id'),
-    )
-    .innerJoin('jobs', (join) =>
-      join
-        .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
-        .onRef('jobs.id', '=', 'applications.job_id'),
-    )
-    .innerJoin('job_steps', (join) =>
-      join
-        .onRef('job_steps.tenant_id', '=', 'applications.tenant_id')
-        .onRef('job_steps.id', '=', 'applications.step_id'),
-    )
-    .innerJoin('companies', 'companies.id', 'candidates.tenant_id')
-    .select(shownColumns)
-    .select(nextMeeting)
+  return selectShown(system)
     .select(sql<string>`applications.applied_at::text`.as('applied_at_exact'))
     .where('candidates.user_id', '=', userId)
     .where('applications.form_id', 'is not', null)
-    .where('companies.disabled_at', 'is', null)
-    .where('companies.deletion_due_at', 'is', null)
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(applications.applied_at, applications.id) < (${after?.appliedAt}::timestamptz, ${after?.id}::uuid)`,
@@ -52,7 +31,37 @@ export type ApplicantRow = NonNullable<Awaited<ReturnType<typeof findApplicantRo
 
 /** One application with everything that its applicant is shown; none of a disabled company. */
 export function findApplicantRow(tx: TenantTx, applicationId: string) {
-  return tx
+  return selectShown(tx)
+    .innerJoin('job_forms', (join) =>
+      join
+        .onRef('job_forms.tenant_id', '=', 'applications.tenant_id')
+        .onRef('job_forms.id', '=', 'applications.form_id'),
+    )
+    .select([
+      'applications.job_id',
+      'applications.answers',
+      'applications.cover_letter',
+      'applications.cv_file_id',
+      'applications.cover_letter_file_id',
+      'candidates.user_id',
+      'candidates.name as given_name',
+      'candidates.email',
+      'job_forms.content as form',
+    ])
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+/** The documents that were sent with an application. */
+export async function findSentFiles(tx: TenantTx, fileIds: readonly (string | null)[]) {
+  const ids = fileIds.filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  return tx.selectFrom('files').select(fileColumns).where('id', 'in', ids).orderBy('id').execute();
+}
+
+// The applications of companies that are not disabled.
+function selectShown(db: SystemDatabase | TenantTx) {
+  return db
     .selectFrom('applications')
     .innerJoin('candidates', (join) =>
       join
@@ -70,35 +79,10 @@ export function findApplicantRow(tx: TenantTx, applicationId: string) {
         .onRef('job_steps.id', '=', 'applications.step_id'),
     )
     .innerJoin('companies', 'companies.id', 'applications.tenant_id')
-    .innerJoin('job_forms', (join) =>
-      join
-        .onRef('job_forms.tenant_id', '=', 'applications.tenant_id')
-        .onRef('job_forms.id', '=', 'applications.form_id'),
-    )
     .select(shownColumns)
     .select(nextMeeting)
-    .select([
-      'applications.job_id',
-      'applications.answers',
-      'applications.cover_letter',
-      'applications.cv_file_id',
-      'applications.cover_letter_file_id',
-      'candidates.user_id',
-      'candidates.name as given_name',
-      'candidates.email',
-      'job_forms.content as form',
-    ])
-    .where('applications.id', '=', applicationId)
     .where('companies.disabled_at', 'is', null)
-    .where('companies.deletion_due_at', 'is', null)
-    .executeTakeFirst();
-}
-
-/** The documents that were sent with an application. */
-export async function findSentFiles(tx: TenantTx, fileIds: readonly (string | null)[]) {
-  const ids = fileIds.filter((id) => id !== null);
-  if (ids.length === 0) return [];
-  return tx.selectFrom('files').select(fileColumns).where('id', 'in', ids).orderBy('id').execute();
+    .where('companies.deletion_due_at', 'is', null);
 }
 
 const shownColumns = [

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime } from '#platform/web/format.ts';
+import { deviceTimeZone, formatDate, formatDateTime } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
@@ -28,7 +28,7 @@ export function ApplicationLine({ application }: { application: OwnApplication }
         </Typography>
         {nextMeetingAt !== null && (
           <Typography variant="body2" sx={{ fontWeight: 500 }}>
-            {t('my-applications.nextMeeting', { date: formatDateTime(nextMeetingAt) })}
+            {t('my-applications.nextMeeting', { date: formatDateTime(nextMeetingAt) })} ({deviceTimeZone()})
           </Typography>
         )}
       </Box>

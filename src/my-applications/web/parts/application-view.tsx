@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, useState } from 'react';
+import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
@@ -22,13 +22,20 @@ const WithdrawDialog = lazy(async () => ({
 export function ApplicationView({ application }: { application: OwnApplicationDetail }) {
   const { t } = useTranslation();
   const { company, status, appliedAt, meetings } = application;
+  const statusLine = useRef<HTMLParagraphElement>(null);
   return (
     <Stack sx={{ gap: 3, maxWidth: 760 }}>
       <Surface>
         <Stack sx={{ gap: 2.5 }}>
           {isUnderWay(status) && <StageLine status={status} />}
           <Box>
-            <Typography variant="h3" component="p" sx={{ marginBlockEnd: 0.5 }}>
+            <Typography
+              ref={statusLine}
+              tabIndex={-1}
+              variant="h3"
+              component="p"
+              sx={{ marginBlockEnd: 0.5, outline: 'none' }}
+            >
               {t(`my-applications.status.${status}`)}
             </Typography>
             <Typography>{t(`my-applications.next.${status}`, { company: company.name })}</Typography>
@@ -36,7 +43,7 @@ export function ApplicationView({ application }: { application: OwnApplicationDe
               {t('my-applications.applied', { date: formatDate(appliedAt) })}
             </Typography>
           </Box>
-          <Actions application={application} />
+          <Actions application={application} statusLine={statusLine} />
         </Stack>
       </Surface>
       {meetings.length > 0 && <OwnMeetings application={application} />}
@@ -45,10 +52,19 @@ export function ApplicationView({ application }: { application: OwnApplicationDe
   );
 }
 
-function Actions({ application }: { application: OwnApplicationDetail }) {
+type ActionsProps = { application: OwnApplicationDetail; statusLine: RefObject<HTMLParagraphElement | null> };
+
+function Actions({ application, statusLine }: ActionsProps) {
   const { t } = useTranslation();
   const { company, job, can } = application;
   const [isWithdrawing, setWithdrawing] = useState(false);
+  // After a withdrawal the button that opened the dialog is gone, and with it the focus.
+  const wasWithdrawing = useRef(false);
+  useEffect(() => {
+    const isClosed = wasWithdrawing.current && !isWithdrawing;
+    wasWithdrawing.current = isWithdrawing;
+    if (isClosed && document.activeElement === document.body) statusLine.current?.focus();
+  }, [isWithdrawing, statusLine]);
   const address = links.publicJob(company.slug, job.slug);
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

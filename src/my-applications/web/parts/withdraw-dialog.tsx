@@ -26,7 +26,10 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
   return (
     <FormDialog
       title={t('my-applications.withdraw.title')}
-      description={t('my-applications.withdraw.body', values)}
+      description={
+        t('my-applications.withdraw.body', values) +
+        (application.nextMeetingAt === null ? '' : ` ${t('my-applications.withdraw.meetings')}`)
+      }
       submitLabel={t('my-applications.withdraw.confirm')}
       {...{ submitError, busy, dirty, onClose }}
       onSubmit={(event) => void submit(event)}
