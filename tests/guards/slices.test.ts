@@ -61,6 +61,7 @@ const offered = new Set([
   'src/jobs/web/routes.tsx',
   'src/jobs/web/slots.tsx',
   'src/meetings/server/answer-meeting.ts',
+  'src/meetings/server/cancel-meeting.ts',
   'src/meetings/server/queries.ts',
   'src/profiles/server/cv-queries.ts',
   'src/profiles/server/find-zone.ts',

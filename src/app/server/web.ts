@@ -58,9 +58,7 @@ export async function mountWeb(
     return reply
       .status(isPagePath(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'Cookie')
-      .header('x-robots-tag', 'noindex')
+      .headers({ 'cache-control': 'no-cache', vary: 'Cookie', 'x-robots-tag': 'noindex' })
       .send(pageFor(request, platform, pageAt(path)));
   });
 }
