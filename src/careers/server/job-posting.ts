@@ -28,8 +28,8 @@ export function jobPosting({ company, job, descriptionHtml, publicUrl }: Facts):
     title: job.title,
     description: descriptionHtml,
     identifier: { '@type': 'PropertyValue', name: company.name, value: job.id },
-    datePosted: job.published_at?.toISOString().slice(0, 10),
-    ...(job.closes_on === null ? {} : { validThrough: `${job.closes_on}T23:59:59` }),
+    datePosted: job.published_at === null ? undefined : dayIn(company.timeZone, job.published_at),
+    ...(job.closes_on === null ? {} : { validThrough: endOfDay(job.closes_on, company.timeZone) }),
     employmentType: employmentTypes[job.job_type] ?? 'OTHER',
     hiringOrganization: {
       '@type': 'Organization',
@@ -60,6 +60,28 @@ export function jsonForScript(value: unknown): Html {
 /** Only a web address, so that a company's input cannot become another kind of link. */
 export const isWeb = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
 
+// Making a format is slow, so each is kept.
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of a time in a zone, as 2026-11-23. */
+function dayIn(timeZone: string, time: Date): string {
+  const format =
+    dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  dayFormats.set(timeZone, format);
+  return format.format(time);
+}
+
+/** The last second of a day in a zone, with its offset, as 2026-11-23T23:59:59+03:00. */
+function endOfDay(day: string, timeZone: string): string {
+  const format =
+    offsetFormats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  offsetFormats.set(timeZone, format);
+  const parts = format.formatToParts(new Date(`${day}T12:00:00Z`));
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '');
+  return `${day}T23:59:59${offset || 'Z'}`;
+}
+
 function remote(job: PublicJob, company: CareersCompany) {
   const country = job.country || company.country;
   return {
@@ -83,14 +105,16 @@ function place(job: PublicJob, company: CareersCompany) {
 
 function salary(job: PublicJob) {
   if (job.pay_currency === null || job.pay_period === null) return {};
-  const amount = (value: number | string | null) => (value === null ? undefined : Number(value));
-  const [minValue, maxValue] = [amount(job.pay_min), amount(job.pay_max)];
-  if (minValue === undefined && maxValue === undefined) return {};
+  const [min, max] = [job.pay_min, job.pay_max].map((amount) => (amount === null ? null : Number(amount)));
+  const single = min ?? max;
+  if (single === null || single === undefined) return {};
+  const isRange = min !== null && max !== null && min !== max;
+  const value = isRange ? { minValue: min, maxValue: max } : { value: single };
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: job.pay_currency,
-      value: { '@type': 'QuantitativeValue', minValue, maxValue, unitText: job.pay_period.toUpperCase() },
+      value: { '@type': 'QuantitativeValue', ...value, unitText: job.pay_period.toUpperCase() },
     },
   };
 }

@@ -19,6 +19,7 @@ export type Page = {
   isIndexed: boolean;
 };
 
+const locales = { en: 'en_GB', tr: 'tr_TR' } as const;
 const neutralColor = '#3b4256';
 
 /** The frame of every careers page: head, company header, footer. It needs no script. */
@@ -26,7 +27,12 @@ export function pageFrame(page: Page): Html {
   const { company, words, publicUrl, path } = page;
   const address = publicUrl + path;
   const own = words.isChosen ? `${address}?lang=${words.language}` : address;
-  const robots = page.isIndexed ? '' : html`<meta name="robots" content="noindex">`;
+  const addresses = page.isIndexed
+    ? html`<link rel="canonical" href="${own}">
+<link rel="alternate" hreflang="en" href="${address}?lang=en">
+<link rel="alternate" hreflang="tr" href="${address}?lang=tr">
+<link rel="alternate" hreflang="x-default" href="${address}">`
+    : html`<meta name="robots" content="noindex">`;
   return html`<!doctype html>
 <html lang="${words.language}">
 <head>
@@ -34,17 +40,14 @@ export function pageFrame(page: Page): Html {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${page.title}</title>
 <meta name="description" content="${page.description}">
-${robots}
+${addresses}
 <meta name="color-scheme" content="light dark">
-<link rel="canonical" href="${own}">
-<link rel="alternate" hreflang="en" href="${address}?lang=en">
-<link rel="alternate" hreflang="tr" href="${address}?lang=tr">
-<link rel="alternate" hreflang="x-default" href="${address}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${page.description}">
 <meta property="og:url" content="${own}">
-<meta property="og:locale" content="${words.language === 'tr' ? 'tr_TR' : 'en_GB'}">
+<meta property="og:locale" content="${locales[words.language]}">
+<meta property="og:locale:alternate" content="${locales[words.language === 'tr' ? 'en' : 'tr']}">
 ${company === null ? '' : companyHead(company, publicUrl)}
 <meta name="twitter:card" content="summary">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
