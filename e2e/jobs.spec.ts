@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, expectRefused, test } from './fixtures.ts';
 import { continuesToReview } from './job-steps.ts';
 import { aCompany, anApplicant, type Answer, aPublishedJob, send } from './set-up.ts';
 
@@ -205,6 +205,7 @@ test('a tracking link counts its visitors, and the history lists the changes', a
 test('a job is created, published, used on its board, and closed to new candidates', async ({
   page,
   newPerson,
+  consoleErrors,
 }) => {
   const { careers } = await aCompanyWithJobs(page, []);
   await page.goto('/jobs/create');
@@ -230,6 +231,7 @@ test('a job is created, published, used on its board, and closed to new candidat
   await expect(page.getByText('Closed to new candidates', { exact: true }).first()).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText('This position is closed')).toBeVisible();
+  expectRefused(consoleErrors, 410);
   await expect(visitor.getByRole('link', { name: 'Apply Job' })).toHaveCount(0);
 });
 

@@ -11,7 +11,9 @@ import { type CareersCompany, inCareers, slugForm } from './find-company.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { createPageCache, type RenderedPage, renderPage, type PageCache } from './page-cache.ts';
 import { applyPage } from './show-apply-page.ts';
+import { closedPage, listOtherJobs } from './show-closed-page.ts';
 import { jobPage } from './show-job-page.ts';
+import type { PublicJob } from './present-draft.ts';
 import { readListQuery } from './list-query.ts';
 import { type ListedJob, listPage, loadList } from './show-list-page.ts';
 import { mountRobots } from './mount-robots.ts';
@@ -91,23 +93,20 @@ const factsOf = (jobs: ListedJob[]) =>
 async function showJob(site: CareersSite, request: PageRequest, reply: FastifyReply) {
   const found = await findJob(site, request);
   if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
-  const { company, loaded: job } = found;
-  if (!job.takes_applications && !isReader(request)) refuse('gone', 'careers.job_closed');
-  if (job.takes_applications) countView(site, request, company, job.id);
+  const { company, loaded } = found;
+  if (!loaded.job.takes_applications) return sendClosed(site, request, reply, { company, ...loaded });
+  countView(site, request, company, loaded.job.id);
   const words = wordsFor(site, request, company);
-  return sendPage(reply, request, jobPage(company, job, words, originOf(site).publicUrl));
+  return sendPage(reply, request, jobPage(company, loaded.job, words, originOf(site).publicUrl));
 }
 
 async function showApply(site: CareersSite, request: PageRequest, reply: FastifyReply) {
   const found = await findJob(site, request);
   if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
-  const { company, loaded: job } = found;
+  const { company, loaded } = found;
+  if (!loaded.job.takes_applications) return sendClosed(site, request, reply, { company, ...loaded });
   const words = wordsFor(site, request, company);
-  if (!job.takes_applications) {
-    if (!isReader(request)) refuse('gone', 'careers.job_closed');
-    return sendPage(reply, request, jobPage(company, job, words, originOf(site).publicUrl));
-  }
-  return sendPage(reply, request, applyPage(company, job, words, originOf(site).publicUrl), {
+  return sendPage(reply, request, applyPage(company, loaded.job, words, originOf(site).publicUrl), {
     policy: formPolicy,
   });
 }
@@ -140,11 +139,16 @@ const showFeed =
 
 const originOf = ({ platform }: CareersSite) => ({ publicUrl: platform.config.publicUrl });
 
+type FoundJob = { job: PublicJob; others: ListedJob[] };
+
+/** The job of the address; a closed one with other openings. */
 function findJob({ platform }: CareersSite, { params }: PageRequest) {
   const now = platform.clock.now();
-  return inCareers(platform, params.company, async (tx) =>
-    slugForm.test(params.job) ? findPublicJob(tx, params.job, now) : undefined,
-  );
+  return inCareers(platform, params.company, async (tx): Promise<FoundJob | undefined> => {
+    const job = slugForm.test(params.job) ? await findPublicJob(tx, params.job, now) : undefined;
+    if (job === undefined) return undefined;
+    return { job, others: job.takes_applications ? [] : await listOtherJobs(tx, job, now) };
+  });
 }
 
 function wordsFor(
@@ -175,7 +179,7 @@ function countView(
   site.views.count({ companyId: company.id, jobId, source, ip, userAgent: headers['user-agent'] ?? '' });
 }
 
-// A browser accepts HTML by name. A client that accepts anything is a program and gets 410 for a closed job.
+// A browser accepts HTML by name. A client that accepts anything is a program and gets the usual error format.
 const isReader = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
@@ -216,6 +220,18 @@ function sendMissing(
   const kind = company === null ? 'missingCompany' : 'missingJob';
   const page = missingPage(company, kind, words, { ...originOf(site), path: pathOf(request) });
   return sendPage(reply, request, page, { status: statusOf.not_found });
+}
+
+function sendClosed(
+  site: CareersSite,
+  request: PageRequest,
+  reply: FastifyReply,
+  { company, ...closed }: FoundJob & { company: CareersCompany },
+) {
+  if (!isReader(request)) refuse('gone', 'careers.job_closed');
+  const at = { ...originOf(site), now: site.platform.clock.now() };
+  const page = closedPage(company, closed, wordsFor(site, request, company), at);
+  return sendPage(reply, request, page, { status: statusOf.gone });
 }
 
 /** A failure is shown in the site's design, or to programs in the usual error format. */

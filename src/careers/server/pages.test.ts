@@ -8,7 +8,6 @@ import { aCompany, disable, type TestCompany, testServer } from '../../../tests/
 import { cpuUnits } from '../../../tests/harness/cpu.ts';
 import { colorCss } from './assets.ts';
 import { createViewCounter } from './count-views.ts';
-import { jsonForScript } from './job-posting.ts';
 import { sourceOf } from './source-of.ts';
 
 async function get(path: string, headers: Record<string, string> = {}) {
@@ -120,38 +119,35 @@ describe('the list of jobs', () => {
 });
 
 describe('the page of a job', () => {
-  test('has the structured data that search engines require', async () => {
-    const { company, jobs, path } = await aSite({
-      title: 'Editor',
-      locationType: 'hybrid',
-      payMin: 10,
-      payMax: 20,
-      payCurrency: 'EUR',
-      payPeriod: 'hour',
-      isPayPublic: true,
-      closesOn: '2099-01-31',
-    });
-    const { body } = await get(`${path}/${jobs[0]?.slug}`);
-    expect(jsonLd(body)).toMatchObject({
-      '@type': 'JobPosting',
-      title: 'Editor',
-      employmentType: 'FULL_TIME',
-      hiringOrganization: { '@type': 'Organization' },
-      identifier: { '@type': 'PropertyValue', value: jobs[0]?.id },
-      jobLocation: {
-        address: { '@type': 'PostalAddress', addressLocality: 'İstanbul', addressCountry: 'TR' },
-      },
-      validThrough: '2099-01-31T23:59:59',
-      baseSalary: { currency: 'EUR', value: { minValue: 10, maxValue: 20, unitText: 'HOUR' } },
-      directApply: true,
-    });
-    expect(jsonLd(body)).not.toHaveProperty('jobLocationType');
-    const remote = await company.inTenant((tx) =>
-      aJob(tx, { locationType: 'remote', payMin: 5, payCurrency: 'EUR', payPeriod: 'hour' }),
-    );
-    const posting = jsonLd((await get(`${path}/${remote.slug}`)).body);
-    expect(posting).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
-    expect(posting).not.toHaveProperty('baseSalary');
+  test('names its address in each language, and the same page as the default', async () => {
+    const { jobs, path } = await aSite({});
+    for (const page of [path, `${path}/${jobs[0]?.slug}`]) {
+      const address = `http://localhost:3000${page}`;
+      for (const [query, canonical] of [
+        ['', address],
+        ['?utm_source=radio', address],
+        ['?lang=tr', `${address}?lang=tr`],
+        ['?lang=en&utm_source=radio', `${address}?lang=en`],
+      ]) {
+        const { body } = await get(`${page}${query}`);
+        expect(
+          [...body.matchAll(/<link rel="(canonical|alternate)"( hreflang="[^"]+")? href="([^"]+)">/g)].map(
+            ([, rel, lang, href]) => `${rel}${lang ?? ''} ${href}`,
+          ),
+        ).toEqual([
+          `canonical ${canonical}`,
+          `alternate hreflang="en" ${address}?lang=en`,
+          `alternate hreflang="tr" ${address}?lang=tr`,
+          `alternate hreflang="x-default" ${address}`,
+        ]);
+        expect(body).toContain(`<meta property="og:url" content="${canonical}">`);
+      }
+    }
+    for (const page of [`${path}?q=x`, `${path}/nothing`]) {
+      const { body } = await get(page);
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).not.toMatch(/canonical|hreflang="x-default"/);
+    }
   });
 
   test('escapes all input', async () => {
@@ -186,29 +182,62 @@ describe('the page of a job', () => {
       expect((await get(`${path}/${feed}`)).body).not.toMatch(/<script|<img/);
   });
 
-  test('that is closed says so to people, and returns 410 to programs and search engines', async () => {
-    const { jobs, path } = await aSite({ status: 'closed' });
+  test.each<[string, JobOverrides]>([
+    ['closed', { status: 'closed' }],
+    ['completed', { status: 'completed' }],
+    ['past its last day', { closesOn: '2020-01-01' }],
+  ])('that is %s answers 410 to everybody and shows other openings', async (_state, overrides) => {
+    const { company, path } = await aSite({ title: 'Newest elsewhere' });
+    const { id: departmentId } = await departmentIn(company, 'Grounds');
+    const made = { departmentId, now: new Date('2026-01-01T00:00:00Z') };
+    const alike = await company.inTenant((tx) => aJob(tx, { title: 'Same team', ...made }));
+    const job = await company.inTenant((tx) => aJob(tx, { title: 'Gardener', ...made, ...overrides }));
+    const page = `${path}/${job.slug}`;
+    for (const url of [page, `${page}/apply`]) {
+      const { status, body, headers } = await get(url);
+      expect(status).toBe(410);
+      expect(body).toContain('This position is closed');
+      expect(body).toMatch(/Other open positions.*Same team.*Newest elsewhere/s);
+      expect(body).not.toContain(`<li><a href="${page}`);
+      expect(body).toContain('noindex');
+      expect(jsonLd(body)).toBeNull();
+      expect(body).not.toContain('Apply Job');
+      const tag = { 'if-none-match': String(headers['etag']) };
+      expect((await get(url, tag)).status).toBe(410);
+    }
+    for (const accept of ['application/json', '*/*']) expect((await get(page, { accept })).status).toBe(410);
+    expect((await get(`${path}/sitemap.xml`)).body).not.toContain(`${job.slug}<`);
+    expect((await get(`${path}/${alike.slug}`)).status).toBe(200);
+  });
+
+  test('is gone at once when the job closes, for a visitor who has it cached', async () => {
+    const { company, jobs, path } = await aSite({});
     const page = `${path}/${jobs[0]?.slug}`;
-    const shown = await get(page);
-    expect(shown.status).toBe(200);
-    expect(shown.body).toContain('This position is closed');
-    expect(shown.body).toContain('noindex');
-    expect(jsonLd(shown.body)).toBeNull();
-    expect(shown.body).not.toContain('Apply Job');
-    expect((await get(`${page}/apply`)).body).toContain('This position is closed');
-    expect((await get(page, { accept: 'application/json' })).status).toBe(410);
-    expect((await get(page, { accept: '*/*' })).status).toBe(410);
-    expect((await get(`${path}/sitemap.xml`)).body).not.toContain(jobs[0]?.slug);
+    const first = await get(page);
+    const tag = { 'if-none-match': String(first.headers['etag']) };
+    expect((await get(page, tag)).status).toBe(304);
+    await company.inTenant((tx) => tx.updateTable('jobs').set({ status: 'closed' }).execute());
+    expect((await get(page, tag)).status).toBe(410);
+    await company.inTenant((tx) => tx.updateTable('jobs').set({ status: 'published' }).execute());
+    expect((await get(page, tag)).status).toBe(304);
   });
 
   test('that does not exist shows a friendly 404', async () => {
     const { company, jobs, path } = await aSite({});
     const draft = await company.inTenant((tx) => aJob(tx, { status: 'draft' }));
+    const archived = await company.inTenant((tx) => aJob(tx, { status: 'archived' }));
+    const deleted = await company.inTenant((tx) => aJob(tx, { status: 'closed' }));
+    await company.inTenant((tx) =>
+      tx.updateTable('jobs').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute(),
+    );
     const other = await aSite({});
     for (const url of [
       '/careers/nobody',
       `${path}/nothing`,
       `${path}/${draft.slug}`,
+      `${path}/${archived.slug}`,
+      `${path}/${deleted.slug}`,
+      `${path}/${draft.slug}/apply`,
       `${other.path}/${jobs[0]?.slug}-x`,
     ]) {
       const { status, body } = await get(url);
@@ -405,11 +434,4 @@ test('the colours of a company are readable in both palettes', async () => {
   expect((await get('/careers-assets/colors/}body{.css')).status).toBe(404);
   expect((await get('/careers-assets/careers.css')).headers['cache-control']).toContain('immutable');
   expect((await get('/careers-assets/photos/nobody')).status).toBe(404);
-});
-
-test('JSON inside a script element cannot end the element', () => {
-  const value = { text: '</script><!--\u2028' };
-  const json = String(jsonForScript(value));
-  expect(json).not.toMatch(/[<>\u2028]/);
-  expect(JSON.parse(json)).toEqual(value);
 });

@@ -6,16 +6,13 @@ import { linkTo, pageFrame } from './page-frame.ts';
 import { dateWords, type PageWords, payWords, placeWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
 
-/** One job: description, facts at the side, and the apply button, which stays at the bottom of a phone. */
+/** One open job: description, facts at the side, and the apply button, which stays at the bottom of a phone. */
 export function jobPage(company: CareersCompany, job: PublicJob, words: PageWords, publicUrl: string): Html {
   const { t } = words;
   const path = `/careers/${company.slug}/${job.slug}`;
   const descriptionHtml = safeDescription(job);
   const facts = { company, job, descriptionHtml, publicUrl };
-  const isOpen = job.takes_applications;
-  const markup = isOpen
-    ? html`<script type="application/ld+json">${jsonForScript(jobPosting(facts))}</script>`
-    : '';
+  const markup = html`<script type="application/ld+json">${jsonForScript(jobPosting(facts))}</script>`;
   const apply = html`<a class="button" href="${linkTo(words, `${path}/apply`)}">${t('careers.site.apply')}</a>`;
   return pageFrame({
     company,
@@ -25,22 +22,21 @@ export function jobPage(company: CareersCompany, job: PublicJob, words: PageWord
     title: `${job.title} – ${company.name}`,
     description: summaryOf(descriptionHtml) || t('careers.site.description', { company: company.name }),
     head: markup,
-    isIndexed: isOpen,
+    isIndexed: true,
     body: html`<div class="wide job">
 <article>
 <p class="crumb"><a href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.allJobs')}</a></p>
 <h1 lang="${job.language}">${job.title}</h1>
 <p class="meta">${headFacts(job, words).map((fact) => html`<span>${fact}</span>`)}</p>
-${isOpen ? '' : closedNotice(company, words)}
 <div class="prose" lang="${job.language}">${trustedHtml(descriptionHtml)}</div>
 ${skills(job, words)}
 </article>
 <aside class="side" aria-label="${t('careers.site.facts')}">
 <dl>${sideFacts(company, job, words)}</dl>
-${isOpen ? apply : ''}
+${apply}
 </aside>
 </div>
-${isOpen ? html`<div class="reach">${apply}</div>` : ''}`,
+<div class="reach">${apply}</div>`,
   });
 }
 
@@ -118,9 +114,4 @@ function skills(job: PublicJob, { t }: PageWords): Html | '' {
   return html`<h2>${t('careers.site.skills')}</h2><ul class="chips" lang="${job.language}">${job.skills.map(
     (skill) => html`<li>${skill}</li>`,
   )}</ul>`;
-}
-
-function closedNotice(company: CareersCompany, words: PageWords): Html {
-  const { t } = words;
-  return html`<div class="notice" role="note"><h2>${t('careers.site.closedTitle')}</h2><p>${t('careers.site.closedBody')}</p><p><a class="quiet" href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.allJobs')}</a></p></div>`;
 }

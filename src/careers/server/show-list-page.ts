@@ -91,7 +91,8 @@ function countWords({ counts, wish }: JobList, { t }: PageWords): string {
     : t('careers.site.openPositions', { count: total });
 }
 
-function jobRow(company: CareersCompany, job: ListedJob, words: PageWords, now: Date): Html {
+/** A job as a line of a list, with a link to its page. */
+export function jobRow(company: CareersCompany, job: ListedJob, words: PageWords, now: Date): Html {
   const { t, language } = words;
   const facts = [
     placeWords(language, job),
