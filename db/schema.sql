@@ -71,7 +71,7 @@ table app.application_drafts
   token_hash bytea not null  -- SHA-256 of the secret in the browser; unique, so a repeated start with one idempotency key finds the draft
   user_id uuid  -- User who was signed in at the start; null for a visitor and after the account was deleted
   language text not null default 'en'::text  -- Language the visitor applies in: en or tr; the application takes it over
-  data jsonb not null default '{}'::jsonb  -- Fields as typed, {question: video file} and removed files; emptied when the form is sent
+  data jsonb not null default '{}'::jsonb  -- Fields as typed, {question: uploaded file} and removed files; emptied when the form is sent
   origin jsonb not null default '{}'::jsonb  -- {source}: utm_source word, host of the referring site or direct; becomes applications.source
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   updated_at timestamp with time zone not null default now()  -- Last save of the fields, or the submission
@@ -568,7 +568,7 @@ table app.files
   -- Files of a company: documents and videos of candidates; storage holds the content
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
-  purpose text not null  -- Use of the file; the application form writes cv, cover_letter and video, no code writes photo and attachment yet
+  purpose text not null  -- Use of the file; the application form writes cv, cover_letter, video and attachment, no code writes photo yet
   title text not null  -- File name as the person gave it, cleaned, with a fitting extension; members can rename; never a path
   format text not null  -- Format found in the content, not in the name: pdf, docx, doc, odt, rtf, txt, png, mp4, mov and others
   content_type text not null  -- Media type of the format, sent with downloads; MOV is served as video/mp4
@@ -751,13 +751,13 @@ table app.job_questions
   label text not null  -- Question text as applicants read it
   help text not null default ''::text  -- Explanation under the question; empty when none
   mode text not null default 'optional'::text  -- required, optional, or invisible: kept by the job but not asked
-  settings jsonb not null default '{}'::jsonb  -- By type: {min, max, unit}, {}, {options: [{id, label}], several} or {limitSeconds}
-  knockout_rule jsonb  -- Answers that flag an application: {below, above}, {answer} or {options}; null: none; for the team only
+  settings jsonb not null default '{}'::jsonb  -- By type: {limitChars}, {min, max, unit}, {options: [{id, label}], several}, {earliest, latest}, {kinds, limitMegabytes}, {limitSeconds} or {}
+  knockout_rule jsonb  -- Answers that flag an application: {below, above}, {before, after}, {answer} or {options}; null: none; for the team only
   constraint job_questions_pkey PRIMARY KEY (tenant_id, id)
   constraint job_questions_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED
   constraint job_questions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint job_questions_mode_check CHECK ((mode = ANY (ARRAY['required'::text, 'optional'::text, 'invisible'::text])))
-  constraint job_questions_type_check CHECK ((type = ANY (ARRAY['number'::text, 'boolean'::text, 'choice'::text, 'video'::text])))
+  constraint job_questions_type_check CHECK ((type = ANY (ARRAY['short_text'::text, 'long_text'::text, 'number'::text, 'boolean'::text, 'choice'::text, 'date'::text, 'link'::text, 'file'::text, 'video'::text])))
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -25,7 +25,7 @@ create table app.files (
 comment on table app.files is 'Files of a company: documents and videos of candidates; storage holds the content';
 comment on column app.files.id is 'Key; UUID version 7, so it sorts by creation time';
 comment on column app.files.purpose is
-  'Use of the file; the application form writes cv, cover_letter and video, no code writes photo and attachment yet';
+  'Use of the file; the application form writes cv, cover_letter, video and attachment, no code writes photo yet';
 comment on column app.files.title is
   'File name as the person gave it, cleaned, with a fitting extension; members can rename; never a path';
 comment on column app.files.format is

@@ -5,7 +5,8 @@ create table app.job_questions (
   id uuid not null default app.uuid_v7(),
   job_id uuid not null,
   position integer not null,
-  type text not null check (type in ('number', 'boolean', 'choice', 'video')),
+  type text not null check (type in (
+    'short_text', 'long_text', 'number', 'boolean', 'choice', 'date', 'link', 'file', 'video')),
   label text not null,
   help text not null default '',
   mode text not null default 'optional' check (mode in ('required', 'optional', 'invisible')),
@@ -27,9 +28,9 @@ comment on column app.job_questions.label is 'Question text as applicants read i
 comment on column app.job_questions.help is 'Explanation under the question; empty when none';
 comment on column app.job_questions.mode is 'required, optional, or invisible: kept by the job but not asked';
 comment on column app.job_questions.settings is
-  'By type: {min, max, unit}, {}, {options: [{id, label}], several} or {limitSeconds}';
+  'By type: {limitChars}, {min, max, unit}, {options: [{id, label}], several}, {earliest, latest}, {kinds, limitMegabytes}, {limitSeconds} or {}';
 comment on column app.job_questions.knockout_rule is
-  'Answers that flag an application: {below, above}, {answer} or {options}; null: none; for the team only';
+  'Answers that flag an application: {below, above}, {before, after}, {answer} or {options}; null: none; for the team only';
 select app.enable_tenant_isolation('app.job_questions');
 
 create table app.job_forms (

@@ -31,7 +31,7 @@ comment on column app.application_drafts.user_id is
 comment on column app.application_drafts.language is
   'Language the visitor applies in: en or tr; the application takes it over';
 comment on column app.application_drafts.data is
-  'Fields as typed, {question: video file} and removed files; emptied when the form is sent';
+  'Fields as typed, {question: uploaded file} and removed files; emptied when the form is sent';
 comment on column app.application_drafts.origin is
   '{source}: utm_source word, host of the referring site or direct; becomes applications.source';
 comment on column app.application_drafts.created_at is 'When the row was inserted';

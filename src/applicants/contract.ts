@@ -35,7 +35,9 @@ export const answer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('number'), value: z.number(), unit: z.string() }),
   z.object({ type: z.literal('boolean'), value: z.boolean() }),
   z.object({ type: z.literal('choice'), labels: z.array(z.string()) }),
-  z.object({ type: z.literal('video') }),
+  z.object({ type: z.enum(['short_text', 'long_text', 'link']), text: z.string() }),
+  z.object({ type: z.literal('date'), date: z.string() }),
+  z.object({ type: z.enum(['file', 'video']), title: z.string().describe('The name of the file') }),
 ]);
 export type Answer = z.infer<typeof answer>;
 

@@ -24,6 +24,13 @@ export const knockoutAnswer = z.discriminatedUnion('type', [
   z.object({
     questionId: id,
     label: z.string(),
+    type: z.literal('date'),
+    answer: z.string().describe('YYYY-MM-DD'),
+    rule: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
+  }),
+  z.object({
+    questionId: id,
+    label: z.string(),
     type: z.literal('boolean'),
     answer: z.boolean(),
     rule: z.object({ answer: z.boolean() }),

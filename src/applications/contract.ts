@@ -77,7 +77,7 @@ export const applicationDetail = card.extend({
   coverLetter: z.string(),
   cvFile: storedFile.nullable(),
   coverLetterFile: storedFile.nullable(),
-  videoFiles: z.array(storedFile),
+  answerFiles: z.array(storedFile).describe('The files and videos that are answers'),
   talentPoolConsentAt: instant.nullable(),
   rejection: rejection.nullable(),
   withdrawal: z

@@ -23,7 +23,7 @@ export const applicationForm = z.object({
 export type ApplicationForm = z.infer<typeof applicationForm>;
 export type FormQuestion = ApplicationForm['questions'][number];
 
-const answer = z.union([z.number(), z.boolean(), z.array(optionalLine(40)).max(50), z.null()]);
+const answer = z.union([z.number(), z.boolean(), text(10_000), z.array(optionalLine(40)).max(50), z.null()]);
 
 /** The values so far. Lenient, so that partial input is stored; submission validates everything. */
 export const draftData = z.strictObject({
@@ -37,7 +37,7 @@ export const draftData = z.strictObject({
     .record(id, answer)
     .refine((answers) => Object.keys(answers).length <= 60)
     .optional()
-    .describe('By question id; a video answer is given by uploading it, never by an id'),
+    .describe('By question id; a file or video is given by uploading it, never by an id'),
   talentPoolConsent: z.boolean().optional(),
   sendProfile: z.boolean().optional().describe('False leaves the profile out of the application'),
 });
@@ -47,9 +47,12 @@ export type DraftData = z.infer<typeof draftData>;
 export const draftChange = draftData.extend({ seenFormVersion: optionalLine(64).optional() });
 export type DraftChange = z.infer<typeof draftChange>;
 
+/** A file or a video that answers a question, or a document of the form. */
+const draftFilePurposes = ['cv', 'cover_letter', 'video', 'attachment'] as const;
+
 export const draftFile = z.object({
   id,
-  purpose: z.enum(['cv', 'cover_letter', 'video']),
+  purpose: z.enum(draftFilePurposes),
   questionId: id.nullable(),
   title: z.string(),
   sizeBytes: z.number().int(),
@@ -159,11 +162,13 @@ export const careers = defineContract({
     permission: 'public',
     ...draftRequest,
     query: z.strictObject({
-      purpose: z.enum(['cv', 'cover_letter', 'video']),
+      purpose: z
+        .enum(draftFilePurposes)
+        .describe('The answer to a question is a `video` or an `attachment`, with the `questionId`'),
       name: optionalLine(500).default('file'),
       questionId: id.optional(),
     }),
-    rawBody: mediaTypesFor('cv', 'cover_letter', 'video'),
+    rawBody: mediaTypesFor('cv', 'cover_letter', 'video', 'attachment'),
     response: draft,
     status: 201,
     refusals: [

@@ -65,15 +65,13 @@ export function mediaTypesFor(...purposes: [FilePurpose, ...FilePurpose[]]): Med
 }
 
 /** For example "PDF, DOCX, DOC, ODT, RTF, TXT". */
-export function formatNames(purpose: FilePurpose): string {
-  return fileRules[purpose].kinds.map((kind) => fileKinds[kind].name).join(', ');
+export function formatNames(purpose: FilePurpose, kinds = fileRules[purpose].kinds): string {
+  return kinds.map((kind) => fileKinds[kind].name).join(', ');
 }
 
 /** For the `accept` attribute of a file field: ".pdf,.docx,…". */
-export function acceptedExtensions(purpose: FilePurpose): string {
-  return fileRules[purpose].kinds
-    .flatMap((kind) => fileKinds[kind].extensions.map((ending) => `.${ending}`))
-    .join(',');
+export function acceptedExtensions(purpose: FilePurpose, kinds = fileRules[purpose].kinds): string {
+  return kinds.flatMap((kind) => fileKinds[kind].extensions.map((ending) => `.${ending}`)).join(',');
 }
 
 const nameLength = 200;

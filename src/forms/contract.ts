@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { id, line, optionalLine, text } from '#platform/contract/fields.ts';
+import { calendarDate, id, line, optionalLine, text } from '#platform/contract/fields.ts';
 import { report } from '#platform/contract/faults.ts';
-import { faultsOfQuestion, fieldModes, optionsMax, questionTypes, videoSeconds } from './rules.ts';
+import {
+  answerFileKinds,
+  answerFileMegabytes,
+  faultsOfQuestion,
+  fieldModes,
+  optionsMax,
+  questionTypes,
+  textChars,
+  videoSeconds,
+} from './rules.ts';
 
 const mode = z.enum(fieldModes);
 
@@ -25,6 +34,54 @@ const nothing = z.strictObject({});
 const optionId = line(40);
 const option = z.strictObject({ id: optionId, label: line(200) });
 const bound = z.number().min(-1e12).max(1e12).nullable().default(null);
+
+const day = calendarDate.nullable().default(null);
+const noRule = z.null().default(null);
+
+const written = ({ min, max, initial }: { min: number; max: number; initial: number }) => ({
+  settings: z.strictObject({ limitChars: z.number().int().min(min).max(max).default(initial) }),
+  knockoutRule: noRule,
+});
+const shortTextQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('short_text'),
+  ...written(textChars.short_text),
+});
+const longTextQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('long_text'),
+  ...written(textChars.long_text),
+});
+const dateQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('date'),
+  settings: z.strictObject({ earliest: day, latest: day }),
+  knockoutRule: z.strictObject({ before: day, after: day }).nullable().default(null),
+});
+const linkQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('link'),
+  settings: nothing.default({}),
+  knockoutRule: noRule,
+});
+const fileQuestion = z.strictObject({
+  ...questionShape,
+  type: z.literal('file'),
+  settings: z.strictObject({
+    kinds: z
+      .array(z.enum(answerFileKinds))
+      .min(1, 'forms.validation.oneFileKind')
+      .max(answerFileKinds.length)
+      .default([...answerFileKinds]),
+    limitMegabytes: z
+      .number()
+      .int()
+      .min(answerFileMegabytes.min)
+      .max(answerFileMegabytes.max)
+      .default(answerFileMegabytes.max),
+  }),
+  knockoutRule: noRule,
+});
 
 const numberQuestion = z.strictObject({
   ...questionShape,
@@ -56,12 +113,22 @@ const videoQuestion = z.strictObject({
   settings: z.strictObject({
     limitSeconds: z.number().int().min(videoSeconds.min).max(videoSeconds.max).default(120),
   }),
-  knockoutRule: z.null().default(null),
+  knockoutRule: noRule,
 });
 
 /** A question before it is saved. */
 export const newQuestion = z
-  .discriminatedUnion('type', [numberQuestion, booleanQuestion, choiceQuestion, videoQuestion])
+  .discriminatedUnion('type', [
+    shortTextQuestion,
+    longTextQuestion,
+    numberQuestion,
+    booleanQuestion,
+    choiceQuestion,
+    dateQuestion,
+    linkQuestion,
+    fileQuestion,
+    videoQuestion,
+  ])
   .superRefine(report(faultsOfQuestion));
 
 // Left out for a new question.
@@ -70,9 +137,14 @@ const known = { id: id.optional() };
 /** One question of the application form; the content of `settings` and `knockoutRule` depends on its type. */
 export const questionDraft = z
   .discriminatedUnion('type', [
+    shortTextQuestion.extend(known),
+    longTextQuestion.extend(known),
     numberQuestion.extend(known),
     booleanQuestion.extend(known),
     choiceQuestion.extend(known),
+    dateQuestion.extend(known),
+    linkQuestion.extend(known),
+    fileQuestion.extend(known),
     videoQuestion.extend(known),
   ])
   .superRefine(report(faultsOfQuestion));

@@ -7,7 +7,13 @@ const options = [
   { id: 'b', label: 'Bursa' },
   { id: 'c', label: 'Çorum' },
 ];
-const settingsOf = { number: { unit: 'years' }, boolean: {}, choice: { options, several: true }, video: {} };
+const settingsOf = {
+  number: { unit: 'years' },
+  date: {},
+  boolean: {},
+  choice: { options, several: true },
+  video: {},
+};
 type Type = keyof typeof settingsOf;
 
 const asked = (type: Type, knockoutRule: KnockoutRule | null): KnockoutQuestion => ({
@@ -21,9 +27,12 @@ const asked = (type: Type, knockoutRule: KnockoutRule | null): KnockoutQuestion 
 describe('flags of an application', () => {
   const below = { below: 3, above: null };
   const between = { below: 3, above: 10 };
+  const spring = { before: '2026-03-01', after: '2026-05-31' };
   test.each<[string, Type, KnockoutRule, unknown]>([
     ['a number below the range', 'number', below, 2.99],
     ['a number above the range', 'number', between, 10.5],
+    ['a day before the period', 'date', spring, '2026-02-28'],
+    ['a day after the period', 'date', { before: null, after: '2026-05-31' }, '2026-06-01'],
     ['a no where yes is needed', 'boolean', { answer: false }, false],
     ['a yes where no is needed', 'boolean', { answer: true }, true],
     ['a flagged choice among others', 'choice', { options: ['b'] }, ['a', 'b']],
@@ -35,6 +44,9 @@ describe('flags of an application', () => {
   test.each<[string, Type, KnockoutRule | null, unknown]>([
     ['a number at the edge', 'number', between, 3],
     ['a number at the other edge', 'number', between, 10],
+    ['the first day of the period', 'date', spring, '2026-03-01'],
+    ['the last day of the period', 'date', spring, '2026-05-31'],
+    ['no day', 'date', spring, undefined],
     ['the other answer', 'boolean', { answer: false }, true],
     ['a choice that is not flagged', 'choice', { options: ['b'] }, ['a', 'c']],
     ['no answer to a number', 'number', below, undefined],
@@ -69,6 +81,7 @@ describe('the validation of a question', () => {
   };
   const number = { type: 'number', settings: { min: 0, max: 40 } };
   const choice = { type: 'choice', settings: { options: options.slice(0, 2) } };
+  const date = { type: 'date', settings: {} };
 
   test.each<[string, object, string]>([
     [
@@ -116,5 +129,7 @@ describe('the validation of a question', () => {
     expect(faultsOf({ ...choice, knockoutRule: { options: ['b'] } })).toEqual([]);
     expect(faultsOf({ type: 'boolean', knockoutRule: { answer: false } })).toEqual([]);
     expect(faultsOf({ type: 'video' })).toEqual([]);
+    expect(faultsOf({ ...date, knockoutRule: { before: '2026-03-01', after: '2026-03-01' } })).toEqual([]);
+    for (const type of ['short_text', 'long_text', 'link', 'file']) expect(faultsOf({ type })).toEqual([]);
   });
 });

@@ -1,8 +1,19 @@
+import { type FileKind, fileRules } from '#files/rules.ts';
 import type { Fault } from '#platform/contract/faults.ts';
 
 export const fieldModes = ['required', 'optional', 'invisible'] as const;
 export type FieldMode = (typeof fieldModes)[number];
-export const questionTypes = ['number', 'boolean', 'choice', 'video'] as const;
+export const questionTypes = [
+  'short_text',
+  'long_text',
+  'number',
+  'boolean',
+  'choice',
+  'date',
+  'link',
+  'file',
+  'video',
+] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
 /** Maximum number of questions in a form and of choices in a question. */
@@ -10,14 +21,31 @@ export const questionsMax = 50;
 export const optionsMax = 50;
 export const videoSeconds = { min: 15, max: 600 } as const;
 
+/** Characters of a written answer: the limits that a question may set, and the one it starts with. */
+export const textChars = {
+  short_text: { min: 10, max: 300, initial: 200 },
+  long_text: { min: 50, max: 10_000, initial: 2000 },
+} as const;
+export const linkCharsMax = 1000;
+
+/** The formats that a question may accept as a file, and its largest size in MB. */
+export const answerFileKinds: readonly FileKind[] = fileRules.attachment.kinds;
+export const answerFileMegabytes = { min: 1, max: 10 } as const;
+
 type Option = { id: string; label: string };
 
 /**
- * Which answers flag an application: a number below or above, a yes or a no, one of these choices. A flag is for the
- * team to read; it never rejects an applicant.
+ * Which answers flag an application: a number below or above, a day before or after, a yes or a no, one of these
+ * choices. A flag is for the team to read; it never rejects an applicant.
  */
 export type NumberKnockoutRule = { below: number | null; above: number | null };
-export type KnockoutRule = NumberKnockoutRule | { answer: boolean } | { options: string[] };
+/** Days as YYYY-MM-DD, which sort as text. */
+export type DateKnockoutRule = { before: string | null; after: string | null };
+export type KnockoutRule =
+  | NumberKnockoutRule
+  | DateKnockoutRule
+  | { answer: boolean }
+  | { options: string[] };
 
 type QuestionFacts =
   | {
@@ -25,16 +53,27 @@ type QuestionFacts =
       settings: { min: number | null; max: number | null };
       knockoutRule: NumberKnockoutRule | null;
     }
+  | {
+      type: 'date';
+      settings: { earliest: string | null; latest: string | null };
+      knockoutRule: DateKnockoutRule | null;
+    }
   | { type: 'choice'; settings: { options: Option[] }; knockoutRule: { options: string[] } | null }
-  | { type: 'boolean' | 'video' };
+  | { type: 'short_text' | 'long_text' | 'boolean' | 'link' | 'file' | 'video' };
 
 export function faultsOfQuestion(question: QuestionFacts): Fault[] {
   switch (question.type) {
     case 'number':
       return [...faultsOfBounds(question.settings), ...faultsOfRange(question)];
+    case 'date':
+      return [...faultsOfDays(question.settings), ...faultsOfDayRule(question)];
     case 'choice':
       return [...faultsOfOptions(question.settings.options), ...faultsOfFlagged(question)];
+    case 'short_text':
+    case 'long_text':
     case 'boolean':
+    case 'link':
+    case 'file':
     case 'video':
       return [];
     default:
@@ -55,6 +94,24 @@ function faultsOfRange({ knockoutRule }: { knockoutRule: NumberKnockoutRule | nu
   const flagsAll = below !== null && above !== null && below > above;
   return flagsAll
     ? [{ path: ['knockoutRule', 'above'], message: 'forms.questions.faults.flagsAllNumbers' }]
+    : [];
+}
+
+function faultsOfDays({ earliest, latest }: { earliest: string | null; latest: string | null }): Fault[] {
+  const isUpsideDown = earliest !== null && latest !== null && earliest > latest;
+  return isUpsideDown
+    ? [{ path: ['settings', 'latest'], message: 'forms.validation.latestBeforeEarliest' }]
+    : [];
+}
+
+function faultsOfDayRule({ knockoutRule }: { knockoutRule: DateKnockoutRule | null }): Fault[] {
+  if (knockoutRule === null) return [];
+  const { before, after } = knockoutRule;
+  if (before === null && after === null)
+    return [{ path: ['knockoutRule', 'before'], message: 'forms.questions.faults.flagsNothing' }];
+  const flagsAll = before !== null && after !== null && before > after;
+  return flagsAll
+    ? [{ path: ['knockoutRule', 'after'], message: 'forms.questions.faults.flagsAllDates' }]
     : [];
 }
 
@@ -97,6 +154,7 @@ type AboutAnswer = { questionId: string; label: string };
 export type KnockoutAnswer = AboutAnswer &
   (
     | { type: 'number'; answer: number; unit: string; rule: NumberKnockoutRule }
+    | { type: 'date'; answer: string; rule: DateKnockoutRule }
     | { type: 'boolean'; answer: boolean; rule: { answer: boolean } }
     | { type: 'choice'; answer: string[]; rule: { options: string[] } }
   );
@@ -129,6 +187,10 @@ function judge(
       rule: { options: wordsOf(knockoutRule.options) },
     };
   }
+  if ('before' in knockoutRule) {
+    const isFlagged = typeof answer === 'string' && isOutsideDays(answer, knockoutRule);
+    return isFlagged ? { ...about, type: 'date', answer, rule: knockoutRule } : null;
+  }
   if (typeof answer !== 'number' || !isOutside(answer, knockoutRule)) return null;
   const unit = typeof settings['unit'] === 'string' ? settings['unit'] : '';
   return { ...about, type: 'number', answer, unit, rule: knockoutRule };
@@ -136,3 +198,6 @@ function judge(
 
 const isOutside = (answer: number, { below, above }: NumberKnockoutRule): boolean =>
   (below !== null && answer < below) || (above !== null && answer > above);
+
+const isOutsideDays = (answer: string, { before, after }: DateKnockoutRule): boolean =>
+  (before !== null && answer < before) || (after !== null && answer > after);

@@ -26,6 +26,7 @@ const withoutWord: Record<string, string> = {
   ]),
   ...withReason('words of the form, that share names with answers to meetings and purposes of files', [
     'careers.form.cover_letter',
+    'careers.form.attachment',
     'careers.form.invisible',
     'careers.form.onsite',
     'careers.form.none',

@@ -46,6 +46,7 @@ export function sampleOf(schema: JsonSchema, wanted: SampleOptions, name = '', p
   if (type === 'object') return sampleObject(schema, wanted, name);
   if (type === 'array') return sampleList(schema, wanted, name);
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
+  if (type === 'null') return null;
   return type === 'boolean' ? true : sampleText(schema);
 }
 

@@ -6,6 +6,7 @@ import { codeFiles } from './source-files.ts';
 // present, factory, web parts). Add one only when a later slice needs it.
 const offered = new Set([
   'src/activity/server/record.ts',
+  'src/applications/server/answer-files.ts',
   'src/applications/server/applicant-filters.ts',
   'src/applications/server/applicant-queries.ts',
   'src/applications/server/application-link.ts',

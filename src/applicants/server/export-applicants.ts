@@ -196,8 +196,15 @@ function answerText(answer: Answer | undefined, t: Translate): string {
       return t(answer.value ? 'applications.answers.yes' : 'applications.answers.no');
     case 'choice':
       return answer.labels.join(', ');
+    case 'short_text':
+    case 'long_text':
+    case 'link':
+      return answer.text;
+    case 'date':
+      return answer.date;
+    case 'file':
     case 'video':
-      return t('applicants.video');
+      return answer.title;
     case undefined:
       return '';
   }

@@ -13,22 +13,55 @@ export async function readAnswers(
   questionIds: readonly string[],
 ): Promise<Map<string, Record<string, Answer>>> {
   if (questionIds.length === 0 || ids.length === 0) return new Map();
-  const rows = await listAnswers(tx, ids, questionIds);
-  return new Map(rows.map((row) => [row.id, answersOf(row.questions, row.answers)]));
+  const rows = (await listAnswers(tx, ids, questionIds)).map(({ id, questions, answers }) => ({
+    id,
+    given: questions
+      .flatMap((one) => shownQuestion.safeParse(one).data ?? [])
+      .map((question) => ({ question, value: answers[question.id] })),
+  }));
+  const titles = await listTitles(
+    tx,
+    rows.flatMap(({ given }) => given),
+  );
+  return new Map(rows.map(({ id, given }) => [id, answersOf(given, titles)]));
 }
 
-function answersOf(seen: unknown[], answers: Record<string, unknown>): Record<string, Answer> {
-  const questions = seen.flatMap((one) => shownQuestion.safeParse(one).data ?? []);
+type GivenAnswer = { question: Question; value: unknown };
+
+/** The names of the files among these answers. */
+async function listTitles(tx: TenantTx, given: readonly GivenAnswer[]): Promise<ReadonlyMap<string, string>> {
+  const ids = given
+    .filter(({ question: { type } }) => type === 'file' || type === 'video')
+    .flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom('files').select(['id', 'title']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+function answersOf(
+  given: readonly GivenAnswer[],
+  titles: ReadonlyMap<string, string>,
+): Record<string, Answer> {
   return Object.fromEntries(
-    questions.flatMap((one) => {
-      const answer = answerTo(one, answers[one.id]);
-      return answer === null ? [] : [[one.id, answer]];
+    given.flatMap(({ question, value }) => {
+      const answer = answerTo(question, value, titles);
+      return answer === null ? [] : [[question.id, answer]];
     }),
   );
 }
 
-function answerTo({ type, settings }: Question, value: unknown): Answer | null {
+function answerTo(
+  { type, settings }: Question,
+  value: unknown,
+  titles: ReadonlyMap<string, string>,
+): Answer | null {
   switch (type) {
+    case 'short_text':
+    case 'long_text':
+    case 'link':
+      return typeof value === 'string' ? { type, text: value } : null;
+    case 'date':
+      return typeof value === 'string' ? { type, date: value } : null;
     case 'number': {
       const unit = typeof settings['unit'] === 'string' ? settings['unit'] : '';
       return typeof value === 'number' ? { type, value, unit } : null;
@@ -41,7 +74,10 @@ function answerTo({ type, settings }: Question, value: unknown): Answer | null {
       const labels = options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
       return labels.length === 0 ? null : { type, labels };
     }
-    case 'video':
-      return typeof value === 'string' ? { type } : null;
+    case 'file':
+    case 'video': {
+      const title = typeof value === 'string' ? titles.get(value) : undefined;
+      return title === undefined ? null : { type, title };
+    }
   }
 }

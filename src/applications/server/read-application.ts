@@ -2,9 +2,9 @@ import { presentFile } from '#files/server/present.ts';
 import { fileColumns } from '#files/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/rules.ts';
-import { formSeen } from '../answers-contract.ts';
 import type { ApplicationDetail, Card } from '../contract.ts';
 import type { ApplicationRow } from './access.ts';
+import { answerFileIds, readForm } from './answer-files.ts';
 
 /** All details of one application besides its card. */
 export async function readApplication(
@@ -26,13 +26,10 @@ export async function readApplication(
     ])
     .where('applications.id', '=', application.id)
     .executeTakeFirstOrThrow();
-  const form = formSeen.catch({ standardFieldModes: {}, questions: [] }).parse(row.form);
+  const form = readForm(row.form);
   const answers = (row.answers ?? {}) as Record<string, unknown>;
-  const videoIds = form.questions
-    .filter((question) => question.type === 'video')
-    .map((question) => answers[question.id])
-    .filter((value) => typeof value === 'string');
-  const fileIds = [row.cv_file_id, row.cover_letter_file_id, ...videoIds].filter((id) => id !== null);
+  const answerIds = answerFileIds(form, answers);
+  const fileIds = [row.cv_file_id, row.cover_letter_file_id, ...answerIds].filter((id) => id !== null);
   const files = await findFiles(tx, fileIds);
   return {
     ...card,
@@ -44,7 +41,7 @@ export async function readApplication(
     coverLetter: row.cover_letter,
     cvFile: files.get(row.cv_file_id ?? '') ?? null,
     coverLetterFile: files.get(row.cover_letter_file_id ?? '') ?? null,
-    videoFiles: videoIds.flatMap((id) => files.get(id) ?? []),
+    answerFiles: answerIds.flatMap((id) => files.get(id) ?? []),
     talentPoolConsentAt: row.talent_pool_consent_at?.toISOString() ?? null,
     rejection: ['rejected', 'withdrawn'].includes(card.outcome)
       ? await findRejection(tx, application.id)

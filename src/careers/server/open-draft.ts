@@ -9,10 +9,10 @@ import { type ApplicationForm, type DraftData, draftTokenHeader } from '../contr
 import { uuidPattern } from '#platform/contract/uuid.ts';
 
 /**
- * Stored data of the form: values, the file of each video answer, and removed files. Those are deleted after the
+ * Stored data of the form: values, the uploaded file of each question, and removed files. Those are deleted after the
  * transaction, or with the draft after a crash.
  */
-export type StoredDraftData = DraftData & { videos?: Record<string, string>; removedFiles?: string[] };
+export type StoredDraftData = DraftData & { answerFiles?: Record<string, string>; removedFiles?: string[] };
 
 export type OpenDraft = {
   id: string;

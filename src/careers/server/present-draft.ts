@@ -61,7 +61,7 @@ export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
 
 export function presentDraft(loaded: LoadedDraft, translate: Translate): Draft {
   const { draft, form, formChanges, files, problems, profileCv, profile } = loaded;
-  const { videos: _videos, removedFiles: _removedFiles, ...data } = draft.data;
+  const { answerFiles: _answerFiles, removedFiles: _removedFiles, ...data } = draft.data;
   return {
     id: draft.id,
     language: draft.language,
@@ -93,7 +93,9 @@ export function translateProblems(problems: Problems, translate: Translate): Rec
 /** The files of a form without the removed ones. */
 export async function listDraftFiles(tx: TenantTx, { id, data }: OpenDraft): Promise<DraftFile[]> {
   const rows = await listFilesOfDraft(tx, id);
-  const questionOf = new Map(Object.entries(data.videos ?? {}).map(([question, file]) => [file, question]));
+  const questionOf = new Map(
+    Object.entries(data.answerFiles ?? {}).map(([question, file]) => [file, question]),
+  );
   const removed = new Set(data.removedFiles);
   return rows
     .filter((row) => !removed.has(row.id))

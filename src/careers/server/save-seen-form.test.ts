@@ -3,40 +3,14 @@ import { expect, test } from 'vitest';
 import { applications } from '#applications/contract.ts';
 import { type Job, jobs } from '#jobs/contract.ts';
 import { boards } from '#board/contract.ts';
-import { aCompany, type TestCompany } from '../../../tests/harness/api.ts';
-import { type Applicant, anApplicant, contact } from '../../../tests/harness/applicant.ts';
+import type { TestCompany } from '../../../tests/harness/api.ts';
+import { type Applicant, contact } from '../../../tests/harness/applicant.ts';
+import { aFormOf } from '../../../tests/harness/job-form.ts';
 
 const options = [
   { id: 'a', label: 'Ankara' },
   { id: 'b', label: 'Bursa' },
 ];
-const noFiles = { cv: 'invisible' };
-
-/** A published job with a form, created and edited as a recruiter does. */
-async function aFormOf(questions: object[]) {
-  const company = await aCompany();
-  const create = {
-    title: 'Designer',
-    descriptionHtml: '<p>Design.</p>',
-    standardFieldModes: noFiles,
-    questions,
-  };
-  const { owner } = company;
-  const at = { companyId: company.id };
-  const made = (await owner.call(jobs.create, { params: at, body: create as never })).body;
-  const params = { companyId: company.id, jobId: made.id };
-  const published = (await owner.call(jobs.publish, { params })).body;
-  const change = async (edit: (job: Job) => object): Promise<Job> => {
-    const job = (await owner.call(jobs.read, { params })).body;
-    const { title, descriptionHtml, standardFieldModes, version, questions: asked } = job;
-    const body = { title, descriptionHtml, standardFieldModes, version, questions: asked, ...edit(job) };
-    const answer = await owner.call(jobs.update, { params, body: body as never });
-    expect(answer.problem.fields ?? {}).toEqual({});
-    return answer.body;
-  };
-  return { company, job: published, change, apply: () => anApplicant(company.slug, published.slug) };
-}
-
 const send = async (applicant: Applicant, answers: Record<string, never> | object) => {
   await applicant.change({ ...contact(`f-${randomUUID()}@example.test`), answers: answers as never });
   return applicant.submit();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
+import { answerFileKinds } from '#forms/rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { type Html, html } from '#platform/server/html.ts';
 import { readLanguage } from '#platform/server/words.ts';
@@ -64,7 +65,7 @@ export function formFacts(
     language,
     links: { job: linkTo(words, jobPath), jobs: linkTo(words, `/careers/${company.slug}`) },
     files: Object.fromEntries(
-      (['cv', 'cover_letter', 'video'] as const).map((purpose) => [
+      (['cv', 'cover_letter', 'video', 'attachment'] as const).map((purpose) => [
         purpose,
         {
           limitBytes: fileRules[purpose].limitBytes,
@@ -73,6 +74,11 @@ export function formFacts(
         },
       ]),
     ),
+    fileKinds: answerFileKinds.map((kind) => ({
+      kind,
+      formats: formatNames('attachment', [kind]),
+      accept: acceptedExtensions('attachment', [kind]),
+    })),
     words: { careers: { form: formWords[language] } },
   };
 }

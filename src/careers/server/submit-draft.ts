@@ -10,7 +10,8 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit, SharedLimit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { noticeVersion } from '../contract.ts';
-import { validAnswers, toE164 } from '../rules.ts';
+import { isAnswerFile, validAnswers } from '../answer-rules.ts';
+import { toE164 } from '../rules.ts';
 import { findCareersCompany } from './find-company.ts';
 import { sendConfirmation } from './mail.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
@@ -106,7 +107,10 @@ function refuseProblems({ problems }: LoadedDraft): void {
   refuse('invalid', 'careers.missing_fields', {
     fields: Object.fromEntries(fields.map(([field, { key }]) => [field, [key]])),
     // A schema issue names only one limit of a number; the draft's own problems name each.
-    values: Object.assign({}, ...fields.map(([, { values }]) => values ?? {})) as Record<string, number>,
+    values: Object.assign({}, ...fields.map(([, { values }]) => values ?? {})) as Record<
+      string,
+      string | number
+    >,
   });
 }
 
@@ -114,10 +118,12 @@ async function createApplication(tx: TenantTx, loaded: LoadedDraft, { platform, 
   const { draft, job, form, files, profile } = loaded;
   const data = removeInvisibleFields(loaded);
   const email = (draft.data.email ?? '').toLowerCase();
-  const kept = files.filter((file) => file.purpose !== 'video' || file.questionId !== null);
   const company = await findCareersCompany(tx, draft.companyId);
   if (company === null) refuse('not_found', 'careers.draft_gone');
-  const answers = validAnswers(form, draft.data, kept);
+  const answers = validAnswers(form, draft.data, files);
+  const kept = files.filter(
+    ({ id, purpose }) => !isAnswerFile(purpose) || Object.values(answers).includes(id),
+  );
   const isOwnAddress = actor !== null && actor.emailVerified && actor.email === email;
   const received = await receiveApplication(tx, {
     companyId: draft.companyId,

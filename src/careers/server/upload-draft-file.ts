@@ -6,6 +6,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { DraftFile } from '../contract.ts';
+import { type AnswerFileRule, answerFileRule, isAnswerFile } from '../answer-rules.ts';
 import { saveData } from './change-draft.ts';
 import { inDraft, type StoredDraftData, type OpenDraft } from './open-draft.ts';
 import { listDraftFiles, type LoadedDraft, loadDraft } from './present-draft.ts';
@@ -36,13 +37,12 @@ export async function receiveFile(
   open: () => Promise<Pick<Upload, 'stream' | 'declaredBytes'>>,
 ): Promise<LoadedDraft> {
   const { platform } = context;
-  const { draft } = await inDraft(
+  const { draft, rule } = await inDraft(
     context,
     draftId,
     async (tx, found) => {
       const loaded = await loadDraft(tx, found, context);
-      requireRequestedFile(loaded, wish);
-      return loaded;
+      return { draft: loaded.draft, rule: requireRequestedFile(loaded, wish) };
     },
     { readOnly: true },
   );
@@ -50,7 +50,7 @@ export async function receiveFile(
   const removeUnused = removeUnusedFile(platform, draft.companyId);
   const { loaded, replaced } = await storeUpload(
     platform,
-    { ...wish, ...(await open()), removeUnused },
+    { ...wish, ...rule, ...(await open()), removeUnused },
     (stored) => saveUpload(context, draft, stored, wish),
   );
   await inTenant(platform.db, draft.companyId, (tx) => removeFiles(tx, replaced));
@@ -66,7 +66,7 @@ function saveUpload(context: PublicContext, draft: OpenDraft, upload: StoredUplo
       const before = await listDraftFiles(tx, found);
       const row = await insertFile(tx, upload, { companyId: draft.companyId, draftId: draft.id, now });
       const replaced = before.filter((file) => isReplaced(file, wish)).map((file) => file.id);
-      const changed = wish.questionId === undefined ? found : withVideo(found, wish.questionId, row.id);
+      const changed = wish.questionId === undefined ? found : withAnswer(found, wish.questionId, row.id);
       const saved = await saveData(tx, changed, withoutFiles(changed, replaced), now);
       return { loaded: await loadDraft(tx, saved, context), replaced };
     },
@@ -95,19 +95,23 @@ export async function removeDraftFile(
   return loaded;
 }
 
-function requireRequestedFile({ form }: LoadedDraft, wish: UploadTarget): void {
+/** Refuses a file that the form does not ask for. @returns what its question accepts */
+function requireRequestedFile({ form }: LoadedDraft, wish: UploadTarget): Partial<AnswerFileRule> {
   const { cv, coverLetter } = form.standardFieldModes;
+  const question = form.questions.find((one) => one.id === wish.questionId);
   const isAsked = {
     cv: cv !== 'invisible',
     cover_letter: coverLetter !== 'invisible',
-    video: form.questions.some((question) => question.id === wish.questionId && question.type === 'video'),
+    video: question?.type === 'video',
+    attachment: question?.type === 'file',
   };
-  const isOfQuestion = (wish.purpose === 'video') === (wish.questionId !== undefined);
+  const isOfQuestion = isAnswerFile(wish.purpose) === (wish.questionId !== undefined);
   if (!isAsked[wish.purpose] || !isOfQuestion) refuse('invalid', 'careers.not_asked');
+  return question?.type === 'file' ? answerFileRule(question.settings) : {};
 }
 
 const isReplaced = (file: DraftFile, wish: UploadTarget): boolean =>
-  file.purpose === wish.purpose && (wish.purpose !== 'video' || file.questionId === wish.questionId);
+  file.purpose === wish.purpose && file.questionId === (wish.questionId ?? null);
 
 // Under the lock of the draft, so that a submission before the deletion does not send these files.
 const withoutFiles = ({ data }: OpenDraft, fileIds: string[]): StoredDraftData => ({
@@ -115,6 +119,9 @@ const withoutFiles = ({ data }: OpenDraft, fileIds: string[]): StoredDraftData =
   removedFiles: [...(data.removedFiles ?? []), ...fileIds],
 });
 
-function withVideo(draft: OpenDraft, questionId: string, fileId: string): OpenDraft {
-  return { ...draft, data: { ...draft.data, videos: { ...draft.data.videos, [questionId]: fileId } } };
+function withAnswer(draft: OpenDraft, questionId: string, fileId: string): OpenDraft {
+  return {
+    ...draft,
+    data: { ...draft.data, answerFiles: { ...draft.data.answerFiles, [questionId]: fileId } },
+  };
 }

@@ -4,12 +4,16 @@ export type Facts = {
   job: { slug: string; title: string; language: string };
   language: 'en' | 'tr';
   links: { job: string; jobs: string };
-  files: Record<FilePurpose, { limitBytes: number; formats: string; accept: string }>;
+  files: Record<FilePurpose, FileRule>;
+  /** The formats that answers may have. */
+  fileKinds: { kind: string; formats: string; accept: string }[];
   words: unknown;
   /** Whether the form builder frames the page and sends its content. */
   isPreview?: boolean;
 };
-export type FilePurpose = 'cv' | 'cover_letter' | 'video';
+export type FilePurpose = 'cv' | 'cover_letter' | 'video' | 'attachment';
+/** The size and the formats that a file field accepts. */
+export type FileRule = { limitBytes: number; formats: string; accept: string };
 
 export const facts = JSON.parse(document.getElementById('facts')?.textContent ?? 'null') as Facts;
 

@@ -7,6 +7,11 @@ export type Settings = {
   several?: boolean;
   options?: { id: string; label: string }[];
   limitSeconds?: number;
+  limitChars?: number;
+  earliest?: string | null;
+  latest?: string | null;
+  kinds?: string[];
+  limitMegabytes?: number;
 };
 
 /** The typed settings of a question; which ones exist depends on its type. */

@@ -19,13 +19,15 @@ export type UploadState = {
 
 const mebibyte = 1024 * 1024;
 
+type UploadOptions = { questionId?: string; limitBytes?: number };
+
 /** Uploads a file for the form and keeps a failed one for a retry. */
-export function useUpload(form: OpenForm, purpose: FilePurpose, questionId?: string): UploadState {
+export function useUpload(form: OpenForm, purpose: FilePurpose, options: UploadOptions = {}): UploadState {
+  const { questionId, limitBytes = facts.files[purpose].limitBytes } = options;
   const [going, setGoing] = useState<UploadInProgress | null>(null);
   const [failed, setFailed] = useState<FailedUpload | null>(null);
 
   const start = (content: Blob, name: string): void => {
-    const { limitBytes } = facts.files[purpose];
     if (content.size > limitBytes) {
       const message = t('careers.form.tooLarge', { limit: limitBytes / mebibyte });
       return setFailed({ name, content, message, canRetry: false });

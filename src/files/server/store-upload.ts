@@ -18,6 +18,8 @@ export type Upload = {
   purpose: FilePurpose;
   /** Defaults to the limit of the purpose. */
   limitBytes?: number;
+  /** A part of the formats of the purpose; all by default. */
+  kinds?: readonly FileKind[];
   /** Content-Length, when the request has one. An upload that is too large is refused before it is received. */
   declaredBytes?: number | undefined;
 };
@@ -105,8 +107,8 @@ export async function withCheckedUpload<T>(
     const { bytes, sha256 } = await receive(upload.stream, path, limitBytes);
     if (bytes === 0) refuse('invalid', 'files.empty', { fields: { file: ['files.refusals.empty'] } });
     const { kind, contentType } = await detectKind(path, upload.name);
-    if (!isAllowed(upload.purpose, kind)) {
-      const values = { formats: formatNames(upload.purpose) };
+    if (!isAllowed(upload.purpose, kind) || upload.kinds?.includes(kind) === false) {
+      const values = { formats: formatNames(upload.purpose, upload.kinds) };
       refuse('unsupported', 'files.wrong_kind', { fields: { file: ['files.refusals.wrong_kind'] }, values });
     }
     if ((kind === 'mp4' || kind === 'mov') && !(await isPlayable(path))) {

@@ -169,7 +169,26 @@ test.each([
     'questions.0.settings.limitSeconds',
     { questions: [{ type: 'video', label: 'a', settings: { limitSeconds: 5 } }] },
   ],
-  ['questions.0.type', { questions: [{ type: 'file', label: 'a', settings: {} }] }],
+  ['questions.0.type', { questions: [{ type: 'essay', label: 'a', settings: {} }] }],
+  [
+    'questions.0.settings.limitChars',
+    { questions: [{ type: 'short_text', label: 'a', settings: { limitChars: 301 } }] },
+  ],
+  [
+    'questions.0.settings.latest',
+    {
+      questions: [{ type: 'date', label: 'a', settings: { earliest: '2026-02-02', latest: '2026-02-01' } }],
+    },
+  ],
+  ['questions.0.settings.kinds', { questions: [{ type: 'file', label: 'a', settings: { kinds: [] } }] }],
+  [
+    'questions.0.settings.kinds.0',
+    { questions: [{ type: 'file', label: 'a', settings: { kinds: ['mp4'] } }] },
+  ],
+  [
+    'questions.0.settings.limitMegabytes',
+    { questions: [{ type: 'file', label: 'a', settings: { limitMegabytes: 11 } }] },
+  ],
   ['status', { status: 'published' }],
   ['slug', { slug: 'mine' }],
 ])('a job is refused by the name of the field: %s', async (field, body) => {

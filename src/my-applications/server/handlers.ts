@@ -1,3 +1,4 @@
+import { answerFileIds, readForm } from '#applications/server/answer-files.ts';
 import { withdrawApplication } from '#applications/server/withdraw-application.ts';
 import { answerMeeting } from '#meetings/server/answer-meeting.ts';
 import { cancelMeetingsOfApplicant } from '#meetings/server/cancel-meeting.ts';
@@ -74,6 +75,7 @@ async function present(
 ): Promise<OwnApplicationDetail> {
   const row = (await findApplicantRow(tx, applicationId)) ?? refuse('not_found', 'my-applications.gone');
   const meetings = await listMeetingsOfApplication(tx, applicationId);
-  const files = await findSentFiles(tx, [row.cv_file_id, row.cover_letter_file_id]);
+  const answered = answerFileIds(readForm(row.form), row.answers, ['file']);
+  const files = await findSentFiles(tx, [row.cv_file_id, row.cover_letter_file_id, ...answered]);
   return presentApplicationDetail(row, { meetings, files }, now);
 }

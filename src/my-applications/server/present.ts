@@ -1,4 +1,4 @@
-import { formSeen } from '#applications/answers-contract.ts';
+import { readForm } from '#applications/server/answer-files.ts';
 import type { Outcome } from '#applications/rules.ts';
 import { photoAddress } from '#companies/server/present.ts';
 import type { LocationType } from '#jobs/rules.ts';
@@ -55,7 +55,7 @@ export function presentApplicationDetail(
     meetings: meetings
       .map((meeting) => presentOwnMeeting(meeting, now))
       .map((meeting) => ({ ...meeting, canAnswer: meeting.canAnswer && !isOver(shown.status) })),
-    form: formSeen.catch({ standardFieldModes: {}, questions: [] }).parse(row.form),
+    form: readForm(row.form),
     answers: (row.answers ?? {}) as Record<string, unknown>,
     coverLetter: row.cover_letter,
     files: files.map(({ id, title, size_bytes: sizeBytes }) => ({ id, title, sizeBytes })),

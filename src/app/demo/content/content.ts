@@ -88,12 +88,13 @@ type CvStyleName = keyof typeof cvStylesFile;
 /** How CVs look; the style `side` has a coloured column beside the main one. */
 export const cvStyles: Record<CvStyleName, CvStyle> = cvStylesFile;
 
-/** How applicants answer a question: a number in steps, yes or no, one choice, or several. */
+/** How applicants answer a question: a number in steps, yes or no, one choice, several, or one of some texts. */
 const answerManner = z.union([
   z.strictObject({ from: z.number(), to: z.number(), step: z.number().default(1) }),
   z.strictObject({ shareYes: z.number() }),
   z.strictObject({ weights }),
   z.strictObject({ choicesMax: z.number() }),
+  z.strictObject({ texts: z.array(z.string()) }),
 ]);
 export type AnswerManner = z.output<typeof answerManner>;
 

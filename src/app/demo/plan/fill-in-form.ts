@@ -28,6 +28,7 @@ function drawAnswer(random: Random, question: Job['questions'][number], manner: 
   if ('weights' in manner) return [random.weighted(manner.weights)];
   if ('from' in manner)
     return manner.from + manner.step * random.int(0, (manner.to - manner.from) / manner.step);
+  if ('texts' in manner) return random.pick(manner.texts);
   const choices = question.type === 'choice' ? question.settings.options.map(({ id }) => id) : [];
   const chosen = random.some(choices, random.int(1, manner.choicesMax));
   return choices.filter((id) => chosen.includes(id));

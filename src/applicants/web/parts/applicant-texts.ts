@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import { placeOf } from '#candidates/rules.ts';
-import { formatDateTime, formatNumber, formatRelative } from '#platform/web/format.ts';
+import { formatDate, formatDateTime, formatNumber, formatRelative } from '#platform/web/format.ts';
 import { daysSince } from '#applications/rules.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import type { Answer, Applicant } from '../../contract.ts';
@@ -66,8 +66,15 @@ export function answerText(answer: Answer | undefined, t: TFunction): string {
       return t(answer.value ? 'applications.answers.yes' : 'applications.answers.no');
     case 'choice':
       return answer.labels.join(', ');
+    case 'short_text':
+    case 'long_text':
+    case 'link':
+      return answer.text;
+    case 'date':
+      return formatDate(answer.date);
+    case 'file':
     case 'video':
-      return t('applicants.videoThere');
+      return answer.title;
     case undefined:
       return '';
   }

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Flag, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { files, type StoredFile } from '#files/contract.ts';
-import { addressOf } from '#platform/web/call.ts';
 import { formatDate } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { StatusChip } from '#ui/page/status-chip.tsx';
@@ -16,7 +13,9 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { KnockoutAnswer, FormSeen } from '../../answers-contract.ts';
 import type { ApplicationDetail } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
+import { FileAnswer } from './file-answer.tsx';
 import { ruleInWords } from './flag-words.ts';
+import { LinkAnswer } from './link-answer.tsx';
 import { writtenAnswer } from './written-answer.ts';
 
 type Question = FormSeen['questions'][number];
@@ -78,20 +77,8 @@ function Entry({ label, flagged, children }: EntryProps) {
 function Answer({ question, application }: { question: Question; application: ApplicationDetail }) {
   const { t } = useTranslation();
   const value = application.answers[question.id];
-  const unanswered = t('applications.answers.unanswered');
-  if (question.type !== 'video') return writtenAnswer(question, value, t) ?? unanswered;
-  const file = application.videoFiles.find((one) => one.id === value);
-  return file === undefined ? unanswered : <Video file={file} />;
-}
-
-function Video({ file }: { file: StoredFile }) {
-  const { t } = useTranslation();
-  const params = { companyId: useCompany().id, fileId: file.id };
-  const address = addressOf(files.download, { params });
-  return (
-    <>
-      <Box component="video" controls preload="none" src={address} sx={{ width: '100%', borderRadius: 1 }} />
-      <Link href={address}>{t('applications.answers.download', { title: file.title })}</Link>
-    </>
-  );
+  if (question.type === 'link' && typeof value === 'string') return <LinkAnswer address={value} />;
+  const file = application.answerFiles.find((one) => one.id === value);
+  if (file !== undefined) return <FileAnswer file={file} isVideo={question.type === 'video'} />;
+  return writtenAnswer(question, value, t) ?? t('applications.answers.unanswered');
 }

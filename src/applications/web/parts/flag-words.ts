@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatNumber } from '#platform/web/format.ts';
+import { formatDate, formatNumber } from '#platform/web/format.ts';
 import type { KnockoutAnswer } from '../../answers-contract.ts';
 
 /** The answer as text. */
@@ -7,6 +7,8 @@ export function answerInWords(flagged: KnockoutAnswer, t: TFunction): string {
   switch (flagged.type) {
     case 'number':
       return `${formatNumber(flagged.answer)} ${flagged.unit}`.trim();
+    case 'date':
+      return formatDate(flagged.answer);
     case 'boolean':
       return t(flagged.answer ? 'applications.answers.yes' : 'applications.answers.no');
     case 'choice':
@@ -24,6 +26,14 @@ export function ruleInWords(flagged: KnockoutAnswer, t: TFunction): string {
       const parts = [
         below === null ? '' : t('applications.flagged.below', { number: formatNumber(below) }),
         above === null ? '' : t('applications.flagged.above', { number: formatNumber(above) }),
+      ];
+      return t('applications.flagged.rule', { answers: parts.filter((part) => part !== '').join(', ') });
+    }
+    case 'date': {
+      const { before, after } = flagged.rule;
+      const parts = [
+        before === null ? '' : t('applications.flagged.before', { date: formatDate(before) }),
+        after === null ? '' : t('applications.flagged.after', { date: formatDate(after) }),
       ];
       return t('applications.flagged.rule', { answers: parts.filter((part) => part !== '').join(', ') });
     }

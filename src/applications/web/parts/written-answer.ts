@@ -1,14 +1,21 @@
 import type { TFunction } from 'i18next';
-import { formatNumber } from '#platform/web/format.ts';
+import { formatDate, formatNumber } from '#platform/web/format.ts';
 import type { FormSeen } from '../../answers-contract.ts';
 
 type Question = FormSeen['questions'][number];
 
-/** An answer as text; null when there is none, and for a video. */
+/** An answer as text; null when there is none, and for a link, a file or a video. */
 export function writtenAnswer(question: Question, value: unknown, t: TFunction): string | null {
   switch (question.type) {
+    case 'link':
+    case 'file':
     case 'video':
       return null;
+    case 'short_text':
+    case 'long_text':
+      return typeof value === 'string' ? value : null;
+    case 'date':
+      return typeof value === 'string' ? formatDate(value) : null;
     case 'number': {
       const unit = typeof question.settings['unit'] === 'string' ? question.settings['unit'] : '';
       return typeof value === 'number' ? `${formatNumber(value)} ${unit}`.trim() : null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { DraftFile } from '../../contract.ts';
 import { removeFile } from '../draft-client.ts';
-import { facts, type FilePurpose, t } from '../facts.ts';
+import { facts, type FilePurpose, type FileRule, t } from '../facts.ts';
 import type { OpenForm } from '../use-draft.ts';
 import type { UploadInProgress, UploadState } from '../use-upload.ts';
 import { FieldFrame, type FrameProps } from './field-frame.tsx';
@@ -11,6 +11,8 @@ type Props = Omit<FrameProps, 'children' | 'isGroup'> & {
   upload: UploadState;
   purpose: FilePurpose;
   questionId?: string;
+  /** Defaults to the rule of the purpose. */
+  rule?: FileRule;
   /** Another source of a file, shown while there is none. */
   offer?: ReactNode;
 };
@@ -19,11 +21,11 @@ type OnChoose = (file: File, name: string) => void;
 const mebibyte = 1024 * 1024;
 
 /** One file: an input, an upload with progress, or the stored file with its state. */
-export function FileField({ form, upload, purpose, questionId, offer, ...frame }: Props) {
+export function FileField({ form, upload, purpose, questionId, rule, offer, ...frame }: Props) {
   const file = form.draft.files.find(
     (one) => one.purpose === purpose && one.questionId === (questionId ?? null),
   );
-  const { limitBytes, formats, accept } = facts.files[purpose];
+  const { limitBytes, formats, accept } = rule ?? facts.files[purpose];
   const help = frame.help ?? t('careers.form.fileHelp', { formats, limit: limitBytes / mebibyte });
   // An unreadable file shows its error at once; a missing one only on submit.
   const found = file === undefined ? frame.errors : form.draft.problems[frame.id];

@@ -1,19 +1,15 @@
-import { useState } from 'react';
-import type { DraftData, FormQuestion } from '../../contract.ts';
+import type { FormQuestion } from '../../contract.ts';
+import { facts } from '../facts.ts';
+import { ChoiceQuestion } from './choice-question.tsx';
 import type { StepProps } from './contact-step.tsx';
-import { t } from '../facts.ts';
-import { describedBy, FieldFrame } from './field-frame.tsx';
+import { DateQuestion } from './date-question.tsx';
+import { FileQuestion } from './file-question.tsx';
+import { LinkQuestion } from './link-question.tsx';
+import { NumberQuestion } from './number-question.tsx';
+import type { QuestionProps } from './question-frame.ts';
+import { TextQuestion } from './text-question.tsx';
 import { VideoField } from './video-field.tsx';
-import { settingsOf } from '../question-settings.ts';
-
-type Answer = NonNullable<DraftData['answers']>[string];
-type QuestionProps = {
-  question: FormQuestion;
-  id: string;
-  answer: Answer | undefined;
-  onAnswer: (answer: Answer) => void;
-  errors: string[] | undefined;
-};
+import { YesNoQuestion } from './yes-no-question.tsx';
 
 export function QuestionsStep({ form, problems }: StepProps) {
   return form.draft.form.questions.map((question) => {
@@ -35,112 +31,36 @@ export function QuestionsStep({ form, problems }: StepProps) {
 function Question({ form, ...props }: QuestionProps & { form: StepProps['form'] }) {
   const { question, id, errors } = props;
   switch (question.type) {
+    case 'short_text':
+    case 'long_text':
+      return <TextQuestion {...props} />;
     case 'number':
       return <NumberQuestion {...props} />;
     case 'boolean':
       return <YesNoQuestion {...props} />;
     case 'choice':
       return <ChoiceQuestion {...props} />;
+    case 'date':
+      return <DateQuestion {...props} />;
+    case 'link':
+      return <LinkQuestion {...props} />;
+    case 'file':
     case 'video':
-      return <VideoField id={id} form={form} question={question} errors={errors} />;
+      // The preview has no place to upload a file to.
+      return (
+        <div inert={facts.isPreview === true}>
+          <UploadQuestion form={form} question={question} id={id} errors={errors} />
+        </div>
+      );
     default:
       return question.type satisfies never;
   }
 }
 
-const frameOf = ({ question, id, errors }: QuestionProps) => ({
-  id,
-  label: question.label,
-  isRequired: question.mode === 'required',
-  errors,
-});
+type UploadQuestionProps = Pick<QuestionProps, 'id' | 'errors'> & {
+  form: StepProps['form'];
+  question: FormQuestion;
+};
 
-function NumberQuestion(props: QuestionProps) {
-  const { question, id, answer, onAnswer, errors } = props;
-  const [typed, setTyped] = useState(typeof answer === 'number' ? String(answer) : '');
-  const help = [question.help, boundsWords(question)].filter((part) => part !== '').join(' ');
-  const { unit = '' } = settingsOf(question);
-  return (
-    <FieldFrame {...frameOf(props)} help={help}>
-      <div className="amount">
-        <input
-          id={id}
-          inputMode="decimal"
-          value={typed}
-          maxLength={16}
-          autoComplete="off"
-          aria-invalid={errors !== undefined}
-          aria-required={question.mode === 'required'}
-          aria-describedby={describedBy(id, help, errors)}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            onAnswer(numberOf(event.target.value));
-          }}
-        />
-        {unit !== '' && <span>{unit}</span>}
-      </div>
-    </FieldFrame>
-  );
-}
-
-// Accepts "1.500,50" and "1500.50". Other text is no answer, and the server reports a missing one.
-function numberOf(typed: string): number | null {
-  const plain = typed.replace(/\s/g, '');
-  const hasCommaLast = plain.lastIndexOf(',') > plain.lastIndexOf('.');
-  const normal = hasCommaLast ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
-  return normal === '' || !/^-?\d*\.?\d+$/.test(normal) ? null : Number(normal);
-}
-
-function boundsWords(question: FormQuestion): string {
-  const { min, max } = settingsOf(question);
-  if (typeof min === 'number' && typeof max === 'number')
-    return t('careers.form.numberBetween', { min, max });
-  if (typeof min === 'number') return t('careers.form.numberFrom', { min });
-  return typeof max === 'number' ? t('careers.form.numberTo', { max }) : '';
-}
-
-function YesNoQuestion(props: QuestionProps) {
-  const { question, id, answer, onAnswer } = props;
-  return (
-    <FieldFrame {...frameOf(props)} help={question.help} isGroup>
-      <div className="choices two">
-        {[true, false].map((value) => (
-          <label className="choice" key={String(value)}>
-            <input type="radio" name={id} checked={answer === value} onChange={() => onAnswer(value)} />
-            {t(value ? 'careers.form.yes' : 'careers.form.no')}
-          </label>
-        ))}
-      </div>
-    </FieldFrame>
-  );
-}
-
-function ChoiceQuestion(props: QuestionProps) {
-  const { question, id, answer, onAnswer } = props;
-  const chosen = Array.isArray(answer) ? answer : [];
-  const { several: isSeveral = false, options = [] } = settingsOf(question);
-  const choose = (option: string): void => {
-    if (!isSeveral) return onAnswer([option]);
-    onAnswer(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option]);
-  };
-  const help = [question.help, isSeveral ? t('careers.form.chooseSeveral') : '']
-    .filter((part) => part !== '')
-    .join(' ');
-  return (
-    <FieldFrame {...frameOf(props)} help={help} isGroup>
-      <div className="choices">
-        {options.map((option) => (
-          <label className="choice" key={option.id}>
-            <input
-              type={isSeveral ? 'checkbox' : 'radio'}
-              name={id}
-              checked={chosen.includes(option.id)}
-              onChange={() => choose(option.id)}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-    </FieldFrame>
-  );
-}
+const UploadQuestion = (props: UploadQuestionProps) =>
+  props.question.type === 'video' ? <VideoField {...props} /> : <FileQuestion {...props} />;

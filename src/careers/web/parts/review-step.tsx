@@ -3,6 +3,7 @@ import { facts, t } from '../facts.ts';
 import { settingsOf } from '../question-settings.ts';
 import { type StepKey, stepsOf, stepTitle } from '../steps.ts';
 import type { OpenForm } from '../use-draft.ts';
+import { dayWords } from './date-question.tsx';
 
 type Props = { form: OpenForm; onEdit: (step: StepKey) => void };
 
@@ -130,6 +131,13 @@ function answerWords(question: FormQuestion, { data, draft }: Pick<OpenForm, 'da
   const answer = data.answers?.[question.id];
   const { unit = '', options = [] } = settingsOf(question);
   switch (question.type) {
+    case 'short_text':
+    case 'long_text':
+    case 'link':
+      return typeof answer === 'string' ? answer : '';
+    case 'date':
+      return typeof answer === 'string' ? dayWords(answer) : '';
+    case 'file':
     case 'video':
       return draft.files.find((file) => file.questionId === question.id)?.title ?? '';
     case 'boolean':

@@ -1,13 +1,31 @@
 import type { TFunction } from 'i18next';
-import { CircleSlash2, Hash, ListChecks, type LucideIcon, ToggleLeft, Video } from 'lucide-react';
-import { formatNumber } from '#platform/web/format.ts';
+import {
+  AlignLeft,
+  CalendarDays,
+  CircleSlash2,
+  Hash,
+  Link2,
+  ListChecks,
+  type LucideIcon,
+  Paperclip,
+  TextCursorInput,
+  ToggleLeft,
+  Video,
+} from 'lucide-react';
+import { formatNames } from '#files/rules.ts';
+import { formatDate, formatNumber } from '#platform/web/format.ts';
 import type { QuestionDraft } from '../../contract.ts';
 import type { QuestionType } from '../../rules.ts';
 
 export const questionIcons: Record<QuestionType, LucideIcon> = {
+  short_text: TextCursorInput,
+  long_text: AlignLeft,
   number: Hash,
   boolean: ToggleLeft,
   choice: ListChecks,
+  date: CalendarDays,
+  link: Link2,
+  file: Paperclip,
   video: Video,
 };
 export const hiddenIcon = CircleSlash2;
@@ -17,7 +35,18 @@ export function expectationOf(question: QuestionDraft, t: TFunction): string {
   switch (question.type) {
     case 'number':
       return rangeInWords(question.settings, t);
+    case 'short_text':
+    case 'long_text':
+      return t('forms.questions.chars', { count: question.settings.limitChars });
+    case 'date':
+      return daysInWords(question.settings, t);
+    case 'file': {
+      const { kinds, limitMegabytes } = question.settings;
+      const formats = formatNames('attachment', kinds);
+      return t('forms.questions.fileFacts', { formats, limit: limitMegabytes });
+    }
     case 'boolean':
+    case 'link':
       return '';
     case 'choice': {
       const { options, several } = question.settings;
@@ -41,6 +70,15 @@ function rangeInWords({ min, max, unit }: Range, t: TFunction): string {
   return max === null ? unit : t('forms.questions.upTo', { max: measured(max) });
 }
 
+type Days = { earliest: string | null; latest: string | null };
+
+function daysInWords({ earliest, latest }: Days, t: TFunction): string {
+  const [min, max] = [earliest && formatDate(earliest), latest && formatDate(latest)];
+  if (min && max) return t('forms.questions.between', { min, max });
+  if (min) return t('forms.questions.fromDay', { min });
+  return max ? t('forms.questions.toDay', { max }) : '';
+}
+
 /** The answers that flag an application, as text; empty when none does. */
 export function flagInWords(question: QuestionDraft, t: TFunction): string {
   switch (question.type) {
@@ -52,6 +90,14 @@ export function flagInWords(question: QuestionDraft, t: TFunction): string {
       ].filter((part) => part !== '');
       return parts.length === 0 ? '' : t('forms.questions.flag.numbers', { numbers: parts.join(', ') });
     }
+    case 'date': {
+      const { before = null, after = null } = question.knockoutRule ?? {};
+      const parts = [
+        before === null ? '' : t('forms.questions.flag.before', { date: formatDate(before) }),
+        after === null ? '' : t('forms.questions.flag.after', { date: formatDate(after) }),
+      ].filter((part) => part !== '');
+      return parts.length === 0 ? '' : t('forms.questions.flag.dates', { dates: parts.join(', ') });
+    }
     case 'boolean':
       return question.knockoutRule === null
         ? ''
@@ -62,6 +108,10 @@ export function flagInWords(question: QuestionDraft, t: TFunction): string {
       const choices = labels.map(({ label }) => `“${label}”`).join(', ');
       return choices === '' ? '' : t('forms.questions.flag.choices', { choices });
     }
+    case 'short_text':
+    case 'long_text':
+    case 'link':
+    case 'file':
     case 'video':
       return '';
     default:

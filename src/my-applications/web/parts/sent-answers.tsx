@@ -42,7 +42,7 @@ function entriesOf(application: OwnApplicationDetail, t: TFunction, language: st
     .map((question) => ({
       key: question.id,
       label: question.label,
-      text: answerText(question, answers[question.id], t),
+      text: answerText(question, answers[question.id], { files, t }),
     }));
   const letter = { key: 'coverLetter', label: t('my-applications.sent.coverLetter'), text: coverLetter };
   const sent = files
@@ -54,8 +54,16 @@ function entriesOf(application: OwnApplicationDetail, t: TFunction, language: st
 
 type Question = OwnApplicationDetail['form']['questions'][number];
 
-function answerText(question: Question, value: unknown, t: TFunction): string {
-  const isVideoSent = question.type === 'video' && typeof value === 'string';
-  if (isVideoSent) return t('my-applications.sent.videoSent');
-  return writtenAnswer(question, value, t) ?? t('my-applications.sent.unanswered');
+function answerText(
+  { type, ...question }: Question,
+  value: unknown,
+  { files, t }: { files: OwnApplicationDetail['files']; t: TFunction },
+): string {
+  const isText = typeof value === 'string';
+  if (isText && type === 'link') return value;
+  if (isText && type === 'video') return t('my-applications.sent.videoSent');
+  const file = files.find(({ id }) => id === value);
+  return (
+    file?.title ?? writtenAnswer({ type, ...question }, value, t) ?? t('my-applications.sent.unanswered')
+  );
 }

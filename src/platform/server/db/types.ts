@@ -136,7 +136,7 @@ export interface ApplicationDrafts {
    */
   created_at: Generated<Timestamp>;
   /**
-   * Fields as typed, {question: video file} and removed files; emptied when the form is sent
+   * Fields as typed, {question: uploaded file} and removed files; emptied when the form is sent
    */
   data: Generated<Json>;
   /**
@@ -997,7 +997,7 @@ export interface Files {
    */
   pages: number | null;
   /**
-   * Use of the file; the application form writes cv, cover_letter and video, no code writes photo and attachment yet
+   * Use of the file; the application form writes cv, cover_letter, video and attachment, no code writes photo yet
    */
   purpose: string;
   /**
@@ -1256,7 +1256,7 @@ export interface JobQuestions {
    */
   job_id: string;
   /**
-   * Answers that flag an application: {below, above}, {answer} or {options}; null: none; for the team only
+   * Answers that flag an application: {below, above}, {before, after}, {answer} or {options}; null: none; for the team only
    */
   knockout_rule: Json | null;
   /**
@@ -1272,7 +1272,7 @@ export interface JobQuestions {
    */
   position: number;
   /**
-   * By type: {min, max, unit}, {}, {options: [{id, label}], several} or {limitSeconds}
+   * By type: {limitChars}, {min, max, unit}, {options: [{id, label}], several}, {earliest, latest}, {kinds, limitMegabytes}, {limitSeconds} or {}
    */
   settings: Generated<Json>;
   /**
