@@ -62,6 +62,7 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /careers/:company/sitemap.xml': page,
   'GET /careers/:company/feed.rss': page,
   'GET /careers/:company/jobs.xml': page,
+  'GET /careers/:company/linkedin.xml': page,
   'GET /careers-assets/careers.css': page,
   'GET /careers-assets/colors/:file': { ...page, params: { file: '336699.css' } },
   'GET /careers-assets/photos/:company': { why: 'this company has no photo', answers: 404 },

@@ -56,6 +56,7 @@ const offered = new Set([
   'src/jobs/server/complete-job.ts',
   'src/jobs/server/count-public-jobs.ts',
   'src/jobs/server/explain-access.ts',
+  'src/jobs/server/public-feed-queries.ts',
   'src/jobs/server/public-queries.ts',
   'src/jobs/server/save-steps.ts',
   'src/jobs/web/job-form-values.ts',

@@ -23,7 +23,7 @@ const allowed: Record<string, string> = {
   'src/identity/server/remove-accounts.ts': 'an abandoned account is one without a membership anywhere',
   'src/jobs/server/fold-application-counts.ts':
     'the task of each minute finds the companies with changed counts',
-  'src/jobs/server/public-queries.ts': 'the query of that list',
+  'src/jobs/server/public-feed-queries.ts': 'the query of that list',
   'src/my-applications/server/access.ts': 'the address of an own application names no company',
   'src/my-applications/server/handlers.ts': 'a person lists their applications at all companies',
   'src/my-applications/server/queries.ts': 'the query of that list',

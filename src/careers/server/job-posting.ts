@@ -9,7 +9,8 @@ type Facts = {
   publicUrl: string;
 };
 
-const employmentTypes: Record<string, string> = {
+/** schema.org's word for each type of job. */
+export const employmentTypes: Record<string, string> = {
   fulltime: 'FULL_TIME',
   parttime: 'PART_TIME',
   contract: 'CONTRACTOR',
@@ -21,7 +22,6 @@ const employmentTypes: Record<string, string> = {
 
 /** The structured data of an open job: schema.org's JobPosting with Google's requirements. */
 export function jobPosting({ company, job, descriptionHtml, publicUrl }: Facts): Record<string, unknown> {
-  const isRemote = job.location_type === 'remote' || job.location_type === 'online';
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -37,7 +37,7 @@ export function jobPosting({ company, job, descriptionHtml, publicUrl }: Facts):
       ...(isWeb(company.website) ? { sameAs: company.website } : {}),
       ...(company.photoKey === null ? {} : { logo: `${publicUrl}/careers-assets/photos/${company.slug}` }),
     },
-    ...(isRemote ? remote(job, company) : { jobLocation: place(job, company) }),
+    ...(isRemote(job) ? remote(job, company) : { jobLocation: place(job, company) }),
     ...salary(job),
     directApply: true,
     totalJobOpenings: job.openings,
@@ -45,6 +45,10 @@ export function jobPosting({ company, job, descriptionHtml, publicUrl }: Facts):
     url: `${publicUrl}/careers/${company.slug}/${job.slug}`,
   };
 }
+
+/** Whether the work is done from anywhere; hybrid work is not. */
+export const isRemote = (job: { location_type: string }): boolean =>
+  job.location_type === 'remote' || job.location_type === 'online';
 
 /** JSON that is safe inside a script element: no sequence in it ends the element or opens a comment. */
 export function jsonForScript(value: unknown): Html {

@@ -55,6 +55,15 @@ export function readCursor(
 export const cursorAt = (job: { id: string; published_at: Date | null }): string =>
   `${job.published_at?.toISOString()}~${job.id}`;
 
+/** The cursor after a page of this size. @returns null when the rows have no further one */
+export function nextCursor(
+  rows: { id: string; published_at: Date | null }[],
+  size: number,
+): PublicJobCursor | null {
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  return last === undefined ? null : readCursor('after', cursorAt(last));
+}
+
 /** The query of the list with these filters, without the one to leave out. */
 export function queryOf(filters: PublicJobFilters, leftOut?: FilterKey): Record<string, string> {
   const query: Record<string, string> = {};

@@ -6,7 +6,6 @@ import { toProblem } from '#platform/server/http/problems.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mountAssets } from './assets.ts';
 import { createViewCounter, type ViewCounter } from './count-views.ts';
-import { jobsXml, loadFeed, rss, sitemap } from './feeds.ts';
 import { type CareersCompany, inCareers, slugForm } from './find-company.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { createPageCache, type RenderedPage, renderPage, type PageCache } from './page-cache.ts';
@@ -16,8 +15,9 @@ import { jobPage } from './show-job-page.ts';
 import type { PublicJob } from './present-draft.ts';
 import { readListQuery } from './list-query.ts';
 import { type ListedJob, listPage, loadList } from './show-list-page.ts';
+import { mountFeeds } from './mount-feeds.ts';
 import { mountRobots } from './mount-robots.ts';
-import { isFresh, sendCached } from './send-cached.ts';
+import { isFresh } from './send-cached.ts';
 import { previewPage } from './show-preview-page.ts';
 import { missingPage } from './show-missing-page.ts';
 import { sourceOf } from './source-of.ts';
@@ -49,9 +49,7 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Vie
   get('/careers/:company/:job', showJob);
   get('/careers/:company/:job/apply', showApply);
   get('/careers-preview/:company', showPreview);
-  get('/careers/:company/sitemap.xml', showFeed('sitemap'));
-  get('/careers/:company/feed.rss', showFeed('rss'));
-  get('/careers/:company/jobs.xml', showFeed('jobs'));
+  mountFeeds(app, platform);
   app.addHook('onClose', () => site.views.flush());
   return site.views;
 }
@@ -117,25 +115,6 @@ async function showPreview(site: CareersSite, request: PageRequest, reply: Fasti
   const words = wordsFor(site, request, found.company);
   return sendPage(reply, request, previewPage(found.company, words), { policy: previewPolicy });
 }
-
-const showFeed =
-  (kind: 'sitemap' | 'rss' | 'jobs') =>
-  async (site: CareersSite, request: PageRequest, reply: FastifyReply) => {
-    const { platform } = site;
-    const now = platform.clock.now();
-    const found = await inCareers(platform, request.params.company, (tx) => loadFeed(tx, now));
-    if (found === null) refuse('not_found');
-    const { company, loaded: jobs } = found;
-    const { t } = pageWords(platform, { lang: undefined, acceptLanguage: undefined }, company.language);
-    const body = {
-      sitemap: () => sitemap(company, jobs, originOf(site)),
-      rss: () =>
-        rss(company, jobs, { ...originOf(site), title: t('careers.site.title', { company: company.name }) }),
-      jobs: () => jobsXml(company, jobs, { ...originOf(site), now }),
-    }[kind]();
-    const type = kind === 'rss' ? 'application/rss+xml' : 'application/xml';
-    return sendCached(request, reply, { type: `${type}; charset=utf-8`, content: body });
-  };
 
 const originOf = ({ platform }: CareersSite) => ({ publicUrl: platform.config.publicUrl });
 

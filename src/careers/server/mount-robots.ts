@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { publishedCompanySlugs } from '#jobs/server/public-queries.ts';
+import { publishedCompanies } from '#jobs/server/public-feed-queries.ts';
 import { html as xml } from '#platform/server/html.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { sitemapParts } from './mount-feeds.ts';
 import { sendCached } from './send-cached.ts';
 
-/** robots.txt, and the sitemap index of every company that has an open job. */
+/** robots.txt, and the index of the sitemaps of every company that has an open job. */
 export function mountRobots(app: FastifyInstance, platform: Platform): void {
   const { publicUrl } = platform.config;
   const robots = [
@@ -18,13 +19,12 @@ export function mountRobots(app: FastifyInstance, platform: Platform): void {
     sendCached(request, reply, { type: 'text/plain; charset=utf-8', content: `${robots.join('\n')}\n` }),
   );
   app.get('/sitemap.xml', async (request, reply) => {
-    const slugs = await publishedCompanySlugs(platform.system, {
+    const companies = await publishedCompanies(platform.system, {
       now: platform.clock.now(),
       limit: sitemapMax,
     });
-    const maps = slugs.map(
-      (slug) => xml`<sitemap><loc>${publicUrl}/careers/${slug}/sitemap.xml</loc></sitemap>`,
-    );
+    const parts = companies.flatMap(({ slug, jobs }) => sitemapParts(slug, jobs)).slice(0, sitemapMax);
+    const maps = parts.map((path) => xml`<sitemap><loc>${publicUrl}${path}</loc></sitemap>`);
     const content = `<?xml version="1.0" encoding="UTF-8"?>\n${xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps}</sitemapindex>`}`;
     return sendCached(request, reply, { type: 'application/xml; charset=utf-8', content });
   });

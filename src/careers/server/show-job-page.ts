@@ -1,10 +1,10 @@
 import { type Html, html, trustedHtml } from '#platform/server/html.ts';
-import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import type { CareersCompany } from './find-company.ts';
 import { jobPosting, jsonForScript } from './job-posting.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import { dateWords, type PageWords, payWords, placeWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
+import { safeDescription } from './safe-description.ts';
 
 /** One open job: description, facts at the side, and the apply button, which stays at the bottom of a phone. */
 export function jobPage(company: CareersCompany, job: PublicJob, words: PageWords, publicUrl: string): Html {
@@ -38,23 +38,6 @@ ${apply}
 </div>
 <div class="reach">${apply}</div>`,
   });
-}
-
-// Sanitising a long text is the slowest part of the page, so the result is cached by version.
-const descriptionsMax = 500;
-const descriptions = new Map<string, string>();
-
-/** The sanitised description. */
-export function safeDescription(job: { id: string; updated_at: Date; description_html: string }): string {
-  // A preview has no stored job.
-  if (job.id === '') return sanitizeRichText(job.description_html);
-  const key = `${job.id} ${job.updated_at.getTime()} ${job.description_html.length}`;
-  const known = descriptions.get(key);
-  if (known !== undefined) return known;
-  const made = sanitizeRichText(job.description_html);
-  if (descriptions.size >= descriptionsMax) descriptions.clear();
-  descriptions.set(key, made);
-  return made;
 }
 
 const entities: Record<string, string> = {

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '#companies/server/queries.ts';
-import { currentTenantId, type SystemDatabase, type TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { DB } from '#platform/server/db/types.ts';
 import type { KnockoutQuestion } from '#forms/rules.ts';
 
 /** A job takes applications through the day it closes on, in the company's time zone. */
@@ -32,21 +33,41 @@ const publicColumns = [
   'jobs.updated_at',
 ] as const;
 
+// Hidden pay never leaves the database on a public path.
+const publicPay = (eb: ExpressionBuilder<DB, 'jobs'>) => [
+  eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_min')).end().as('pay_min'),
+  eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_max')).end().as('pay_max'),
+  eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_currency')).end().as('pay_currency'),
+  eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_period')).end().as('pay_period'),
+];
+
 /** A place in the list: the jobs after it (older), or before it (newer). */
 export type PublicJobCursor = { direction: 'after' | 'before'; publishedAt: string; id: string };
+
+export type PublicJobPage = { cursor: PublicJobCursor | null; limit: number; now: Date };
 
 /**
  * Jobs that anyone may apply to now, newest publication first; one more than `limit` tells of another page. Before a
  * cursor they are in reverse order, so the nearest to it is first.
  */
-export function listPublicJobs(
-  tx: TenantTx,
-  filters: PublicJobFilters,
-  { cursor, limit, now }: { cursor: PublicJobCursor | null; limit: number; now: Date },
-) {
+export function listPublicJobs(tx: TenantTx, filters: PublicJobFilters, page: PublicJobPage) {
+  return selectPage(tx, filters, page).select(publicColumns).execute();
+}
+
+/** The same jobs with what their pages show. */
+export function listPublicJobDetails(tx: TenantTx, filters: PublicJobFilters, page: PublicJobPage) {
+  return selectPage(tx, filters, page)
+    .select(publicColumns)
+    .select(['jobs.description_html', 'jobs.closes_on', 'jobs.skills', 'jobs.openings'])
+    .select(publicPay)
+    .execute();
+}
+
+export type PublicJobDetails = Awaited<ReturnType<typeof listPublicJobDetails>>[number];
+
+function selectPage(tx: TenantTx, filters: PublicJobFilters, { cursor, limit, now }: PublicJobPage) {
   const order = cursor?.direction === 'before' ? 'asc' : 'desc';
   return filterPublicJobs(tx, filters, now)
-    .select(publicColumns)
     .$if(cursor !== null, (query) =>
       query.where(
         sql<boolean>`(jobs.published_at, jobs.id) ${sql.raw(order === 'asc' ? '>' : '<')}
@@ -55,11 +76,11 @@ export function listPublicJobs(
     )
     .orderBy('jobs.published_at', order)
     .orderBy('jobs.id', order)
-    .limit(limit + 1)
-    .execute();
+    .limit(limit + 1);
 }
 
-function filterPublicJobs(tx: TenantTx, filters: PublicJobFilters, now: Date) {
+/** Jobs that anyone may apply to now, and that the filters match. */
+export function filterPublicJobs(tx: TenantTx, filters: PublicJobFilters, now: Date) {
   const { departmentId, jobType, locationType, city, search } = filters;
   return tx
     .selectFrom('jobs')
@@ -90,69 +111,29 @@ export function matchesSearch(search: string): RawBuilder<boolean> {
 }
 
 /**
- * Addresses of the companies that have at least one job anybody may apply to, in their order. Reads every company, so
- * it takes the system's database; disabled companies and those about to be deleted have no careers site.
- */
-export async function publishedCompanySlugs(
-  system: SystemDatabase,
-  { now, limit }: { now: Date; limit: number },
-): Promise<string[]> {
-  const rows = await system
-    .selectFrom('companies')
-    .select('slug')
-    .where('disabled_at', 'is', null)
-    .where('deletion_due_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('jobs')
-          .select('jobs.id')
-          .whereRef('jobs.tenant_id', '=', 'companies.id')
-          .where('jobs.status', '=', 'published')
-          .where('jobs.deleted_at', 'is', null)
-          .where(
-            sql<boolean>`(jobs.closes_on is null or jobs.closes_on >= (${now}::timestamptz at time zone companies.time_zone)::date)`,
-          ),
-      ),
-    )
-    .orderBy('slug')
-    .limit(limit)
-    .execute();
-  return rows.map(({ slug }) => slug);
-}
-
-/**
  * The data of a job's public page. Drafts, archived and deleted jobs are not found; a closed or completed one is
  * found with `takes_applications` false, because its page says so. Callers sanitise the description when they show it.
  */
 export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
-  return (
-    tx
-      .selectFrom('jobs')
-      .leftJoin('departments', 'departments.id', 'jobs.department_id')
-      .select(publicColumns)
-      .select([
-        'jobs.status',
-        'jobs.description_html',
-        'jobs.skills',
-        'jobs.openings',
-        'jobs.closes_on',
-        'jobs.standard_field_modes',
-        'jobs.version',
-      ])
-      // Hidden pay never leaves the database on a public path.
-      .select((eb) => [
-        eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_min')).end().as('pay_min'),
-        eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_max')).end().as('pay_max'),
-        eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_currency')).end().as('pay_currency'),
-        eb.case().when('is_pay_public', '=', true).then(eb.ref('pay_period')).end().as('pay_period'),
-      ])
-      .select(sql<boolean>`jobs.status = 'published' and ${takesApplications(now)}`.as('takes_applications'))
-      .where('jobs.slug', '=', slug)
-      .where('jobs.status', 'in', ['published', 'closed', 'completed'])
-      .where('jobs.deleted_at', 'is', null)
-      .executeTakeFirst()
-  );
+  return tx
+    .selectFrom('jobs')
+    .leftJoin('departments', 'departments.id', 'jobs.department_id')
+    .select(publicColumns)
+    .select([
+      'jobs.status',
+      'jobs.description_html',
+      'jobs.skills',
+      'jobs.openings',
+      'jobs.closes_on',
+      'jobs.standard_field_modes',
+      'jobs.version',
+    ])
+    .select(publicPay)
+    .select(sql<boolean>`jobs.status = 'published' and ${takesApplications(now)}`.as('takes_applications'))
+    .where('jobs.slug', '=', slug)
+    .where('jobs.status', 'in', ['published', 'closed', 'completed'])
+    .where('jobs.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The questions an applicant sees, without the invisible ones. */
