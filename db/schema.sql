@@ -121,6 +121,8 @@ table app.applications
   knockout_answers jsonb not null default '[]'::jsonb  -- Answers that met a rule, as asked then: [{questionId, type, label, answer, unit, rule}]
   assignee_id uuid  -- Hiring team member responsible for the application; null for none or after they left the team
   sort_name text collate "C" not null default ''::text  -- Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index
+  answer_by date  -- Day in the time zone of the company by which the applicant was promised an answer; set by a trigger; null: none
+  answer_reminded_at timestamp with time zone  -- When the team was notified that the answer is due; a new promise sets it to null
   constraint applications_pkey PRIMARY KEY (tenant_id, id)
   constraint applications_tenant_id_job_id_candidate_id_key UNIQUE (tenant_id, job_id, candidate_id)
   constraint applications_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id) ON DELETE RESTRICT
@@ -135,6 +137,7 @@ table app.applications
   constraint applications_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   constraint applications_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'rejected'::text, 'withdrawn'::text, 'hired'::text])))
   constraint applications_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+  index applications_answer_idx USING btree (tenant_id, answer_by) WHERE ((outcome = 'open'::text) AND (answer_by IS NOT NULL) AND (answer_reminded_at IS NULL))
   index applications_applied_idx USING btree (tenant_id, applied_at DESC, candidate_id)
   index applications_assignee_idx USING btree (tenant_id, job_id, assignee_id) WHERE (assignee_id IS NOT NULL)
   index applications_board_idx USING btree (tenant_id, job_id, step_id, step_entered_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['open'::text, 'hired'::text]))
@@ -156,6 +159,8 @@ table app.applications
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER copy_sort_name BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.copy_sort_name()  -- Fills sort_name on insert and when the application changes its candidate
+  TRIGGER promise_answer_added BEFORE INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.promise_answer()  -- Promises an answer to a new applicant
+  TRIGGER promise_answer_changed BEFORE UPDATE OF step_entered_at ON app.applications FOR EACH ROW WHEN ((old.step_entered_at IS DISTINCT FROM new.step_entered_at)) EXECUTE FUNCTION app.promise_answer()  -- Promises a new answer on arrival on a step; a removed step keeps the arrival and so the promise
   TRIGGER record_count_changes AFTER INSERT OR DELETE OR UPDATE OF job_id, step_id, outcome, step_entered_at ON app.applications FOR EACH ROW EXECUTE FUNCTION app.record_count_changes()  -- Records the change of the counts with each change of an application, whichever statement makes it
   TRIGGER record_step_periods_added AFTER INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.record_step_periods()  -- Starts the first step period of a new application
   TRIGGER record_step_periods_changed AFTER UPDATE ON app.applications FOR EACH ROW WHEN ((((old.step_id IS DISTINCT FROM new.step_id) OR (old.step_entered_at IS DISTINCT FROM new.step_entered_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION app.record_step_periods()  -- Keeps step_periods when step, entry time or closing time changes
@@ -773,10 +778,14 @@ table app.job_steps
   title text not null  -- Column heading on the board and in reports
   color text not null  -- Colour of the column as #RRGGBB
   kind text not null  -- Meaning of the step: hired sets the outcome hired; each kind has its own limit for the late flag
+  applicant_text_en text not null default ''::text  -- What applicants read in English while on this step; empty: the default text of the kind
+  applicant_text_tr text not null default ''::text  -- What applicants read in Turkish while on this step; empty: the default text of the kind
+  answer_days integer  -- Days within which applicants are promised an answer; a change does not change applications.answer_by; null: none
   constraint job_steps_pkey PRIMARY KEY (tenant_id, id)
   constraint job_steps_tenant_id_job_id_id_key UNIQUE (tenant_id, job_id, id)
   constraint job_steps_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED
   constraint job_steps_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint job_steps_answer_days_check CHECK (((answer_days >= 1) AND (answer_days <= 90)))
   constraint job_steps_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint job_steps_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'screening'::text, 'interview'::text, 'offer'::text, 'hired'::text, 'custom'::text])))
   row level security
@@ -1042,7 +1051,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'comment_mention'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'answer_due'::text, 'comment_mention'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security
@@ -1170,9 +1179,13 @@ table app.pipeline_steps
   title text not null  -- Column heading on the boards of jobs that copy it; new companies get words of their language
   color text not null  -- Colour of the column on the board, #RRGGBB
   kind text not null  -- Meaning for reports and rules, whatever the title says; applied and hired occur at most once in a pipeline
+  applicant_text_en text not null default ''::text  -- What applicants read in English while on this step; empty: the default text of the kind
+  applicant_text_tr text not null default ''::text  -- What applicants read in Turkish while on this step; empty: the default text of the kind
+  answer_days integer  -- Days within which applicants are promised an answer after their arrival on the step; null: no promise
   constraint pipeline_steps_pkey PRIMARY KEY (tenant_id, id)
   constraint pipeline_steps_tenant_id_pipeline_id_position_key UNIQUE (tenant_id, pipeline_id, "position") DEFERRABLE INITIALLY DEFERRED
   constraint pipeline_steps_tenant_id_pipeline_id_fkey FOREIGN KEY (tenant_id, pipeline_id) REFERENCES app.pipelines(tenant_id, id) ON DELETE CASCADE
+  constraint pipeline_steps_answer_days_check CHECK (((answer_days >= 1) AND (answer_days <= 90)))
   constraint pipeline_steps_color_check CHECK ((color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint pipeline_steps_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'screening'::text, 'interview'::text, 'offer'::text, 'hired'::text, 'custom'::text])))
   row level security
@@ -1367,10 +1380,11 @@ table app.step_periods
   step_id uuid not null  -- Step on which the application was; removing the step from the job deletes its periods
   entered_at timestamp with time zone not null  -- Arrival on the step; a return within 5 minutes keeps the earlier arrival
   left_at timestamp with time zone  -- When the application moved on or was closed there; null while it is there and open
+  answer_by date  -- Day by which the applicant was promised an answer on this step; null: no promise
   constraint step_periods_pkey PRIMARY KEY (tenant_id, application_id, entered_at, step_id)
   constraint step_periods_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint step_periods_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
-  index step_periods_job_idx USING btree (tenant_id, job_id, step_id, application_id) INCLUDE (entered_at, left_at)
+  index step_periods_job_idx USING btree (tenant_id, job_id, step_id, application_id) INCLUDE (entered_at, left_at, answer_by)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1622,6 +1636,24 @@ RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
 -- Folds text for search, sorting and unique names: unaccent, then lower, so that İ, I, ı and i become i
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.promise_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.answer_by := (
+    select (new.step_entered_at at time zone c.time_zone)::date + s.answer_days
+      from app.job_steps s
+      join app.companies c on c.id = s.tenant_id
+     where s.tenant_id = new.tenant_id and s.id = new.step_id and s.kind <> 'hired'
+       and new.form_id is not null);
+  new.answer_reminded_at := null;
+  return new;
+end
+$function$
+-- Sets the day of the promised answer from the step; applicants whom a member added were promised nothing
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.record_count_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1673,8 +1705,9 @@ begin
     update app.step_periods s set left_at = since
      where s.tenant_id = new.tenant_id and s.application_id = new.id and (s.left_at is null or s.left_at > since);
   end if;
-  insert into app.step_periods (tenant_id, application_id, job_id, step_id, entered_at, left_at)
-  values (new.tenant_id, new.id, new.job_id, new.step_id, coalesce(since, new.step_entered_at), new.closed_at)
+  insert into app.step_periods (tenant_id, application_id, job_id, step_id, entered_at, left_at, answer_by)
+  values (new.tenant_id, new.id, new.job_id, new.step_id, coalesce(since, new.step_entered_at), new.closed_at,
+          new.answer_by)
       on conflict (tenant_id, application_id, entered_at, step_id) do update set left_at = excluded.left_at;
   return null;
 end

@@ -1,33 +1,10 @@
-import type { Page } from '@playwright/test';
-import type { MailServer } from '../tests/harness/mail-server.ts';
+import { applyOverHttp, linkIn } from './application-link.ts';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { aCompany, aPublishedJob, register, send } from './set-up.ts';
+import { aCompany, aPublishedJob, register } from './set-up.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const coverLetter = 'I have worked on payments for six years.';
-
-/** Sends an application over HTTP as a visitor. */
-async function apply(page: Page, path: string, email: string): Promise<void> {
-  const { id, token } = await send(page, `${path}/drafts`, { language: 'en' });
-  const headers = { 'x-draft-token': token };
-  const data = { name: 'Işıl', surname: 'Şahin', email, coverLetter };
-  await send(page, `/careers/drafts/${id}`, data, { method: 'PATCH', headers });
-  await send(page, `/careers/drafts/${id}/submission`, {}, { headers });
-}
-
-/** Waits for a mail with a link to a page of this path, and returns the path and query of the link. */
-async function linkIn(mail: MailServer, email: string, path: string): Promise<string> {
-  const find = (): string => {
-    const texts = mail.received
-      .filter(({ envelopeTo }) => envelopeTo.includes(email))
-      .map(({ text }) => text ?? '');
-    const link = texts.join('\n').match(new RegExp(`https?://[^/\\s]+(${path}\\S+)`));
-    return link?.[1] ?? '';
-  };
-  await expect.poll(find).not.toBe('');
-  return find();
-}
 
 test('an applicant follows an application by the mailed link, withdraws it, and finds it in an account', async ({
   page,
@@ -39,7 +16,7 @@ test('an applicant follows an application by the mailed link, withdraws it, and 
   const job = await aPublishedJob(page, company.at, { title: 'Backend engineer', standardFieldModes });
   const applicant = await newPerson(phone);
   const email = `${crypto.randomUUID()}@example.test`;
-  await apply(applicant, `/careers/${company.slug}/${job.slug}`, email);
+  await applyOverHttp(applicant, `/careers/${company.slug}/${job.slug}`, email, { coverLetter });
 
   await test.step('the link opens the application without an account', async () => {
     await applicant.goto(await linkIn(mail, email, '/applications/'));

@@ -27,6 +27,9 @@ create table app.pipeline_steps (
   title text not null,
   color text not null check (color ~ '^#[0-9A-Fa-f]{6}$'),
   kind text not null check (kind in ('applied', 'screening', 'interview', 'offer', 'hired', 'custom')),
+  applicant_text_en text not null default '',
+  applicant_text_tr text not null default '',
+  answer_days integer check (answer_days between 1 and 90),
   primary key (tenant_id, id),
   unique (tenant_id, pipeline_id, position) deferrable initially deferred,
   foreign key (tenant_id, pipeline_id) references app.pipelines (tenant_id, id) on delete cascade
@@ -43,4 +46,10 @@ comment on column app.pipeline_steps.title is
 comment on column app.pipeline_steps.color is 'Colour of the column on the board, #RRGGBB';
 comment on column app.pipeline_steps.kind is
   'Meaning for reports and rules, whatever the title says; applied and hired occur at most once in a pipeline';
+comment on column app.pipeline_steps.applicant_text_en is
+  'What applicants read in English while on this step; empty: the default text of the kind';
+comment on column app.pipeline_steps.applicant_text_tr is
+  'What applicants read in Turkish while on this step; empty: the default text of the kind';
+comment on column app.pipeline_steps.answer_days is
+  'Days within which applicants are promised an answer after their arrival on the step; null: no promise';
 select app.enable_tenant_isolation('app.pipeline_steps');

@@ -121,6 +121,9 @@ create table app.job_steps (
   title text not null,
   color text not null check (color ~ '^#[0-9A-Fa-f]{6}$'),
   kind text not null check (kind in ('applied', 'screening', 'interview', 'offer', 'hired', 'custom')),
+  applicant_text_en text not null default '',
+  applicant_text_tr text not null default '',
+  answer_days integer check (answer_days between 1 and 90),
   primary key (tenant_id, id),
   unique (tenant_id, job_id, id),
   unique (tenant_id, job_id, position) deferrable initially deferred,
@@ -137,6 +140,12 @@ comment on column app.job_steps.title is 'Column heading on the board and in rep
 comment on column app.job_steps.color is 'Colour of the column as #RRGGBB';
 comment on column app.job_steps.kind is
   'Meaning of the step: hired sets the outcome hired; each kind has its own limit for the late flag';
+comment on column app.job_steps.applicant_text_en is
+  'What applicants read in English while on this step; empty: the default text of the kind';
+comment on column app.job_steps.applicant_text_tr is
+  'What applicants read in Turkish while on this step; empty: the default text of the kind';
+comment on column app.job_steps.answer_days is
+  'Days within which applicants are promised an answer; a change does not change applications.answer_by; null: none';
 select app.enable_tenant_isolation('app.job_steps');
 
 create table app.hiring_team_members (

@@ -26,6 +26,8 @@ create table app.applications (
   knockout_answers jsonb not null default '[]',
   assignee_id uuid,
   sort_name text collate "C" not null default '',
+  answer_by date,
+  answer_reminded_at timestamptz,
   primary key (tenant_id, id),
   unique (tenant_id, job_id, candidate_id),
   constraint applications_form_fkey foreign key (tenant_id, job_id, form_id)
@@ -87,6 +89,10 @@ comment on column app.applications.assignee_id is
   'Hiring team member responsible for the application; null for none or after they left the team';
 comment on column app.applications.sort_name is
   'Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index';
+comment on column app.applications.answer_by is
+  'Day in the time zone of the company by which the applicant was promised an answer; set by a trigger; null: none';
+comment on column app.applications.answer_reminded_at is
+  'When the team was notified that the answer is due; a new promise sets it to null';
 -- Column of a board, newest arrival first; leaves out rejected and withdrawn applications.
 create index applications_board_idx on app.applications (tenant_id, job_id, step_id, step_entered_at desc, id desc)
   where outcome in ('open', 'hired');
@@ -125,6 +131,9 @@ create index applications_cover_letter_file_idx on app.applications (tenant_id, 
   where cover_letter_file_id is not null;
 -- Deleting a form version finds the applications that answered it.
 create index applications_form_idx on app.applications (tenant_id, job_id, form_id) where form_id is not null;
+-- Promised answers that are due and of which the team was not notified yet.
+create index applications_answer_idx on app.applications (tenant_id, answer_by)
+  where outcome = 'open' and answer_by is not null and answer_reminded_at is null;
 select app.enable_tenant_isolation('app.applications');
 
 create function app.copy_sort_name() returns trigger
@@ -158,6 +167,30 @@ create trigger copy_sort_name_to_applications after update of name, surname on a
   for each row when (old.sort_name is distinct from new.sort_name) execute function app.copy_sort_name_to_applications();
 comment on trigger copy_sort_name_to_applications on app.candidates is
   'Updates applications.sort_name of the candidate when the folded name changes';
+
+create function app.promise_answer() returns trigger
+language plpgsql as $$
+begin
+  new.answer_by := (
+    select (new.step_entered_at at time zone c.time_zone)::date + s.answer_days
+      from app.job_steps s
+      join app.companies c on c.id = s.tenant_id
+     where s.tenant_id = new.tenant_id and s.id = new.step_id and s.kind <> 'hired'
+       and new.form_id is not null);
+  new.answer_reminded_at := null;
+  return new;
+end
+$$;
+comment on function app.promise_answer() is
+  'Sets the day of the promised answer from the step; applicants whom a member added were promised nothing';
+
+create trigger promise_answer_added before insert on app.applications
+  for each row execute function app.promise_answer();
+comment on trigger promise_answer_added on app.applications is 'Promises an answer to a new applicant';
+create trigger promise_answer_changed before update of step_entered_at on app.applications
+  for each row when (old.step_entered_at is distinct from new.step_entered_at) execute function app.promise_answer();
+comment on trigger promise_answer_changed on app.applications is
+  'Promises a new answer on arrival on a step; a removed step keeps the arrival and so the promise';
 
 -- The row before an insert and the row after a delete are null.
 create function app.record_count_changes() returns trigger

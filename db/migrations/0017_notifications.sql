@@ -8,6 +8,7 @@ create table app.notifications (
   type text not null
     check (type in (
       'company_created', 'job_add', 'application_received', 'application_moved', 'application_withdrawn',
+      'answer_due',
       'comment_mention', 'meeting_invited', 'meeting_changed', 'member_joined')),
   created_at timestamptz not null default now(),
   read_at timestamptz,

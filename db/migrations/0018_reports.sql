@@ -7,6 +7,7 @@ create table app.step_periods (
   step_id uuid not null,
   entered_at timestamptz not null,
   left_at timestamptz,
+  answer_by date,
   primary key (tenant_id, application_id, entered_at, step_id),
   foreign key (tenant_id, application_id) references app.applications (tenant_id, id) on delete cascade,
   foreign key (tenant_id, job_id, step_id) references app.job_steps (tenant_id, job_id, id) on delete cascade
@@ -21,9 +22,11 @@ comment on column app.step_periods.entered_at is
   'Arrival on the step; a return within 5 minutes keeps the earlier arrival';
 comment on column app.step_periods.left_at is
   'When the application moved on or was closed there; null while it is there and open';
+comment on column app.step_periods.answer_by is
+  'Day by which the applicant was promised an answer on this step; null: no promise';
 -- Reports read entry and exit times from the index alone.
 create index step_periods_job_idx
-  on app.step_periods (tenant_id, job_id, step_id, application_id) include (entered_at, left_at);
+  on app.step_periods (tenant_id, job_id, step_id, application_id) include (entered_at, left_at, answer_by);
 select app.enable_tenant_isolation('app.step_periods');
 
 -- Undoing a rejection does not interrupt a step period. A card that returns within five minutes was moved by mistake: what
@@ -54,8 +57,9 @@ begin
     update app.step_periods s set left_at = since
      where s.tenant_id = new.tenant_id and s.application_id = new.id and (s.left_at is null or s.left_at > since);
   end if;
-  insert into app.step_periods (tenant_id, application_id, job_id, step_id, entered_at, left_at)
-  values (new.tenant_id, new.id, new.job_id, new.step_id, coalesce(since, new.step_entered_at), new.closed_at)
+  insert into app.step_periods (tenant_id, application_id, job_id, step_id, entered_at, left_at, answer_by)
+  values (new.tenant_id, new.id, new.job_id, new.step_id, coalesce(since, new.step_entered_at), new.closed_at,
+          new.answer_by)
       on conflict (tenant_id, application_id, entered_at, step_id) do update set left_at = excluded.left_at;
   return null;
 end

@@ -21,6 +21,7 @@ export const plainColumns = [
   'flags',
   'applied',
   'days',
+  'answer',
   'source',
   'tags',
   'assignee',

@@ -43,6 +43,12 @@ export const card = z.object({
   flags: z.array(z.enum(cardFlags)),
   knockoutAnswers: z.array(knockoutAnswer).describe('The answers that caused the knockout flag'),
   nextMeetingAt: instant.nullable(),
+  answerBy: z.string().nullable().describe('Promised day of an answer while the application is open'),
+  answerDaysLeft: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Until that day, in the company's time zone; below 0 when it is over"),
   can: z.object({ move: z.boolean(), reject: z.boolean(), unreject: z.boolean(), rate: z.boolean() }),
 });
 export type Card = z.infer<typeof card>;

@@ -10,6 +10,7 @@ const facts = {
   stepEnteredAt: daysAgo(4),
   isKnockedOut: false,
   isRepeat: false,
+  answerDaysLeft: null,
 } as const;
 
 test.each([
@@ -17,6 +18,14 @@ test.each([
   ['four days on the first step', {}, []],
   ['six days on the first step', { stepEnteredAt: daysAgo(6) }, ['late']],
   ['six days in interviews', { kind: 'interview', stepEnteredAt: daysAgo(6) }, []],
+  ['has its answer due today', { answerDaysLeft: 0 }, []],
+  ['has its answer overdue', { answerDaysLeft: -1 }, ['overdue']],
+  [
+    'has its answer overdue and waits too long',
+    { answerDaysLeft: -1, stepEnteredAt: daysAgo(6) },
+    ['overdue', 'late'],
+  ],
+  ['was rejected after the promised day', { outcome: 'rejected', answerDaysLeft: -1 }, []],
   ['hired long ago', { kind: 'hired', outcome: 'hired', stepEnteredAt: daysAgo(90) }, []],
   ['rejected long ago', { outcome: 'rejected', stepEnteredAt: daysAgo(90) }, []],
   [

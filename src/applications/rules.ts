@@ -4,10 +4,10 @@ export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * new: arrived recently; late: too long on its step; knockout: an answer rules it out; repeat: the candidate applied to
- * other jobs too.
+ * new: arrived recently; late: too long on its step; overdue: the promised day of an answer is over; knockout: an answer
+ * rules it out; repeat: the candidate applied to other jobs too.
  */
-export const cardFlags = ['new', 'late', 'knockout', 'repeat'] as const;
+export const cardFlags = ['new', 'late', 'overdue', 'knockout', 'repeat'] as const;
 export type CardFlag = (typeof cardFlags)[number];
 
 export const dayMs = 24 * 3600 * 1000;
@@ -22,6 +22,9 @@ export const lateAfterDays: Record<StepKind, number> = {
   hired: Number.POSITIVE_INFINITY,
   custom: 10,
 };
+
+/** Days before the promised day of an answer on which the team is notified. */
+export const answerReminderDays = 1;
 
 /** Applications after this moment are new. */
 export const newSince = (now: Date): Date => new Date(now.getTime() - newDays * dayMs);
@@ -53,6 +56,8 @@ export type FlagFacts = {
   stepEnteredAt: Date;
   isKnockedOut: boolean;
   isRepeat: boolean;
+  /** Until the promised day of an answer; null for none. */
+  answerDaysLeft: number | null;
 };
 
 /** The flags of a card, the most urgent first. */
@@ -60,6 +65,7 @@ export function flagsOf(facts: FlagFacts, now: Date): CardFlag[] {
   const flags: CardFlag[] = [];
   if (facts.isKnockedOut) flags.push('knockout');
   if (facts.outcome === 'open') {
+    if (facts.answerDaysLeft !== null && facts.answerDaysLeft < 0) flags.push('overdue');
     const waitedMs = now.getTime() - facts.stepEnteredAt.getTime();
     if (waitedMs > lateAfterDays[facts.kind] * dayMs) flags.push('late');
     else if (now.getTime() - facts.appliedAt.getTime() < newDays * dayMs) flags.push('new');

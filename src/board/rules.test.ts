@@ -36,6 +36,8 @@ const card = (id: string, overrides: Partial<Card> = {}): Card => ({
   candidateId: `candidate ${id}`,
   name: 'Ada',
   knockoutAnswers: [],
+  answerBy: null,
+  answerDaysLeft: null,
   surname: id,
   photo: null,
   currentTitle: '',

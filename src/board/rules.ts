@@ -146,21 +146,34 @@ export function setFacts(
 export function movedCard(card: Card, column: ColumnState, now: Date): Card {
   const outcome = column.kind === 'hired' ? 'hired' : 'open';
   const at = now.toISOString();
-  const flags = card.flags.filter((flag) => flag !== 'late');
+  const flags = card.flags.filter((flag) => flag !== 'late' && flag !== 'overdue');
   return {
     ...card,
     stepId: column.id,
     stepEnteredAt: at,
     outcome,
     closedAt: outcome === 'open' ? null : at,
+    ...withoutAnswer,
     flags,
   };
 }
 
+// The server answers with the promise of the step.
+const withoutAnswer = { answerBy: null, answerDaysLeft: null };
+
 /** The card after a rejection. */
 export function rejectedCard(card: Card, rejectionReason: string, now: Date): Card {
   const can = { ...card.can, move: false, reject: false };
-  return { ...card, outcome: 'rejected', closedAt: now.toISOString(), rejectionReason, can };
+  const flags = card.flags.filter((flag) => flag !== 'overdue');
+  return {
+    ...card,
+    ...withoutAnswer,
+    outcome: 'rejected',
+    closedAt: now.toISOString(),
+    rejectionReason,
+    flags,
+    can,
+  };
 }
 
 export type Place = { column: ColumnState; index: number; card: Card };

@@ -13,7 +13,7 @@ import {
   text,
 } from '#platform/contract/fields.ts';
 import { pageOf } from '#platform/contract/paging.ts';
-import { step } from '#stages/contract.ts';
+import { step, stepSettings } from '#stages/contract.ts';
 import { question, questionDraft, standardFieldModes } from '#forms/contract.ts';
 import { report } from '#platform/contract/faults.ts';
 import { fieldModes } from '#forms/rules.ts';
@@ -108,6 +108,7 @@ export const job = jobSummary.extend({
   standardFieldModes: z.record(z.string(), mode),
   questions: z.array(question),
   hiringTeam: z.array(person.extend({ ...teamMember.shape, avatar, isActive: z.boolean() })),
+  steps: z.array(stepSettings.extend(stepWithCounts.shape)),
   publicUrl: z.string().describe('Its page on the careers site, once published'),
   updatedAt: instant,
   version: z.number().int(),

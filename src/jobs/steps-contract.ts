@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id } from '#platform/contract/fields.ts';
-import { step, stepDraft } from '#stages/contract.ts';
+import { stepDraft, stepSettings } from '#stages/contract.ts';
 import { uniqueKinds, stepsMax } from '#stages/rules.ts';
 import { report, type Fault } from '#platform/contract/faults.ts';
 import { job } from './contract.ts';
@@ -12,7 +12,10 @@ const moveOfStep = z.strictObject({ from: id, to: id });
 /** The new steps of a job, and the steps the caller saw. */
 export const stepsChange = z
   .strictObject({
-    seen: z.array(z.strictObject(step.shape)).max(stepsMax).describe('The steps that the caller read'),
+    seen: z
+      .array(z.strictObject(stepSettings.shape))
+      .max(stepsMax)
+      .describe('The steps that the caller read'),
     steps: z.array(stepOfJob).min(1).max(stepsMax),
     moves: z
       .array(moveOfStep)

@@ -31,6 +31,15 @@ export const ownApplication = z.object({
   status: z.enum(applicantStatuses),
   appliedAt: instant,
   nextMeetingAt: instant.nullable(),
+  stepText: z
+    .object({ en: z.string(), tr: z.string() })
+    .describe("The company's own words for the present step; empty: the standard text of the status"),
+  nextStatus: z
+    .enum(applicantStatuses)
+    .nullable()
+    .describe('The status after this one on the way of the job; null when none follows'),
+  answerBy: z.string().nullable().describe('Day by which an answer is promised'),
+  isAnswerLate: z.boolean().describe("That day is over in the company's time zone"),
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
 

@@ -16,7 +16,7 @@ export type ApplicantStatus = (typeof applicantStatuses)[number];
 /** The way of an open application, in order. */
 export const stages = ['received', 'in_review', 'interview', 'decision'] as const satisfies ApplicantStatus[];
 
-const statusOfStep: Record<StepKind, ApplicantStatus> = {
+export const statusOfStep: Record<StepKind, ApplicantStatus> = {
   applied: 'received',
   screening: 'in_review',
   custom: 'in_review',
@@ -41,6 +41,17 @@ export function statusOf({ outcome, stepKind, closedAt }: StatusFacts, now: Date
     default:
       return outcome satisfies never;
   }
+}
+
+/** The status after this one, by the kinds of the later steps of the job; null when none follows. */
+export function nextStatusOf(
+  status: ApplicantStatus,
+  laterKinds: readonly StepKind[],
+): ApplicantStatus | null {
+  const now = stages.findIndex((stage) => stage === status);
+  const later = laterKinds.map((kind) => stages.findIndex((stage) => stage === openStatusOf(kind)));
+  const next = now === -1 ? undefined : later.find((place) => place > now);
+  return next === undefined ? null : (stages[next] ?? null);
 }
 
 /** Whether the application is still under way, as the applicant sees it. */

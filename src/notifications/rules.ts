@@ -4,6 +4,7 @@ export const notificationTypes = [
   'application_received',
   'application_moved',
   'application_withdrawn',
+  'answer_due',
   'comment_mention',
   'meeting_invited',
   'meeting_changed',
@@ -33,6 +34,13 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
       return [{ type: 'application_moved', audience: 'team' }];
     case 'application.withdrawn':
       return [{ type: 'application_withdrawn', audience: 'team' }];
+    case 'application.answer_due':
+      return [
+        {
+          type: 'answer_due',
+          audience: typeof data['assigneeId'] === 'string' ? [data['assigneeId']] : 'team',
+        },
+      ];
     case 'comment.written':
     case 'comment.edited':
       return forMembers('comment_mention', idsIn(data['mentionedMemberIds']));

@@ -47,6 +47,14 @@ export const report = z.object({
       standing: count.describe('Currently on this step'),
     }),
   ),
+  promises: z.array(
+    stepOfReport.extend({
+      promised: count.describe('Answers promised for these days and given or overdue'),
+      kept: count.describe('Moved on or decided on the promised day or before'),
+      late: count,
+      keptShare: share,
+    }),
+  ),
   timeToHire: z.object({ fromApplication: span, fromPublishing: span }),
   hasInterview: z.boolean().describe('Whether the pipeline has a step for interviews'),
   sources: z.array(

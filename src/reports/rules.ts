@@ -5,6 +5,7 @@ export type Preset = (typeof presets)[number];
 export const reportNames = [
   'funnel',
   'timeInStep',
+  'promises',
   'timeToHire',
   'sources',
   'overTime',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, done, id, line } from '#platform/contract/fields.ts';
-import { stepKinds, stepsMax } from './rules.ts';
+import { companyParams, done, id, line, text } from '#platform/contract/fields.ts';
+import { answerDaysMax, applicantTextMax, stepKinds, stepsMax } from './rules.ts';
 
 export const step = z.object({
   id,
@@ -10,21 +10,37 @@ export const step = z.object({
   kind: z.enum(stepKinds),
 });
 
+/** A step with what applicants read and are promised there. */
+export const stepSettings = step.extend({
+  applicantTextEn: z.string().describe('Text for applicants on this step; empty: the default of the kind'),
+  applicantTextTr: z.string(),
+  answerDays: z.number().int().nullable().describe('Days within which applicants are promised an answer'),
+});
+export type StepSettings = z.infer<typeof stepSettings>;
+
 /** A pipeline, which screens call a recruitment stage: a titled template with ordered steps. */
 export const pipeline = z.object({
   id,
   title: z.string(),
   isDefault: z.boolean(),
-  steps: z.array(step),
+  steps: z.array(stepSettings),
 });
 export type Pipeline = z.infer<typeof pipeline>;
 
 const title = line(80, 'stages.validation.pipelineTitle');
 const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'platform.validation.wrongFormat');
-export const stepDraft = z.strictObject({
+const stepFields = z.strictObject({
   title: line(60, 'stages.validation.stepTitle'),
   color,
   kind: z.enum(stepKinds),
+  applicantTextEn: text(applicantTextMax),
+  applicantTextTr: text(applicantTextMax),
+  answerDays: z.number().int().min(1).max(answerDaysMax).nullable(),
+});
+export const stepDraft = stepFields.extend({
+  applicantTextEn: stepFields.shape.applicantTextEn.default(''),
+  applicantTextTr: stepFields.shape.applicantTextTr.default(''),
+  answerDays: stepFields.shape.answerDays.default(null),
 });
 export const pipelineTitle = z.strictObject({ title });
 
@@ -104,10 +120,10 @@ export const stages = defineContract({
   changeStep: {
     method: 'PATCH',
     path: '/companies/:companyId/pipelines/:pipelineId/steps/:pipelineStepId',
-    summary: 'Change the title, the colour or the kind of a step',
+    summary: 'Change the title, colour or kind of a step, or what applicants read and are promised there',
     permission: 'stages.manage',
     params: stepParams,
-    body: stepDraft.partial(),
+    body: stepFields.partial(),
     response: pipeline,
     refusals: ['stages.not_found', 'stages.kind_taken'],
   },

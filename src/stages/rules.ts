@@ -5,6 +5,10 @@ export type StepKind = (typeof stepKinds)[number];
 export const stepsMax = 20;
 export const pipelinesMax = 50;
 
+export const applicantTextMax = 300;
+/** The longest promise of an answer. */
+export const answerDaysMax = 90;
+
 /** Kinds that a pipeline has at most once: the first step of applications, and the hired step. */
 export const uniqueKinds: readonly StepKind[] = ['applied', 'hired'];
 

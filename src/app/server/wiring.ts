@@ -12,6 +12,7 @@ import {
 import { applicationsOfCandidates } from '#applications/server/applications-of-candidates.ts';
 import { openApplications } from '#applications/server/close-open.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
+import { remindOfAnswersTask } from '#applications/server/remind-of-answers.ts';
 import { applicantOperations } from '#applicants/server/handlers.ts';
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
@@ -235,6 +236,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     emptyJobBinTask(removeDraftsOfJob),
     foldApplicationCountsTask,
     linkCandidatesTask,
+    remindOfAnswersTask,
     cleanUpCareersTask,
     runBulkChangeTask,
     remindOfMeeting,

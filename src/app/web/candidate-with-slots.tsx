@@ -1,6 +1,8 @@
 import Stack from '@mui/material/Stack';
+import { Fragment } from 'react';
 import { ApplicationAnswers } from '#applications/web/parts/application-answers.tsx';
 import { ApplicationControls } from '#applications/web/parts/application-controls.tsx';
+import { DelayNote } from '#bulk-changes/web/parts/delay-note.tsx';
 import type { Candidate } from '#candidates/contract.ts';
 import { CandidatePage } from '#candidates/web/candidate-page.tsx';
 import { useFocusesComment } from '#candidates/web/open-candidate.ts';
@@ -36,7 +38,10 @@ export function CandidatePanelWithSlots() {
 const candidateSlots: CandidateSlots = {
   applicationControls: (candidate) =>
     currentApplications(candidate).map(({ id }, index) => (
-      <ApplicationControls key={id} applicationId={id} withShortcuts={index === 0} />
+      <Fragment key={id}>
+        <ApplicationControls applicationId={id} withShortcuts={index === 0} />
+        <DelayNote applicationId={id} />
+      </Fragment>
     )),
   answers: (candidate) => (
     <Stack sx={{ gap: 2 }}>

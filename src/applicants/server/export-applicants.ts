@@ -163,6 +163,8 @@ function cellsOf(column: string, row: Applicant, input: ApplicantExport & Export
       return [localTime(row.appliedAt, input.timeZone)];
     case 'days':
       return [row.outcome === 'open' ? String(daysSince(row.stepEnteredAt, now)) : ''];
+    case 'answer':
+      return [row.answerBy ?? ''];
     case 'source': {
       const key = `applications.sources.${row.source}`;
       return [input.hasWords(key) ? t(key) : row.source];

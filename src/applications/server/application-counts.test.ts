@@ -14,6 +14,7 @@ import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.
 import { jobSteps } from '#jobs/steps-contract.ts';
 import { outsideTransactions } from '#platform/server/db/nested-connections.ts';
 import { currentTenantId } from '#platform/server/db/tenant.ts';
+import { stepSettings } from '#stages/contract.ts';
 import { reports } from '#reports/contract.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
@@ -101,7 +102,7 @@ async function readAnswers({ company, job, at }: Fixture) {
   const board = (await owner.call(boards.board, { ...at, query: {} })).body;
   const report = (await owner.call(reports.readReport, { ...at, query: {} })).body;
   const touched = await owner.call(jobLists.consequences, { ...ofCompany, query: { ids: job.id } as never });
-  const openAndTotal = (steps: typeof read.steps | undefined) =>
+  const openAndTotal = (steps: { id: string; openCount: number; totalCount: number }[] | undefined) =>
     steps?.map(({ id, openCount, totalCount }) => [id, openCount, totalCount]);
   return {
     job: openAndTotal(read.steps),
@@ -195,12 +196,7 @@ test('changes of a step that is removed before the fold still count for its job'
   const fixture = await aJobWith(3);
   const { company, step, at } = fixture;
   await fold();
-  const seen = (await company.owner.call(jobs.read, at)).body.steps.map(({ id, title, color, kind }) => ({
-    id,
-    title,
-    color,
-    kind,
-  }));
+  const seen = (await company.owner.call(jobs.read, at)).body.steps.map((step) => stepSettings.parse(step));
   const [gone, ...steps] = seen;
   const moves = [{ from: gone?.id ?? '', to: step('interview') }];
   ok(await company.owner.call(jobSteps.saveSteps, { ...at, body: { seen, steps, moves } }));

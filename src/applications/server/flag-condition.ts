@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StepKind } from '#stages/rules.ts';
+import { companyDay } from './company-day.ts';
 import { type CardFlag, newSince, waitingSince } from '../rules.ts';
 
 /**
@@ -16,6 +17,8 @@ export function flagCondition(
       return sql`a.is_knocked_out`;
     case 'late':
       return sql`a.outcome = 'open' and ${isLate(now, standsOn)}`;
+    case 'overdue':
+      return sql`a.outcome = 'open' and a.answer_by < ${companyDay(now)}`;
     case 'new':
       return sql`a.outcome = 'open' and a.applied_at > ${newSince(now)}::timestamptz and not ${isLate(now, standsOn)}`;
     case 'repeat':

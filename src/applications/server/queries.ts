@@ -7,6 +7,7 @@ import { laterPart } from '#platform/server/later-part.ts';
 import type { StepKind } from '#stages/rules.ts';
 import type { KnockoutAnswer } from '../answers-contract.ts';
 import type { Outcome } from '../rules.ts';
+import { companyDay } from './company-day.ts';
 
 /** An expression on applications `a`: the start of the next meeting after a time. The slice meetings has it. */
 export const nextMeeting = laterPart<(now: Date) => RawBuilder<Date | null>>('next meeting of applications');
@@ -36,6 +37,8 @@ export type CardRow = {
   knockout_answers: KnockoutAnswer[];
   is_repeat: boolean;
   next_meeting_at: string | null;
+  answer_by: string | null;
+  answer_days_left: number | null;
 };
 
 export const cardColumns = [
@@ -62,6 +65,8 @@ export const cardColumns = [
   'knockout_answers',
   'is_repeat',
   'next_meeting_at',
+  'answer_by',
+  'answer_days_left',
 ] as const satisfies (keyof CardRow)[];
 
 export type SortedCardRow = CardRow & {
@@ -218,5 +223,7 @@ export function cardFields(now: Date): RawBuilder<unknown> {
     end as rejection_reason,
     exists (select from applications other
              where other.tenant_id = a.tenant_id and other.candidate_id = a.candidate_id and other.id <> a.id) as is_repeat,
-    ${nextMeeting.get()(now)} as next_meeting_at`;
+    ${nextMeeting.get()(now)} as next_meeting_at,
+    case a.outcome when 'open' then a.answer_by end as answer_by,
+    case a.outcome when 'open' then a.answer_by - ${companyDay(now)} end as answer_days_left`;
 }

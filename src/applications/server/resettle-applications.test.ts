@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { jobs } from '#jobs/contract.ts';
 import { jobSteps, type StepsChange } from '#jobs/steps-contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
+import { stepSettings } from '#stages/contract.ts';
 import type { StepKind } from '#stages/rules.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { aCompany, type Caller } from '../../../tests/harness/api.ts';
@@ -15,12 +16,7 @@ async function aJobWithSteps(status: 'published' | 'archived' = 'published') {
   const job = await company.inTenant((tx) => aJob(tx, { status }));
   const at = { params: { companyId: company.id, jobId: job.id } };
   const read = async (): Promise<Step[]> =>
-    (await company.owner.call(jobs.read, at)).body.steps.map(({ id, title, color, kind }) => ({
-      id,
-      title,
-      color,
-      kind,
-    }));
+    (await company.owner.call(jobs.read, at)).body.steps.map((step) => stepSettings.parse(step));
   const save = (caller: Caller, body: StepsChange) => caller.call(jobSteps.saveSteps, { ...at, body });
   const readState = () =>
     company.inTenant((tx) =>
@@ -32,7 +28,15 @@ async function aJobWithSteps(status: 'published' | 'archived' = 'published') {
   return { company, job, at, read, save, readState, seen: await read() };
 }
 
-const added = (title: string, kind: StepKind = 'custom') => ({ id: null, title, color: '#2970FF', kind });
+const added = (title: string, kind: StepKind = 'custom') => ({
+  id: null,
+  title,
+  color: '#2970FF',
+  kind,
+  applicantTextEn: '',
+  applicantTextTr: '',
+  answerDays: null,
+});
 const titles = (steps: { title: string }[]) => steps.map((step) => step.title);
 
 test("a job's steps change independently of the company's recruitment stage", async () => {

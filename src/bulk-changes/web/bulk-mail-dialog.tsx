@@ -25,12 +25,17 @@ import type { BulkDialogProps } from './parts/bulk-actions.tsx';
 import { MailPreview } from './parts/mail-preview.tsx';
 import { holdSeconds } from '../rules.ts';
 
+type BulkMailDialogProps = BulkDialogProps & {
+  /** A prepared mail; none begins with an empty one. */
+  firstTexts?: MailForm['texts'];
+};
+
 /** A mail to each selected applicant, from a template or new, with a preview for each person. */
-export function BulkMailDialog({ selection, options, onAction, onClose }: BulkDialogProps) {
+export function BulkMailDialog({ selection, options, firstTexts, onAction, onClose }: BulkMailDialogProps) {
   const { t } = useTranslation();
   const [isPreviewing, setPreviewing] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const { form, bulkMail, isWritten, replyTo, setReplyTo } = useMailForm();
+  const { form, bulkMail, isWritten, replyTo, setReplyTo } = useMailForm(firstTexts);
   const values = { count: selection.count, number: formatNumber(selection.count) };
   const submitLabel = isPreviewing
     ? t('bulk-changes.email.submit', values)
@@ -87,10 +92,10 @@ const useIsProven = (): boolean => {
   return user.emailVerified && user.email !== null;
 };
 
-function useMailForm() {
+function useMailForm(firstTexts = formOfTexts()) {
   const isProven = useIsProven();
   const [replyTo, setReplyTo] = useState<ReplyTo>(isProven ? 'me' : 'company');
-  const form = useForm<MailForm>({ defaultValues: { texts: formOfTexts() } });
+  const form = useForm<MailForm>({ defaultValues: { texts: firstTexts } });
   const written = useWatch({ control: form.control });
   const bulkMail = { texts: writtenTexts(written as MailForm), replyTo };
   const isWritten = Object.values(bulkMail.texts).some((text) => text?.subject && text.body);

@@ -25,12 +25,16 @@ export async function sendConfirmation(
   const values = { name: person.name, job: job.title, company: company.name };
   const word = (key: string) =>
     translate(`careers.mail.${isRepeat ? 'repeated' : 'received'}.${key}`, values);
+  const { text, answerBy } = isRepeat ? noPromise : await findPromise(tx, applicationId, person.language);
+  const next = [text || word('next')];
+  if (answerBy !== null)
+    next.push(translate('careers.mail.answerBy', { date: dayIn(person.language, answerBy) }));
   const content = mailLayout({
     language: person.language,
     companyName: company.name,
     color: company.color,
     heading: word('heading'),
-    paragraphs: [word('greeting'), word('body'), word('next'), translate('careers.mail.follow')],
+    paragraphs: [word('greeting'), word('body'), ...next, translate('careers.mail.follow')],
     button: {
       label: translate('careers.mail.button'),
       address: await applicationLink(tx, platform, { companyId: company.id, applicationId }),
@@ -46,3 +50,28 @@ export async function sendConfirmation(
     aboutId: candidateId,
   });
 }
+
+const noPromise = { text: '', answerBy: null };
+
+/** The company's words for the step of the application, and the day by which an answer is promised. */
+async function findPromise(
+  tx: TenantTx,
+  applicationId: string,
+  language: Language,
+): Promise<{ text: string; answerBy: string | null }> {
+  const row = await tx
+    .selectFrom('applications')
+    .innerJoin('job_steps', (join) =>
+      join
+        .onRef('job_steps.tenant_id', '=', 'applications.tenant_id')
+        .onRef('job_steps.id', '=', 'applications.step_id'),
+    )
+    .select(['job_steps.applicant_text_en', 'job_steps.applicant_text_tr', 'applications.answer_by'])
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const text = language === 'tr' ? row.applicant_text_tr : row.applicant_text_en;
+  return { text, answerBy: row.answer_by };
+}
+
+const dayIn = (language: Language, day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString(language, { day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,6 +1,7 @@
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { findPipeline, listSteps } from '#stages/server/queries.ts';
+import type { StepSettings } from '#stages/contract.ts';
+import { columnsOfSettings, findPipeline, listSteps } from '#stages/server/queries.ts';
 
 /** Gives a new job its own copy of a pipeline's steps; editing the pipeline later moves no application. */
 export async function copyPipeline(tx: TenantTx, jobId: string, pipelineId: string | null): Promise<void> {
@@ -16,13 +17,11 @@ export async function copyPipeline(tx: TenantTx, jobId: string, pipelineId: stri
 export async function insertJobSteps(
   tx: TenantTx,
   jobId: string,
-  steps: { title: string; color: string; kind: string }[],
+  steps: (Omit<StepSettings, 'id' | 'kind'> & { kind: string })[],
 ): Promise<void> {
   if (steps.length === 0) return;
   await tx
     .insertInto('job_steps')
-    .values(
-      steps.map(({ title, color, kind }, position) => ({ job_id: jobId, position, title, color, kind })),
-    )
+    .values(steps.map((step, position) => ({ job_id: jobId, position, ...columnsOfSettings(step) })))
     .execute();
 }

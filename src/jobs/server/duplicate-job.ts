@@ -6,7 +6,7 @@ import { requireJob } from './access.ts';
 import { createJobCounts } from './application-counts.ts';
 import { chooseSlug } from './choose-slug.ts';
 import { insertJobSteps } from './copy-pipeline.ts';
-import { listJobSteps } from './queries.ts';
+import { listStepSettings } from './queries.ts';
 import { saveHiringTeam } from './save-hiring-team.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function duplicateJob(
   const slug = await chooseSlug(tx, actor.companyId, source.title);
   const id = await copyFields(tx, { sourceId, slug, userId: actor.userId, now });
   await createJobCounts(tx, id);
-  await insertJobSteps(tx, id, await listJobSteps(tx, [sourceId]));
+  await insertJobSteps(tx, id, await listStepSettings(tx, sourceId));
   await sql`
     insert into job_questions (tenant_id, job_id, position, type, label, help, mode, settings, knockout_rule)
     select tenant_id, ${id}::uuid, position, type, label, help, mode, settings, knockout_rule

@@ -5,7 +5,14 @@ import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import type { StandardFieldModes } from '#forms/contract.ts';
 import type { Job, JobSummary } from '../contract.ts';
 import { isDeletable, isEditable, isPossible, type JobStatus, type Transition } from '../rules.ts';
-import type { findJob, jobsWithNames, JobStepRow, listHiringTeam, listQuestions } from './queries.ts';
+import type {
+  findJob,
+  jobsWithNames,
+  JobStepRow,
+  listHiringTeam,
+  listQuestions,
+  listStepSettings,
+} from './queries.ts';
 
 type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof jobsWithNames>['executeTakeFirstOrThrow']>>;
@@ -13,6 +20,7 @@ type SummaryRow = Awaited<ReturnType<ReturnType<typeof jobsWithNames>['executeTa
 export type JobParts = {
   row: Rows<typeof findJob>;
   steps: JobStepRow[];
+  settings: Rows<typeof listStepSettings>;
   questions: Rows<typeof listQuestions>;
   team: Rows<typeof listHiringTeam>;
   publicUrl: string;
@@ -55,9 +63,13 @@ export function presentJobSummary(row: SummaryRow, steps: JobStepRow[]): JobSumm
 }
 
 /** A whole job, with what this member may do to it. */
-export function presentJob({ row, steps, questions, team, publicUrl }: JobParts, actor: MemberActor): Job {
+export function presentJob(parts: JobParts, actor: MemberActor): Job {
+  const { row, steps, settings, questions, team, publicUrl } = parts;
+  const summary = presentJobSummary(row, steps);
+  const settingsById = new Map(settings.map((step) => [step.id, step]));
   return {
-    ...presentJobSummary(row, steps),
+    ...summary,
+    steps: summary.steps.map((step) => ({ ...noSettings, ...settingsById.get(step.id), ...step })),
     descriptionHtml: sanitizeRichText(row.description_html),
     language: row.language as Language,
     skills: row.skills,
@@ -90,6 +102,8 @@ export function presentJob({ row, steps, questions, team, publicUrl }: JobParts,
     can: abilities(row.status as JobStatus, actor),
   };
 }
+
+const noSettings = { applicantTextEn: '', applicantTextTr: '', answerDays: null };
 
 function abilities(status: JobStatus, actor: MemberActor): Job['can'] {
   const mayUpdate = holds(actor, 'jobs.update');

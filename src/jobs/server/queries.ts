@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { settingsColumns } from '#stages/server/queries.ts';
 import { stepCounts } from './application-counts.ts';
 
 const summaryColumns = [
@@ -96,6 +97,16 @@ export async function listJobSteps(tx: TenantTx, jobIds: readonly string[]): Pro
 }
 
 type StepFields = [id: string, title: string, color: string, kind: string, open: number, total: number];
+
+/** The steps of a job in order, with what applicants read and are promised on each. */
+export function listStepSettings(tx: TenantTx, jobId: string) {
+  return tx
+    .selectFrom('job_steps')
+    .select(settingsColumns)
+    .where('job_id', '=', jobId)
+    .orderBy('position')
+    .execute();
+}
 
 /** The questions of a job's form in their order. */
 export function listQuestions(tx: TenantTx, jobId: string) {

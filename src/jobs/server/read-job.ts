@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Job } from '../contract.ts';
 import { presentJob } from './present.ts';
-import { findJob, listHiringTeam, listJobSteps, listQuestions } from './queries.ts';
+import { findJob, listHiringTeam, listJobSteps, listQuestions, listStepSettings } from './queries.ts';
 
 /**
  * A whole job for a member whom requireJob accepted.
@@ -14,6 +14,7 @@ export async function readJob(tx: TenantTx, actor: MemberActor, id: string, publ
   const parts = {
     row,
     steps: await listJobSteps(tx, [id]),
+    settings: await listStepSettings(tx, id),
     questions: await listQuestions(tx, id),
     team: await listHiringTeam(tx, id),
     publicUrl: `${publicUrl}/careers/${(await findCompany(tx, actor.companyId)).slug}/${row.slug}`,

@@ -3,9 +3,12 @@ import { refuse } from '#platform/contract/errors.ts';
 import { nullReferences } from '#platform/server/db/null-references.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { StepSettings } from '#stages/contract.ts';
+import { columnsOfSettings } from '#stages/server/queries.ts';
 import type { StepsChange } from '../steps-contract.ts';
 import { isEditable, type JobStatus } from '../rules.ts';
 import { requireJob } from './access.ts';
+import { listStepSettings } from './queries.ts';
 
 /** Functions of the applications slice for removing steps; the app provides them. */
 export type StandingApplications = {
@@ -25,7 +28,7 @@ export type StandingApplications = {
   ): Promise<boolean>;
 };
 
-type StepRow = { id: string; title: string; color: string; kind: string };
+type StepRow = Omit<StepSettings, 'kind'> & { kind: string };
 
 /** Replaces the steps of a job. A step with applications can only be removed with a target step for them. */
 export async function saveSteps(
@@ -37,7 +40,7 @@ export async function saveSteps(
   const { id, change, applications } = input;
   const job = await requireJob(tx, actor, id, { lock: true });
   if (!isEditable(job.status as JobStatus)) refuse('conflict', 'jobs.archived');
-  const before = await readSteps(tx, id);
+  const before = await listStepSettings(tx, id);
   if (!isSame(before, change.seen) || !areOf(before, change.steps)) refuse('conflict', 'jobs.steps_changed');
   const gone = before.filter((one) => change.steps.every((step) => step.id !== one.id));
   const moves = change.moves.filter(({ from }) => gone.some((one) => one.id === from));
@@ -54,7 +57,7 @@ export async function saveSteps(
   if (await areOn(gone, 'all')) refuse('conflict', 'jobs.step_in_use');
   await removeSteps(tx, id, gone);
   await writeSteps(tx, id, change.steps);
-  const after = await readSteps(tx, id);
+  const after = await listStepSettings(tx, id);
   if (isSame(before, after)) return;
   await tx.updateTable('jobs').set({ updated_at: now }).where('id', '=', id).execute();
   await record(tx, actor.companyId, byMember(actor), {
@@ -66,17 +69,8 @@ export async function saveSteps(
   });
 }
 
-function readSteps(tx: TenantTx, jobId: string): Promise<StepRow[]> {
-  return tx
-    .selectFrom('job_steps')
-    .select(['id', 'title', 'color', 'kind'])
-    .where('job_id', '=', jobId)
-    .orderBy('position')
-    .execute();
-}
-
 const isSame = (one: StepRow[], other: StepRow[]): boolean => {
-  const facts = (steps: StepRow[]) => steps.map(({ id, title, color, kind }) => [id, title, color, kind]);
+  const facts = (steps: StepRow[]) => steps.map((step) => [step.id, columnsOfSettings(step)]);
   return JSON.stringify(facts(one)) === JSON.stringify(facts(other));
 };
 
@@ -139,8 +133,8 @@ async function removeSteps(tx: TenantTx, jobId: string, gone: StepRow[]): Promis
 
 // The unique key on positions is deferred to the commit, so that positions may collide meanwhile.
 async function writeSteps(tx: TenantTx, jobId: string, steps: StepsChange['steps']): Promise<void> {
-  for (const [position, { id, title, color, kind }] of steps.entries()) {
-    const values = { title, color, kind, position };
+  for (const [position, { id, ...settings }] of steps.entries()) {
+    const values = { ...columnsOfSettings(settings), position };
     await (id === null
       ? tx
           .insertInto('job_steps')

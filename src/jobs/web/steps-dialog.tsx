@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { stepSettings } from '#stages/contract.ts';
 import { stepColors, stepsMax } from '#stages/rules.ts';
 import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
@@ -34,7 +35,7 @@ export function StepsDialog({ job, onClose }: StepsDialogProps) {
   const [lacksTarget, setLacksTarget] = useState(false);
   const { form, submitError, dialog } = useContractForm({
     schema: rows,
-    defaultValues: { steps: saved.map(({ id, title, color, kind }) => ({ id, title, color, kind })) },
+    defaultValues: { steps: saved.map((step) => stepSettings.parse(step)) },
     onSubmit: async ({ steps }) => {
       const removed = saved.filter((step) => steps.every((one) => one.id !== step.id));
       const hasTarget = (id: string): boolean => steps.some((step) => step.id === targetIds[id]);
@@ -83,9 +84,9 @@ function StepLines({ form, saved, targetIds, onChooseTarget }: StepLinesProps) {
   const beforeOf = (step: StepRow) => saved.find((one) => one.id === step.id);
   const nobody = saved.every((step) => step.totalCount === 0);
   const change = (next: StepRow[]): void => form.setValue('steps', next, { shouldDirty: true });
-  const restore = ({ id, title, color, kind }: StepRow): void => {
-    const at = saved.findIndex((one) => one.id === id);
-    change(steps.toSpliced(at, 0, { id, title, color, kind }));
+  const restore = (step: StepRow): void => {
+    const at = saved.findIndex((one) => one.id === step.id);
+    change(steps.toSpliced(at, 0, stepSettings.parse(step)));
   };
   return (
     <>
@@ -157,7 +158,7 @@ function useSave(jobId: string, saved: Job['steps']) {
   const { id: companyId } = useCompany();
   return async (steps: z.output<typeof stepRow>[], moves: { from: string; to: string }[]): Promise<void> => {
     const body = {
-      seen: saved.map(({ id, title, color, kind }) => ({ id, title, color, kind })),
+      seen: saved.map((step) => stepSettings.parse(step)),
       steps: steps.map((step) => ({ ...step, id: step.id.startsWith(newIdMark) ? null : step.id })),
       moves,
     };

@@ -1,5 +1,6 @@
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import type { MailTexts } from '../contract.ts';
+import { delayNote } from '../delay-rules.ts';
 import { insertTemplate } from './mail-templates.ts';
 
 type FirstTemplate = { title: { en: string; tr: string }; texts: MailTexts };
@@ -32,6 +33,7 @@ const firstTemplates: FirstTemplate[] = [
       },
     },
   },
+  { title: { en: 'Answer takes longer', tr: 'Yanıt gecikiyor' }, texts: delayNote },
 ];
 
 export const createFirstTemplates: OnCompanyCreated = async (tx, { language, now }) => {

@@ -8,7 +8,10 @@ test('members with company.settings change templates, and every member reads the
   const settler = await company.member('company.settings');
   const member = await company.member();
   const first = await member.call(mailTemplates.listTemplates, { params });
-  expect(first.body).toMatchObject({ items: [{ title: 'Invitation to talk' }, {}], can: { change: false } });
+  expect(first.body).toMatchObject({
+    items: [{ title: 'Answer takes longer' }, { title: 'Invitation to talk' }, { title: 'Kind rejection' }],
+    can: { change: false },
+  });
   const draft = { title: 'Offer', texts: { en: { subject: 'Offer', body: 'Hello {first name}' } } };
   expect((await member.call(mailTemplates.createTemplate, { params, body: draft })).status).toBe(403);
   const made = await settler.call(mailTemplates.createTemplate, { params, body: draft });

@@ -7,7 +7,7 @@ import type { MeetingRow } from '#meetings/server/queries.ts';
 import { endOf, mayAnswer } from '#meetings/rules.ts';
 import type { StepKind } from '#stages/rules.ts';
 import type { OwnApplication, OwnApplicationDetail, OwnMeeting } from '../contract.ts';
-import { isOver, isUnderWay, statusOf } from '../rules.ts';
+import { type ApplicantStatus, isOver, isUnderWay, nextStatusOf, statusOf, statusOfStep } from '../rules.ts';
 import type { ApplicantRow, findSentFiles, ShownRow } from './queries.ts';
 
 export function presentApplication(row: ShownRow, now: Date): OwnApplication {
@@ -36,6 +36,26 @@ export function presentApplication(row: ShownRow, now: Date): OwnApplication {
     status,
     appliedAt: row.applied_at.toISOString(),
     nextMeetingAt: isOver(status) ? null : (row.next_meeting_at?.toISOString() ?? null),
+    ...promiseOf(row, status, now),
+  };
+}
+
+/** The company's words and promise on the step; nothing of a step that the applicant may not know. */
+function promiseOf(row: ShownRow, status: ApplicantStatus, now: Date) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(row.time_zone)
+    .toPlainDate()
+    .toString();
+  const isShown = status === statusOfStep[row.kind as StepKind];
+  const answerBy = isUnderWay(status) ? row.answer_by : null;
+  return {
+    stepText: {
+      en: isShown ? row.applicant_text_en : '',
+      tr: isShown ? row.applicant_text_tr : '',
+    },
+    nextStatus: nextStatusOf(status, (row.later_kinds ?? []) as StepKind[]),
+    answerBy,
+    isAnswerLate: answerBy !== null && answerBy < today,
   };
 }
 

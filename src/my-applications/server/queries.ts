@@ -80,7 +80,7 @@ function selectShown(db: SystemDatabase | TenantTx) {
     )
     .innerJoin('companies', 'companies.id', 'applications.tenant_id')
     .select(shownColumns)
-    .select(nextMeeting)
+    .select([nextMeeting, laterKinds])
     .where('companies.disabled_at', 'is', null)
     .where('companies.deletion_due_at', 'is', null);
 }
@@ -91,6 +91,10 @@ const shownColumns = [
   'applications.applied_at',
   'applications.closed_at',
   'job_steps.kind',
+  'job_steps.applicant_text_en',
+  'job_steps.applicant_text_tr',
+  'applications.answer_by',
+  'companies.time_zone',
   'jobs.title',
   'jobs.slug as job_slug',
   'jobs.status as job_status',
@@ -103,6 +107,17 @@ const shownColumns = [
   'companies.photo_key',
   'companies.careers_color',
 ] as const;
+
+/** The kinds of the steps after the present one, in order. */
+function laterKinds(eb: ExpressionBuilder<DB, 'applications' | 'job_steps'>) {
+  return eb
+    .selectFrom('job_steps as later')
+    .select(sql<string[]>`coalesce(array_agg(later.kind order by later.position), '{}')`.as('kinds'))
+    .whereRef('later.tenant_id', '=', 'applications.tenant_id')
+    .whereRef('later.job_id', '=', 'applications.job_id')
+    .whereRef('later.position', '>', 'job_steps.position')
+    .as('later_kinds');
+}
 
 function nextMeeting(eb: ExpressionBuilder<DB, 'applications'>) {
   return eb

@@ -31,11 +31,13 @@ export function presentNotification(row: NotificationRow): Notification {
 const facts = {
   stepTitle: notification.shape.stepTitle.catch(null),
   startsAt: notification.shape.startsAt.catch(null),
+  answerBy: notification.shape.answerBy.catch(null),
   answer: notification.shape.answer.catch(null),
 };
 
 const factsOf = (data: Record<string, unknown>): Pick<Notification, keyof typeof facts> => ({
   stepTitle: facts.stepTitle.parse(data['toTitle']),
   startsAt: facts.startsAt.parse(data['startsAt']),
+  answerBy: facts.answerBy.parse(data['answerBy']),
   answer: facts.answer.parse(data['answer']),
 });

@@ -59,6 +59,7 @@ test('each notification links to its subject and has its own sentence', () => {
     '/candidates/c1/overview',
     '/candidates/c1/overview',
     '/candidates/c1/overview',
+    '/candidates/c1/overview',
     '/candidates/c1/comments',
     '/meetings/upcoming?company=k1',
     '/meetings/upcoming?company=k1',

@@ -27,6 +27,7 @@ export function exportReport(read: Report, { report, language, slug, t }: Report
 const fileNames: Record<ReportName, string> = {
   funnel: 'funnel',
   timeInStep: 'time-in-step',
+  promises: 'promised-answers',
   timeToHire: 'time-to-hire',
   sources: 'sources',
   overTime: 'over-time',
@@ -62,6 +63,16 @@ const tables: Record<ReportName, (read: Report, cells: CellFormats) => Table> = 
       days(row.p90Days),
       count(row.ended),
       count(row.standing),
+    ]),
+  }),
+  promises: ({ promises }, { count, share }) => ({
+    head: ['step', 'promised', 'kept', 'late', 'keptShare'],
+    rows: promises.map((row) => [
+      row.title,
+      count(row.promised),
+      count(row.kept),
+      count(row.late),
+      share(row.keptShare),
     ]),
   }),
   timeToHire: ({ timeToHire }, { t, count, days }) => ({

@@ -118,6 +118,27 @@ export async function measureStepPeriods(tx: TenantTx, scope: ReportScope): Prom
   return rows;
 }
 
+export type PromiseRow = { step_id: string; promised: number; kept: number };
+
+/**
+ * The answers promised for these days, by step. A move or decision is the answer. Running promises do not count, nor
+ * those that a withdrawal ended in time.
+ */
+export async function countPromises(tx: TenantTx, scope: ReportScope): Promise<PromiseRow[]> {
+  const { from, to, today, timeZone } = scope.days;
+  const leftOn = sql`(s.left_at at time zone ${timeZone})::date`;
+  const { rows } = await sql<PromiseRow>`
+    select s.step_id, count(*)::integer as promised,
+           (count(*) filter (where ${leftOn} <= s.answer_by))::integer as kept
+      from step_periods s
+      join applications a on a.tenant_id = s.tenant_id and a.id = s.application_id
+     where ${isOfJobs(scope, 's')} and s.answer_by between ${from}::date and ${to}::date
+       and (s.left_at is not null or s.answer_by < ${today}::date)
+       and not (a.outcome = 'withdrawn' and s.left_at = a.closed_at and ${leftOn} <= s.answer_by)
+     group by s.step_id`.execute(tx);
+  return rows;
+}
+
 type SpanRow = { count: number; seconds: [number, number] | null };
 
 /** Time to hire for the hires of these days, from the application and from the last publishing before it. */

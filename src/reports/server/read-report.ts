@@ -8,10 +8,12 @@ import {
   countApplications,
   countCohort,
   countKnockouts,
+  countPromises,
   listLinkNames,
   listSteps,
   measureHires,
   measureStepPeriods,
+  type PromiseRow,
   type ReportScope,
   type StepPeriodRow,
   type StepRow,
@@ -23,11 +25,12 @@ export async function readReport(tx: TenantTx, scope: ReportScope, can: Report['
   const shown = shownDays(scope);
   const unit = unitFor(shown.from.until(shown.to).days + 1);
   const steps = await listSteps(tx, scope.jobIds);
-  const [cohort, links, arrivals, stepPeriods, hires, knockouts, work] = await Promise.all([
+  const [cohort, links, arrivals, stepPeriods, promises, hires, knockouts, work] = await Promise.all([
     countCohort(tx, scope, steps),
     listLinkNames(tx, scope.jobIds),
     countApplications(tx, scope, unit),
     measureStepPeriods(tx, scope),
+    countPromises(tx, scope),
     measureHires(tx, scope),
     countKnockouts(tx, scope),
     countActions(tx, scope),
@@ -41,6 +44,7 @@ export async function readReport(tx: TenantTx, scope: ReportScope, can: Report['
     applications,
     funnel: funnelOf(steps, cohort),
     timeInStep: timeInStepOf(steps, stepPeriods),
+    promises: promisesOf(steps, promises),
     timeToHire: {
       fromApplication: spanOf(hires.fromApplication),
       fromPublishing: spanOf(hires.fromPublishing),
@@ -88,6 +92,16 @@ function timeInStepOf(steps: StepRow[], stepPeriods: StepPeriodRow[]): Report['t
         standing: step.standing,
       };
     });
+}
+
+// Steps without a promise are left out.
+function promisesOf(steps: StepRow[], promises: PromiseRow[]): Report['promises'] {
+  return steps.flatMap((step) => {
+    const row = promises.find(({ step_id }) => step_id === step.id);
+    if (row === undefined) return [];
+    const { promised, kept } = row;
+    return [{ ...stepOf(step), promised, kept, late: promised - kept, keptShare: shareOf(kept, promised) }];
+  });
 }
 
 function funnelOf(steps: StepRow[], cohort: CohortRow[]): Report['funnel'] {

@@ -19,6 +19,7 @@ import { FunnelReport } from './parts/funnel-report.tsx';
 import { KnockoutsReport } from './parts/knockouts-report.tsx';
 import { CanSeePeopleContext } from './parts/number-link.tsx';
 import { OverTimeReport } from './parts/over-time-report.tsx';
+import { PromisesReport } from './parts/promises-report.tsx';
 import { SourcesReport } from './parts/sources-report.tsx';
 import { TimeInStepReport } from './parts/time-in-step-report.tsx';
 import { TimeToHireReport } from './parts/time-to-hire-report.tsx';
@@ -111,6 +112,7 @@ function AllReports({ report, isOld }: { report: Report; isOld: boolean }) {
       <OverTimeReport report={report} />
       <SourcesReport report={report} />
       <TimeInStepReport report={report} />
+      <PromisesReport report={report} />
       <TimeToHireReport report={report} />
       <KnockoutsReport report={report} />
       <WorkloadReport report={report} />

@@ -6,7 +6,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { stepDraft } from '../contract.ts';
 import { uniqueKinds, stepsMax, type StepKind } from '../rules.ts';
 import { requirePipeline } from './change-pipeline.ts';
-import { listSteps } from './queries.ts';
+import { columnsOfSettings, listSteps, settingsOf } from './queries.ts';
 
 type StepDraft = z.output<typeof stepDraft>;
 type StepChange = { [Field in keyof StepDraft]?: StepDraft[Field] | undefined };
@@ -24,7 +24,7 @@ export async function addStep(
   refuseDuplicateKind(steps, input.step.kind);
   const { id } = await tx
     .insertInto('pipeline_steps')
-    .values({ ...input.step, pipeline_id: pipeline.id, position: steps.length })
+    .values({ ...columnsOfSettings(input.step), pipeline_id: pipeline.id, position: steps.length })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (steps.at(-1)?.kind === 'hired')
@@ -49,10 +49,14 @@ export async function changeStep(
   const change = Object.fromEntries(
     Object.entries(input.change).filter(([, value]) => value !== undefined),
   ) as Partial<StepDraft>;
-  const changes = changesOf({ title: before.title, color: before.color, kind: before.kind }, change);
+  const changes = changesOf(settingsOf(before), change);
   if (changes === undefined) return;
   if (change.kind !== undefined && change.kind !== before.kind) refuseDuplicateKind(steps, change.kind);
-  await tx.updateTable('pipeline_steps').set(change).where('id', '=', before.id).execute();
+  await tx
+    .updateTable('pipeline_steps')
+    .set(columnsOfSettings({ ...before, ...change }))
+    .where('id', '=', before.id)
+    .execute();
   const step = change.title ?? before.title;
   await recordChange(tx, actor, { type: 'pipeline.step_changed', pipeline, step, changes }, now);
 }

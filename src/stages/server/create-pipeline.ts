@@ -4,7 +4,7 @@ import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { pipelinesMax } from '../rules.ts';
-import { findPipeline, listPipelines, listSteps } from './queries.ts';
+import { columnsOfSettings, findPipeline, listPipelines, listSteps } from './queries.ts';
 
 /** Creates a pipeline with the steps of another one; of the default one when `stepsOf` is null. */
 export async function createPipeline(
@@ -26,9 +26,7 @@ export async function createPipeline(
   const steps = await listSteps(tx, [source.id]);
   await tx
     .insertInto('pipeline_steps')
-    .values(
-      steps.map(({ title, color, kind }, position) => ({ pipeline_id: id, position, title, color, kind })),
-    )
+    .values(steps.map((step, position) => ({ pipeline_id: id, position, ...columnsOfSettings(step) })))
     .execute();
   const data = { pipelineId: id, title: draft.title };
   await record(tx, actor.companyId, byMember(actor), { type: 'pipeline.created', data, now });

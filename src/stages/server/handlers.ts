@@ -4,7 +4,7 @@ import { type Pipeline, stages } from '../contract.ts';
 import { createPipeline } from './create-pipeline.ts';
 import { deletePipeline, renamePipeline, setDefaultPipeline } from './change-pipeline.ts';
 import { addStep, changeStep, deleteStep, orderSteps } from './change-steps.ts';
-import { listPipelines, listSteps } from './queries.ts';
+import { listPipelines, listSteps, settingsOf } from './queries.ts';
 
 export const stageOperations = implement(
   'stages',
@@ -62,12 +62,7 @@ async function readPipelines(tx: TenantTx): Promise<Pipeline[]> {
     isDefault: row.is_default,
     steps: steps
       .filter((step) => step.pipeline_id === row.id)
-      .map(({ id, title, color, kind }) => ({
-        id,
-        title,
-        color,
-        kind: kind as Pipeline['steps'][number]['kind'],
-      })),
+      .map((step) => ({ id: step.id, ...settingsOf(step) })),
   }));
 }
 

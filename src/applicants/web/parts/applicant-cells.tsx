@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { AlarmClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StepDot } from '#candidates/web/parts/step-dot.tsx';
 import { TagChip } from '#candidates/web/parts/tag-chip.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
+import { answerCountdown, flagLabel } from '#applications/web/parts/answer-words.ts';
 import { flagStyles } from '#applications/web/parts/flag-styles.ts';
-import type { CardFlag } from '#applications/rules.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import type { Applicant } from '../../contract.ts';
@@ -102,13 +103,22 @@ export function RatingCell({ rating }: { rating: number | null }) {
   );
 }
 
-/** All flags; on one line only the first has its label, and the others are icons. */
-export function FlagsCell({ flags, isOneLine = false }: { flags: readonly CardFlag[]; isOneLine?: boolean }) {
+/** The countdown to a promised answer and all flags; on one line only the first has its label, the others are icons. */
+export function FlagsCell({ row, isOneLine = false }: { row: Applicant; isOneLine?: boolean }) {
   const { t } = useTranslation();
-  const words = (flag: CardFlag): string => t(`applications.flags.${flag}`);
+  const answer = answerCountdown(row, t);
+  const chips = [
+    ...(answer === null
+      ? []
+      : [{ key: 'answer', tone: answer.tone, icon: AlarmClock, label: answer.label, title: answer.title }]),
+    ...row.flags.map((flag) => {
+      const label = flagLabel(row, flag, t);
+      return { key: flag, ...flagStyles[flag], label, title: label };
+    }),
+  ];
   return (
     <Box
-      title={flags.map(words).join(', ')}
+      title={chips.map(({ title }) => title).join(', ')}
       sx={{
         display: 'flex',
         flexWrap: isOneLine ? 'nowrap' : 'wrap',
@@ -117,8 +127,8 @@ export function FlagsCell({ flags, isOneLine = false }: { flags: readonly CardFl
         minWidth: 0,
       }}
     >
-      {flags.map((flag, index) => (
-        <StatusChip key={flag} {...flagStyles[flag]} label={words(flag)} isShort={isOneLine && index > 0} />
+      {chips.map(({ key, tone, icon, label }, index) => (
+        <StatusChip key={key} {...{ tone, icon, label }} isShort={isOneLine && index > 0} />
       ))}
     </Box>
   );

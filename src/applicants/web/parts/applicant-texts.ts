@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import { placeOf } from '#candidates/rules.ts';
+import { answerCountdown, flagLabel } from '#applications/web/parts/answer-words.ts';
 import { formatDate, formatDateTime, formatNumber, formatRelative } from '#platform/web/format.ts';
 import { daysSince } from '#applications/rules.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
@@ -18,7 +19,11 @@ export function cellText(column: string, row: Applicant, { t, language, options 
     case 'rating':
       return row.rating === null ? '' : t('applications.controls.rated', { rating: row.rating });
     case 'flags':
-      return row.flags.map((flag) => t(`applications.flags.${flag}`)).join(', ');
+      return [answerCountdown(row, t)?.label ?? [], row.flags.map((flag) => flagLabel(row, flag, t))]
+        .flat(2)
+        .join(', ');
+    case 'answer':
+      return row.answerBy === null ? '' : formatDate(row.answerBy);
     case 'applied':
       return formatRelative(row.appliedAt);
     case 'days':

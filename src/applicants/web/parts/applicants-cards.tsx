@@ -132,7 +132,7 @@ function Facts({ row, options }: { row: Applicant; options: ApplicantOptions }) 
         <OutcomeCell row={row} />
       )}
       <RatingCell rating={row.rating} />
-      <FlagsCell flags={row.flags} />
+      <FlagsCell row={row} />
       <AssigneeCell assignee={row.assignee} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {`${t('applicants.columns.applied')}: ${formatRelative(row.appliedAt)}`}

@@ -65,6 +65,7 @@ const widths: Readonly<Record<string, number>> = {
   flags: 226,
   applied: 115,
   days: 120,
+  answer: 130,
   source: 130,
   tags: 190,
   meeting: 170,
@@ -123,7 +124,7 @@ const renderers = (
   step: (row) => <StepCell {...{ row, options }} withOutcome={!names.includes('outcome')} />,
   outcome: (row) => <OutcomeCell row={row} />,
   rating: (row) => <RatingCell rating={row.rating} />,
-  flags: (row) => <FlagsCell flags={row.flags} isOneLine />,
+  flags: (row) => <FlagsCell row={row} isOneLine />,
   tags: (row) => <TagsCell tags={row.tags} />,
   assignee: (row) => <AssigneeCell assignee={row.assignee} />,
   meeting: (row) =>

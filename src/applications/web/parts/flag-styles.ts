@@ -1,4 +1,4 @@
-import { Copy, type LucideIcon, OctagonX, Sparkles, TimerReset } from 'lucide-react';
+import { AlarmClockOff, Copy, type LucideIcon, OctagonX, Sparkles, TimerReset } from 'lucide-react';
 import type { Tone } from '#ui/theme/tokens.ts';
 import type { CardFlag } from '../../rules.ts';
 
@@ -6,6 +6,7 @@ import type { CardFlag } from '../../rules.ts';
 export const flagStyles: Record<CardFlag, { tone: Tone; icon: LucideIcon }> = {
   new: { tone: 'info', icon: Sparkles },
   late: { tone: 'warning', icon: TimerReset },
+  overdue: { tone: 'danger', icon: AlarmClockOff },
   knockout: { tone: 'danger', icon: OctagonX },
   repeat: { tone: 'neutral', icon: Copy },
 };

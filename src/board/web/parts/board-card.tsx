@@ -1,4 +1,4 @@
-import { CalendarDays, Check, Clock, Ellipsis } from 'lucide-react';
+import { AlarmClock, CalendarDays, Check, Clock, Ellipsis } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { formatShort } from '#platform/web/format.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import type { Card } from '#applications/contract.ts';
 import { type CardFlag, daysSince } from '#applications/rules.ts';
+import { answerCountdown, flagLabel } from '#applications/web/parts/answer-words.ts';
 import { flagStyles } from '#applications/web/parts/flag-styles.ts';
 import { answerInWords } from '#applications/web/parts/flag-words.ts';
 import type { BoardViewer } from '../../presence-contract.ts';
@@ -91,8 +92,14 @@ function titleOf(card: Card, t: TFunction): string {
 function Chips({ card }: { card: Card }) {
   const { t } = useTranslation();
   const { flags, nextMeetingAt, tags } = card;
-  if (flags.length === 0 && nextMeetingAt === null && tags.length === 0 && card.rejectionReason === null)
-    return null;
+  const answer = answerCountdown(card, t);
+  const isEmpty =
+    flags.length === 0 &&
+    answer === null &&
+    nextMeetingAt === null &&
+    tags.length === 0 &&
+    card.rejectionReason === null;
+  if (isEmpty) return null;
   const rest = tags.length - tagsShown;
   return (
     <div className="kb-chips">
@@ -103,10 +110,16 @@ function Chips({ card }: { card: Card }) {
         return (
           <span key={flag} className="kb-chip" data-tone={tone} title={reasonOf(card, flag, t)}>
             <Icon size={11} strokeWidth={2.25} aria-hidden />
-            {t(`applications.flags.${flag}`)}
+            {flagLabel(card, flag, t)}
           </span>
         );
       })}
+      {answer !== null && (
+        <span className="kb-chip" data-tone={answer.tone} title={answer.title}>
+          <AlarmClock size={11} strokeWidth={2.25} aria-hidden />
+          {answer.label}
+        </span>
+      )}
       {nextMeetingAt !== null && (
         <span className="kb-chip" data-tone="success">
           <CalendarDays size={11} strokeWidth={2.25} aria-hidden />
@@ -126,11 +139,12 @@ function Chips({ card }: { card: Card }) {
 /** On a compact card: the flags as icons, the rating as a number, the days. */
 function CompactDetails({ card, now }: { card: Card; now: number }) {
   const { t } = useTranslation();
+  const answer = answerCountdown(card, t);
   return (
     <div className="kb-signs">
       {card.flags.map((flag) => {
         const { tone, icon: Icon } = flagStyles[flag];
-        const words = t(`applications.flags.${flag}`);
+        const words = flagLabel(card, flag, t);
         return (
           <span key={flag} className="kb-sign" data-tone={tone} title={reasonOf(card, flag, t) ?? words}>
             <Icon size={13} strokeWidth={2.25} aria-hidden />
@@ -138,6 +152,13 @@ function CompactDetails({ card, now }: { card: Card; now: number }) {
           </span>
         );
       })}
+      {answer !== null && (
+        <span className="kb-sign" data-tone={answer.tone} title={answer.label}>
+          <AlarmClock size={13} strokeWidth={2.25} aria-hidden />
+          <span aria-hidden>{card.answerDaysLeft}</span>
+          <span className="kb-hidden">{answer.label}</span>
+        </span>
+      )}
       {card.rating !== null && (
         <span className="kb-sign">
           <span className="kb-dot" data-on aria-hidden />

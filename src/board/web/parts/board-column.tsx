@@ -249,6 +249,7 @@ function heightOf(card: Card | undefined): number {
   if (card === undefined) return 84;
   const hasChips =
     card.flags.length > 0 ||
+    card.answerDaysLeft !== null ||
     card.tags.length > 0 ||
     card.nextMeetingAt !== null ||
     card.rejectionReason !== null;

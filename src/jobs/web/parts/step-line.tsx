@@ -4,13 +4,14 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
-import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { MessageCircleMore, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uniqueKinds, type StepKind, stepKinds } from '#stages/rules.ts';
 import { fieldAria, FieldNotes } from '#ui/fields/field-frame.tsx';
 import { useErrorText } from '#ui/fields/form-words.tsx';
 import { SelectArrow } from '#ui/fields/select-field.tsx';
+import { ApplicantFields } from '#stages/web/parts/applicant-fields.tsx';
 import type { Job } from '../../contract.ts';
 import type { StepRow } from './step-row.ts';
 
@@ -35,7 +36,8 @@ export function StepLine({ step, steps, before, errors, onChange, onRemove }: St
     if (before === undefined && step.title === '') input.current?.focus();
   });
   useEffect(() => focusNew(), []);
-  const error = useErrorText(errors);
+  const error = useErrorText(titleErrors(errors));
+  const [isOpen, setOpen] = useState(false);
   const position = steps.indexOf(step) + 1;
   const name = step.title || t('jobs.stepsOfJob.step', { position });
   return (
@@ -65,11 +67,51 @@ export function StepLine({ step, steps, before, errors, onChange, onRemove }: St
           sx={{ flex: '1 1 140px', minWidth: 0 }}
         />
         <KindSelect {...{ step, steps, before, name, onChange }} />
+        <ApplicantsButton {...{ name, isOpen }} onToggle={() => setOpen(!isOpen)} />
         <RemoveButton {...{ name, before, onRemove }} isLast={steps.length === 1} />
       </Box>
       <FieldNotes id={id} {...(error !== null && { error })} />
+      {isOpen && <ForApplicants {...{ step, name, errors, onChange }} />}
     </Box>
   );
+}
+
+type ApplicantsButtonProps = { name: string; isOpen: boolean; onToggle: () => void };
+
+function ApplicantsButton({ name, isOpen, onToggle }: ApplicantsButtonProps) {
+  const { t } = useTranslation();
+  const label = t('stages.applicant.open', { step: name });
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} aria-expanded={isOpen} onClick={onToggle}>
+        <MessageCircleMore size={16} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+type ForApplicantsProps = Pick<StepLineProps, 'step' | 'errors' | 'onChange'> & { name: string };
+
+function ForApplicants({ step, name, errors, onChange }: ForApplicantsProps) {
+  const { t } = useTranslation();
+  const { kind, applicantTextEn = '', applicantTextTr = '', answerDays = null } = step;
+  return (
+    <Box sx={applicantStyles}>
+      <ApplicantFields
+        legend={t('stages.applicant.of', { step: name })}
+        kind={kind}
+        value={{ applicantTextEn, applicantTextTr, answerDays }}
+        errors={(errors ?? {}) as Record<string, unknown>}
+        onChange={(change) => onChange({ ...step, ...change })}
+      />
+    </Box>
+  );
+}
+
+// The fields for applicants show their own errors.
+function titleErrors(errors: unknown): unknown {
+  const { title, color, kind } = (errors ?? {}) as Record<string, unknown>;
+  return { title, color, kind };
 }
 
 type KindSelectProps = Pick<StepLineProps, 'step' | 'steps' | 'before' | 'onChange'> & { name: string };
@@ -124,6 +166,8 @@ function RemoveButton({ name, before, isLast, onRemove }: RemoveButtonProps) {
     </Tooltip>
   );
 }
+
+const applicantStyles = { paddingBlock: 1.5, paddingInlineStart: { xs: 0, sm: 4.5 } } as const;
 
 const swatch = (theme: { palette: { primary: { main: string } } }) => ({
   width: 28,

@@ -10,10 +10,12 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { OwnApplication } from '../../contract.ts';
 import { statusTones } from '../status-tones.ts';
+import { AnswerPromise } from './answer-promise.tsx';
+import { statusText } from './status-text.ts';
 
 /** One application in the list of its applicant. The whole line is its link. */
 export function ApplicationLine({ application }: { application: OwnApplication }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { id, company, job, status, appliedAt, nextMeetingAt } = application;
   const LinkComponent = useLinkComponent();
   return (
@@ -26,6 +28,10 @@ export function ApplicationLine({ application }: { application: OwnApplication }
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {company.name} · {t('my-applications.applied', { date: formatDate(appliedAt) })}
         </Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {statusText(application, t, i18n.language)}
+        </Typography>
+        <AnswerPromise application={application} />
         {nextMeetingAt !== null && (
           <Typography variant="body2" sx={{ fontWeight: 500 }}>
             {t('my-applications.nextMeeting', { date: formatDateTime(nextMeetingAt) })} ({deviceTimeZone()})

@@ -10,9 +10,11 @@ import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
 import { isUnderWay } from '../../rules.ts';
+import { AnswerPromise } from './answer-promise.tsx';
 import { OwnMeetings } from './own-meetings.tsx';
 import { SentAnswers } from './sent-answers.tsx';
 import { StageLine } from './stage-line.tsx';
+import { statusText } from './status-text.ts';
 
 const WithdrawDialog = lazy(async () => ({
   default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
@@ -20,8 +22,8 @@ const WithdrawDialog = lazy(async () => ({
 
 /** An application as its applicant sees it: the status and what comes next, the meetings, and what was sent. */
 export function ApplicationView({ application }: { application: OwnApplicationDetail }) {
-  const { t } = useTranslation();
-  const { company, status, appliedAt, meetings } = application;
+  const { t, i18n } = useTranslation();
+  const { status, nextStatus, appliedAt, meetings } = application;
   const statusLine = useRef<HTMLParagraphElement>(null);
   return (
     <Stack sx={{ gap: 3, maxWidth: 760 }}>
@@ -38,7 +40,15 @@ export function ApplicationView({ application }: { application: OwnApplicationDe
             >
               {t(`my-applications.status.${status}`)}
             </Typography>
-            <Typography>{t(`my-applications.next.${status}`, { company: company.name })}</Typography>
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {statusText(application, t, i18n.language)}
+            </Typography>
+            {nextStatus !== null && (
+              <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
+                {t('my-applications.comesNext', { status: t(`my-applications.status.${nextStatus}`) })}
+              </Typography>
+            )}
+            <AnswerPromise application={application} />
             <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
               {t('my-applications.applied', { date: formatDate(appliedAt) })}
             </Typography>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { stepSettings } from '#stages/contract.ts';
 import { expect, test } from 'vitest';
 import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
@@ -137,7 +138,7 @@ test('a meeting stays without its step after the step was removed', async () => 
   const { company, stepId, params, references } = await aReferredJob();
   const before = await references();
   const { steps } = (await company.owner.call(jobs.read, { params })).body;
-  const seen = steps.map(({ id, title, color, kind }) => ({ id, title, color, kind }));
+  const seen = steps.map((step) => stepSettings.parse(step));
   const body = { seen, steps: seen.filter(({ id }) => id !== stepId), moves: [] };
   expect((await company.owner.call(jobSteps.saveSteps, { params, body })).status).toBe(200);
   expect(await references()).toEqual({ ...before, meeting: { ...before.meeting, step_id: null } });

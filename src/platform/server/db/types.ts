@@ -187,6 +187,14 @@ export interface ApplicationDrafts {
 
 export interface Applications {
   /**
+   * Day in the time zone of the company by which the applicant was promised an answer; set by a trigger; null: none
+   */
+  answer_by: string | null;
+  /**
+   * When the team was notified that the answer is due; a new promise sets it to null
+   */
+  answer_reminded_at: Timestamp | null;
+  /**
    * {question id: number, boolean, option ids or video file id}; empty when a member added the application
    */
   answers: Generated<Json>;
@@ -1418,6 +1426,18 @@ export interface Jobs {
 
 export interface JobSteps {
   /**
+   * Days within which applicants are promised an answer; a change does not change applications.answer_by; null: none
+   */
+  answer_days: number | null;
+  /**
+   * What applicants read in English while on this step; empty: the default text of the kind
+   */
+  applicant_text_en: Generated<string>;
+  /**
+   * What applicants read in Turkish while on this step; empty: the default text of the kind
+   */
+  applicant_text_tr: Generated<string>;
+  /**
    * Colour of the column as #RRGGBB
    */
   color: string;
@@ -1980,6 +2000,18 @@ export interface Pipelines {
 
 export interface PipelineSteps {
   /**
+   * Days within which applicants are promised an answer after their arrival on the step; null: no promise
+   */
+  answer_days: number | null;
+  /**
+   * What applicants read in English while on this step; empty: the default text of the kind
+   */
+  applicant_text_en: Generated<string>;
+  /**
+   * What applicants read in Turkish while on this step; empty: the default text of the kind
+   */
+  applicant_text_tr: Generated<string>;
+  /**
    * Colour of the column on the board, #RRGGBB
    */
   color: string;
@@ -2296,6 +2328,10 @@ export interface StepCounts {
 }
 
 export interface StepPeriods {
+  /**
+   * Day by which the applicant was promised an answer on this step; null: no promise
+   */
+  answer_by: string | null;
   /**
    * Application that was on the step
    */

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import { formatDate } from '#platform/web/format.ts';
+import type { Tone } from '#ui/theme/tokens.ts';
+import type { Card } from '../../contract.ts';
+import type { CardFlag } from '../../rules.ts';
+
+type Promised = Pick<Card, 'answerBy' | 'answerDaysLeft'>;
+
+/** The countdown to the promised day of an answer; null without a promise, and when the flag says that it is over. */
+export function answerCountdown({ answerBy, answerDaysLeft: count }: Promised, t: TFunction) {
+  if (answerBy === null || count === null || count < 0) return null;
+  const tone: Tone = count <= 2 ? 'warning' : 'neutral';
+  return {
+    tone,
+    label: count === 0 ? t('applications.answerDue.today') : t('applications.answerDue.left', { count }),
+    title: t('applications.answerDue.promised', { day: formatDate(answerBy) }),
+  };
+}
+
+/** The label of a flag; that of an overdue answer counts the days. */
+export function flagLabel({ answerDaysLeft }: Promised, flag: CardFlag, t: TFunction): string {
+  return flag === 'overdue' && answerDaysLeft !== null
+    ? t('applications.answerDue.overdue', { count: -answerDaysLeft })
+    : t(`applications.flags.${flag}`);
+}

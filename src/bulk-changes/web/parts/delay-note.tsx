@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { AlarmClock, AlarmClockOff, Mail } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationDetail } from '#applications/contract.ts';
+import { applicantOptionsQuery, applicationQuery } from '#applications/web/queries.ts';
+import { answerCountdown, flagLabel } from '#applications/web/parts/answer-words.ts';
+import { delayNote } from '#mail-templates/delay-rules.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import { BulkChangeBanner } from './bulk-change-banner.tsx';
+import { selectionOf } from './selection.ts';
+import { type BulkChanges, useBulkChanges } from './use-bulk-changes.ts';
+
+const BulkMailDialog = lazy(async () => ({
+  default: (await import('../bulk-mail-dialog.tsx')).BulkMailDialog,
+}));
+
+/** The countdown to the answer that an applicant was promised, and a prepared mail when it takes longer. */
+export function DelayNote({ applicationId }: { applicationId: string }) {
+  const { data } = useQuery(applicationQuery(useCompany().id, applicationId));
+  if (data === undefined || data.answerDaysLeft === null) return null;
+  return <PromisedAnswer application={data} />;
+}
+
+function PromisedAnswer({ application }: { application: ApplicationDetail }) {
+  const { t } = useTranslation();
+  const params = { companyId: useCompany().id, jobId: application.jobId };
+  const bulkChanges = useBulkChanges(params);
+  const [isOpen, setOpen] = useState(false);
+  const answer = answerCountdown(application, t);
+  return (
+    <Stack
+      component="section"
+      aria-label={t('bulk-changes.delay.label')}
+      sx={{ gap: 1, alignItems: 'flex-start' }}
+    >
+      {answer === null ? (
+        <StatusChip tone="danger" icon={AlarmClockOff} label={flagLabel(application, 'overdue', t)} />
+      ) : (
+        <StatusChip tone={answer.tone} icon={AlarmClock} label={answer.label} />
+      )}
+      {application.can.move && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<Mail size={15} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t('bulk-changes.delay.write')}
+        </Button>
+      )}
+      <BulkChangeBanner {...{ params, bulkChanges }} />
+      {isOpen && (
+        <LazyOverlay>
+          <DelayDialog {...{ application, params, bulkChanges }} onClose={() => setOpen(false)} />
+        </LazyOverlay>
+      )}
+    </Stack>
+  );
+}
+
+type DelayDialogProps = {
+  application: ApplicationDetail;
+  params: { companyId: string; jobId: string };
+  bulkChanges: BulkChanges;
+  onClose: () => void;
+};
+
+function DelayDialog({ application, params, bulkChanges, onClose }: DelayDialogProps) {
+  const { data: options } = useSuspenseQuery(applicantOptionsQuery(params));
+  const selection = selectionOf([application], onClose);
+  return (
+    <BulkMailDialog
+      {...{ selection, options, onClose }}
+      firstTexts={delayNote}
+      onAction={(action) => bulkChanges.start({ action, target: selection.target })}
+    />
+  );
+}
