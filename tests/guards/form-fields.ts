@@ -22,7 +22,7 @@ const job = [
 ].map((name) => `src/jobs/web/parts/${name}.tsx`);
 const question = ['src/forms/web/parts/template-name-dialog.tsx'];
 const stageTitle = ['src/stages/web/parts/stage-title-dialog.tsx'];
-const step = ['src/stages/web/parts/step-dialog.tsx'];
+const step = ['step-dialog', 'applicant-fields'].map((name) => `src/stages/web/parts/${name}.tsx`);
 const view: FormFields = {
   files: ['src/applicants/web/view-dialog.tsx'],
   hidden: Object.fromEntries(

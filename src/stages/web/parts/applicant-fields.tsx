@@ -90,6 +90,7 @@ function AnswerDays({ days, error, onChange }: AnswerDaysProps) {
     <FieldFrame id={id} label={t('stages.applicant.days')} help={help} error={message}>
       <OutlinedInput
         id={id}
+        name="answerDays"
         value={days ?? ''}
         error={message !== null}
         autoComplete="off"
