@@ -56,6 +56,8 @@ const publicOperations: Record<string, string> = {
   'careers.readCvContact': "the draft's token in a header opens it",
   'careers.removeFile': "the draft's token in a header opens it",
   'careers.submitDraft': "the draft's token in a header opens it",
+  'careers.listOpenJobs': 'published jobs are for everybody',
+  'careers.readOpenJob': 'published jobs are for everybody',
   'my-applications.read': linkOrSession,
   'my-applications.withdraw': linkOrSession,
   'my-applications.answerMeeting': linkOrSession,

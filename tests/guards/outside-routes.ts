@@ -23,6 +23,7 @@ export type OutsideRoute = {
 
 const public200 = (why: string): OutsideRoute => ({ why, answers: 200 });
 const described = public200('the description of the API, which holds nothing of anybody');
+const preflight: OutsideRoute = { why: 'published jobs may be read by pages of every origin', answers: 204 };
 const page = public200('a page of the careers site, which is for everybody');
 const development = public200('in development alone: with an SMTP server or in production it is not there');
 
@@ -47,6 +48,8 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /api/docs/static/index.html': { why: 'leads to the page', answers: 302 },
   'GET /api/docs/static/swagger-initializer.js': described,
   'GET /api/docs/*': { ...described, params: { '*': 'static/swagger-ui.css' } },
+  'OPTIONS /api/public/companies/:company/jobs': preflight,
+  'OPTIONS /api/public/companies/:company/jobs/:job': preflight,
   'GET /robots.txt': public200('what search engines may read'),
   'GET /sitemap.xml': { ...public200('the careers sites that have an open job'), isNeverTheSame: true },
   'GET /careers': { why: 'no company is named', answers: 404 },

@@ -41,6 +41,7 @@ import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { pagePreviewOperations } from '#careers/server/draw-preview.ts';
 import { careersOperations } from '#careers/server/handlers.ts';
 import { mountCareersPages } from '#careers/server/mount-pages.ts';
+import { publicJobsOperations } from '#careers/server/public-handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
@@ -164,6 +165,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...boardPresenceOperations,
     ...commentOperations,
     ...careersOperations,
+    ...publicJobsOperations,
     ...pagePreviewOperations,
     ...meetingOperations,
     ...myApplicationOperations,

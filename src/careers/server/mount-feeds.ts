@@ -13,7 +13,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { addressOf, type FeedFacts, type FeedFormat, feedFormats, xmlText } from './feed-formats.ts';
 import { inCareers } from './find-company.ts';
 import { nextCursor } from './list-query.ts';
-import { etagOf, isFresh, sendCached } from './send-cached.ts';
+import { etagOf, isFresh, sendCached } from '#platform/server/http/send-cached.ts';
 
 type FeedRequest = FastifyRequest<{ Params: { company: string }; Querystring: Record<string, unknown> }>;
 

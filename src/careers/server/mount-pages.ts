@@ -17,7 +17,7 @@ import { readListQuery } from './list-query.ts';
 import { type ListedJob, listPage, loadList } from './show-list-page.ts';
 import { mountFeeds } from './mount-feeds.ts';
 import { mountRobots } from './mount-robots.ts';
-import { isFresh } from './send-cached.ts';
+import { isFresh } from '#platform/server/http/send-cached.ts';
 import { previewPage } from './show-preview-page.ts';
 import { missingPage } from './show-missing-page.ts';
 import { sourceOf } from './source-of.ts';

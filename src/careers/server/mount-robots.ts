@@ -3,7 +3,7 @@ import { publishedCompanies } from '#jobs/server/public-feed-queries.ts';
 import { html as xml } from '#platform/server/html.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sitemapParts } from './mount-feeds.ts';
-import { sendCached } from './send-cached.ts';
+import { sendCached } from '#platform/server/http/send-cached.ts';
 
 /** robots.txt, and the index of the sitemaps of every company that has an open job. */
 export function mountRobots(app: FastifyInstance, platform: Platform): void {

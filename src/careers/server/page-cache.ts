@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
-import { etagOf } from './send-cached.ts';
+import { etagOf } from '#platform/server/http/send-cached.ts';
 
 export type RenderedPage = {
   html: string;

@@ -31,6 +31,11 @@ export type Endpoint = {
   /** The body may also be a form, because a standard requires it; session cookies are ignored then. */
   formBody?: true;
   /**
+   * Pages of every origin may read the response, which browsers revalidate by its ETag. The session is not read. Only
+   * for public reads.
+   */
+  forAnyOrigin?: true;
+  /**
    * The response is a file of one of these media types. The handler opens short transactions, and none is open while
    * bytes are sent.
    */

@@ -8,8 +8,9 @@ import type { Platform } from '../platform.ts';
 import { type Authenticate, callOperation } from './call-operation.ts';
 import { RawAnswer, type Reply, type Request } from './context.ts';
 import type { Operation } from './implement.ts';
-import { isOwnOrigin } from './origins.ts';
+import { allowAnyOrigin, isOwnOrigin, mountPreflight } from './origins.ts';
 import { toProblem } from './problems.ts';
+import { sendCached } from './send-cached.ts';
 
 /** The name of the session cookie in handlers, and on plain http. */
 export const sessionCookie = 'kadro_session';
@@ -37,19 +38,22 @@ export function mountOperations(
       config: { operation: operation.name, rawBody: operation.endpoint.rawBody !== undefined },
       handler: async (request, reply) => {
         refuseForeignWrite(request, platform);
+        if (operation.endpoint.forAnyOrigin) allowAnyOrigin(reply);
         if (operation.endpoint.rawBody) refuseParsedBody(request);
         const result = await callOperation({
           operation,
           platform,
           authenticate,
           raw: { params: request.params, query: request.query, body: request.body },
-          request: toRequest(request, platform.config),
+          request: requestFor(operation, request, platform.config),
           reply: toReply(reply, platform),
         });
+        if (operation.endpoint.forAnyOrigin) return sendRevalidated(request, reply, result);
         touchSession(request, platform, authenticate);
         return sendAnswer(reply, result);
       },
     });
+    if (operation.endpoint.forAnyOrigin) mountPreflight(scope, operation);
   };
   const [withForms, others] = [operations.filter(takesForm), operations.filter((one) => !takesForm(one))];
   for (const operation of others) mount(app, operation);
@@ -58,6 +62,12 @@ export function mountOperations(
     await scope.register(formbody);
     for (const operation of withForms) mount(scope, operation);
   });
+}
+
+/** An operation for any origin does not see the session, so its answer is the same for everybody. */
+function requestFor({ endpoint }: Operation, request: FastifyRequest, config: Config): Request {
+  const read = toRequest(request, config);
+  return endpoint.forAnyOrigin ? { ...read, sessionToken: null } : read;
 }
 
 const takesForm = ({ endpoint }: Operation): boolean => endpoint.formBody === true;
@@ -146,7 +156,7 @@ function toReply(reply: FastifyReply, platform: Platform): Reply {
   };
 }
 
-function sendAnswer(reply: FastifyReply, result: Awaited<ReturnType<typeof callOperation>>): FastifyReply {
+function sendAnswer(reply: FastifyReply, result: Result): FastifyReply {
   if (result instanceof RawAnswer)
     return reply.status(result.status).headers(result.headers).send(result.body);
   reply.header('cache-control', 'no-store');
@@ -155,6 +165,14 @@ function sendAnswer(reply: FastifyReply, result: Awaited<ReturnType<typeof callO
     .status(result.status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(result.body));
+}
+
+type Result = Awaited<ReturnType<typeof callOperation>>;
+
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, result: Result): FastifyReply {
+  if (result instanceof RawAnswer) return sendAnswer(reply, result);
+  const content = JSON.stringify(result.body);
+  return sendCached(request, reply, { type: 'application/json; charset=utf-8', content });
 }
 
 // A file sent as JSON has already been parsed, so its bytes are lost.

@@ -1,7 +1,8 @@
 import cors from '@fastify/cors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Request } from './context.ts';
+import type { Operation } from './implement.ts';
 
 /** Whether the request comes from a page at our origin. */
 export function isOwnOrigin(origin: string, request: Request, config: Config): boolean {
@@ -44,6 +45,22 @@ export async function allowPages(app: FastifyInstance, config: Config): Promise<
     delegator: async ({ url, headers }: FastifyRequest) =>
       url.startsWith('/api/') && headers.origin === pages.origin ? pages : { origin: false },
   });
+}
+
+/** Allows pages of every origin to read this response, which browsers grant without cookies only. */
+export const allowAnyOrigin = (reply: FastifyReply): FastifyReply =>
+  reply.header('access-control-allow-origin', '*').removeHeader('access-control-allow-credentials');
+
+/** Answers browsers that ask before a page of another origin reads with headers of its own. */
+export function mountPreflight(app: FastifyInstance, { endpoint }: Operation): void {
+  app.options(`/api${endpoint.path}`, (_request, reply) =>
+    allowAnyOrigin(reply)
+      .header('access-control-allow-methods', 'GET, HEAD')
+      .header('access-control-allow-headers', 'accept, accept-language, content-type, if-none-match')
+      .header('access-control-max-age', '7200')
+      .status(204)
+      .send(),
+  );
 }
 
 const pagesOrigin = ({ publicUrl }: Config): string => new URL(publicUrl).origin;
