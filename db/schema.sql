@@ -474,6 +474,48 @@ table app.departments
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.draft_upload_parts
+  -- Parts of an unfinished upload, one for each request; storage holds the bytes
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  storage_key text not null  -- Key of the bytes in storage; inserted before the bytes, so that a killed server leaves none without a row
+  upload_id uuid not null  -- Upload that the part belongs to
+  start_byte bigint not null  -- Place of the first byte in the whole file, from zero
+  size_bytes bigint  -- Number of bytes; null while they arrive, and for ever when another request continued instead
+  constraint draft_upload_parts_pkey PRIMARY KEY (tenant_id, storage_key)
+  constraint draft_upload_parts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint draft_upload_parts_tenant_id_upload_id_fkey FOREIGN KEY (tenant_id, upload_id) REFERENCES app.draft_uploads(tenant_id, id) ON DELETE CASCADE
+  index draft_upload_parts_upload_idx USING btree (tenant_id, upload_id, start_byte)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.draft_uploads
+  -- Resumable uploads into application forms; a task deletes those that received nothing for a day
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  draft_id uuid not null  -- Application form that the file is for; its token opens the upload
+  target jsonb not null  -- {purpose, name, questionId}: what the file is for, and its name as the applicant gave it
+  size_bytes bigint not null  -- Size of the whole file in bytes, as declared at the start
+  received_bytes bigint not null default 0  -- Bytes stored so far; the next request continues here
+  writing_key text  -- Storage key of the newest part; of two concurrent requests the later one sets it, and the other stores nothing
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  updated_at timestamp with time zone not null default now()  -- When the upload last received bytes, or was finished
+  finished_at timestamp with time zone  -- When its content became a file of the form; finishing again changes nothing; null until then
+  constraint draft_uploads_pkey PRIMARY KEY (tenant_id, id)
+  constraint draft_uploads_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES app.application_drafts(tenant_id, id) ON DELETE CASCADE
+  constraint draft_uploads_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint draft_uploads_check CHECK (((received_bytes >= 0) AND (received_bytes <= size_bytes)))
+  constraint draft_uploads_size_bytes_check CHECK ((size_bytes > 0))
+  index draft_uploads_draft_idx USING btree (tenant_id, draft_id)
+  index draft_uploads_updated_idx USING btree (updated_at)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.educations
   -- Schools and degrees in the profile of a user, at most 50; an application takes a copy
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time

@@ -64,7 +64,16 @@ export async function applies(page: Page, careers: string, name: string, cv?: Bu
   const form = `/careers/drafts/${draft.id}`;
   const person = { name, surname: 'Çelik', email: `${crypto.randomUUID()}@example.test` };
   await send(page, form, person, { method: 'PATCH', headers });
-  const pdf = { ...headers, 'content-type': 'application/pdf' };
-  if (cv) await send(page, `${form}/files?purpose=cv&name=cv.pdf`, cv, { headers: pdf });
+  if (cv) {
+    const tus = { ...headers, 'tus-resumable': '1.0.0' };
+    const metadata = `purpose ${btoa('cv')},filename ${btoa('cv.pdf')}`;
+    const size = { 'upload-length': String(cv.length), 'upload-metadata': metadata };
+    const upload = await send(page, `${form}/uploads`, {}, { headers: { ...tus, ...size } });
+    const type = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    const part = { method: 'PATCH' as const, data: cv, headers: { ...tus, ...type } };
+    const sent = await page.request.fetch(`/api${form}/uploads/${upload.id}`, part);
+    expect(sent.ok()).toBe(true);
+    await send(page, `${form}/uploads/${upload.id}/file`, {}, { headers });
+  }
   await send(page, `${form}/submission`, {}, { headers });
 }

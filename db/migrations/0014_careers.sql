@@ -52,6 +52,60 @@ alter table app.files
   add foreign key (tenant_id, draft_id)
     references app.application_drafts (tenant_id, id) on delete no action;
 
+create table app.draft_uploads (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  draft_id uuid not null,
+  target jsonb not null,
+  size_bytes bigint not null check (size_bytes > 0),
+  received_bytes bigint not null default 0 check (received_bytes between 0 and size_bytes),
+  writing_key text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  finished_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, draft_id) references app.application_drafts (tenant_id, id) on delete cascade
+);
+comment on table app.draft_uploads is
+  'Resumable uploads into application forms; a task deletes those that received nothing for a day';
+comment on column app.draft_uploads.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.draft_uploads.draft_id is 'Application form that the file is for; its token opens the upload';
+comment on column app.draft_uploads.target is
+  '{purpose, name, questionId}: what the file is for, and its name as the applicant gave it';
+comment on column app.draft_uploads.size_bytes is 'Size of the whole file in bytes, as declared at the start';
+comment on column app.draft_uploads.received_bytes is 'Bytes stored so far; the next request continues here';
+comment on column app.draft_uploads.writing_key is
+  'Storage key of the newest part; of two concurrent requests the later one sets it, and the other stores nothing';
+comment on column app.draft_uploads.created_at is 'When the row was inserted';
+comment on column app.draft_uploads.updated_at is 'When the upload last received bytes, or was finished';
+comment on column app.draft_uploads.finished_at is
+  'When its content became a file of the form; finishing again changes nothing; null until then';
+-- Uploads of a form; foreign key.
+create index draft_uploads_draft_idx on app.draft_uploads (tenant_id, draft_id);
+-- Hourly task finds old uploads of all companies.
+create index draft_uploads_updated_idx on app.draft_uploads (updated_at);
+select app.enable_tenant_isolation('app.draft_uploads');
+
+create table app.draft_upload_parts (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  storage_key text not null,
+  upload_id uuid not null,
+  start_byte bigint not null,
+  size_bytes bigint,
+  primary key (tenant_id, storage_key),
+  foreign key (tenant_id, upload_id) references app.draft_uploads (tenant_id, id) on delete cascade
+);
+comment on table app.draft_upload_parts is 'Parts of an unfinished upload, one for each request; storage holds the bytes';
+comment on column app.draft_upload_parts.storage_key is
+  'Key of the bytes in storage; inserted before the bytes, so that a killed server leaves none without a row';
+comment on column app.draft_upload_parts.upload_id is 'Upload that the part belongs to';
+comment on column app.draft_upload_parts.start_byte is 'Place of the first byte in the whole file, from zero';
+comment on column app.draft_upload_parts.size_bytes is
+  'Number of bytes; null while they arrive, and for ever when another request continued instead';
+-- Parts of an upload in their order; foreign key.
+create index draft_upload_parts_upload_idx on app.draft_upload_parts (tenant_id, upload_id, start_byte);
+select app.enable_tenant_isolation('app.draft_upload_parts');
+
 create table app.page_views (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
   job_id uuid,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { textStates } from '#files/contract.ts';
-import { mediaTypesFor } from '#files/rules.ts';
 import { shownQuestion } from '#forms/contract.ts';
 import { fieldModes } from '#forms/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
@@ -100,8 +99,8 @@ export type Draft = z.infer<typeof draft>;
 
 const slug = z.string().regex(/^[a-z0-9-]{1,200}$/);
 const jobParams = z.strictObject({ company: slug, job: slug });
-const draftParams = z.strictObject({ draftId: id });
-const draftRefusals = ['careers.draft_gone', 'careers.job_closed'] as const;
+export const draftParams = z.strictObject({ draftId: id });
+export const draftRefusals = ['careers.draft_gone', 'careers.job_closed'] as const;
 
 /** Contact data read from a CV; empty where nothing was found. */
 export const cvContact = z.object({
@@ -116,7 +115,9 @@ export type CvContact = z.infer<typeof cvContact>;
 /** The draft's token is sent in this header, so that addresses of forms can be shared and logged without it. */
 export const draftTokenHeader = 'x-draft-token';
 
-const draftHeaders = { [draftTokenHeader]: 'The token that the start of the application answered' } as const;
+export const draftHeaders = {
+  [draftTokenHeader]: 'The token that the start of the application answered',
+} as const;
 const draftRequest = { params: draftParams, headers: draftHeaders } as const;
 
 export const careers = defineContract({
@@ -154,31 +155,6 @@ export const careers = defineContract({
     body: draftChange,
     response: draft,
     refusals: draftRefusals,
-  },
-  uploadFile: {
-    method: 'POST',
-    path: '/careers/drafts/:draftId/files',
-    summary: 'Upload a file to the form, as the request body; it replaces an earlier one',
-    permission: 'public',
-    ...draftRequest,
-    query: z.strictObject({
-      purpose: z
-        .enum(draftFilePurposes)
-        .describe('The answer to a question is a `video` or an `attachment`, with the `questionId`'),
-      name: optionalLine(500).default('file'),
-      questionId: id.optional(),
-    }),
-    rawBody: mediaTypesFor('cv', 'cover_letter', 'video', 'attachment'),
-    response: draft,
-    status: 201,
-    refusals: [
-      ...draftRefusals,
-      'careers.not_asked',
-      'files.too_large',
-      'files.empty',
-      'files.wrong_kind',
-      'files.unplayable',
-    ],
   },
   takeProfileCv: {
     method: 'POST',

@@ -54,6 +54,8 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into job_forms (job_id, version, content) values (${job}, 'kept', '{}')`,
     sql`insert into job_visits (member_id, job_id, visited_at) values (${member}, ${job}, now())`,
     sql`insert into meeting_reminders (meeting_id, kind, starts_at) values (${known['meetingId']}, 'day', now())`,
+    sql`insert into draft_upload_parts (storage_key, upload_id, start_byte)
+        values ('upload-part/kept', ${known['uploadId']}, 0)`,
     sql`insert into page_views (job_id, day, views) values (${job}, current_date, 1)`,
     sql`insert into page_visitors (job_id, day, visitor_hash) values (${job}, current_date, 'x')`,
     sql`insert into withdrawals (application_id) values (${known['applicationId']})`,
@@ -69,6 +71,7 @@ export async function makeOverdue({ known, company }: World): Promise<void> {
   const job = known['jobId'];
   const statements = [
     sql`update application_drafts set expires_at = now() - interval '1 day'`,
+    sql`update draft_uploads set updated_at = now() - interval '2 days'`,
     sql`update idempotent_responses set created_at = now() - interval '2 days'`,
     sql`update page_visitors set day = current_date - 1`,
     sql`update jobs set status = 'draft', deleted_at = now() - interval '40 days' where id = ${job}`,
@@ -85,6 +88,7 @@ export async function overdueTables({ known, company }: World): Promise<string[]
   const { rows } = await company.inTenant((tx) =>
     sql<{ name: string }>`
       select 'application_drafts' as name from application_drafts where expires_at < now()
+      union select 'draft_uploads' from draft_uploads where updated_at < now() - interval '1 day'
       union select 'idempotent_responses' from idempotent_responses where created_at < now() - interval '1 day'
       union select 'page_visitors' from page_visitors where day < current_date
       union select 'jobs' from jobs where id = ${known['jobId']}::uuid

@@ -1,4 +1,3 @@
-import { draftTokenHeader, careers } from '#careers/contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { team } from '#companies/team-contract.ts';
 import { comments } from '#comments/contract.ts';
@@ -14,7 +13,8 @@ import { aCvFile } from '#profiles/server/factory.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
-import { aCompany, addressOf, aUser, type Caller, testServer, visitor } from '../harness/api.ts';
+import { aCompany, addressOf, aUser, type Caller, testServer } from '../harness/api.ts';
+import { anApplicant } from '../harness/applicant.ts';
 import { addPasskeyTo, aDevice } from '../harness/passkey-device.ts';
 import { anAuthenticator } from '../harness/second-factor.ts';
 import { plainValues } from './plain-values.ts';
@@ -48,6 +48,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await createBulkChanges(company, hiring, mark)),
     questionTemplateId: await aQuestionTemplate(company, mark),
     draftId: draft.id,
+    uploadId: draft.uploadId,
     ...(await aProfile(company.owner, mark)),
     passkeyId: expectMade(await addPasskeyTo(company.owner, aDevice())).id,
     notificationId: await company.inTenant(aNotificationId),
@@ -145,14 +146,10 @@ async function createConversation(
 }
 
 async function aDraft({ slug }: Company, job: string, mark: string) {
-  const { id, token } = expectMade(
-    await visitor().call(careers.startDraft, { params: { company: slug, job }, body: { language: 'en' } }),
-  );
-  const header = { [draftTokenHeader]: token };
-  expectMade(
-    await visitor().call(careers.changeDraft, { params: { draftId: id }, body: { name: mark } }, header),
-  );
-  return { id, token };
+  const applicant = await anApplicant(slug, job);
+  await applicant.change({ name: mark });
+  const { id: uploadId } = (await applicant.startUpload(9)).body;
+  return { id: applicant.draft.id, token: applicant.token, uploadId };
 }
 
 async function aProfile(owner: Caller, mark: string) {

@@ -1,9 +1,19 @@
 import { careers, type Draft, draftTokenHeader } from '#careers/contract.ts';
 import type { CvContact, DraftChange, DraftData } from '#careers/contract.ts';
+import { draftUploads } from '#careers/upload-contract.ts';
 import type { Problem } from '#platform/contract/errors.ts';
 import { addressOf, testServer } from './api.ts';
 
 export type CallResult<T> = { status: number; body: T; problem: Problem };
+
+export type UploadWish = { purpose?: string; name?: string; questionId?: string };
+
+/** The header `Upload-Metadata` of the tus protocol. */
+export const metadataOf = ({ purpose = 'cv', name = 'cv.pdf', questionId }: UploadWish): string =>
+  Object.entries({ purpose, filename: name, questionId })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key} ${Buffer.from(value ?? '').toString('base64')}`)
+    .join(',');
 
 /** An applicant on the careers site with their own form and IP address. */
 export type Applicant = {
@@ -11,10 +21,10 @@ export type Applicant = {
   token: string;
   change(data: DraftChange): Promise<CallResult<Draft>>;
   read(): Promise<CallResult<Draft>>;
-  upload(
-    content: Buffer,
-    wish?: { purpose?: string; name?: string; questionId?: string },
-  ): Promise<CallResult<Draft>>;
+  /** Uploads a file in one part and finishes it; a refusal of any step is the answer. */
+  upload(content: Buffer, wish?: UploadWish): Promise<CallResult<Draft>>;
+  /** Starts a resumable upload and sends nothing of it. */
+  startUpload(bytes: number, wish?: UploadWish): Promise<CallResult<{ id: string }>>;
   readCvContact(): Promise<CallResult<CvContact>>;
   takeProfileCv(cvFileId: string): Promise<CallResult<Draft>>;
   removeFile(fileId: string): Promise<CallResult<Draft>>;
@@ -46,16 +56,32 @@ export async function anApplicant(
   const { token, ...draft } = started.body;
   const headers = { [draftTokenHeader]: token };
   const params = { draftId: draft.id };
+  const tusHeaders = { ...headers, 'tus-resumable': '1.0.0' };
+  const startUpload: Applicant['startUpload'] = (bytes, wish = {}) =>
+    call('POST', addressOf(draftUploads.createUpload, params, {}), {
+      headers: { ...tusHeaders, 'upload-length': String(bytes), 'upload-metadata': metadataOf(wish) },
+    });
   return {
     draft,
     token,
     change: (data) => call('PATCH', addressOf(careers.changeDraft, params, {}), { headers, body: data }),
     read: () => call('GET', addressOf(careers.readDraft, params, {}), { headers }),
-    upload: (content, wish = {}) =>
-      call('POST', addressOf(careers.uploadFile, params, { purpose: 'cv', name: 'cv.pdf', ...wish }), {
-        headers: { ...headers, 'content-type': 'application/octet-stream' },
+    async upload(content, wish = {}) {
+      const started = await startUpload(content.length, wish);
+      if (started.status !== 201) return { ...started, body: draft };
+      const upload = { ...params, uploadId: started.body.id };
+      const sent = await call<Draft>('PATCH', addressOf(draftUploads.continueUpload, upload, {}), {
+        headers: {
+          ...tusHeaders,
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+        },
         body: content,
-      }),
+      });
+      if (sent.status !== 204) return sent;
+      return call('POST', addressOf(draftUploads.finishUpload, upload, {}), { headers });
+    },
+    startUpload,
     readCvContact: () => call('GET', addressOf(careers.readCvContact, params, {}), { headers }),
     takeProfileCv: (cvFileId) =>
       call('POST', addressOf(careers.takeProfileCv, params, {}), { headers, body: { cvFileId } }),
@@ -84,7 +110,8 @@ function caller(remoteAddress: string, language: string, sessionToken: string | 
       headers: { 'accept-language': language, ...cookie, ...request.headers },
       ...(request.body === undefined ? {} : { payload: request.body }),
     });
-    return { status: response.statusCode, body: response.json<T>(), problem: response.json<Problem>() };
+    const json: unknown = response.statusCode === 204 ? undefined : response.json();
+    return { status: response.statusCode, body: json as T, problem: json as Problem };
   };
 }
 

@@ -34,7 +34,7 @@ import { candidateOfEvent } from '#candidates/server/candidate-of-event.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
 import { linkCandidatesTask } from '#candidates/server/link-accounts.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
-import { cleanUpCareersTask } from '#careers/server/background.ts';
+import { cleanUpCareersTask, removeOldUploadsTask } from '#careers/server/background.ts';
 import { countViewsOfJob } from '#careers/server/count-views-of-job.ts';
 import { countUnsentForms, hasDrafts } from '#careers/server/drafts-of-job.ts';
 import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
@@ -42,6 +42,8 @@ import { pagePreviewOperations } from '#careers/server/draw-preview.ts';
 import { careersOperations } from '#careers/server/handlers.ts';
 import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { publicJobsOperations } from '#careers/server/public-handlers.ts';
+import { removeCompanyUploads } from '#careers/server/remove-company-uploads.ts';
+import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
@@ -166,6 +168,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...commentOperations,
     ...careersOperations,
     ...publicJobsOperations,
+    ...draftUploadOperations,
     ...pagePreviewOperations,
     ...meetingOperations,
     ...myApplicationOperations,
@@ -227,7 +230,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeUnusedFileTask,
     removeUnusedCvTask,
     removeUnusedPhotoTask,
-    removeCompaniesTask([removeCompanyFiles]),
+    removeCompaniesTask([removeCompanyFiles, removeCompanyUploads]),
     cleanUpTask,
     createMonthPartitionsTask,
     removeOldSessionsTask,
@@ -240,6 +243,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     linkCandidatesTask,
     remindOfAnswersTask,
     cleanUpCareersTask,
+    removeOldUploadsTask,
     runBulkChangeTask,
     remindOfMeeting,
     removeOldNotificationsTask,

@@ -2,6 +2,7 @@ import type { CronTask } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { removeUploads } from './draft-uploads.ts';
 import { removeDrafts } from './remove-drafts.ts';
 
 /**
@@ -46,3 +47,33 @@ async function removeExpired(tx: TenantTx, now: Date): Promise<void> {
     .execute();
   await removeDrafts(tx, expired);
 }
+
+const uploadMaxMs = 24 * 60 * 60 * 1000;
+
+/** Deletes uploads into application forms that received nothing for a day. The system role lists the companies. */
+export const removeOldUploadsTask: CronTask = {
+  name: 'remove_old_draft_uploads',
+  schedule: '35 * * * *',
+  async run(_payload, platform) {
+    const now = platform.clock.now();
+    const before = new Date(now.getTime() - uploadMaxMs);
+    const companies = await platform.system
+      .selectFrom('draft_uploads')
+      .select('tenant_id')
+      .distinct()
+      .where('updated_at', '<', before)
+      .execute();
+    await inEachCompany(platform, companies, async (tx) => {
+      const old = await tx
+        .selectFrom('draft_uploads')
+        .select('id')
+        .where('updated_at', '<', before)
+        .limit(10_000)
+        .execute();
+      await removeUploads(
+        tx,
+        old.map((upload) => upload.id),
+      );
+    });
+  },
+};

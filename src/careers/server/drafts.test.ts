@@ -6,7 +6,7 @@ import { aCompany, disable, testServer, visitor } from '../../../tests/harness/a
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
 import { movie, videoPath } from '../../../tests/harness/movies.ts';
-import { careers, draftTokenHeader } from '../contract.ts';
+import { careers } from '../contract.ts';
 import { addressOf } from '../../../tests/harness/api.ts';
 
 const question = (type: string, settings: object, mode = 'required') =>
@@ -229,20 +229,12 @@ describe('a form', () => {
 
 test("a file's type is determined by its bytes and not by the request", async () => {
   const { apply } = await aJobWith([]);
-  const { draft, token } = await apply();
-  const { app } = await testServer();
-  const send = (type: string, payload: Buffer) =>
-    app.inject({
-      method: 'POST',
-      url: addressOf(careers.uploadFile, { draftId: draft.id }, { purpose: 'cv', name: 'cv.txt' }),
-      headers: { [draftTokenHeader]: token, 'content-type': type },
-      payload,
-    });
+  const applicant = await apply();
   const latin5 = Buffer.from('Y\xfdld\xfdz, bridges of Ankara. '.repeat(10), 'latin1');
-  const plain = await send('text/plain', latin5);
-  expect(plain.json()).toMatchObject({ files: [{ sizeBytes: latin5.length }] });
-  expect((await send('application/json', Buffer.from('{"a":1}'))).statusCode).toBe(415);
-  expect((await send('application/json', Buffer.from('"a text"'))).statusCode).toBe(415);
+  const plain = await applicant.upload(latin5, { name: 'cv.pdf' });
+  expect(plain.body.files).toMatchObject([{ sizeBytes: latin5.length, title: 'cv.pdf.txt' }]);
+  const page = await applicant.upload(Buffer.from('<!doctype html><p>Hello'), { name: 'cv.pdf' });
+  expect(page.problem.code).toBe('files.wrong_kind');
 });
 
 describe('an Idempotency-Key of a visitor', () => {

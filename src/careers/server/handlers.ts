@@ -12,12 +12,11 @@ import { sourceOf } from './source-of.ts';
 import { startDraft } from './start-draft.ts';
 import { submitDraft } from './submit-draft.ts';
 import { takeProfileCv } from './take-profile-cv.ts';
-import { removeDraftFile, uploadDraftFile } from './upload-draft-file.ts';
+import { removeDraftFile, uploadLimit } from './upload-draft-file.ts';
 
 // Many applicants at a career fair share one IP address, so the limit is generous but still stops a script from filling
 // the disk.
 const startLimit = { name: 'careers_drafts', slowFrom: 200, points: 1000, seconds: 3600 };
-const uploadLimit = { name: 'careers_files', slowFrom: 400, points: 1500, seconds: 3600 };
 
 export const careersOperations: Operation[] = implement(
   'careers',
@@ -56,10 +55,6 @@ export const careersOperations: Operation[] = implement(
       { lock: true },
     );
     return present(loaded, context);
-  },
-  async uploadFile({ params, query }, context) {
-    await context.platform.limits.slow(uploadLimit, context.request.ip);
-    return present(await uploadDraftFile(context, params.draftId, query), context);
   },
   async takeProfileCv({ params, body }, context) {
     await context.platform.limits.slow(uploadLimit, context.request.ip);

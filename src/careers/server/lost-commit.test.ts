@@ -16,7 +16,8 @@ import { testSecret } from '../../../tests/harness/database.ts';
 import { pngImage } from '../../../tests/harness/documents.ts';
 import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
-import { careers, draftTokenHeader } from '../contract.ts';
+import { draftTokenHeader } from '../contract.ts';
+import { draftUploads } from '../upload-contract.ts';
 
 // A pool of 20 drops one dead connection with each failed call.
 const poolMax = 20;
@@ -60,10 +61,25 @@ const uploads: { name: string; insert: string; content: Buffer; make(): Promise<
     async make() {
       const company = await aCompany();
       const job = await company.inTenant((tx) => aJob(tx));
-      const { draft, token } = await anApplicant(company.slug, job.slug);
-      const query = { purpose: 'cv', name: 'cv.txt' };
-      const params = { draftId: draft.id };
-      return { operation: careers.uploadFile, params, query, headers: { [draftTokenHeader]: token } };
+      const applicant = await anApplicant(company.slug, job.slug);
+      const { draft, token } = applicant;
+      const content = Buffer.from('Ten years of bridges');
+      const { body } = await applicant.startUpload(content.length, { name: 'cv.txt' });
+      const params = { draftId: draft.id, uploadId: body.id };
+      const headers = { [draftTokenHeader]: token };
+      const { app } = server;
+      await app.inject({
+        method: 'PATCH',
+        url: addressOf(draftUploads.continueUpload, params, {}),
+        headers: {
+          ...headers,
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+        },
+        payload: content,
+      });
+      return { operation: draftUploads.finishUpload, params, headers };
     },
   },
   {
@@ -92,8 +108,11 @@ async function upload({ operation, params = {}, query = {}, headers }: UploadCal
     method: operation.method,
     url: addressOf(operation, params, query),
     remoteAddress: anAddress(),
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    payload: content,
+    headers: {
+      ...headers,
+      ...(operation.rawBody === undefined ? {} : { 'content-type': 'application/octet-stream' }),
+    },
+    ...(operation.rawBody === undefined ? {} : { payload: content }),
   });
   return statusCode;
 }

@@ -1,6 +1,7 @@
 import { removeFilesOfDrafts } from '#files/server/remove-files.ts';
 import { nullReferences } from '#platform/server/db/null-references.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
+import { removeUploadsOfDrafts } from './draft-uploads.ts';
 
 const rowsPerChunk = 500;
 
@@ -9,6 +10,7 @@ export async function removeDrafts(tx: TenantTx, drafts: readonly { id: string }
   const ids = drafts.map((draft) => draft.id);
   if (ids.length === 0) return;
   await removeFilesOfDrafts(tx, ids);
+  await removeUploadsOfDrafts(tx, ids);
   await nullReferences(tx, 'application_drafts', drafts);
   await tx.deleteFrom('application_drafts').where('id', 'in', ids).execute();
 }

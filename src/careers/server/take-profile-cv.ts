@@ -4,8 +4,9 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { StorageMissingError } from '#platform/server/storage/storage.ts';
 import { profileOwner } from './own-profile.ts';
-import type { LoadedDraft } from './present-draft.ts';
-import { receiveFile } from './upload-draft-file.ts';
+import { inDraft } from './open-draft.ts';
+import { type LoadedDraft, loadDraft } from './present-draft.ts';
+import { requireRequestedFile, storeDraftFile, uploadsPerDraft } from './upload-draft-file.ts';
 
 /**
  * Copies a CV of the caller's profile into the form, with the checks of an upload. The copy has its own key, so that
@@ -21,10 +22,20 @@ export async function takeProfileCv(
   const own = { id: cvFileId, userId };
   const file = await inNoTenant(platform.db, (tx) => findCvFile(tx, own), { readOnly: true });
   if (file === undefined) refuse('not_found');
-  return receiveFile(context, draftId, { purpose: 'cv', name: file.title }, async () => ({
-    stream: await platform.storage.get(file.storage_key).catch((error: unknown) => {
-      if (error instanceof StorageMissingError) refuse('gone', 'files.gone');
-      throw error;
-    }),
-  }));
+  const { draft } = await inDraft(
+    context,
+    draftId,
+    async (tx, found) => {
+      const loaded = await loadDraft(tx, found, context);
+      requireRequestedFile(loaded, { purpose: 'cv', name: file.title });
+      return loaded;
+    },
+    { readOnly: true },
+  );
+  await platform.limits.spend(uploadsPerDraft, draftId);
+  const stream = await platform.storage.get(file.storage_key).catch((error: unknown) => {
+    if (error instanceof StorageMissingError) refuse('gone', 'files.gone');
+    throw error;
+  });
+  return storeDraftFile(context, draft, { purpose: 'cv', name: file.title, stream }, async () => {});
 }

@@ -3,7 +3,7 @@ import { removeFiles } from '#files/server/remove-files.ts';
 import { removeUnusedFile } from '#files/server/remove-unused-file.ts';
 import { type StoredUpload, storeUpload, type Upload } from '#files/server/store-upload.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { inTenant } from '#platform/server/db/tenant.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { DraftFile } from '../contract.ts';
 import { type AnswerFileRule, answerFileRule, isAnswerFile } from '../answer-rules.ts';
@@ -13,65 +13,49 @@ import { listDraftFiles, type LoadedDraft, loadDraft } from './present-draft.ts'
 
 export type UploadTarget = { purpose: DraftFile['purpose']; name: string; questionId?: string | undefined };
 
-const uploadsPerDraft = { name: 'careers_draft_files', points: 40, seconds: 24 * 60 * 60 };
-
-/** Receives an upload into the form of its token. */
-export function uploadDraftFile(
-  context: PublicContext,
-  draftId: string,
-  wish: UploadTarget,
-): Promise<LoadedDraft> {
-  const { request } = context;
-  const declaredBytes = Number(request.header('content-length') ?? 0);
-  return receiveFile(context, draftId, wish, async () => ({ stream: request.stream, declaredBytes }));
-}
+// Many applicants at a career fair share one IP address.
+export const uploadLimit = { name: 'careers_files', slowFrom: 400, points: 1500, seconds: 3600 };
+export const uploadsPerDraft = { name: 'careers_draft_files', points: 40, seconds: 24 * 60 * 60 };
 
 /**
- * Stores a file with a form; it replaces an earlier one of its kind. A file that the form does not ask for is refused
- * unread.
+ * Checks and stores a file with a form; it replaces an earlier one of its kind.
+ * @param also runs in the transaction that inserts the file
  */
-export async function receiveFile(
+export async function storeDraftFile(
   context: PublicContext,
-  draftId: string,
-  wish: UploadTarget,
-  open: () => Promise<Pick<Upload, 'stream' | 'declaredBytes'>>,
+  draft: OpenDraft,
+  file: UploadTarget & Pick<Upload, 'stream' | 'limitBytes' | 'kinds'>,
+  also: (tx: TenantTx) => Promise<void>,
 ): Promise<LoadedDraft> {
   const { platform } = context;
-  const { draft, rule } = await inDraft(
-    context,
-    draftId,
-    async (tx, found) => {
-      const loaded = await loadDraft(tx, found, context);
-      return { draft: loaded.draft, rule: requireRequestedFile(loaded, wish) };
-    },
-    { readOnly: true },
-  );
-  await platform.limits.spend(uploadsPerDraft, draftId);
   const removeUnused = removeUnusedFile(platform, draft.companyId);
-  const { loaded, replaced } = await storeUpload(
-    platform,
-    { ...wish, ...rule, ...(await open()), removeUnused },
-    (stored) => saveUpload(context, draft, stored, wish),
+  const { loaded, replaced } = await storeUpload(platform, { ...file, removeUnused }, (stored) =>
+    inDraft(
+      context,
+      draft.id,
+      async (tx, found) => {
+        await also(tx);
+        return insertDraftFile(tx, found, { stored, target: file, context });
+      },
+      { lock: true },
+    ),
   );
   await inTenant(platform.db, draft.companyId, (tx) => removeFiles(tx, replaced));
   return loaded;
 }
 
-function saveUpload(context: PublicContext, draft: OpenDraft, upload: StoredUpload, wish: UploadTarget) {
+async function insertDraftFile(
+  tx: TenantTx,
+  draft: OpenDraft,
+  { stored, target, context }: { stored: StoredUpload; target: UploadTarget; context: PublicContext },
+) {
   const { now } = context;
-  return inDraft(
-    context,
-    draft.id,
-    async (tx, found) => {
-      const before = await listDraftFiles(tx, found);
-      const row = await insertFile(tx, upload, { companyId: draft.companyId, draftId: draft.id, now });
-      const replaced = before.filter((file) => isReplaced(file, wish)).map((file) => file.id);
-      const changed = wish.questionId === undefined ? found : withAnswer(found, wish.questionId, row.id);
-      const saved = await saveData(tx, changed, withoutFiles(changed, replaced), now);
-      return { loaded: await loadDraft(tx, saved, context), replaced };
-    },
-    { lock: true },
-  );
+  const before = await listDraftFiles(tx, draft);
+  const row = await insertFile(tx, stored, { companyId: draft.companyId, draftId: draft.id, now });
+  const replaced = before.filter((file) => isReplaced(file, target)).map((file) => file.id);
+  const changed = target.questionId === undefined ? draft : withAnswer(draft, target.questionId, row.id);
+  const saved = await saveData(tx, changed, withoutFiles(changed, replaced), now);
+  return { loaded: await loadDraft(tx, saved, context), replaced };
 }
 
 /** Removes a file. A file of another form is not found. */
@@ -96,7 +80,7 @@ export async function removeDraftFile(
 }
 
 /** Refuses a file that the form does not ask for. @returns what its question accepts */
-function requireRequestedFile({ form }: LoadedDraft, wish: UploadTarget): Partial<AnswerFileRule> {
+export function requireRequestedFile({ form }: LoadedDraft, wish: UploadTarget): Partial<AnswerFileRule> {
   const { cv, coverLetter } = form.standardFieldModes;
   const question = form.questions.find((one) => one.id === wish.questionId);
   const isAsked = {

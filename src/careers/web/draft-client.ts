@@ -1,8 +1,7 @@
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { call, CallError, configureCalls } from '#platform/web/call.ts';
-import { upload } from '#platform/web/upload.ts';
 import type { careers, Draft, DraftChange } from '../contract.ts';
-import { facts, type FilePurpose } from './facts.ts';
+import { facts } from './facts.ts';
 
 type Careers = typeof careers;
 
@@ -12,7 +11,6 @@ const operations: { [Name in keyof Careers]: Pick<Careers[Name], 'method' | 'pat
   startDraft: { method: 'POST', path: '/careers/:company/:job/drafts' },
   readDraft: { method: 'GET', path: '/careers/drafts/:draftId' },
   changeDraft: { method: 'PATCH', path: '/careers/drafts/:draftId' },
-  uploadFile: { method: 'POST', path: '/careers/drafts/:draftId/files' },
   takeProfileCv: { method: 'POST', path: '/careers/drafts/:draftId/profile-cv' },
   readCvContact: { method: 'GET', path: '/careers/drafts/:draftId/cv-contact' },
   removeFile: { method: 'DELETE', path: '/careers/drafts/:draftId/files/:fileId' },
@@ -82,19 +80,6 @@ export function forgetDraft(): void {
   } catch {
     // Nothing was stored.
   }
-}
-
-export type Upload = { content: Blob; name: string; purpose: FilePurpose; questionId?: string };
-
-/** Uploads a file and reports progress (0 to 1); `signal` aborts it. */
-export function uploadFile(
-  access: Access,
-  { content, ...query }: Upload,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<Draft> {
-  const options = { headers: headersOf(access), onProgress, signal };
-  return upload(unparsed('uploadFile'), { params: paramsOf(access), query }, content, options);
 }
 
 function readAccess(): Access | null {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Draft, DraftData } from '../contract.ts';
 import { CallError } from '#platform/web/call.ts';
 import { type Access, changeDraft, openDraft, readDraft } from './draft-client.ts';
+import { continueUploads } from './uploads.ts';
 
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'offline';
 
@@ -52,6 +53,10 @@ export function useDraft(): OpenForm | CallError | null {
   const take = useCallback((draft: Draft) => {
     setOpened((before) => (before === null || before instanceof CallError ? before : { ...before, draft }));
   }, []);
+
+  useEffect(() => {
+    if (access !== null) void continueUploads({ access, take });
+  }, [access, take]);
 
   const { saveState, save, keep } = useSaving(access, take);
   if (!isOpen) return opened;

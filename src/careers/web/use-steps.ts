@@ -3,6 +3,7 @@ import { CallError } from '#platform/web/call.ts';
 import { changeDraft, forgetDraft, submitDraft } from './draft-client.ts';
 import { t } from './facts.ts';
 import { type StepKey, stepOfField, stepsOf } from './steps.ts';
+import { isUploading } from './uploads.ts';
 import type { OpenForm } from './use-draft.ts';
 
 /** The current step and moving between steps: the form is saved first, and a step with errors blocks the next. */
@@ -27,6 +28,7 @@ export function useSteps(form: OpenForm, onSent: () => void) {
     if (Object.keys(ofStep(step, draft.problems)).length > 0) return setShownFor(step);
     setShownFor(null);
     if (step !== 'review') return goTo(steps[steps.indexOf(step) + 1] ?? 'review');
+    if (isUploading()) return setFailure(t('careers.form.upload.stillGoing'));
     if (draft.formChanges.length > 0) {
       // The save itself reported these changes, so they are shown first.
       if (shown !== draft.formVersion) return setAskedToSee((times) => times + 1);

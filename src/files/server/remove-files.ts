@@ -15,7 +15,7 @@ export async function removeFiles(tx: TenantTx, ids: string[]): Promise<void> {
     ids.map((id) => ({ id })),
   );
   const rows = await tx.deleteFrom('files').where('id', 'in', ids).returning('storage_key').execute();
-  await enqueueRemovals(tx, rows);
+  await removeContents(tx, storageKeys(rows));
 }
 
 /**
@@ -30,13 +30,15 @@ export async function removeFilesOfDrafts(tx: TenantTx, draftIds: string[]): Pro
     .where('candidate_id', 'is', null)
     .returning('storage_key')
     .execute();
-  await enqueueRemovals(tx, rows);
+  await removeContents(tx, storageKeys(rows));
 }
 
-async function enqueueRemovals(tx: TenantTx, rows: { storage_key: string }[]): Promise<void> {
-  const keys = rows.map((row) => row.storage_key);
+const storageKeys = (rows: { storage_key: string }[]): string[] => rows.map((row) => row.storage_key);
+
+/** Enqueues the removal of stored contents; a content that a file refers to by then stays. */
+export async function removeContents(tx: TenantTx, keys: string[], runAt: Date | null = null): Promise<void> {
   await sql`
     select enqueue(${removeUnusedFileTask.name},
-                   json_build_object('companyId', ${currentTenantId}, 'key', key), null, null)
+                   json_build_object('companyId', ${currentTenantId}, 'key', key), null, ${runAt}::timestamptz)
       from unnest(${keys}::text[]) as key`.execute(tx);
 }

@@ -105,7 +105,7 @@ export async function withCheckedUpload<T>(
   if ((upload.declaredBytes ?? 0) > limitBytes) refuseTooLarge(limitBytes);
   return withTemporaryFile(platform, async (path) => {
     const { bytes, sha256 } = await receive(upload.stream, path, limitBytes);
-    if (bytes === 0) refuse('invalid', 'files.empty', { fields: { file: ['files.refusals.empty'] } });
+    if (bytes === 0) refuseEmpty();
     const { kind, contentType } = await detectKind(path, upload.name);
     if (!isAllowed(upload.purpose, kind) || upload.kinds?.includes(kind) === false) {
       const values = { formats: formatNames(upload.purpose, upload.kinds) };
@@ -118,7 +118,15 @@ export async function withCheckedUpload<T>(
   });
 }
 
-const limitOf = ({ purpose, limitBytes }: Upload): number => limitBytes ?? fileRules[purpose].limitBytes;
+/** Refuses the declared size of a file before its first byte. */
+export function requireSize(bytes: number, rule: Pick<Upload, 'purpose' | 'limitBytes'>): void {
+  const limitBytes = limitOf(rule);
+  if (bytes > limitBytes) refuseTooLarge(limitBytes);
+  if (bytes === 0) refuseEmpty();
+}
+
+const limitOf = ({ purpose, limitBytes }: Pick<Upload, 'purpose' | 'limitBytes'>): number =>
+  limitBytes ?? fileRules[purpose].limitBytes;
 
 /** Provides the path of a temporary file to `work`, and deletes the file afterwards. */
 export async function withTemporaryFile<T>(
@@ -169,4 +177,8 @@ function keepOpen(stream: NodeJS.ReadableStream): Readable {
 function refuseTooLarge(limitBytes: number): never {
   const values = { limit: Math.floor(limitBytes / (1024 * 1024)) };
   refuse('too_large', 'files.too_large', { fields: { file: ['files.refusals.too_large'] }, values });
+}
+
+function refuseEmpty(): never {
+  refuse('invalid', 'files.empty', { fields: { file: ['files.refusals.empty'] } });
 }

@@ -6,8 +6,8 @@ import { TextField } from './text-field.tsx';
 import { useUpload } from '../use-upload.ts';
 
 export function DocumentsStep({ form, problems }: StepProps) {
-  const cvUpload = useUpload(form, 'cv');
-  const letterUpload = useUpload(form, 'cover_letter');
+  const cvUpload = useUpload(form, { purpose: 'cv' });
+  const letterUpload = useUpload(form, { purpose: 'cover_letter' });
   const { cv, coverLetter } = form.draft.form.standardFieldModes;
   return (
     <>

@@ -3,12 +3,13 @@ import type { DraftFile } from '../../contract.ts';
 import { removeFile } from '../draft-client.ts';
 import { facts, type FilePurpose, type FileRule, t } from '../facts.ts';
 import type { OpenForm } from '../use-draft.ts';
-import type { UploadInProgress, UploadState } from '../use-upload.ts';
+import type { UploadControl } from '../use-upload.ts';
 import { FieldFrame, type FrameProps } from './field-frame.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 type Props = Omit<FrameProps, 'children' | 'isGroup'> & {
   form: OpenForm;
-  upload: UploadState;
+  upload: UploadControl;
   purpose: FilePurpose;
   questionId?: string;
   /** Defaults to the rule of the purpose. */
@@ -32,7 +33,7 @@ export function FileField({ form, upload, purpose, questionId, rule, offer, ...f
   const errors = upload.failure === null ? found : [upload.failure];
   return (
     <FieldFrame {...frame} help={help} errors={errors} isGroup>
-      {upload.going !== null && <UploadProgress going={upload.going} />}
+      {upload.going !== null && <UploadProgress going={upload.going} upload={upload} />}
       {upload.going === null && file !== undefined && (
         <StoredFile file={file} form={form} onChoose={upload.start} accept={accept} />
       )}
@@ -44,7 +45,7 @@ export function FileField({ form, upload, purpose, questionId, rule, offer, ...f
       )}
       {upload.canRetry && (
         <div>
-          <button className="plain" type="button" onClick={upload.retry}>
+          <button className="plain" type="button" onClick={upload.resume}>
             {t('careers.form.retry')}
           </button>
         </div>
@@ -93,21 +94,6 @@ function FileInput({ id, label, accept, onChoose }: Partial<DropProps> & Pick<Dr
         if (file !== undefined) onChoose(file, file.name);
       }}
     />
-  );
-}
-
-function UploadProgress({ going }: { going: UploadInProgress }) {
-  const label = t('careers.form.uploading', { name: going.name, percent: Math.round(going.share * 100) });
-  return (
-    <div className="file">
-      <div>
-        <p>{label}</p>
-        <progress value={going.share} max={1} aria-label={label} />
-      </div>
-      <button className="plain" type="button" onClick={() => going.giveUp.abort()}>
-        {t('careers.form.cancel')}
-      </button>
-    </div>
   );
 }
 

@@ -12,7 +12,7 @@ type Props = { form: OpenForm; question: FormQuestion; id: string; errors: strin
 export function FileQuestion({ form, question, id, errors }: Props) {
   const { kinds = [], limitMegabytes: limit = 10 } = settingsOf(question);
   const limitBytes = limit * 1024 * 1024;
-  const upload = useUpload(form, 'attachment', { questionId: question.id, limitBytes });
+  const upload = useUpload(form, { purpose: 'attachment', questionId: question.id }, { limitBytes });
   const accepted = facts.fileKinds.filter(({ kind }) => kinds.includes(kind));
   const formats = accepted.map((one) => one.formats).join(', ');
   const accept = accepted.map((one) => one.accept).join(',');

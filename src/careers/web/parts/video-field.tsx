@@ -13,7 +13,7 @@ type Props = { form: OpenForm; question: FormQuestion; id: string; errors: strin
 /** A video answer: a file, or a recording with a preview before the upload. */
 export function VideoField({ form, question, id, errors }: Props) {
   const { limitSeconds = 120 } = settingsOf(question);
-  const upload = useUpload(form, 'video', { questionId: question.id });
+  const upload = useUpload(form, { purpose: 'video', questionId: question.id });
   const [isRecording, setIsRecording] = useState(false);
   const hasFile = form.draft.files.some((file) => file.questionId === question.id);
   const howLong = t('careers.form.video.help', { limit: durationWords(limitSeconds) });

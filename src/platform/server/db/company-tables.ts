@@ -15,6 +15,8 @@ export const companyTables: ReadonlySet<string> = new Set([
   'candidates',
   'comments',
   'departments',
+  'draft_upload_parts',
+  'draft_uploads',
   'events',
   'files',
   'hiring_team_members',

@@ -795,6 +795,72 @@ export interface Departments {
   tenant_id: Generated<string>;
 }
 
+export interface DraftUploadParts {
+  /**
+   * Number of bytes; null while they arrive, and for ever when another request continued instead
+   */
+  size_bytes: number | null;
+  /**
+   * Place of the first byte in the whole file, from zero
+   */
+  start_byte: number;
+  /**
+   * Key of the bytes in storage; inserted before the bytes, so that a killed server leaves none without a row
+   */
+  storage_key: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Upload that the part belongs to
+   */
+  upload_id: string;
+}
+
+export interface DraftUploads {
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Application form that the file is for; its token opens the upload
+   */
+  draft_id: string;
+  /**
+   * When its content became a file of the form; finishing again changes nothing; null until then
+   */
+  finished_at: Timestamp | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Bytes stored so far; the next request continues here
+   */
+  received_bytes: Generated<number>;
+  /**
+   * Size of the whole file in bytes, as declared at the start
+   */
+  size_bytes: number;
+  /**
+   * {purpose, name, questionId}: what the file is for, and its name as the applicant gave it
+   */
+  target: Json;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * When the upload last received bytes, or was finished
+   */
+  updated_at: Generated<Timestamp>;
+  /**
+   * Storage key of the newest part; of two concurrent requests the later one sets it, and the other stores nothing
+   */
+  writing_key: string | null;
+}
+
 export interface Educations {
   /**
    * When the row was inserted
@@ -2506,6 +2572,8 @@ export interface DB {
   connected_companies: ConnectedCompanies;
   cv_files: CvFiles;
   departments: Departments;
+  draft_upload_parts: DraftUploadParts;
+  draft_uploads: DraftUploads;
   educations: Educations;
   email_claims: EmailClaims;
   events: Events;
