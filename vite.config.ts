@@ -41,7 +41,7 @@ const groups = [
   // Modules that the application form shares with the application; the form must load no others of it.
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|src\/platform\/web\/(call|visitor)\./,
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/platform\/web\/(call|visitor)\.|src\/forms\/condition-rules\./,
   },
   // Modules of every page, in the shell and outside it.
   {

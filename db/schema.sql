@@ -758,7 +758,7 @@ table app.job_forms
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
   job_id uuid not null  -- Job of the form; a composite key with it lets applications prove that the form is of their job
   version text not null  -- SHA-256 of content, so that the same form is one row
-  content jsonb not null  -- {standardFieldModes, questions: [{id, type, label, help, mode, settings}]} without invisible questions
+  content jsonb not null  -- {standardFieldModes, questions: [{id, type, label, help, mode, settings, shownWhen}]} without invisible questions
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   constraint job_forms_pkey PRIMARY KEY (tenant_id, id)
   constraint job_forms_tenant_id_job_id_id_key UNIQUE (tenant_id, job_id, id)
@@ -800,6 +800,7 @@ table app.job_questions
   mode text not null default 'optional'::text  -- required, optional, or invisible: kept by the job but not asked
   settings jsonb not null default '{}'::jsonb  -- By type: {limitChars}, {min, max, unit}, {options: [{id, label}], several}, {earliest, latest}, {kinds, limitMegabytes}, {limitSeconds} or {}
   knockout_rule jsonb  -- Answers that flag an application: {below, above}, {before, after}, {answer} or {options}; null: none; for the team only
+  shown_when jsonb  -- Condition on the answer to an earlier question of the form: {type, questionId} and its values; null: always shown
   constraint job_questions_pkey PRIMARY KEY (tenant_id, id)
   constraint job_questions_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED
   constraint job_questions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE

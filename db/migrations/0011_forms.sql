@@ -12,6 +12,7 @@ create table app.job_questions (
   mode text not null default 'optional' check (mode in ('required', 'optional', 'invisible')),
   settings jsonb not null default '{}',
   knockout_rule jsonb,
+  shown_when jsonb,
   primary key (tenant_id, id),
   unique (tenant_id, job_id, position) deferrable initially deferred,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
@@ -31,6 +32,8 @@ comment on column app.job_questions.settings is
   'By type: {limitChars}, {min, max, unit}, {options: [{id, label}], several}, {earliest, latest}, {kinds, limitMegabytes}, {limitSeconds} or {}';
 comment on column app.job_questions.knockout_rule is
   'Answers that flag an application: {below, above}, {before, after}, {answer} or {options}; null: none; for the team only';
+comment on column app.job_questions.shown_when is
+  'Condition on the answer to an earlier question of the form: {type, questionId} and its values; null: always shown';
 select app.enable_tenant_isolation('app.job_questions');
 
 create table app.job_forms (
@@ -53,7 +56,7 @@ comment on column app.job_forms.job_id is
 comment on column app.job_forms.version is
   'SHA-256 of content, so that the same form is one row';
 comment on column app.job_forms.content is
-  '{standardFieldModes, questions: [{id, type, label, help, mode, settings}]} without invisible questions';
+  '{standardFieldModes, questions: [{id, type, label, help, mode, settings, shownWhen}]} without invisible questions';
 comment on column app.job_forms.created_at is 'When the row was inserted';
 select app.enable_tenant_isolation('app.job_forms');
 

@@ -9,6 +9,7 @@ const question = (type: FormQuestion['type'], overrides: Partial<FormQuestion> =
   help: '',
   mode: 'required',
   settings: {},
+  shownWhen: null,
   ...overrides,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FileKind, fileRules } from '#files/rules.ts';
+import { shownQuestions } from '#forms/condition-rules.ts';
 import { answerFileKinds, linkCharsMax } from '#forms/rules.ts';
 import { calendarDate, type Language } from '#platform/contract/fields.ts';
 import type { ApplicationForm, DraftData, DraftFile, FormQuestion } from './contract.ts';
@@ -142,14 +143,14 @@ export function answerFileRule(settings: Record<string, unknown>): AnswerFileRul
   return { kinds: kinds ?? answerFileKinds, limitBytes };
 }
 
-/** The answers to current questions as they are stored; those to removed questions are dropped. */
+/** The answers to shown questions as they are stored; those to removed and hidden questions are dropped. */
 export function validAnswers(
   form: ApplicationForm,
   data: DraftData,
   files: Pick<DraftFile, 'id' | 'purpose' | 'questionId'>[],
 ): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
-  for (const question of form.questions) {
+  for (const question of shownQuestions(form.questions, data.answers ?? {})) {
     if (question.mode === 'invisible') continue;
     const given = data.answers?.[question.id];
     const answer = isFileQuestion(question) ? files.find((file) => isAnswerTo(question, file))?.id : given;

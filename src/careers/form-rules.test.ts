@@ -9,6 +9,7 @@ const question = (id: string, overrides: Partial<FormQuestion> = {}): FormQuesti
   help: '',
   mode: 'optional',
   settings: { min: 0, max: null },
+  shownWhen: null,
   ...overrides,
 });
 const form = (questions: FormQuestion[], overrides: object = {}): ApplicationForm => ({
@@ -63,4 +64,18 @@ test('standard fields are reported by name', () => {
 test('another order of the same form is no change', () => {
   const [one, two] = [question('a', { settings: { max: null, min: 0 } }), question('b')];
   expect(changes(form([question('a'), two]), form([two, one]))).toEqual([]);
+});
+
+test('a question that stays hidden is no change, and one that appears or leaves is', () => {
+  const drives = question('a', { type: 'boolean', settings: {} });
+  const when = (answer: boolean) => ({ type: 'boolean', questionId: 'a', answer }) as const;
+  const hidden = question('b', { shownWhen: when(true) });
+  const changesWith = (before: FormQuestion[], after: FormQuestion[], answers: object) =>
+    changesOfForm(form(before), form(after), { ...answers }).map(({ kind, field }) => [kind, field]);
+  const reworded = { ...hidden, label: 'Other words' };
+  expect(changesWith([drives, hidden], [drives, reworded], { a: false })).toEqual([]);
+  expect(changesWith([drives, hidden], [drives, reworded], { a: true })).toEqual([['changed', 'answers.b']]);
+  const turned = { ...hidden, shownWhen: when(false) };
+  expect(changesWith([drives, hidden], [drives, turned], { a: false })).toEqual([['added', 'answers.b']]);
+  expect(changesWith([drives, hidden], [drives, turned], { a: true })).toEqual([['removed', 'answers.b']]);
 });

@@ -1,3 +1,4 @@
+import { shownQuestions } from '#forms/condition-rules.ts';
 import type { ApplicationForm, FormChange, FormQuestion } from './contract.ts';
 
 const fieldOf = {
@@ -8,20 +9,29 @@ const fieldOf = {
 } as const;
 const standardFieldNames = ['phone', 'currentCompany', 'cv', 'coverLetter'] as const;
 
-/** The changes that an applicant who saw the earlier form has to know. Order alone is no change. */
-export function changesOfForm(before: ApplicationForm, after: ApplicationForm): FormChange[] {
+/**
+ * The changes that an applicant with these answers has to know, who saw the earlier form. Order alone is no change, and
+ * neither is a question that stays hidden.
+ */
+export function changesOfForm(
+  before: ApplicationForm,
+  after: ApplicationForm,
+  answers: Record<string, unknown> = {},
+): FormChange[] {
   const standard = standardFieldNames.flatMap((name): FormChange[] => {
     const kind = changeOfMode(before.standardFieldModes[name], after.standardFieldModes[name]);
     return kind === null ? [] : [{ kind, field: fieldOf[name], label: null }];
   });
-  const earlier = new Map(before.questions.map((question) => [question.id, question]));
-  const asked = new Set(after.questions.map((question) => question.id));
-  const changed = after.questions.flatMap((question): FormChange[] => {
+  const shownBefore = shownQuestions(before.questions, answers);
+  const shownAfter = shownQuestions(after.questions, answers);
+  const earlier = new Map(shownBefore.map((question) => [question.id, question]));
+  const asked = new Set(shownAfter.map((question) => question.id));
+  const changed = shownAfter.flatMap((question): FormChange[] => {
     const was = earlier.get(question.id);
     const kind = was === undefined ? 'added' : changeOfQuestion(was, question);
     return kind === null ? [] : [questionChange(kind, question)];
   });
-  const removed = before.questions.filter((question) => !asked.has(question.id));
+  const removed = shownBefore.filter((question) => !asked.has(question.id));
   return [...standard, ...changed, ...removed.map((question) => questionChange('removed', question))];
 }
 

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
+import { shownQuestions } from '#forms/condition-rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { problemOfAnswer, problemOfFile, required } from './answer-rules.ts';
 import type { ApplicationForm, DraftData, DraftFile } from './contract.ts';
@@ -39,7 +40,7 @@ export function findProblems(
     files.find((file) => file.purpose === 'cv'),
   );
   if (cv !== null) problems['cv'] = cv;
-  for (const question of form.questions) {
+  for (const question of shownQuestions(form.questions, data.answers ?? {})) {
     const found = problemOfAnswer(question, { answer: data.answers?.[question.id], files, language });
     if (found !== null) problems[`answers.${question.id}`] = found;
   }

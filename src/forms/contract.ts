@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { calendarDate, id, line, optionalLine, text } from '#platform/contract/fields.ts';
-import { report } from '#platform/contract/faults.ts';
+import { type Fault, report } from '#platform/contract/faults.ts';
+import { type Condition, faultsOfConditions } from './condition-rules.ts';
 import {
   answerFileKinds,
   answerFileMegabytes,
   faultsOfQuestion,
   fieldModes,
   optionsMax,
+  questionsMax,
   questionTypes,
   textChars,
   videoSeconds,
@@ -131,8 +133,39 @@ export const newQuestion = z
   ])
   .superRefine(report(faultsOfQuestion));
 
-// Left out for a new question.
-const known = { id: id.optional() };
+/** The answers to an earlier question with which a question is shown. */
+export const condition = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('number'), questionId: id, min: bound, max: bound }),
+    z.strictObject({ type: z.literal('boolean'), questionId: id, answer: z.boolean() }),
+    z.strictObject({
+      type: z.literal('choice'),
+      questionId: id,
+      options: z.array(optionId).min(1, 'forms.questions.faults.conditionEmpty').max(optionsMax),
+    }),
+    z.strictObject({ type: z.literal('date'), questionId: id, earliest: day, latest: day }),
+  ])
+  .superRefine(report(faultsOfCondition));
+
+function faultsOfCondition(shownWhen: Condition): Fault[] {
+  if (shownWhen.type !== 'number' && shownWhen.type !== 'date') return [];
+  const [min, max] =
+    shownWhen.type === 'number'
+      ? ([shownWhen.min, shownWhen.max] as const)
+      : ([shownWhen.earliest, shownWhen.latest] as const);
+  const [first, last] = shownWhen.type === 'number' ? ['min', 'max'] : ['earliest', 'latest'];
+  if (min === null && max === null)
+    return [{ path: [first], message: 'forms.questions.faults.conditionEmpty' }];
+  const isUpsideDown = min !== null && max !== null && min > max;
+  return isUpsideDown ? [{ path: [last], message: 'forms.questions.faults.conditionNever' }] : [];
+}
+
+const known = {
+  id: id
+    .optional()
+    .describe('A new question may bring its own, so that conditions of the same form can name it'),
+  shownWhen: condition.nullable().default(null),
+};
 
 /** One question of the application form; the content of `settings` and `knockoutRule` depends on its type. */
 export const questionDraft = z
@@ -150,6 +183,9 @@ export const questionDraft = z
   .superRefine(report(faultsOfQuestion));
 export type QuestionDraft = z.output<typeof questionDraft>;
 
+/** The questions of a form in their order. A condition names an earlier question. */
+export const questionList = z.array(questionDraft).max(questionsMax).superRefine(report(faultsOfConditions));
+
 /** A question as applicants see it. */
 export const shownQuestion = z.object({
   id,
@@ -158,6 +194,7 @@ export const shownQuestion = z.object({
   help: z.string(),
   mode,
   settings: z.record(z.string(), z.unknown()).describe('The same as in a question draft of this type'),
+  shownWhen: condition.nullable().default(null).describe('Null: always shown'),
 });
 
 export const question = shownQuestion.extend({

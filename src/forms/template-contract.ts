@@ -10,7 +10,11 @@ export const templateDraft = z.strictObject({
 });
 export type TemplateDraft = z.output<typeof templateDraft>;
 
-export const questionTemplate = z.object({ id, name: z.string(), question: question.omit({ id: true }) });
+export const questionTemplate = z.object({
+  id,
+  name: z.string(),
+  question: question.omit({ id: true, shownWhen: true }),
+});
 export type QuestionTemplate = z.infer<typeof questionTemplate>;
 
 const templateParams = companyParams.extend({ questionTemplateId: id });

@@ -14,7 +14,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { step, stepSettings } from '#stages/contract.ts';
-import { question, questionDraft, standardFieldModes } from '#forms/contract.ts';
+import { question, questionList, standardFieldModes } from '#forms/contract.ts';
 import { report } from '#platform/contract/faults.ts';
 import { fieldModes } from '#forms/rules.ts';
 import { jobListQuery } from './lists-contract.ts';
@@ -52,7 +52,7 @@ const jobShape = {
   closesOn: calendarDate.nullable().default(null),
   openings: z.number().int().min(1).max(999).default(1),
   standardFieldModes: standardFieldModes.prefault({}),
-  questions: z.array(questionDraft).max(50).default([]),
+  questions: questionList.default([]),
   hiringTeam: z.array(teamMember).max(50).default([]),
 };
 

@@ -1,5 +1,8 @@
 /** Valid values of fields whose schema does not describe their format. */
 export const plainValues = {
+  // A condition names an earlier question, and a sample has one question. A new question may bring any free id.
+  shownWhen: null,
+  questionId: undefined,
   tag: 'guarded',
   version: 1,
   wallTime: '2031-03-03T14:30',

@@ -34,6 +34,7 @@ export async function loadForm(
       type: question.type as FormQuestion['type'],
       mode: question.mode as FormQuestion['mode'],
       settings: question.settings as FormQuestion['settings'],
+      shownWhen: question.shownWhen as FormQuestion['shownWhen'],
     })),
   };
 }
@@ -53,7 +54,7 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: 
   // With another person's address the profile is not sent.
   const isOwnAddress = actor !== null && actor.email === (draft.data.email ?? '').toLowerCase();
   const profile = isOwnAddress ? ownProfile : null;
-  const formChanges = draft.formSeen === null ? [] : changesOfForm(draft.formSeen, form);
+  const formChanges = draft.formSeen === null ? [] : changesOfForm(draft.formSeen, form, draft.data.answers);
   return { draft, job, form, formChanges, files, problems, profileCv, profile };
 }
 

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { receiveApplication } from '#applications/server/receive-application.ts';
 import { readPendingText } from '#files/server/read-pending-text.ts';
+import { removeFiles } from '#files/server/remove-files.ts';
 import { findKnockoutAnswers } from '#forms/rules.ts';
 import { saveForm } from '#forms/server/save-form.ts';
 import { listKnockoutQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { type TenantTx } from '#platform/server/db/tenant.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit, SharedLimit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -37,19 +38,24 @@ export async function submitDraft(context: PublicContext, draftId: string): Prom
   const { isComplete } = await readAndCount(context, draftId);
   const { limits } = context.platform;
   await limits.slow(isComplete ? sentFromAddress : refusedFromAddress, context.request.ip);
-  await inDraft(
+  const unsent = await inDraft(
     context,
     draftId,
     async (tx, draft) => {
-      if (draft.isSubmitted) return;
+      if (draft.isSubmitted) return null;
       const loaded = await loadDraft(tx, draft, context);
       refuseChangedForm(loaded);
       refuseProblems(loaded);
-      await createApplication(tx, loaded, context);
+      const sent = await createApplication(tx, loaded, context);
       await closeDraft(tx, draft, context.now);
+      const fileIds = loaded.files.map(({ id }) => id).filter((id) => !sent.includes(id));
+      return { companyId: draft.companyId, fileIds };
     },
     { lock: true },
   );
+  // Answers to questions that were hidden or removed at last. After a crash the draft's cleanup deletes them.
+  if (unsent !== null)
+    await inTenant(context.platform.db, unsent.companyId, (tx) => removeFiles(tx, unsent.fileIds));
 }
 
 /** Extracts the text of unread documents and counts the attempt; missing fields are refused later, under the lock. */
@@ -114,7 +120,12 @@ function refuseProblems({ problems }: LoadedDraft): void {
   });
 }
 
-async function createApplication(tx: TenantTx, loaded: LoadedDraft, { platform, actor, now }: PublicContext) {
+/** @returns the ids of the files that it includes */
+async function createApplication(
+  tx: TenantTx,
+  loaded: LoadedDraft,
+  { platform, actor, now }: PublicContext,
+): Promise<string[]> {
   const { draft, job, form, files, profile } = loaded;
   const data = removeInvisibleFields(loaded);
   const email = (draft.data.email ?? '').toLowerCase();
@@ -155,6 +166,7 @@ async function createApplication(tx: TenantTx, loaded: LoadedDraft, { platform, 
   });
   const person = { email, name: draft.data.name ?? '', language: draft.language };
   await sendConfirmation(tx, platform, { company, job, person, ...received });
+  return kept.map(({ id }) => id);
 }
 
 // Drops values of fields that have become invisible since they were filled in.

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
+import { type Condition, withNewIds } from '#forms/condition-rules.ts';
+import type { QuestionDraft } from '#forms/contract.ts';
+import { saveQuestions } from '#forms/server/save-questions.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { requireJob } from './access.ts';
 import { createJobCounts } from './application-counts.ts';
 import { chooseSlug } from './choose-slug.ts';
 import { insertJobSteps } from './copy-pipeline.ts';
-import { listStepSettings } from './queries.ts';
+import { listQuestions, listStepSettings } from './queries.ts';
 import { saveHiringTeam } from './save-hiring-team.ts';
 
 /**
@@ -24,11 +27,7 @@ export async function duplicateJob(
   const id = await copyFields(tx, { sourceId, slug, userId: actor.userId, now });
   await createJobCounts(tx, id);
   await insertJobSteps(tx, id, await listStepSettings(tx, sourceId));
-  await sql`
-    insert into job_questions (tenant_id, job_id, position, type, label, help, mode, settings, knockout_rule)
-    select tenant_id, ${id}::uuid, position, type, label, help, mode, settings, knockout_rule
-      from job_questions
-     where tenant_id = ${currentTenantId} and job_id = ${sourceId}::uuid`.execute(tx);
+  await copyQuestions(tx, sourceId, id);
   await copyTeam(tx, actor, { sourceId, id });
   const data = { job: source.title, sourceJobId: sourceId };
   await record(tx, actor.companyId, byMember(actor), { type: 'job.duplicated', jobId: id, data, now });
@@ -53,6 +52,15 @@ async function copyFields(
   const [row] = rows;
   if (row === undefined) throw new Error('the job to copy was there a moment ago');
   return row.id;
+}
+
+async function copyQuestions(tx: TenantTx, sourceId: string, jobId: string): Promise<void> {
+  const questions = (await listQuestions(tx, sourceId)).map(({ knockout_rule, shown_when, ...question }) => ({
+    ...question,
+    knockoutRule: knockout_rule,
+    shownWhen: shown_when as Condition | null,
+  }));
+  await saveQuestions(tx, jobId, withNewIds(questions, () => crypto.randomUUID()) as QuestionDraft[]);
 }
 
 async function copyTeam(

@@ -67,6 +67,7 @@ function inOrder(job: Pick<Job | JobChange, 'hiringTeam' | 'standardFieldModes' 
         ...question,
         settings: sorted(question.settings),
         knockoutRule: question.knockoutRule && sorted(question.knockoutRule),
+        shownWhen: question.shownWhen && sorted(question.shownWhen),
       }),
     ),
   };

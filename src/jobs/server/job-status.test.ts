@@ -154,6 +154,7 @@ test('a duplicate is a draft with the same form, pipeline and team, without appl
           mode: 'required',
           settings: {},
           knockoutRule: null,
+          shownWhen: null,
         },
       ],
       hiringTeam: [{ memberId: colleague.memberId, role: 'interviewer' }],

@@ -126,7 +126,13 @@ test('a job stores every field', async () => {
   const { departmentId: _id, questions, hiringTeam: _team, ...plain } = draft;
   expect(read).toMatchObject({ ...plain, department: { id: department.body.id, name: 'Mühendislik' } });
   expect(read.questions.map(({ id: _questionId, ...question }) => question)).toEqual(
-    questions.map((question) => ({ help: '', mode: 'optional', knockoutRule: null, ...question })),
+    questions.map((question) => ({
+      help: '',
+      mode: 'optional',
+      knockoutRule: null,
+      shownWhen: null,
+      ...question,
+    })),
   );
   expect(read.hiringTeam.map((one) => one.role).sort()).toEqual(['interviewer', 'recruiter']);
 });

@@ -140,7 +140,7 @@ export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
 export function listPublicQuestions(tx: TenantTx, jobId: string) {
   return tx
     .selectFrom('job_questions')
-    .select(['id', 'type', 'label', 'help', 'mode', 'settings'])
+    .select(['id', 'type', 'label', 'help', 'mode', 'settings', 'shown_when as shownWhen'])
     .where('job_id', '=', jobId)
     .where('mode', '!=', 'invisible')
     .orderBy('position')

@@ -118,17 +118,3 @@ export function changeOf(draft: JobDraft, version: number): JobChange {
   const { pipelineId: _pipelineId, ...rest } = draft;
   return { ...rest, version };
 }
-
-type Questions = JobFormValues['questions'];
-
-/** The questions with the ids that the server gave them, so that the next save updates them and creates no copies. */
-export function withIds(now: Questions, saved: Job, isSame: boolean): Questions {
-  const isNamed = now?.every(({ id }) => id !== undefined) ?? true;
-  if (isNamed) return now;
-  if (isSame) return saved.questions as QuestionDraft[];
-  return now?.map((question, index) => {
-    const known = saved.questions[index];
-    const isIt = question.id === undefined && known?.label === question.label && known.type === question.type;
-    return isIt ? { ...question, id: known.id } : question;
-  });
-}

@@ -5,7 +5,7 @@ import { keyOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { type Job, type JobDraft, job as jobSchema, jobDraft, jobs } from '../contract.ts';
 import { Autosave } from './autosave.ts';
-import { changeOf, type JobForm, type JobFormValues, valuesOf, withIds } from './job-form-values.ts';
+import { changeOf, type JobForm, valuesOf } from './job-form-values.ts';
 import { jobQuery } from './queries.ts';
 
 type Saving = {
@@ -22,7 +22,7 @@ type Saving = {
 /** Saves a job from its form with the version it was loaded from, so that no other member's change is lost unseen. */
 export function useDraftSaving(form: JobForm['form'], job: Job, isAutomatic: boolean): Saving {
   const { send, theirs, takeTheirs, keepMine } = useSending(form, job);
-  const [autosave] = useState(() => new Autosave(() => JSON.stringify(withoutIds(form.getValues()))));
+  const [autosave] = useState(() => new Autosave(() => JSON.stringify(form.getValues())));
   useEffect(() =>
     autosave.saveBy(async () => {
       const draft = jobDraft.safeParse(form.getValues());
@@ -65,13 +65,13 @@ function useSending(form: JobForm['form'], job: Job) {
     client.setQueryData(jobQuery(companyId, saved.id).queryKey, saved);
   };
   const send = async (draft: JobDraft): Promise<boolean> => {
-    const sent = JSON.stringify(form.getValues());
     const input = { params: { companyId, jobId: job.id }, body: changeOf(draft, version.current) };
     try {
       const saved = await call(jobs.update, input);
       keep(saved);
       void client.invalidateQueries({ queryKey: keyOf(jobs.list) });
-      resetToSaved(form, saved, sent);
+      // The saved values become the form's defaults; values typed during the save are kept.
+      form.reset(form.getValues(), { keepValues: true, keepErrors: true, keepTouched: true });
       return true;
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'jobs.stale') throw error;
@@ -90,19 +90,5 @@ function useSending(form: JobForm['form'], job: Job) {
   };
   return { send, theirs, takeTheirs, keepMine };
 }
-
-/** The saved values become the form's defaults; values typed during the save are kept. */
-function resetToSaved(form: JobForm['form'], saved: Job, sent: string): void {
-  const now = form.getValues();
-  const questions = withIds(now.questions, saved, JSON.stringify(now) === sent);
-  if (questions !== now.questions) form.setValue('questions', questions);
-  form.reset(form.getValues(), { keepValues: true, keepErrors: true, keepTouched: true });
-}
-
-// A question gets its id when it is saved, which is not a change by the user.
-const withoutIds = ({ questions, ...rest }: JobFormValues): object => ({
-  ...rest,
-  questions: questions?.map(({ id: _id, ...question }) => question),
-});
 
 export const useSaveState = (autosave: Autosave) => useSyncExternalStore(autosave.subscribe, autosave.state);

@@ -1,3 +1,4 @@
+import { shownQuestions } from '#forms/condition-rules.ts';
 import { findKnockoutAnswers } from '#forms/rules.ts';
 import { type AnswerManner, type Person, texts } from '../content/content.ts';
 import { fillIn } from './wording.ts';
@@ -13,7 +14,8 @@ export function fillInForm(
   const answers: Record<string, unknown> = {};
   for (const [index, question] of job.questions.entries()) {
     const manner = job.answers[index];
-    if (!manner || (question.mode === 'optional' && random.chance(0.25))) continue;
+    const isShown = shownQuestions(job.questions, answers).includes(question);
+    if (!manner || !isShown || (question.mode === 'optional' && random.chance(0.25))) continue;
     const { knockoutRule } = question;
     const isPassing = mustPass && knockoutRule !== null && 'answer' in knockoutRule;
     answers[question.id] = isPassing ? !knockoutRule.answer : drawAnswer(random, question, manner);

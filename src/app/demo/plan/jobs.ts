@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { slugOf } from '#companies/rules.ts';
+import { withNewIds } from '#forms/condition-rules.ts';
 import { versionOf } from '#forms/server/save-form.ts';
 import { type JobStatus, transitions } from '#jobs/rules.ts';
 import { jobColumns } from '#jobs/server/job-columns.ts';
@@ -27,7 +28,7 @@ export function addJob(demo: Demo, content: JobContent): Job {
     closesOn: closesAt && wallTimeIn(closesAt, demoZone).slice(0, 10),
     id: random.uuid(createdAt),
     steps: companyContent.pipelines[content.pipeline].map(withId),
-    questions: draft.questions.map(withId),
+    questions: withNewIds(draft.questions, () => random.uuid(createdAt)),
     formId: random.uuid(createdAt),
     endsAt: days.completed === undefined ? null : calendar.at(days.completed, 18),
   };
@@ -72,8 +73,8 @@ function addTeam({ rows, members }: Demo, { id, team }: Job): void {
 
 function addForm({ rows }: Demo, job: Job, createdAt: Date): void {
   const { phone, cv, coverLetter, currentCompany } = job.standardFieldModes;
-  const asked = job.questions.map(({ id, type, label, help, mode, settings }) => {
-    return { id, type, label, help, mode, settings };
+  const asked = job.questions.map(({ id, type, label, help, mode, settings, shownWhen }) => {
+    return { id, type, label, help, mode, settings, shownWhen };
   });
   const content = { standardFieldModes: { phone, cv, coverLetter, currentCompany }, questions: asked };
   rows.job_forms.push({
@@ -83,13 +84,14 @@ function addForm({ rows }: Demo, job: Job, createdAt: Date): void {
     content: JSON.stringify(content),
     created_at: createdAt,
   });
-  for (const [position, { settings, knockoutRule, ...question }] of job.questions.entries())
+  for (const [position, { settings, knockoutRule, shownWhen, ...question }] of job.questions.entries())
     rows.job_questions.push({
       ...question,
       job_id: job.id,
       position,
       settings: JSON.stringify(settings),
       knockout_rule: knockoutRule && JSON.stringify(knockoutRule),
+      shown_when: shownWhen && JSON.stringify(shownWhen),
     });
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flag, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownQuestions } from '#forms/condition-rules.ts';
 import { formatDate } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { StatusChip } from '#ui/page/status-chip.tsx';
@@ -25,7 +26,7 @@ export function ApplicationAnswers({ applicationId }: { applicationId: string })
   const { t } = useTranslation();
   const { data } = useQuery(applicationQuery(useCompany().id, applicationId));
   if (data === undefined) return null;
-  const asked = data.form.questions.filter((question) => question.mode !== 'invisible');
+  const asked = shownQuestions(data.form.questions, data.answers).filter(({ mode }) => mode !== 'invisible');
   return (
     <Surface
       title={data.job.title}

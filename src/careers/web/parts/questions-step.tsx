@@ -1,3 +1,4 @@
+import { shownQuestions } from '#forms/condition-rules.ts';
 import type { FormQuestion } from '../../contract.ts';
 import { facts } from '../facts.ts';
 import { ChoiceQuestion } from './choice-question.tsx';
@@ -12,7 +13,7 @@ import { VideoField } from './video-field.tsx';
 import { YesNoQuestion } from './yes-no-question.tsx';
 
 export function QuestionsStep({ form, problems }: StepProps) {
-  return form.draft.form.questions.map((question) => {
+  return shownQuestions(form.draft.form.questions, form.data.answers ?? {}).map((question) => {
     const id = `answers.${question.id}`;
     return (
       <Question

@@ -1,3 +1,4 @@
+import { shownQuestions } from '#forms/condition-rules.ts';
 import type { FormQuestion } from '../../contract.ts';
 import { facts, t } from '../facts.ts';
 import { settingsOf } from '../question-settings.ts';
@@ -98,7 +99,10 @@ function rowsOf({ data, draft }: OpenForm, step: StepKey): [string, string][] {
   const fileOf = (purpose: string) => draft.files.find((file) => file.purpose === purpose)?.title ?? '';
   switch (step) {
     case 'questions':
-      return questions.map((question) => [question.label, answerWords(question, { data, draft })]);
+      return shownQuestions(questions, data.answers ?? {}).map((question) => [
+        question.label,
+        answerWords(question, { data, draft }),
+      ]);
     case 'documents': {
       const parts = [data.coverLetter ?? '', fileOf('cover_letter')];
       return visible([

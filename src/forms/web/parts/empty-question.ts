@@ -1,9 +1,17 @@
 import type { QuestionDraft } from '../../contract.ts';
+import type { QuestionTemplate } from '../../template-contract.ts';
 import { answerFileKinds, answerFileMegabytes, type QuestionType, textChars } from '../../rules.ts';
 
-/** An empty question of this type. */
+/** An empty question of this type. It brings its id, so that conditions can name it before it is saved. */
 export function emptyQuestion(type: QuestionType): QuestionDraft {
-  const shared = { label: '', help: '', mode: 'optional', knockoutRule: null } as const;
+  const shared = {
+    id: crypto.randomUUID(),
+    label: '',
+    help: '',
+    mode: 'optional',
+    knockoutRule: null,
+    shownWhen: null,
+  } as const;
   switch (type) {
     case 'short_text':
     case 'long_text':
@@ -31,8 +39,14 @@ export function emptyQuestion(type: QuestionType): QuestionDraft {
 
 const emptyChoice = () => ({ id: crypto.randomUUID(), label: '' });
 
-/** A copy of the question without ids, so that it is saved as a new one. */
-export function withoutId(question: QuestionDraft): QuestionDraft {
-  const { id: _id, ...rest } = question;
-  return rest;
+/** A copy of the question, which is shown with the same answers. */
+export const copyOf = (question: QuestionDraft): QuestionDraft => ({ ...question, id: crypto.randomUUID() });
+
+/** The question for other forms: without its id and the condition, which names a question of this form. */
+export function templateOf({ id: _id, shownWhen: _shownWhen, ...question }: QuestionDraft) {
+  return question;
 }
+
+/** A question of this form from a template. */
+export const questionOf = (template: QuestionTemplate['question']): QuestionDraft =>
+  ({ ...template, id: crypto.randomUUID(), shownWhen: null }) as QuestionDraft;

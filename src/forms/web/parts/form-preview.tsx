@@ -72,13 +72,14 @@ function shownOf({ title, standardFieldModes, questions }: PreviewedForm) {
     form: {
       standardFieldModes: { phone, cv, coverLetter, currentCompany },
       questions: questions
-        .map(({ id, type, label, help, mode, settings }, index) => ({
+        .map(({ id, type, label, help, mode, settings, shownWhen }, index) => ({
           id: id ?? `new ${index}`,
           type,
           label,
           help,
           mode,
           settings,
+          shownWhen,
         }))
         .filter((question) => question.mode !== 'invisible'),
     },

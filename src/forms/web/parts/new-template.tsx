@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionDraft } from '../../contract.ts';
 import { TypeMenu } from './add-question.tsx';
-import { emptyQuestion, withoutId } from './empty-question.ts';
+import { emptyQuestion, templateOf } from './empty-question.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { TemplateNameDialog } from './template-name-dialog.tsx';
 
@@ -38,7 +38,7 @@ export function NewTemplate() {
           onClose={close}
         />
       )}
-      {step?.kind === 'name' && <TemplateNameDialog question={withoutId(step.question)} onClose={close} />}
+      {step?.kind === 'name' && <TemplateNameDialog question={templateOf(step.question)} onClose={close} />}
     </>
   );
 }

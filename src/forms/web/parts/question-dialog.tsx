@@ -6,11 +6,15 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { type QuestionDraft, questionDraft } from '../../contract.ts';
 import { fieldModes } from '../../rules.ts';
+import type { QuestionForm } from './question-form.ts';
 import { QuestionTypeFields } from './question-type-fields.tsx';
+import { ShownWhenField } from './shown-when-field.tsx';
 
 type QuestionDialogProps = {
   question: QuestionDraft;
   isNew: boolean;
+  /** The questions before it, which its condition may name; undefined outside a form. */
+  earlier?: readonly QuestionDraft[];
   /** May throw a CallError, which the dialog shows. */
   onSave: (question: QuestionDraft) => Promise<void>;
   onClose: () => void;
@@ -19,7 +23,14 @@ type QuestionDialogProps = {
 };
 
 /** Edits one question: its text, the settings of its type, the flags, and whether an answer is required. */
-export function QuestionDialog({ question, isNew, onSave, onClose, fieldName }: QuestionDialogProps) {
+export function QuestionDialog({
+  question,
+  isNew,
+  earlier,
+  onSave,
+  onClose,
+  fieldName,
+}: QuestionDialogProps) {
   const { t } = useTranslation();
   const { form, dialog } = useContractForm({
     schema: questionDraft,
@@ -51,16 +62,24 @@ export function QuestionDialog({ question, isNew, onSave, onClose, fieldName }: 
         countTo={500}
       />
       <QuestionTypeFields form={form} type={question.type} />
-      <RadioGroupField
-        control={control}
-        name="mode"
-        label={t('forms.fields.mode')}
-        options={fieldModes.map((value) => ({
-          value,
-          label: t(`forms.modes.${value}`),
-          description: t(`forms.modeHelp.${value}`),
-        }))}
-      />
+      <ModeField form={form} />
+      {earlier !== undefined && <ShownWhenField form={form} earlier={earlier} />}
     </FormDialog>
+  );
+}
+
+function ModeField({ form: { control } }: { form: QuestionForm }) {
+  const { t } = useTranslation();
+  return (
+    <RadioGroupField
+      control={control}
+      name="mode"
+      label={t('forms.fields.mode')}
+      options={fieldModes.map((value) => ({
+        value,
+        label: t(`forms.modes.${value}`),
+        description: t(`forms.modeHelp.${value}`),
+      }))}
+    />
   );
 }

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { BookmarkPlus, Copy, Flag, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#ui/fields/form-words.tsx';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
@@ -14,6 +15,8 @@ type QuestionRowProps = {
   question: QuestionDraft;
   /** The first error of the question, at any depth. */
   errors: unknown;
+  /** The condition with which it is shown. */
+  condition?: ReactNode;
   onEdit: () => void;
   onRemove: () => void;
   /** Undefined when the form is full. */
@@ -23,7 +26,8 @@ type QuestionRowProps = {
 };
 
 /** One question of the list: its text, what it expects, and which answers flag. */
-export function QuestionRow({ question, errors, onEdit, onRemove, onDuplicate, onKeep }: QuestionRowProps) {
+export function QuestionRow(props: QuestionRowProps) {
+  const { question, errors, condition, onEdit, onRemove, onDuplicate, onKeep } = props;
   const { t } = useTranslation();
   const { label, type, mode } = question;
   const error = useErrorText(errors);
@@ -42,6 +46,7 @@ export function QuestionRow({ question, errors, onEdit, onRemove, onDuplicate, o
           {facts.filter((fact) => fact !== '').join(' · ')}
           <FlagChip question={question} />
         </Typography>
+        {condition}
         {error !== null && (
           <Typography variant="body2" sx={{ color: 'error.main' }}>
             {error}

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { formatNames } from '#files/rules.ts';
 import { formatDate, formatNumber } from '#platform/web/format.ts';
+import type { Condition } from '../../condition-rules.ts';
 import type { QuestionDraft } from '../../contract.ts';
 import type { QuestionType } from '../../rules.ts';
 
@@ -116,5 +117,38 @@ export function flagInWords(question: QuestionDraft, t: TFunction): string {
       return '';
     default:
       return question satisfies never;
+  }
+}
+
+/** "Shown when “Do you drive?” is Yes"; the source is the question that the condition names. */
+export function conditionInWords(
+  condition: Condition,
+  source: QuestionDraft | undefined,
+  t: TFunction,
+): string {
+  const label = source?.label ?? '';
+  switch (condition.type) {
+    case 'number': {
+      const unit = source?.type === 'number' ? source.settings.unit : '';
+      const answer = rangeInWords({ min: condition.min, max: condition.max, unit }, t);
+      return t('forms.shownWhen.is', { label, answer });
+    }
+    case 'date':
+      return t('forms.shownWhen.is', { label, answer: daysInWords(condition, t) });
+    case 'boolean':
+      return t('forms.shownWhen.is', {
+        label,
+        answer: t(`forms.questions.flag.answers.${condition.answer}`),
+      });
+    case 'choice': {
+      const options = source?.type === 'choice' ? source.settings.options : [];
+      const labels = options.filter(({ id }) => condition.options.includes(id)).map((one) => one.label);
+      return t(labels.length === 1 ? 'forms.shownWhen.is' : 'forms.shownWhen.isOneOf', {
+        label,
+        answer: labels.join(', '),
+      });
+    }
+    default:
+      return condition satisfies never;
   }
 }

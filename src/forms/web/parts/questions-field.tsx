@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldError, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import { SortableList } from '#ui/lists/sortable-list.tsx';
@@ -11,7 +11,8 @@ import type { QuestionDraft } from '../../contract.ts';
 import { questionsMax } from '../../rules.ts';
 import { templatesQuery } from '../template-queries.ts';
 import { AddQuestion } from './add-question.tsx';
-import { emptyQuestion, withoutId } from './empty-question.ts';
+import { ConditionLine } from './condition-line.tsx';
+import { copyOf, emptyQuestion, templateOf } from './empty-question.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { TemplateDrawer } from './template-drawer.tsx';
@@ -52,11 +53,12 @@ export function QuestionsField<Values extends FieldValues, Output>(
           return (
             <QuestionRow
               question={entry.question}
-              errors={list.errors?.[index]}
+              errors={errorsBeside(list.errors?.[index])}
+              condition={<EntryCondition list={list} entry={entry} />}
               onEdit={() => setOpen({ what: 'edit', entry })}
               onRemove={() => remove(entry, index)}
               {...(list.entries.length < questionsMax && {
-                onDuplicate: () => list.insert(withoutId(entry.question), index + 1),
+                onDuplicate: () => list.insert(copyOf(entry.question), index + 1),
               })}
               {...(templates?.can.save && {
                 onKeep: () => setOpen({ what: 'keep', question: entry.question }),
@@ -73,6 +75,24 @@ export function QuestionsField<Values extends FieldValues, Output>(
       <OpenDialog open={open} list={list} onClose={close} />
     </Box>
   );
+}
+
+function EntryCondition({ list, entry: { id, question } }: { list: List; entry: QuestionEntry }) {
+  return (
+    <ConditionLine
+      questions={list.questions}
+      index={list.questions.indexOf(question)}
+      onAlwaysShow={() => list.replace(id, { ...question, shownWhen: null })}
+      onMoveBelow={() => list.moveBelow(id, question.shownWhen?.questionId ?? '')}
+    />
+  );
+}
+
+// A broken condition has its own line.
+function errorsBeside(errors: FieldError | undefined): unknown {
+  if (errors === undefined) return undefined;
+  const { shownWhen: _shownWhen, ...others } = errors as FieldError & { shownWhen?: unknown };
+  return Object.keys(others).length === 0 ? undefined : others;
 }
 
 type List = ReturnType<typeof useQuestionList>;
@@ -92,6 +112,10 @@ function useRemoval(list: List) {
   };
 }
 
+// A new question comes last.
+const indexOf = (list: List, open: Open): number =>
+  open.what === 'edit' ? list.entries.findIndex(({ id }) => id === open.entry.id) : list.entries.length;
+
 function OpenDialog({ open, list, onClose }: { open: Open | null; list: List; onClose: () => void }) {
   switch (open?.what) {
     case 'new':
@@ -100,6 +124,7 @@ function OpenDialog({ open, list, onClose }: { open: Open | null; list: List; on
         <QuestionDialog
           question={open.what === 'new' ? open.question : open.entry.question}
           isNew={open.what === 'new'}
+          earlier={list.questions.slice(0, indexOf(list, open))}
           onSave={async (question) => {
             if (open.what === 'new') list.insert(question);
             else list.replace(open.entry.id, question);
@@ -117,7 +142,7 @@ function OpenDialog({ open, list, onClose }: { open: Open | null; list: List; on
         />
       );
     case 'keep':
-      return <TemplateNameDialog question={withoutId(open.question)} onClose={onClose} />;
+      return <TemplateNameDialog question={templateOf(open.question)} onClose={onClose} />;
     case undefined:
       return null;
     default:

@@ -3,9 +3,9 @@ import { call } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import type { QuestionDraft } from '../../contract.ts';
 import { type QuestionTemplate, questionTemplates } from '../../template-contract.ts';
 import { useTemplatesRefresh } from '../template-queries.ts';
+import { questionOf, templateOf } from './empty-question.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { TemplateNameDialog } from './template-name-dialog.tsx';
 
@@ -34,11 +34,12 @@ function EditTemplate({ template, onClose }: TemplateDialogProps) {
   const params = { companyId: useCompany().id, questionTemplateId: template.id };
   return (
     <QuestionDialog
-      question={template.question as QuestionDraft}
+      question={questionOf(template.question)}
       isNew={false}
       fieldName={(name) => name.replace(/^question\./, '')}
-      onSave={async ({ id: _id, ...question }) => {
-        await call(questionTemplates.changeTemplate, { params, body: { name: template.name, question } });
+      onSave={async (question) => {
+        const body = { name: template.name, question: templateOf(question) };
+        await call(questionTemplates.changeTemplate, { params, body });
         await refresh();
         toast.success(t('forms.templates.changed'));
         onClose();

@@ -14,6 +14,7 @@ import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { QuestionDraft } from '../../contract.ts';
 import type { QuestionTemplate } from '../../template-contract.ts';
 import { templatesQuery } from '../template-queries.ts';
+import { questionOf } from './empty-question.ts';
 import { expectationOf, flagInWords, questionIcons } from './question-words.ts';
 import { type TemplateDialogState, TemplateDialogs } from './template-dialogs.tsx';
 
@@ -60,7 +61,7 @@ export function TemplateList({ onInsert, emptyBody }: TemplateListProps) {
           <TemplateLine
             key={template.id}
             template={template}
-            {...(onInsert !== undefined && { onInsert: () => onInsert(template.question as QuestionDraft) })}
+            {...(onInsert !== undefined && { onInsert: () => onInsert(questionOf(template.question)) })}
             {...(data.can.manage && {
               onOpen: (what: TemplateDialogState['what']) => setOpen({ what, template }),
             })}
@@ -88,7 +89,7 @@ type TemplateLineProps = {
 function TemplateLine({ template, onInsert, onOpen }: TemplateLineProps) {
   const { t } = useTranslation();
   const { name } = template;
-  const question = template.question as QuestionDraft;
+  const question = questionOf(template.question);
   const Icon = questionIcons[question.type];
   const facts = [
     t(`forms.questionTypes.${question.type}`),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type FieldError,
   type FieldValues,
@@ -9,9 +8,8 @@ import {
 } from 'react-hook-form';
 import type { FieldProps } from '#ui/fields/use-form-field.ts';
 import type { QuestionDraft } from '../../contract.ts';
-import { withoutId } from './empty-question.ts';
 
-/** A question with its own React key, because a new one has no id before it is saved. */
+/** A question with its id, which a question without one does not have before it is saved. */
 export type QuestionEntry = { id: string; question: QuestionDraft };
 
 export type QuestionsFieldProps<Values extends FieldValues, Output> = {
@@ -28,36 +26,30 @@ export function useQuestionList<Values extends FieldValues, Output>({
   const { errors } = useFormState({ control: form.control, name });
   const { field } = useController({ control: form.control, name });
   const questions = (field.value ?? []) as QuestionDraft[];
-  const [keys, setKeys] = useState<string[]>([]);
-  // Reloaded questions keep the key of their position, so that no row loses the focus when the form is saved.
-  if (keys.length !== questions.length)
-    setKeys(questions.map((_question, index) => keys[index] ?? crypto.randomUUID()));
-  const entries = questions.map((question, index) => ({ id: keys[index] ?? String(index), question }));
+  const entries = questions.map((question, index) => ({ id: question.id ?? String(index), question }));
 
-  const put = (next: QuestionEntry[]): void => {
-    setKeys(next.map((entry) => entry.id));
-    field.onChange(next.map((entry) => entry.question));
-  };
+  const put = (next: QuestionEntry[]): void => field.onChange(next.map((entry) => entry.question));
   const insert = (question: QuestionDraft, index = entries.length): void =>
-    put(entries.toSpliced(index, 0, { id: crypto.randomUUID(), question }));
+    put(entries.toSpliced(index, 0, { id: question.id ?? '', question }));
   /** Runs later, on the list as it is then. */
-  const restore = (question: QuestionDraft, index: number): void => {
-    const now = (form.getValues(name) ?? []) as QuestionDraft[];
-    const saved = (get(form.formState.defaultValues, name) ?? []) as QuestionDraft[];
-    // If a save has removed the question meanwhile, its id no longer exists: it returns as a new question.
-    const isKnown = saved.some((one) => one.id === question.id);
-    setKeys((before) => before.toSpliced(index, 0, crypto.randomUUID()));
-    field.onChange(now.toSpliced(index, 0, isKnown ? question : withoutId(question)));
-  };
+  const restore = (question: QuestionDraft, index: number): void =>
+    field.onChange(((form.getValues(name) ?? []) as QuestionDraft[]).toSpliced(index, 0, question));
 
   return {
     entries,
+    questions,
     errors: get(errors, name) as (FieldError | undefined)[] | undefined,
     insert,
     restore,
     replace: (id: string, question: QuestionDraft) =>
       put(entries.map((entry) => (entry.id === id ? { id, question } : entry))),
     remove: (id: string) => put(entries.filter((entry) => entry.id !== id)),
+    moveBelow: (id: string, otherId: string) => {
+      const moved = entries.find((entry) => entry.id === id);
+      const others = entries.filter((entry) => entry.id !== id);
+      if (moved !== undefined)
+        put(others.toSpliced(others.findIndex((entry) => entry.id === otherId) + 1, 0, moved));
+    },
     reorder: (ids: string[]) => put(ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])),
   };
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { writtenAnswer } from '#applications/web/parts/written-answer.ts';
+import { shownQuestions } from '#forms/condition-rules.ts';
 import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
@@ -37,7 +38,7 @@ export function SentAnswers({ application }: { application: OwnApplicationDetail
 
 function entriesOf(application: OwnApplicationDetail, t: TFunction, language: string): Entry[] {
   const { form, answers, coverLetter, files } = application;
-  const questions = form.questions
+  const questions = shownQuestions(form.questions, answers)
     .filter(({ mode }) => mode !== 'invisible')
     .map((question) => ({
       key: question.id,

@@ -1264,7 +1264,7 @@ export interface JobCounts {
 
 export interface JobForms {
   /**
-   * {standardFieldModes, questions: [{id, type, label, help, mode, settings}]} without invisible questions
+   * {standardFieldModes, questions: [{id, type, label, help, mode, settings, shownWhen}]} without invisible questions
    */
   content: Json;
   /**
@@ -1349,6 +1349,10 @@ export interface JobQuestions {
    * By type: {limitChars}, {min, max, unit}, {options: [{id, label}], several}, {earliest, latest}, {kinds, limitMegabytes}, {limitSeconds} or {}
    */
   settings: Generated<Json>;
+  /**
+   * Condition on the answer to an earlier question of the form: {type, questionId} and its values; null: always shown
+   */
+  shown_when: Json | null;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
