@@ -6,10 +6,11 @@ import pageModules from './src/app/page-modules.json' with { type: 'json' };
 /** Message groups of a slice that only the server uses; tests/guards/words.test.ts has the same list. */
 export const serverWords = /^(refusals|mail|notices)$/;
 
-// Entries besides the application: the application form, and the sandboxed frame that shows a CV.
+// Entries besides the application: the application form, the list of jobs on other sites, and the sandboxed frame that shows a CV.
 const entries = {
   app: 'index.html',
   'careers-apply': 'src/careers/web/apply.tsx',
+  'careers-embed': 'src/careers/web/embed-list.ts',
   'cv-viewer': 'cv-viewer.html',
 };
 

@@ -387,6 +387,7 @@ table app.companies
   default_language text not null default 'en'::text  -- Language of invitations, and of careers pages and mails when the reader gives no language
   careers_color text not null default '#6366F1'::text  -- Accent colour of the careers site and of mails to candidates and members, #RRGGBB
   careers_texts jsonb not null default '{}'::jsonb  -- Careers site texts: { en: { headline, about }, tr: {..} }; a missing language shows the other
+  embed_origins text[] not null default '{}'::text[]  -- Origins of the sites that may show the list of jobs, as browsers send them; at most 20; empty: none
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   disabled_at timestamp with time zone  -- When the company was closed to everyone; remove_companies sets it before it deletes; null while open
   deletion_due_at timestamp with time zone  -- remove_companies deletes it after this, 30 days after the request; null when none is pending
@@ -412,6 +413,7 @@ table app.companies
   grant update (country) to kadro_app
   grant update (default_language) to kadro_app
   grant update (deletion_due_at) to kadro_app
+  grant update (embed_origins) to kadro_app
   grant update (legal_name) to kadro_app
   grant update (name) to kadro_app
   grant update (photo_key) to kadro_app

@@ -53,9 +53,25 @@ const words = z.strictObject({ headline: optionalLine(120).optional(), about: te
 /** A language without text of its own shows the text of the other language. */
 export const careersTexts = z.strictObject({ en: words.optional(), tr: words.optional() });
 export type CareersTexts = z.infer<typeof careersTexts>;
+const originPattern = /^https?:\/\/(\[[\da-f:.]+\]|[a-z\d._-]+)(:\d{1,5})?$/;
+/** A site as browsers name it in `Origin`: a typed address is shortened to it. */
+export const siteOrigin = optionalLine(200)
+  .overwrite((typed) =>
+    (/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
+      .toLowerCase()
+      .replace(/(?<=\/\/[^/?#]*)[/?#].*$/, '')
+      .replace(/(?<=^https:.*):443$|(?<=^http:.*):80$/, ''),
+  )
+  .regex(originPattern, 'platform.validation.url');
+export const embedOriginsMax = 20;
 export const careersBranding = z.strictObject({
   careersColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'platform.validation.wrongFormat'),
   careersTexts,
+  embedOrigins: z
+    .array(siteOrigin)
+    .max(embedOriginsMax)
+    .overwrite((origins) => [...new Set(origins)])
+    .describe('The sites that may show the list of jobs'),
 });
 export const careersChange = careersBranding.partial();
 
@@ -76,6 +92,7 @@ export const company = z.object({
   photo: z.string().nullable().describe('Address of the picture; null when there is none'),
   careersColor: z.string(),
   careersTexts: careersTexts.describe("The careers site's text about the company, by language"),
+  embedOrigins: z.array(z.string()).describe('The sites that may show the list of jobs'),
   deletionDueAt: instant
     .nullable()
     .describe(

@@ -73,7 +73,9 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
       (name) => `src/companies/web/parts/${name}.tsx`,
     ),
   },
-  'companies.updateCareers': { files: ['src/companies/web/careers-branding-form.tsx'] },
+  'companies.updateCareers': {
+    files: ['src/companies/web/careers-branding-form.tsx', 'src/companies/web/embed-form.tsx'],
+  },
   'companies.changeMember': {
     files: [
       'src/companies/web/parts/permissions-dialog.tsx',

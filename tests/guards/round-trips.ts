@@ -119,6 +119,7 @@ export const roundTrips: Record<string, RoundTrip> = {
     values: {
       careersColor: '#123456',
       careersTexts: { en: { headline: 'Join', about: 'Us' }, tr: { headline: 'Katıl', about: 'Biz' } },
+      embedOrigins: ['https://www.example.com'],
     },
   },
   'companies.changeMember': { reader: 'companies.listTeam' },

@@ -13,7 +13,13 @@ const styles = readFileSync(join(import.meta.dirname, '../public/careers.css'), 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 /** Files of the built front end for the careers pages; empty without a build. */
-export type BuiltFiles = { script: string | null; preloads: string[]; fontCss: string };
+export type BuiltFiles = {
+  script: string | null;
+  preloads: string[];
+  fontCss: string;
+  /** The script that shows the list on other sites. */
+  embedScript: string;
+};
 
 // The surface on which coloured text has less contrast.
 const surfaces = { light: '#f6f7f9', dark: '#15181f' };
@@ -39,11 +45,18 @@ export function stylesAddress(): string {
 export const colorAddress = (color: string): string =>
   `/careers-assets/colors/${color.slice(1).toLowerCase()}.css`;
 
+/** Fill with the ink on it, and text for light and dark backgrounds, in a company's colour. */
+export function colorsOf(color: string): { fill: string; ink: string; text: string; darkText: string } {
+  return {
+    ...fillOf(color),
+    text: readableOn(surfaces.light, color),
+    darkText: readableOn(surfaces.dark, color),
+  };
+}
+
 /** The colours of a company in both palettes, each readable on its background. */
 export function colorCss(color: string): string {
-  const { fill, ink } = fillOf(color);
-  const text = readableOn(surfaces.light, color);
-  const darkText = readableOn(surfaces.dark, color);
+  const { fill, ink, text, darkText } = colorsOf(color);
   return `:root{--brand:${color};--fill:${fill};--ink:${ink};--text-brand:${text}}
 @media (prefers-color-scheme:dark){:root{--text-brand:${darkText}}}
 `;
@@ -95,7 +108,7 @@ async function readPhoto(platform: Platform, key: string | null) {
 
 function readBuilt(): BuiltFiles {
   const path = join(builtFolder, '.vite/manifest.json');
-  if (!existsSync(path)) return { script: null, preloads: [], fontCss: '' };
+  if (!existsSync(path)) return { script: null, preloads: [], fontCss: '', embedScript: '' };
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const entry = manifest['src/careers/web/apply.tsx'];
   const preloads = (entry?.imports ?? [])
@@ -105,7 +118,13 @@ function readBuilt(): BuiltFiles {
     script: entry === undefined ? null : `/${entry.file}`,
     preloads: preloads.map((file) => `/${file}`),
     fontCss: fontCss(manifest),
+    embedScript: readEmbedScript(manifest),
   };
+}
+
+function readEmbedScript(manifest: Manifest): string {
+  const file = manifest['src/careers/web/embed-list.ts']?.file;
+  return file === undefined ? '' : readFileSync(join(builtFolder, file), 'utf8');
 }
 
 // The application's fonts, with Turkish letters.

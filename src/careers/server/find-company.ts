@@ -19,6 +19,8 @@ export type CareersCompany = {
   color: string;
   /** The company's own texts on the site, if any. */
   words: Partial<Record<Language, { headline?: string; about?: string }>>;
+  /** Origins of the sites that may show the list of jobs. */
+  embedOrigins: string[];
 };
 
 // The company of a slug hardly ever changes, so it is cached; the transaction below checks it.
@@ -82,6 +84,7 @@ export async function findCareersCompany(tx: TenantTx, id: string): Promise<Care
       'time_zone',
       'careers_color',
       'careers_texts',
+      'embed_origins',
     ])
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
@@ -102,5 +105,6 @@ export async function findCareersCompany(tx: TenantTx, id: string): Promise<Care
     timeZone: row.time_zone,
     color: row.careers_color,
     words: row.careers_texts as CareersCompany['words'],
+    embedOrigins: row.embed_origins,
   };
 }

@@ -3,7 +3,12 @@ import type { PublicJobCursor, PublicJobFilters } from '#jobs/server/public-quer
 import { instant } from '#platform/contract/fields.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 
-export type ListQuery = { filters: PublicJobFilters; cursor: PublicJobCursor | null };
+export type ListQuery = {
+  filters: PublicJobFilters;
+  cursor: PublicJobCursor | null;
+  /** Path of the page that shows the list; filters and pages lead to it. */
+  path: string;
+};
 
 /** The query parameter of each filter. */
 export const filterNames = {
@@ -17,7 +22,7 @@ export type FilterKey = keyof typeof filterNames;
 export const filterKeys = Object.keys(filterNames) as FilterKey[];
 
 /** Parses the query of the list; ignores invalid values, because a link may be old. */
-export function readListQuery(query: Record<string, unknown>): ListQuery {
+export function readListQuery(query: Record<string, unknown>, path: string): ListQuery {
   const text = (name: string): string | undefined => {
     const value = query[name];
     if (typeof value !== 'string') return undefined;
@@ -38,6 +43,7 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
       city: text(filterNames.city),
       search: text(filterNames.search),
     },
+    path,
     cursor: readCursor('after', text('after')) ?? readCursor('before', text('before')),
   };
 }

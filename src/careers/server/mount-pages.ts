@@ -15,6 +15,7 @@ import { jobPage } from './show-job-page.ts';
 import type { PublicJob } from './present-draft.ts';
 import { readListQuery } from './list-query.ts';
 import { type ListedJob, listPage, loadList } from './show-list-page.ts';
+import { mountEmbed } from './mount-embed.ts';
 import { mountFeeds } from './mount-feeds.ts';
 import { mountRobots } from './mount-robots.ts';
 import { isFresh } from '#platform/server/http/send-cached.ts';
@@ -49,6 +50,8 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Vie
   get('/careers/:company/:job', showJob);
   get('/careers/:company/:job/apply', showApply);
   get('/careers-preview/:company', showPreview);
+  get('/careers-embed/:company', showList);
+  mountEmbed(app, site);
   mountFeeds(app, platform);
   app.addHook('onClose', () => site.views.flush());
   return site.views;
@@ -65,9 +68,10 @@ const showMissing = (site: CareersSite, request: PageRequest, reply: FastifyRepl
   Promise.resolve(sendMissing(site, request, reply, null));
 
 async function showList(site: CareersSite, request: PageRequest, reply: FastifyReply) {
+  const isEmbedded = request.url.startsWith('/careers-embed/');
   const { platform } = site;
   const now = platform.clock.now();
-  const wish = readListQuery(request.query);
+  const wish = readListQuery(request.query, pathOf(request));
   const found = await inCareers(platform, request.params.company, (tx) => loadList(tx, wish, now));
   if (found === null) return sendMissing(site, request, reply, null);
   countView(site, request, found.company, null);
@@ -76,8 +80,12 @@ async function showList(site: CareersSite, request: PageRequest, reply: FastifyR
   // The page's "New" label changes by the hour.
   const hour = Math.floor(now.getTime() / 3_600_000);
   const facts = [found.company, rest, factsOf(jobs), words.language, words.isChosen, words.source, hour];
-  const draw = () => String(listPage(found.company, found.loaded, words, { ...originOf(site), now }));
-  return sendPage(reply, request, site.remember(facts, draw));
+  const at = { ...originOf(site), now, isEmbedded };
+  const page = site.remember(facts, () => String(listPage(found.company, found.loaded, words, at)));
+  if (!isEmbedded) return sendPage(reply, request, page);
+  // The policy names the sites, which this older header cannot.
+  reply.removeHeader('x-frame-options');
+  return sendPage(reply, request, page, { policy: framedPolicy(found.company) });
 }
 
 // Dates as numbers, because formatting them would be the slowest part of the cache key.
@@ -166,6 +174,9 @@ const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const formPolicy = `${pagePolicy}; script-src 'self'; connect-src 'self'; media-src 'self' blob:`;
+// The sites of the company's list may frame the list, and the settings show it as a preview.
+const framedPolicy = ({ embedOrigins }: CareersCompany): string =>
+  pagePolicy.replace("frame-ancestors 'none'", ["frame-ancestors 'self'", ...embedOrigins].join(' '));
 // Only our own form builder may frame the preview, which makes no requests.
 const previewPolicy = `${pagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; script-src 'self'`;
 

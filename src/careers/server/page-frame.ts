@@ -17,6 +17,8 @@ export type Page = {
   /** The page between header and footer. */
   body: Html;
   isIndexed: boolean;
+  /** Shown in a frame of another site: without header and footer. */
+  isEmbedded?: boolean;
 };
 
 const locales = { en: 'en_GB', tr: 'tr_TR' } as const;
@@ -55,16 +57,20 @@ ${company === null ? '' : companyHead(company, publicUrl)}
 <link rel="stylesheet" href="${stylesAddress()}">
 ${page.head ?? ''}
 </head>
-<body>
+${page.isEmbedded === true ? html`<body class="embedded"><main id="content">${page.body}</main></body>` : siteBody(page)}
+</html>`;
+}
+
+function siteBody({ company, words, path, body }: Page): Html {
+  return html`<body>
 <a class="skip" href="#content">${words.t('careers.site.skip')}</a>
 <header class="top"><div class="wide">
 ${company === null ? html`<span></span>` : companyMark(company, words)}
 ${languageSwitch(words, path)}
 </div></header>
-<main id="content">${page.body}</main>
+<main id="content">${body}</main>
 <footer class="foot"><div class="wide">${footer(company, words)}</div></footer>
-</body>
-</html>`;
+</body>`;
 }
 
 /** A link within the site that keeps the chosen language and the source. */

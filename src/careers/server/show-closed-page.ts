@@ -34,7 +34,7 @@ export function closedPage(
     others.length === 0
       ? ''
       : html`<h2 class="count">${t('careers.site.otherOpenings')}</h2><ul class="jobs">${others.map((other) =>
-          jobRow(company, other, words, at.now),
+          jobRow(company, other, words, at),
         )}</ul>`;
   return pageFrame({
     company,

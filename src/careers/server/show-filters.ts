@@ -1,6 +1,5 @@
 import type { PublicJobChoice, PublicJobCounts } from '#jobs/server/count-public-jobs.ts';
 import { attribute, type Html, html } from '#platform/server/html.ts';
-import type { CareersCompany } from './find-company.ts';
 import { type FilterKey, filterKeys, filterNames, type ListQuery, queryOf } from './list-query.ts';
 import { linkTo } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
@@ -13,16 +12,16 @@ const collapsedFiltersMax = 10;
 type List = { counts: PublicJobCounts; wish: ListQuery };
 
 /** The search and filter form of the list, and the chosen filters below it, each with a link that removes it. */
-export function listFilters(company: CareersCompany, list: List, words: PageWords): Html | '' {
+export function listFilters(list: List, words: PageWords): Html | '' {
   const isFiltered = chosenKeys(list.wish).length > 0;
   if (list.counts.total < filtersFrom && !isFiltered) return '';
-  return html`${filterForm(company, list, words)}${isFiltered ? chosenFilters(company, list, words) : ''}`;
+  return html`${filterForm(list, words)}${isFiltered ? chosenFilters(list, words) : ''}`;
 }
 
 const chosenKeys = ({ filters }: ListQuery): FilterKey[] =>
   filterKeys.filter((key) => filters[key] !== undefined);
 
-function filterForm(company: CareersCompany, { counts, wish }: List, words: PageWords): Html {
+function filterForm({ counts, wish }: List, words: PageWords): Html {
   const { t, language } = words;
   const field = (key: ChoiceKey) => choiceField(key, { counts, wish }, words);
   const isFolded = counts.total <= collapsedFiltersMax;
@@ -33,7 +32,7 @@ function filterForm(company: CareersCompany, { counts, wish }: List, words: Page
   const lang = words.isChosen ? html`<input type="hidden" name="lang" value="${language}">` : '';
   const { source = 'direct' } = words;
   const from = source === 'direct' ? '' : html`<input type="hidden" name="utm_source" value="${source}">`;
-  return html`${opener}<form class="filters" id="filters"${attribute('popover', isFolded)} role="search" aria-label="${t('careers.site.filters')}" action="/careers/${company.slug}" method="get">
+  return html`${opener}<form class="filters" id="filters"${attribute('popover', isFolded)} role="search" aria-label="${t('careers.site.filters')}" action="${wish.path}" method="get">
 <label class="grow">${t('careers.site.search')}<input type="search" name="q" value="${wish.filters.search ?? ''}" placeholder="${t('careers.site.searchHint')}" maxlength="100"></label>
 ${field('departmentId')}
 ${field('city')}
@@ -100,9 +99,8 @@ function choiceLabel(key: FilterKey, value: string, name: string, { t }: PageWor
   }
 }
 
-function chosenFilters(company: CareersCompany, { counts, wish }: List, words: PageWords): Html {
+function chosenFilters({ counts, wish }: List, words: PageWords): Html {
   const { t } = words;
-  const path = `/careers/${company.slug}`;
   const keys = chosenKeys(wish);
   const chips = keys.map((key) => {
     const value = wish.filters[key] ?? '';
@@ -111,12 +109,12 @@ function chosenFilters(company: CareersCompany, { counts, wish }: List, words: P
     const filter = [t(`careers.site.${labels[key]}`), choiceLabel(key, value, name, words)]
       .filter((part) => part !== '')
       .join(': ');
-    const href = linkTo(words, path, queryOf(wish.filters, key));
+    const href = linkTo(words, wish.path, queryOf(wish.filters, key));
     return html`<li><a href="${href}" aria-label="${t('careers.site.removeFilter', { filter })}">${filter}</a></li>`;
   });
   const clear =
     keys.length < 2
       ? ''
-      : html`<li class="clear"><a href="${linkTo(words, path)}">${t('careers.site.clearFilters')}</a></li>`;
+      : html`<li class="clear"><a href="${linkTo(words, wish.path)}">${t('careers.site.clearFilters')}</a></li>`;
   return html`<ul class="chosen" aria-label="${t('careers.site.chosenFilters')}">${chips}${clear}</ul>`;
 }

@@ -40,37 +40,45 @@ async function loadPage(tx: TenantTx, wish: ListQuery, now: Date): Promise<Omit<
     : { jobs: jobs.toReversed(), hasNext: true, hasPrevious: true, wish };
 }
 
-const isFiltered = ({ filters }: ListQuery): boolean => filterKeys.some((key) => filters[key] !== undefined);
+export const isFiltered = ({ filters }: ListQuery): boolean =>
+  filterKeys.some((key) => filters[key] !== undefined);
 
-export function listPage(
-  company: CareersCompany,
-  list: JobList,
-  words: PageWords,
-  at: { publicUrl: string; now: Date },
-): Html {
+type ListPlace = {
+  publicUrl: string;
+  now: Date;
+  /** Shown in a frame of another site, which has its own headline. */
+  isEmbedded?: boolean;
+};
+
+export function listPage(company: CareersCompany, list: JobList, words: PageWords, at: ListPlace): Html {
   const { t, language } = words;
-  const own = company.words[language] ?? {};
-  const headline = own.headline?.trim() || t('careers.site.headline', { company: company.name });
-  const about = own.about?.trim() ?? '';
-  const paragraphs = about.split(/\n+/).filter((line) => line.trim() !== '');
+  const { isEmbedded = false } = at;
+  const about = company.words[language]?.about?.trim() ?? '';
+  const title = t('careers.site.title', { company: company.name });
   return pageFrame({
     company,
     words,
     publicUrl: at.publicUrl,
-    path: `/careers/${company.slug}`,
-    title: t('careers.site.title', { company: company.name }),
+    path: list.wish.path,
+    title,
     description: about.slice(0, 200) || t('careers.site.description', { company: company.name }),
-    isIndexed: !isFiltered(list.wish) && list.wish.cursor === null,
-    body: html`<section class="hero"><div class="wide"><h1>${headline}</h1>${paragraphs.map(
-      (line) => html`<p>${line}</p>`,
-    )}</div></section>
-<div class="wide">${listFilters(company, list, words)}${jobGroups(company, list, words, at.now)}</div>`,
+    isIndexed: !isEmbedded && !isFiltered(list.wish) && list.wish.cursor === null,
+    isEmbedded,
+    body: html`${isEmbedded ? html`<h1 class="unseen">${title}</h1>` : hero(company, about, words)}
+<div class="wide">${listFilters(list, words)}${jobGroups(company, list, words, at)}</div>`,
   });
 }
 
-function jobGroups(company: CareersCompany, list: JobList, words: PageWords, now: Date): Html {
+function hero(company: CareersCompany, about: string, { t, language }: PageWords): Html {
+  const headline =
+    company.words[language]?.headline?.trim() || t('careers.site.headline', { company: company.name });
+  const paragraphs = about.split(/\n+/).filter((line) => line.trim() !== '');
+  return html`<section class="hero"><div class="wide"><h1>${headline}</h1>${paragraphs.map((line) => html`<p>${line}</p>`)}</div></section>`;
+}
+
+function jobGroups(company: CareersCompany, list: JobList, words: PageWords, at: ListPlace): Html {
   const { t, language } = words;
-  if (list.jobs.length === 0) return nothing(company, list, words);
+  if (list.jobs.length === 0) return nothing(list, words);
   const groups = Map.groupBy(list.jobs, (job) => job.department_name ?? '');
   const sorted = [...groups].toSorted(
     ([a], [b]) => Number(a === '') - Number(b === '') || a.localeCompare(b, language),
@@ -78,13 +86,14 @@ function jobGroups(company: CareersCompany, list: JobList, words: PageWords, now
   const other = groups.size === 1 ? '' : t('careers.site.otherDepartment');
   const sections = sorted.map(([name, jobs]) => {
     const heading = name || other;
-    const rows = jobs.map((job) => jobRow(company, job, words, now));
+    const rows = jobs.map((job) => jobRow(company, job, words, at));
     return html`<section class="group">${heading === '' ? '' : html`<h3>${heading}</h3>`}<ul class="jobs">${rows}</ul></section>`;
   });
-  return html`<h2 class="count">${countWords(list, words)}</h2>${sections}${paging(company, list, words)}`;
+  return html`<h2 class="count">${countWords(list, words)}</h2>${sections}${paging(list, words)}`;
 }
 
-function countWords({ counts, wish }: JobList, { t }: PageWords): string {
+/** "312 of 2,000 open positions". */
+export function countWords({ counts, wish }: JobList, { t }: PageWords): string {
   const { total, matching } = counts;
   return isFiltered(wish)
     ? t('careers.site.matchingPositions', { count: total, matching })
@@ -92,35 +101,44 @@ function countWords({ counts, wish }: JobList, { t }: PageWords): string {
 }
 
 /** A job as a line of a list, with a link to its page. */
-export function jobRow(company: CareersCompany, job: ListedJob, words: PageWords, now: Date): Html {
-  const { t, language } = words;
-  const facts = [
-    placeWords(language, job),
-    t(`careers.locationTypes.${job.location_type}`),
-    t(`careers.jobTypes.${job.job_type}`),
-  ].filter((fact) => fact !== '');
+export function jobRow(
+  company: CareersCompany,
+  job: ListedJob,
+  words: PageWords,
+  { now, isEmbedded = false }: Pick<ListPlace, 'now' | 'isEmbedded'>,
+): Html {
+  const { t } = words;
+  const facts = listedFacts(job, words);
   const isNew = now.getTime() - (job.published_at?.getTime() ?? 0) < newDays * 24 * 60 * 60 * 1000;
   const tag = isNew ? html`<span class="tag">${t('careers.site.newTag')}</span>` : '';
-  return html`<li><a href="${linkTo(words, `/careers/${company.slug}/${job.slug}`)}"><span class="name"><span lang="${job.language}">${job.title}</span>${tag}</span><span class="meta">${facts.map(
+  return html`<li><a href="${linkTo(words, `/careers/${company.slug}/${job.slug}`)}" target="${isEmbedded ? '_top' : '_self'}"><span class="name"><span lang="${job.language}">${job.title}</span>${tag}</span><span class="meta">${facts.map(
     (fact) => html`<span>${fact}</span>`,
   )}</span></a></li>`;
 }
 
-function nothing(company: CareersCompany, list: JobList, words: PageWords): Html {
+/** Place, workplace and type of a job in words. */
+export const listedFacts = (job: ListedJob, { t, language }: PageWords): string[] =>
+  [
+    placeWords(language, job),
+    t(`careers.locationTypes.${job.location_type}`),
+    t(`careers.jobTypes.${job.job_type}`),
+  ].filter((fact) => fact !== '');
+
+function nothing(list: JobList, words: PageWords): Html {
   const { t } = words;
   const isEmpty = list.counts.total === 0;
   const hint = isEmpty
     ? html`<p>${t('careers.site.noJobsHint')}</p>`
-    : html`<p><a class="quiet" href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.showAll')}</a></p>`;
+    : html`<p><a class="quiet" href="${linkTo(words, list.wish.path)}">${t('careers.site.showAll')}</a></p>`;
   return html`<div class="empty"><h2>${t(isEmpty ? 'careers.site.noJobs' : 'careers.site.noMatch')}</h2>${hint}</div>`;
 }
 
-function paging(company: CareersCompany, list: JobList, words: PageWords): Html | '' {
+function paging(list: JobList, words: PageWords): Html | '' {
   const { jobs, hasNext, hasPrevious, wish } = list;
   const [first, last] = [jobs.at(0), jobs.at(-1)];
   if (first === undefined || last === undefined || !(hasNext || hasPrevious)) return '';
   const link = (label: string, rel: 'first' | 'prev' | 'next', query: Record<string, string>) => {
-    const href = linkTo(words, `/careers/${company.slug}`, { ...queryOf(wish.filters), ...query });
+    const href = linkTo(words, wish.path, { ...queryOf(wish.filters), ...query });
     return html`<a class="quiet" href="${href}" rel="${rel}">${words.t(`careers.site.${label}`)}</a>`;
   };
   const back = hasPrevious

@@ -23,6 +23,7 @@ export function presentCompany(row: CompanyRow, actor: MemberActor | null): Comp
     photo: photoAddress(row.photo_key),
     careersColor: row.careers_color,
     careersTexts: row.careers_texts as CareersTexts,
+    embedOrigins: row.embed_origins,
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     can: {
       update: actor === null || holds(actor, 'company.settings'),

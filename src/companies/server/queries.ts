@@ -19,6 +19,7 @@ const companyColumns = [
   'default_language',
   'careers_color',
   'careers_texts',
+  'embed_origins',
   'deletion_due_at',
 ] as const;
 

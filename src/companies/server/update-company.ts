@@ -17,7 +17,7 @@ export async function updateCompany(
   await write(tx, actor, { type: 'company.updated', values: columnsOf(change) }, now);
 }
 
-/** The same for the colour and the text of the careers site. */
+/** The same for the colour and the text of the careers site, and the sites that may show its jobs. */
 export async function updateCareers(
   tx: TenantTx,
   actor: MemberActor,
@@ -27,6 +27,7 @@ export async function updateCareers(
   const values = definedFields({
     careers_color: change.careersColor,
     careers_texts: change.careersTexts && JSON.stringify(change.careersTexts),
+    embed_origins: change.embedOrigins,
   });
   await write(tx, actor, { type: 'company.careers_updated', values }, now);
 }

@@ -6,9 +6,11 @@ import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { CareersBrandingForm } from './careers-branding-form.tsx';
+import { EmbedForm } from './embed-form.tsx';
+import { EmbedPanel } from './embed-panel.tsx';
 import { companyQuery } from './queries.ts';
 
-/** The colour and the text of the careers site. */
+/** The colour and the text of the careers site, and its list of jobs on the company's own site. */
 export function CareersBrandingPage() {
   const { t } = useTranslation();
   const { data: company } = useSuspenseQuery(companyQuery(useCompany().id));
@@ -29,6 +31,8 @@ export function CareersBrandingPage() {
       }
     >
       <CareersBrandingForm company={company} />
+      <EmbedForm company={company} />
+      <EmbedPanel company={company} />
     </SettingsSection>
   );
 }

@@ -54,6 +54,8 @@ export const links = {
   myApplications: () => '/my-applications',
   myApplication: (applicationId: string) => `/my-applications/${applicationId}`,
   careers: (companySlug: string) => `/careers/${companySlug}`,
+  embeddedJobs: (companySlug: string) => `/careers-embed/${companySlug}`,
+  embedScript: () => '/careers-assets/embed.js',
   publicJob: (companySlug: string, jobSlug: string) => `/careers/${companySlug}/${jobSlug}`,
   /** For a link from outside that names no record: it opens in this company. */
   inCompany: (path: string, companyId: string) => withQuery(path, { company: companyId }),

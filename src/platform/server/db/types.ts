@@ -657,6 +657,10 @@ export interface Companies {
    */
   disabled_at: Timestamp | null;
   /**
+   * Origins of the sites that may show the list of jobs, as browsers send them; at most 20; empty: none
+   */
+  embed_origins: Generated<string[]>;
+  /**
    * Key and tenant_id of company tables; the application sends a random UUID, so it does not sort by time
    */
   id: Generated<string>;

@@ -1,0 +1,14 @@
+/** The list of jobs for the script on the company's own site, with its words in one language. */
+export type EmbeddedList = {
+  language: string;
+  /** Of the company: fill with the ink on it, and text for light and dark pages. */
+  colors: { fill: string; ink: string; text: string; darkText: string };
+  /** "312 of 2,000 open positions". */
+  count: string;
+  jobs: { title: string; language: string; path: string; facts: string[] }[];
+  departments: { value: string; name: string }[];
+  /** Cursor of the next jobs; null at the end. */
+  after: string | null;
+  hasFilters: boolean;
+  words: { title: string; search: string; department: string; all: string; show: string; more: string };
+};

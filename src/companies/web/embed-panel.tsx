@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { PlainSelect } from '#ui/fields/plain-select.tsx';
+import { CopyButton } from '#ui/page/copy-button.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import type { Company } from '../contract.ts';
+
+type ListLanguage = '' | 'en' | 'tr';
+
+/** The snippets for the company's own site, with a preview. */
+export function EmbedPanel({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const [language, setLanguage] = useState<ListLanguage>('');
+  const { script, frame, address } = snippetsOf(company, language);
+  return (
+    <Surface title={t('companies.embed.preview')} headingLevel={3}>
+      <Stack sx={{ gap: 2 }}>
+        <PlainSelect
+          label={t('companies.embed.language')}
+          value={language}
+          onChange={(value) => setLanguage(value as ListLanguage)}
+          options={[
+            { value: '', label: t('companies.embed.automatic') },
+            { value: 'en', label: t('companies.branding.languages.en') },
+            { value: 'tr', label: t('companies.branding.languages.tr') },
+          ]}
+        />
+        <Snippet
+          title={t('companies.embed.script')}
+          help={t('companies.embed.scriptHelp')}
+          text={script}
+          copyLabel={t('companies.embed.copyScript')}
+        />
+        <Snippet title={t('companies.embed.frame')} text={frame} copyLabel={t('companies.embed.copyFrame')} />
+        <Box
+          component="iframe"
+          src={address}
+          title={t('companies.embed.previewTitle')}
+          sx={(theme) => ({
+            width: '100%',
+            height: 480,
+            border: `1px solid ${theme.kadro.line}`,
+            borderRadius: '8px',
+          })}
+        />
+      </Stack>
+    </Surface>
+  );
+}
+
+type SnippetProps = { title: string; help?: string; text: string; copyLabel: string };
+
+function Snippet({ title, help, text, copyLabel }: SnippetProps) {
+  return (
+    <Box>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="subtitle2" component="h4">
+          {title}
+        </Typography>
+        <CopyButton text={text} label={copyLabel} />
+      </Stack>
+      {help !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {help}
+        </Typography>
+      )}
+      <Box
+        component="pre"
+        sx={(theme) => ({
+          margin: '8px 0 0',
+          padding: 1.5,
+          border: `1px solid ${theme.kadro.line}`,
+          borderRadius: '8px',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          fontSize: 13,
+        })}
+      >
+        {text}
+      </Box>
+    </Box>
+  );
+}
+
+function snippetsOf({ slug, name }: Company, language: ListLanguage) {
+  const { origin } = window.location;
+  const choice = language === '' ? '' : ` data-language="${language}"`;
+  const address = `${origin}${links.embeddedJobs(slug)}${language === '' ? '' : `?lang=${language}`}`;
+  const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return {
+    address,
+    script: `<script async src="${origin}${links.embedScript()}" data-company="${slug}"${choice}></script>`,
+    frame: `<iframe src="${address}" title="${title}" width="100%" height="600" loading="lazy"></iframe>`,
+  };
+}
