@@ -29,6 +29,13 @@ test('an applicant follows an application by the mailed link, withdraws it, and 
     expect(await scan(applicant)).toEqual([]);
   });
 
+  await test.step('everything that the company gives is downloaded', async () => {
+    const download = applicant.waitForEvent('download');
+    await applicant.getByRole('button', { name: 'Download my data (ZIP)' }).press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/^[a-z0-9-]+-\d{4}-\d\d-\d\d\.zip$/);
+    expect(await (await download).failure()).toBeNull();
+  });
+
   await test.step('the keyboard is enough to withdraw it', async () => {
     await applicant.getByRole('button', { name: 'Withdraw application' }).press('Enter');
     const dialog = applicant.getByRole('dialog', { name: 'Withdraw this application?' });

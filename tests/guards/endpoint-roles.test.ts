@@ -65,6 +65,8 @@ const publicOperations: Record<string, string> = {
   'my-applications.read': linkOrSession,
   'my-applications.withdraw': linkOrSession,
   'my-applications.answerMeeting': linkOrSession,
+  'my-applications.createExport': linkOrSession,
+  'my-applications.readExport': 'the short-lived token of createExport opens it',
 };
 
 // Open to members by the contract; the handler requires one of several grants.

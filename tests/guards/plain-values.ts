@@ -23,6 +23,7 @@ export const plainValues = {
   provider: 'google',
   photoKey: 'a'.repeat(40),
   invitationToken: 'A'.repeat(54),
+  exportToken: '0'.repeat(72) + 'A'.repeat(32),
   emails: ['invited@example.test'],
   careersColor: '#336699',
   frontEnd: '0123456789ab',

@@ -1,5 +1,8 @@
 import { linkParts } from '#applications/link-rules.ts';
+import { jobs } from '#jobs/contract.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
+import { jobSteps } from '#jobs/steps-contract.ts';
+import { type StepSettings, stepSettings } from '#stages/contract.ts';
 import { applicationTokenHeader, myApplications } from '#my-applications/contract.ts';
 import { anEmail } from './accounts.ts';
 import { aCompany, type Caller, type TestCompany } from './api.ts';
@@ -25,19 +28,20 @@ export async function aCareersJob(overrides: JobOverrides = {}, company?: TestCo
 
 export type CareersJob = Awaited<ReturnType<typeof aCareersJob>>;
 
-/** Applies through the careers site. @returns the application and the token of the mailed link */
-export async function apply({ company, job }: CareersJob, email = anEmail(), options = {}) {
-  const applicant = await anApplicant(company.slug, job.slug, options);
+type FormOptions = NonNullable<Parameters<typeof anApplicant>[2]>;
+type ApplyOptions = Omit<FormOptions, 'sessionToken'> & { cv?: Buffer; sessionToken?: string | null };
+
+/** Applies through the careers site. @returns the application, the confirmation, and the token of its link */
+export async function apply({ company, job }: CareersJob, email = anEmail(), options: ApplyOptions = {}) {
+  const { cv, ...ofForm } = options;
+  const applicant = await anApplicant(company.slug, job.slug, ofForm as FormOptions);
   await applicant.change({ ...contact(email), coverLetter: 'Merhaba' });
+  if (cv !== undefined) await applicant.upload(cv);
   const sent = await applicant.submit();
   if (sent.status !== 200) throw new Error(sent.problem.message);
-  const token = await newestLink(email);
-  return { email, token, applicationId: linkParts(token)?.applicationId ?? '' };
-}
-
-async function newestLink(email: string): Promise<string> {
   const mail = (await mailsTo(email)).findLast(({ text }) => text.includes('/applications/'));
-  return /\/applications\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const token = /\/applications\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  return { email, token, mail, applicationId: linkParts(token)?.applicationId ?? '' };
 }
 
 export const read = (caller: Caller, applicationId: string, token?: string) =>
@@ -56,3 +60,16 @@ export const headersOf = (token: string | undefined) =>
 /** The ids in the caller's list of own applications. */
 export const idsOf = async (caller: Caller) =>
   (await caller.call(myApplications.list, {})).body.items.map(({ id }) => id);
+
+/** Changes the settings of one step of a job, by its place. */
+export async function setStep(
+  { company, job }: CareersJob,
+  place: number,
+  change: Partial<StepSettings>,
+): Promise<void> {
+  const at = { params: { companyId: company.id, jobId: job.id } };
+  const seen = (await company.owner.call(jobs.read, at)).body.steps.map((step) => stepSettings.parse(step));
+  const steps = seen.map((step, index) => (index === place ? { ...step, ...change } : step));
+  const saved = await company.owner.call(jobSteps.saveSteps, { ...at, body: { seen, steps, moves: [] } });
+  if (saved.status !== 200) throw new Error(saved.problem.message);
+}

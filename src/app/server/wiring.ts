@@ -85,6 +85,7 @@ import { meetingOperations } from '#meetings/server/handlers.ts';
 import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
+import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
 import { myApplicationOperations } from '#my-applications/server/handlers.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
@@ -172,6 +173,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...pagePreviewOperations,
     ...meetingOperations,
     ...myApplicationOperations,
+    ...myApplicationExportOperations,
     ...notificationOperations,
     ...reportOperations,
   ];

@@ -6,7 +6,13 @@ import { boards } from '#board/contract.ts';
 import { notifications } from '#notifications/contract.ts';
 import { reports } from '#reports/contract.ts';
 import { aCompany, testServer, visitor } from '../../../tests/harness/api.ts';
-import { aCareersJob, apply, type CareersJob, setStep } from '../../../tests/harness/sent-application.ts';
+import {
+  aCareersJob,
+  apply,
+  type CareersJob,
+  headersOf,
+  setStep,
+} from '../../../tests/harness/own-applications.ts';
 import { myApplications } from '../contract.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
@@ -15,8 +21,8 @@ type Sent = Awaited<ReturnType<typeof apply>>;
 
 const setClock = async (at: string) => (await testServer()).clock.set(new Date(at));
 
-async function read({ applicationId, headers }: Sent) {
-  return (await visitor().call(myApplications.read, { params: { applicationId } }, headers)).body;
+async function read({ applicationId, token }: Sent) {
+  return (await visitor().call(myApplications.read, { params: { applicationId } }, headersOf(token))).body;
 }
 
 async function move({ company, job }: CareersJob, { applicationId }: Sent, place: number): Promise<void> {
@@ -40,7 +46,11 @@ async function cards({ company, job }: CareersJob) {
 
 async function inIstanbul(careersJob: CareersJob): Promise<CareersJob> {
   await careersJob.company.inTenant((tx) =>
-    tx.updateTable('companies').set({ time_zone: 'Europe/Istanbul' }).execute(),
+    tx
+      .updateTable('companies')
+      .set({ time_zone: 'Europe/Istanbul' })
+      .where('id', '=', careersJob.company.id)
+      .execute(),
   );
   return careersJob;
 }
@@ -77,7 +87,7 @@ describe('a promised answer', () => {
     const careersJob = await aCareersJob();
     await setStep(careersJob, 0, { answerDays: 2 });
     await setClock('2026-12-01T09:00:00Z');
-    const { mail } = await apply(careersJob, { language: 'tr' });
+    const { mail } = await apply(careersJob, undefined, { language: 'tr' });
     expect(mail?.text).toContain('Ekip size en geç 3 Aralık 2026 tarihinde yanıt verecek.');
   });
 
@@ -253,5 +263,9 @@ const remind = async () => {
   await remindOfAnswersTask.run({}, platform);
 };
 
-const withdraw = ({ applicationId, headers }: Sent) =>
-  visitor().call(myApplications.withdraw, { params: { applicationId }, body: { reason: '' } }, headers);
+const withdraw = ({ applicationId, token }: Sent) =>
+  visitor().call(
+    myApplications.withdraw,
+    { params: { applicationId }, body: { reason: '' } },
+    headersOf(token),
+  );

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { CallInput, Endpoint, Output } from '#platform/contract/endpoint.ts';
-import { call, type CallError } from '#platform/web/call.ts';
+import { addressOf, call, type CallError } from '#platform/web/call.ts';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
+import { useTranslation } from 'react-i18next';
 import { applicationTokenHeader, myApplications } from '../contract.ts';
+import { myApplicationExports } from '../export-contract.ts';
 
 export const myApplicationPages = () => pagesOf(myApplications.list, { query: { limit: 50 } });
 
@@ -32,6 +34,23 @@ export function useOwnChange<E extends Change>(operation: E) {
     onSuccess: async (application) => {
       client.setQueryData(ownApplicationQuery(application.id, token).queryKey, application);
       await client.invalidateQueries({ queryKey: keyOf(myApplications.list) });
+    },
+  });
+}
+
+/** Downloads the applicant's own data. The browser saves it while it arrives, and shows the progress itself. */
+export function useOwnExport() {
+  const token = useContext(LinkTokenContext);
+  const language = useTranslation().i18n.language === 'tr' ? 'tr' : 'en';
+  return useMutation<void, CallError, string>({
+    mutationFn: async (applicationId) => {
+      const input = { params: { applicationId } };
+      const { exportToken } = await call(myApplicationExports.createExport, input, headersOf(token));
+      const address = addressOf(myApplicationExports.readExport, {
+        params: { exportToken },
+        query: { language },
+      });
+      Object.assign(document.createElement('a'), { href: address, download: '' }).click();
     },
   });
 }

@@ -11,6 +11,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
 import { isUnderWay } from '../../rules.ts';
 import { AnswerPromise } from './answer-promise.tsx';
+import { OwnData } from './own-data.tsx';
 import { OwnMeetings } from './own-meetings.tsx';
 import { SentAnswers } from './sent-answers.tsx';
 import { StageLine } from './stage-line.tsx';
@@ -58,6 +59,7 @@ export function ApplicationView({ application }: { application: OwnApplicationDe
       </Surface>
       {meetings.length > 0 && <OwnMeetings application={application} />}
       <SentAnswers application={application} />
+      <OwnData application={application} />
     </Stack>
   );
 }

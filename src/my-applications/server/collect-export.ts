@@ -1,0 +1,84 @@
+import { candidateProfile } from '#candidates/contract.ts';
+import { listMeetingsOfApplication } from '#meetings/server/queries.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { presentApplicationDetail } from './present.ts';
+import { type ApplicantRow, findApplicantRow } from './queries.ts';
+
+// Far more than anybody sends to one company.
+const applicationsMax = 200;
+const filesMax = 500;
+
+export type ExportData = Awaited<ReturnType<typeof collectExport>>;
+
+/**
+ * The data of a person that a company holds and gives to them: the candidate, the applications they sent, with answers
+ * and meetings, and the files, which all came from application forms. Comments, ratings, tags, notes and reasons of the
+ * team are left out (decision 0031).
+ */
+export async function collectExport(tx: TenantTx, { id, company_slug }: ApplicantRow, now: Date) {
+  const candidate = await tx
+    .selectFrom('candidates')
+    .innerJoin('applications', (join) =>
+      join
+        .onRef('applications.tenant_id', '=', 'candidates.tenant_id')
+        .onRef('applications.candidate_id', '=', 'candidates.id'),
+    )
+    .select([
+      'candidates.id',
+      'candidates.name',
+      'candidates.surname',
+      'candidates.email',
+      'candidates.phone_number as phoneNumber',
+      'candidates.current_title as currentTitle',
+      'candidates.current_company as currentCompany',
+      'candidates.city',
+      'candidates.country',
+      'candidates.summary',
+      'candidates.skills',
+      'candidates.profile',
+      'candidates.updated_at as updatedAt',
+    ])
+    .where('applications.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    companySlug: company_slug,
+    candidate: { ...candidate, profile: candidateProfile.parse(candidate.profile) },
+    applications: await listApplications(tx, candidate.id, now),
+    files: await listFiles(tx, candidate.id),
+  };
+}
+
+async function listApplications(tx: TenantTx, candidateId: string, now: Date) {
+  const sent = await tx
+    .selectFrom('applications')
+    .select(['id', 'language', 'notice_version', 'talent_pool_consent_at', 'source'])
+    .where('candidate_id', '=', candidateId)
+    .where('form_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(applicationsMax)
+    .execute();
+  const applications = [];
+  for (const { id, language, source, notice_version, talent_pool_consent_at } of sent) {
+    const row = await findApplicantRow(tx, id);
+    if (row === undefined) continue;
+    const meetings = await listMeetingsOfApplication(tx, id);
+    applications.push({
+      ...presentApplicationDetail(row, { meetings, files: [] }, now),
+      language,
+      source,
+      noticeVersion: notice_version,
+      talentPoolConsentAt: talent_pool_consent_at?.toISOString() ?? null,
+      fileIds: { cv: row.cv_file_id, coverLetter: row.cover_letter_file_id },
+    });
+  }
+  return applications;
+}
+
+const listFiles = (tx: TenantTx, candidateId: string) =>
+  tx
+    .selectFrom('files')
+    .select(['id', 'purpose', 'title', 'format', 'size_bytes', 'storage_key', 'created_at'])
+    .where('candidate_id', '=', candidateId)
+    .orderBy('id')
+    .limit(filesMax)
+    .execute();

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { afterEach, describe, expect, test } from 'vitest';
+import { applications } from '#applications/contract.ts';
+import { comments } from '#comments/contract.ts';
+import {
+  aCompany,
+  addressOf,
+  type Caller,
+  disable,
+  testServer,
+  visitor,
+} from '../../../tests/harness/api.ts';
+import { registerProven } from '../../../tests/harness/accounts.ts';
+import { textPdf } from '../../../tests/harness/documents.ts';
+import { aCareersJob, apply, headersOf } from '../../../tests/harness/own-applications.ts';
+import { myApplicationExports } from '../export-contract.ts';
+
+afterEach(async () => (await testServer()).clock.set(null));
+
+type Sent = { applicationId: string; token?: string };
+
+const create = (caller: Caller, { applicationId, token }: Sent) =>
+  caller.call(myApplicationExports.createExport, { params: { applicationId } }, headersOf(token));
+
+async function download(exportToken: string, language = 'en') {
+  const { app } = await testServer();
+  const url = addressOf(myApplicationExports.readExport, { exportToken }, { language });
+  const response = await app.inject({ method: 'GET', url, remoteAddress: '10.9.8.7' });
+  const files = response.statusCode === 200 ? unzipSync(response.rawPayload) : {};
+  const text = (name: string) => Buffer.from(files[name] ?? []).toString('utf8');
+  return { status: response.statusCode, headers: response.headers, files, text };
+}
+
+const tokenOf = async (caller: Caller, sent: Sent) => (await create(caller, sent)).body.exportToken;
+
+describe('the export', () => {
+  test('holds the JSON Resume, the applications, a readable page and the files, and nothing of the team', async () => {
+    const careersJob = await aCareersJob();
+    const { company, job } = careersJob;
+    const cv = await textPdf([['Isil Sahin']]);
+    const sent = await apply(careersJob, undefined, { cv });
+    const second = await aCareersJob({ title: 'İkinci ilan' }, company);
+    await apply(second, sent.email);
+    const params = { companyId: company.id, applicationId: sent.applicationId };
+    const { candidateId } = (await company.owner.call(applications.read, { params })).body;
+    await company.owner.call(comments.create, {
+      params: { companyId: company.id, candidateId },
+      body: { bodyHtml: '<p>SECRET comment</p>' },
+    });
+    await company.owner.call(applications.rate, { params, body: { rating: 2 } });
+    const reject = { version: 1, reason: 'SECRET reason', note: 'SECRET note' };
+    expect((await company.owner.call(applications.reject, { params, body: reject })).status).toBe(200);
+    const { status, headers, files, text } = await download(await tokenOf(visitor(), sent), 'tr');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringContaining('attachment') as string,
+    });
+    expect(Object.keys(files)).toEqual([
+      'index.html',
+      'candidate.json',
+      'data.json',
+      expect.stringMatching(/^files\/1-.*\.pdf$/),
+    ]);
+    const hash = (content: Uint8Array | undefined) =>
+      createHash('sha256')
+        .update(content ?? '')
+        .digest('hex');
+    expect(hash(files[Object.keys(files)[3] ?? ''])).toBe(hash(cv));
+    expect(JSON.parse(text('candidate.json'))).toMatchObject({
+      basics: { name: 'Işıl Şahin', email: sent.email },
+      meta: { version: 'v1.0.0' },
+    });
+    expect(JSON.parse(text('data.json'))).toMatchObject({
+      applications: [
+        { job: 'İkinci ilan', coverLetter: 'Merhaba' },
+        { job: job.title, status: 'Alındı', cv: Object.keys(files)[3], coverLetterFile: null },
+      ],
+    });
+    expect(text('index.html')).toContain('<html lang="tr">');
+    expect(Object.keys(files).map(text).join('')).not.toContain('SECRET');
+  });
+
+  test('escapes every text of the page', async () => {
+    const careersJob = await aCareersJob({ title: '<script>alert(1)</script>' });
+    const { text } = await download(await tokenOf(visitor(), await apply(careersJob)));
+    expect(text('index.html')).not.toContain('<script>');
+    expect(text('index.html')).toContain('&lt;script&gt;');
+  });
+
+  test('is opened by the account and by the link, and by no other', async () => {
+    const careersJob = await aCareersJob();
+    const email = `${crypto.randomUUID()}@example.test`;
+    const person = await registerProven(email);
+    const sent = await apply(careersJob, email);
+    const other = await apply(await aCareersJob({}, await aCompany()));
+    const bySession = { applicationId: sent.applicationId };
+    expect((await create(person, bySession)).status).toBe(201);
+    expect((await create(visitor(), sent)).status).toBe(201);
+    expect((await create(visitor(), bySession)).status).toBe(401);
+    expect((await create(careersJob.company.owner, bySession)).status).toBe(404);
+    expect((await create(visitor(), { ...sent, token: other.token })).status).toBe(404);
+    await disable(careersJob.company);
+    expect((await create(visitor(), sent)).status).toBe(404);
+  });
+
+  test('has an address for five minutes, which no change of it extends or turns to another', async () => {
+    const careersJob = await aCareersJob();
+    const sent = await apply(careersJob);
+    const other = await apply(careersJob);
+    const now = new Date('2026-12-01T09:00:00Z');
+    (await testServer()).clock.set(now);
+    const [token, others] = [await tokenOf(visitor(), sent), await tokenOf(visitor(), other)];
+    const changed = [
+      token.slice(0, 64) + 'ffffffff' + token.slice(72),
+      others.slice(0, 64) + token.slice(64),
+      token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'),
+    ];
+    for (const one of changed) expect((await download(one)).status).toBe(404);
+    expect((await download('constructor')).status).toBe(404);
+    (await testServer()).clock.set(new Date(now.getTime() + 5 * 60_000));
+    expect((await download(token)).status).toBe(200);
+    (await testServer()).clock.set(new Date(now.getTime() + 5 * 60_000 + 1001));
+    expect((await download(token)).status).toBe(404);
+  });
+
+  test('leaves out a file whose content is gone and sends the others', async () => {
+    const careersJob = await aCareersJob();
+    const sent = await apply(careersJob, undefined, { cv: await textPdf([['Isil Sahin']]) });
+    const [file] = await careersJob.company.inTenant((tx) =>
+      tx.selectFrom('files').select('storage_key').execute(),
+    );
+    await (await testServer()).platform.storage.remove(file?.storage_key ?? '');
+    const { files } = await download(await tokenOf(visitor(), sent));
+    expect(Object.keys(files)).toEqual(['index.html', 'candidate.json', 'data.json']);
+  });
+});

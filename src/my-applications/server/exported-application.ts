@@ -1,0 +1,75 @@
+import type { Language } from '#platform/contract/fields.ts';
+import type { Translate } from '#platform/server/words.ts';
+import type { ExportData } from './collect-export.ts';
+
+export type ExportReader = { language: Language; words: Translate; now: Date };
+
+type Application = ExportData['applications'][number];
+type Question = Application['form']['questions'][number];
+
+/** An answer beside its question, as text or as the name of a file of the archive. */
+export type ExportedAnswer = { question: string; type: string; answer: unknown };
+
+export type ExportedApplication = ReturnType<typeof exportedApplication>;
+
+/** An application as its applicant gets it, with the names of its files in the archive. */
+export function exportedApplication(
+  one: Application,
+  names: ReadonlyMap<string, string>,
+  reader: ExportReader,
+) {
+  const fileName = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
+  return {
+    company: one.company.name,
+    job: one.job.title,
+    appliedAt: one.appliedAt,
+    status: reader.words(`my-applications.status.${one.status}`),
+    language: one.language,
+    source: one.source,
+    noticeVersion: one.noticeVersion,
+    talentPoolConsentAt: one.talentPoolConsentAt,
+    coverLetter: one.coverLetter,
+    cv: fileName(one.fileIds.cv),
+    coverLetterFile: fileName(one.fileIds.coverLetter),
+    answers: one.form.questions
+      .filter(({ mode }) => mode !== 'invisible')
+      .map((question): ExportedAnswer => {
+        const answer = answerOf(question, one.answers[question.id], names, reader);
+        return { question: question.label, type: question.type, answer };
+      }),
+    meetings: one.meetings.map(({ id: _id, canAnswer: _canAnswer, ...meeting }) => meeting),
+  };
+}
+
+type Names = ReadonlyMap<string, string>;
+
+function answerOf(
+  { type, settings }: Question,
+  value: unknown,
+  names: Names,
+  { words }: ExportReader,
+): unknown {
+  if (value === undefined) return null;
+  switch (type) {
+    case 'boolean':
+      return words(value === true ? 'applications.answers.yes' : 'applications.answers.no');
+    case 'file':
+    case 'video':
+      return typeof value === 'string' ? (names.get(value) ?? null) : null;
+    case 'choice':
+      return Array.isArray(value) ? labelsOf(settings, value) : value;
+    case 'number':
+    case 'short_text':
+    case 'long_text':
+    case 'date':
+    case 'link':
+      return value;
+    default:
+      return type satisfies never;
+  }
+}
+
+function labelsOf(settings: Question['settings'], chosen: unknown[]): string[] {
+  const options = (settings['options'] ?? []) as { id: string; label: string }[];
+  return options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
+}

@@ -1,0 +1,90 @@
+import { html, type Html } from '#platform/server/html.ts';
+import type { jsonResumeOf } from '../export-rules.ts';
+import type { ExportedAnswer, ExportedApplication, ExportReader } from './exported-application.ts';
+
+type ExportPage = {
+  resume: ReturnType<typeof jsonResumeOf>;
+  applications: ExportedApplication[];
+  names: string[];
+};
+
+/** The page of the archive that a person reads; it needs no network and no program. */
+export function renderExport({ resume, applications, names }: ExportPage, reader: ExportReader): string {
+  const { language, words } = reader;
+  const word = (key: string) => words(`my-applications.export.${key}`);
+  const { basics } = resume;
+  const page = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${word('title')}</title>
+<style>
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
+dt { font-weight: 600; }
+dd { margin: 0 0 0.75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+</style>
+</head>
+<body>
+<h1>${word('title')}</h1>
+<p>${words('my-applications.export.made', { date: dateIn(language, reader.now.toISOString()) })}</p>
+<h2>${word('person')}</h2>
+<dl>
+${fact(word('name'), basics.name)}${fact(word('email'), basics.email)}${fact(word('phone'), basics.phone)}
+${fact(word('position'), basics.label)}${fact(word('summary'), basics.summary)}
+${fact(word('skills'), resume.skills.map(({ name }) => name).join(', '))}
+</dl>
+<p>${word('resume')}</p>
+${applications.map((one) => application(one, reader))}
+<h2>${word('files')}</h2>
+${names.length === 0 ? html`<p>${word('noFiles')}</p>` : html`<ul>${names.map(fileLink)}</ul>`}
+<p>${word('leftOut')}</p>
+</body>
+</html>
+`;
+  return String(page);
+}
+
+function application(one: ExportedApplication, reader: ExportReader): Html {
+  const { language, words } = reader;
+  const word = (key: string) => words(`my-applications.export.${key}`);
+  const consent = one.talentPoolConsentAt;
+  return html`<h2>${words('my-applications.open', { job: one.job, company: one.company })}</h2>
+<dl>
+${fact(word('appliedAt'), dateIn(language, one.appliedAt))}${fact(word('status'), one.status)}
+${fact(word('notice'), one.noticeVersion ?? '')}
+${fact(word('talentPool'), consent === null ? '' : dateIn(language, consent))}
+${fact(words('my-applications.sent.coverLetter'), one.coverLetter)}
+${one.answers.map((answer) => fact(answer.question, answerText(answer)))}
+${one.meetings.map((meeting) =>
+  fact(
+    words(`meetings.meetingType.${meeting.meetingType}`),
+    [
+      dateIn(language, meeting.startsAt, meeting.timeZone),
+      meeting.place,
+      meeting.hosts.join(', '),
+      meeting.notes,
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
+  ),
+)}
+</dl>
+`;
+}
+
+const fact = (label: string, value: string | undefined): Html | '' =>
+  value === undefined || value === '' ? '' : html`<dt>${label}</dt><dd>${value}</dd>\n`;
+
+const fileLink = (name: string): Html =>
+  html`<li><a href="${name.split('/').map(encodeURIComponent).join('/')}">${name}</a></li>`;
+
+function answerText({ answer }: ExportedAnswer): string {
+  if (Array.isArray(answer)) return answer.join(', ');
+  return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
+}
+
+const dateIn = (language: string, instant: string, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  ) + ` (${timeZone})`;
