@@ -33,8 +33,8 @@ export function closedPage(
   const openings =
     others.length === 0
       ? ''
-      : html`<h2 class="count">${t('careers.site.otherOpenings')}</h2><ul class="jobs">${others.map((other) =>
-          jobRow(company, other, words, at),
+      : html`<h2 class="job-count">${t('careers.site.otherOpenings')}</h2><ul class="jobs">${others.map(
+          (other) => jobRow(company, other, words, at),
         )}</ul>`;
   return pageFrame({
     company,

@@ -19,7 +19,7 @@ const departmentIn = async (company: TestCompany, name: string) =>
 
 const titles = (body: string) =>
   [...body.matchAll(/<span lang="\w+">([^<]*)<\/span>/g)].map(([, title]) => title);
-const heading = (body: string) => /<h2 class="count">([^<]*)</.exec(body)?.[1];
+const heading = (body: string) => /<h2 class="job-count">([^<]*)</.exec(body)?.[1];
 /** The options of a filter with their counts. */
 const choices = (body: string, name: string) => {
   const select = new RegExp(`<select name="${name}">(.*?)</select>`, 's').exec(body)?.[1] ?? '';

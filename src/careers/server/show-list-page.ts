@@ -89,7 +89,7 @@ function jobGroups(company: CareersCompany, list: JobList, words: PageWords, at:
     const rows = jobs.map((job) => jobRow(company, job, words, at));
     return html`<section class="group">${heading === '' ? '' : html`<h3>${heading}</h3>`}<ul class="jobs">${rows}</ul></section>`;
   });
-  return html`<h2 class="count">${countWords(list, words)}</h2>${sections}${paging(list, words)}`;
+  return html`<h2 class="job-count">${countWords(list, words)}</h2>${sections}${paging(list, words)}`;
 }
 
 /** "312 of 2,000 open positions". */

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -31,8 +32,10 @@ export function CareersBrandingPage() {
       }
     >
       <CareersBrandingForm company={company} />
-      <EmbedForm company={company} />
-      <EmbedPanel company={company} />
+      <Stack sx={{ gap: 2.5 }}>
+        <EmbedForm company={company} />
+        <EmbedPanel company={company} />
+      </Stack>
     </SettingsSection>
   );
 }

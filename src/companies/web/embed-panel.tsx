@@ -9,22 +9,22 @@ import { CopyButton } from '#ui/page/copy-button.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Company } from '../contract.ts';
 
-type ListLanguage = '' | 'en' | 'tr';
+type ListLanguage = 'visitor' | 'en' | 'tr';
 
 /** The snippets for the company's own site, with a preview. */
 export function EmbedPanel({ company }: { company: Company }) {
   const { t } = useTranslation();
-  const [language, setLanguage] = useState<ListLanguage>('');
+  const [language, setLanguage] = useState<ListLanguage>('visitor');
   const { script, frame, address } = snippetsOf(company, language);
   return (
-    <Surface title={t('companies.embed.preview')} headingLevel={3}>
+    <Surface title={t('companies.embed.code')} headingLevel={3}>
       <Stack sx={{ gap: 2 }}>
         <PlainSelect
           label={t('companies.embed.language')}
           value={language}
           onChange={(value) => setLanguage(value as ListLanguage)}
           options={[
-            { value: '', label: t('companies.embed.automatic') },
+            { value: 'visitor', label: t('companies.embed.automatic') },
             { value: 'en', label: t('companies.branding.languages.en') },
             { value: 'tr', label: t('companies.branding.languages.tr') },
           ]}
@@ -36,6 +36,9 @@ export function EmbedPanel({ company }: { company: Company }) {
           copyLabel={t('companies.embed.copyScript')}
         />
         <Snippet title={t('companies.embed.frame')} text={frame} copyLabel={t('companies.embed.copyFrame')} />
+        <Typography variant="subtitle2" component="h4">
+          {t('companies.embed.preview')}
+        </Typography>
         <Box
           component="iframe"
           src={address}
@@ -88,8 +91,8 @@ function Snippet({ title, help, text, copyLabel }: SnippetProps) {
 
 function snippetsOf({ slug, name }: Company, language: ListLanguage) {
   const { origin } = window.location;
-  const choice = language === '' ? '' : ` data-language="${language}"`;
-  const address = `${origin}${links.embeddedJobs(slug)}${language === '' ? '' : `?lang=${language}`}`;
+  const choice = language === 'visitor' ? '' : ` data-language="${language}"`;
+  const address = `${origin}${links.embeddedJobs(slug)}${language === 'visitor' ? '' : `?lang=${language}`}`;
   const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return {
     address,
