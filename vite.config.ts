@@ -42,7 +42,7 @@ const groups = [
   // Modules that the application form shares with the application; the form must load no others of it.
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|src\/platform\/web\/(call|visitor)\.|src\/forms\/condition-rules\./,
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/platform\/web\/(call|show-duration|visitor)\.|src\/forms\/condition-rules\./,
   },
   // Modules of every page, in the shell and outside it.
   {

@@ -1,4 +1,4 @@
-import { createStore, del, entries, set } from 'idb-keyval';
+import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
 import type { UploadTarget } from './upload-client.ts';
 
 /** A file whose upload is not finished, kept in the browser so that a reload or an empty battery does not lose it. */
@@ -11,25 +11,48 @@ const keptMs = 14 * 24 * 60 * 60 * 1000;
 let opened: ReturnType<typeof createStore> | undefined;
 const store = () => (opened ??= createStore('kadro-uploads', 'files'));
 
-const keyOf = (draftId: string, { purpose, questionId = '' }: UploadTarget): string =>
-  `${draftId} ${purpose} ${questionId}`;
+type Kind = 'upload' | 'recording';
+
+const keyOf = (kind: Kind, draftId: string, { purpose, questionId = '' }: UploadTarget): string =>
+  `${kind} ${draftId} ${purpose} ${questionId}`;
 
 /** Keeps the file; without space or permission the page alone has it. */
-export async function keepUnsent(draftId: string, target: UploadTarget, file: File): Promise<void> {
-  const kept: UnsentFile = { draftId, target, file, keptAt: Date.now() };
-  await attempt(() => set(keyOf(draftId, target), kept, store()));
+export const keepUnsent = (draftId: string, target: UploadTarget, file: File): Promise<void> =>
+  keep('upload', { draftId, target, file });
+
+export const forgetUnsent = (draftId: string, target: UploadTarget): Promise<void> =>
+  forget('upload', draftId, target);
+
+/** Keeps a recording that the applicant has not used yet. */
+export const keepRecording = (draftId: string, target: UploadTarget, file: File): Promise<void> =>
+  keep('recording', { draftId, target, file });
+
+export const forgetRecording = (draftId: string, target: UploadTarget): Promise<void> =>
+  forget('recording', draftId, target);
+
+export async function findRecording(draftId: string, target: UploadTarget): Promise<File | null> {
+  const kept = await attempt(() => get<UnsentFile>(keyOf('recording', draftId, target), store()));
+  return kept?.file ?? null;
 }
 
-export async function forgetUnsent(draftId: string, target: UploadTarget): Promise<void> {
-  await attempt(() => del(keyOf(draftId, target), store()));
-}
-
-/** The kept files of this form. Those of expired forms are deleted. */
+/** The files of this form whose upload is not finished. Files of expired forms are deleted. */
 export async function listUnsent(draftId: string): Promise<UnsentFile[]> {
   const oldest = Date.now() - keptMs;
   const kept = (await attempt(() => entries<string, UnsentFile>(store()))) ?? [];
-  for (const [key, file] of kept) if (file.keptAt < oldest) await attempt(() => del(key, store()));
-  return kept.map(([, file]) => file).filter((file) => file.draftId === draftId && file.keptAt >= oldest);
+  const expired = kept.filter(([, { keptAt }]) => keptAt < oldest).map(([key]) => key);
+  await attempt(() => delMany(expired, store()));
+  return kept
+    .filter(([key]) => key.startsWith(`upload ${draftId} `) && !expired.includes(key))
+    .map(([, file]) => file);
+}
+
+async function keep(kind: Kind, file: Omit<UnsentFile, 'keptAt'>): Promise<void> {
+  const key = keyOf(kind, file.draftId, file.target);
+  await attempt(() => set(key, { ...file, keptAt: Date.now() }, store()));
+}
+
+async function forget(kind: Kind, draftId: string, target: UploadTarget): Promise<void> {
+  await attempt(() => del(keyOf(kind, draftId, target), store()));
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {

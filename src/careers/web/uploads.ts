@@ -35,6 +35,8 @@ type Running = {
   file: File;
   upload: Upload | null;
   view: UploadView;
+  /** Ends the waiting time before the next attempt to finish. */
+  wake: (() => void) | null;
 };
 
 // Uploads live outside the steps of the form, so that they go on while the applicant fills in the next step.
@@ -59,7 +61,7 @@ export function startUpload(form: UploadForm, target: UploadTarget, file: File):
   const place = placeOf(target);
   void running[place]?.upload?.abort();
   const view = { name: file.name, share: 0, secondsLeft: null, message: '', canRetry: false };
-  const one: Running = { form, target, file, upload: null, view: { ...view, state: 'sending' } };
+  const one: Running = { form, target, file, upload: null, wake: null, view: { ...view, state: 'sending' } };
   running = { ...running, [place]: one };
   notify();
   void keepUnsent(form.access.id, target, file);
@@ -83,6 +85,7 @@ export function pauseUpload(place: string): void {
 export function resumeUpload(place: string): void {
   const one = running[place];
   if (one === undefined || one.view.state === 'checking') return;
+  if (one.wake !== null) return one.wake();
   void one.upload?.abort();
   show(one, { state: 'sending', message: '' });
   void send(one);
@@ -142,7 +145,12 @@ async function finish(one: Running, uploadId: string): Promise<void> {
     } catch (error) {
       const failure = error instanceof CallError ? error : new CallError({ message: '', code: 'offline' });
       if (failure.status === 409 || !isTemporary(failure.status)) return fail(one, failure);
-      await new Promise((resolve) => window.setTimeout(resolve, delayMs));
+      show(one, { state: 'waiting' });
+      await new Promise<void>((resolve) => {
+        one.wake = resolve;
+        window.setTimeout(resolve, delayMs);
+      });
+      one.wake = null;
     }
   }
   fail(one, new CallError({ message: '', code: 'offline' }));

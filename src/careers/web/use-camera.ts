@@ -1,73 +1,110 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
-// About 15 MB a minute, so two minutes are far below the file limit.
-const videoBitsPerSecond = 2_000_000;
-const types = ['video/webm;codecs=vp8,opus', 'video/mp4'];
+/** The reason why there is no picture: permission, no device, used by another program, or something else. */
+export type CameraProblem = 'refused' | 'missing' | 'busy' | 'failed';
+export type Devices = { cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] };
+export type DeviceChoice = { cameraId?: string; microphoneId?: string };
+
+export type Camera = {
+  stream: MediaStream | null;
+  problem: CameraProblem | null;
+  devices: Devices;
+  /** The devices in use. */
+  used: DeviceChoice;
+  choose: (choice: DeviceChoice) => void;
+  retry: () => void;
+};
 
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined;
 
-/** Opens camera and microphone while mounted. */
-export function useCamera(): { stream: MediaStream | null; isRefused: boolean } {
+/** Opens camera and microphone while mounted, and again after each choice. */
+export function useCamera(): Camera {
+  const [choice, setChoice] = useState<DeviceChoice>({});
+  const [attempt, setAttempt] = useState(0);
   const [stream, setStream] = useState<MediaStream | null>(null);
-  const [isRefused, setIsRefused] = useState(false);
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
   useEffect(() => {
     let isOver = false;
     let opened: MediaStream | null = null;
     const end = (): void => opened?.getTracks().forEach((track) => track.stop());
-    navigator.mediaDevices.getUserMedia({ video: { width: 1280, height: 720 }, audio: true }).then(
+    navigator.mediaDevices.getUserMedia(constraintsOf(choice)).then(
       (found) => {
         opened = found;
-        if (isOver) end();
-        else setStream(found);
+        if (isOver) return end();
+        setProblem(null);
+        setStream(found);
       },
-      () => setIsRefused(true),
+      (error: unknown) => {
+        if (!isOver) setProblem(problemOf(error));
+      },
     );
     return () => {
       isOver = true;
+      setStream(null);
       end();
     };
-  }, []);
-  return { stream, isRefused };
+  }, [choice, attempt]);
+  return {
+    stream,
+    problem,
+    devices: useDevices(stream),
+    used: usedBy(stream),
+    choose: (change) => setChoice((before) => ({ ...before, ...change })),
+    retry: useCallback(() => setAttempt((before) => before + 1), []),
+  };
 }
 
-/** Records the stream until stopped or for this many seconds. `seconds` is null while it does not record. */
-export function useRecording(
-  stream: MediaStream | null,
-  limitSeconds: number,
-  onRecorded: (content: Blob) => void,
-): { seconds: number | null; start: () => void; stop: () => void } {
-  const [seconds, setSeconds] = useState<number | null>(null);
-  const recorder = useRef<MediaRecorder>(undefined);
-  const stop = (): void => {
-    if (recorder.current?.state === 'recording') recorder.current.stop();
+const constraintsOf = ({ cameraId, microphoneId }: DeviceChoice): MediaStreamConstraints => ({
+  video: {
+    width: { ideal: 1280 },
+    height: { ideal: 720 },
+    ...(cameraId === undefined ? { facingMode: 'user' } : { deviceId: { exact: cameraId } }),
+  },
+  audio: microphoneId === undefined ? true : { deviceId: { exact: microphoneId } },
+});
+
+function usedBy(stream: MediaStream | null): DeviceChoice {
+  const cameraId = stream?.getVideoTracks()[0]?.getSettings().deviceId;
+  const microphoneId = stream?.getAudioTracks()[0]?.getSettings().deviceId;
+  return {
+    ...(cameraId === undefined ? {} : { cameraId }),
+    ...(microphoneId === undefined ? {} : { microphoneId }),
   };
-  const isRecording = seconds !== null;
-  const isOver = isRecording && seconds >= limitSeconds;
+}
+
+function problemOf(error: unknown): CameraProblem {
+  switch (error instanceof DOMException ? error.name : '') {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'refused';
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'missing';
+    case 'NotReadableError':
+    case 'AbortError':
+      return 'busy';
+    default:
+      return 'failed';
+  }
+}
+
+/** The devices, whose names the browser tells once a stream is open. */
+function useDevices(stream: MediaStream | null): Devices {
+  const [devices, setDevices] = useState<Devices>({ cameras: [], microphones: [] });
   useEffect(() => {
-    if (!isRecording) return undefined;
-    const interval = window.setInterval(() => setSeconds((before) => (before ?? 0) + 1), 1000);
-    return () => window.clearInterval(interval);
-  }, [isRecording]);
-  useEffect(() => {
-    if (isOver) stop();
-  }, [isOver]);
-  const start = (): void => {
-    if (stream === null) return;
-    const parts: Blob[] = [];
-    const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
-    const made = new MediaRecorder(stream, {
-      videoBitsPerSecond,
-      ...(mimeType === undefined ? {} : { mimeType }),
-    });
-    made.addEventListener('dataavailable', ({ data }) => parts.push(data));
-    made.addEventListener('stop', () => {
-      setSeconds(null);
-      onRecorded(new Blob(parts, { type: made.mimeType }));
-    });
-    recorder.current = made;
-    made.start(1000);
-    setSeconds(0);
-  };
-  return { seconds, start, stop };
+    const list = (): void =>
+      void navigator.mediaDevices.enumerateDevices().then(
+        (found) =>
+          setDevices({
+            cameras: found.filter(({ kind }) => kind === 'videoinput'),
+            microphones: found.filter(({ kind }) => kind === 'audioinput'),
+          }),
+        () => undefined,
+      );
+    list();
+    navigator.mediaDevices.addEventListener('devicechange', list);
+    return () => navigator.mediaDevices.removeEventListener('devicechange', list);
+  }, [stream]);
+  return devices;
 }

@@ -7,6 +7,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files, type StoredFile } from '#files/contract.ts';
 import { paperStyles } from '#files/web/parts/paper-styles.ts';
+import { VideoPlayer } from '#files/web/parts/video-player.tsx';
 import { addressOf } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { fileSizeText } from '#ui/fields/file-size-text.ts';
@@ -22,17 +23,7 @@ export function FileAnswer({ file, isVideo }: { file: StoredFile; isVideo: boole
   const address = addressOf(files.download, { params });
   return (
     <>
-      {isVideo ? (
-        <Box
-          component="video"
-          controls
-          preload="none"
-          src={address}
-          sx={{ width: '100%', borderRadius: 1 }}
-        />
-      ) : (
-        <OpenedFile file={file} />
-      )}
+      {isVideo ? <VideoPlayer address={address} title={file.title} /> : <OpenedFile file={file} />}
       <Link href={address}>{t('applications.answers.download', { title: file.title })}</Link>
     </>
   );

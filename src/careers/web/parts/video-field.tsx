@@ -3,6 +3,7 @@ import type { FormQuestion } from '../../contract.ts';
 import { t } from '../facts.ts';
 import { settingsOf } from '../question-settings.ts';
 import { canRecord } from '../use-camera.ts';
+import { useRecorded } from '../use-recorded.ts';
 import type { OpenForm } from '../use-draft.ts';
 import { useUpload } from '../use-upload.ts';
 import { FileField } from './file-field.tsx';
@@ -13,19 +14,27 @@ type Props = { form: OpenForm; question: FormQuestion; id: string; errors: strin
 /** A video answer: a file, or a recording with a preview before the upload. */
 export function VideoField({ form, question, id, errors }: Props) {
   const { limitSeconds = 120 } = settingsOf(question);
-  const upload = useUpload(form, { purpose: 'video', questionId: question.id });
+  const target = { purpose: 'video', questionId: question.id } as const;
+  const upload = useUpload(form, target);
   const [isRecording, setIsRecording] = useState(false);
+  const [recorded, setRecorded] = useRecorded(form.access.id, target);
   const hasFile = form.draft.files.some((file) => file.questionId === question.id);
   const howLong = t('careers.form.video.help', { limit: durationWords(limitSeconds) });
-  if (isRecording) {
+  const keep = (content: File | null, isOpen: boolean): void => {
+    setIsRecording(isOpen);
+    setRecorded(content);
+  };
+  if (isRecording || recorded !== null) {
     return (
       <VideoRecorder
         label={question.label}
         limitSeconds={limitSeconds}
-        onClose={() => setIsRecording(false)}
+        recorded={recorded}
+        onRecorded={(content) => keep(content, true)}
+        onClose={() => keep(null, false)}
         onUse={(content) => {
-          setIsRecording(false);
-          upload.start(content, content.type.includes('mp4') ? 'video.mp4' : 'video.webm');
+          keep(null, false);
+          upload.start(content, content.name);
         }}
       />
     );

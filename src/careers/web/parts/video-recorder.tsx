@@ -1,74 +1,204 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { showDuration } from '#platform/web/show-duration.ts';
 import { t } from '../facts.ts';
-import { useCamera, useRecording } from '../use-camera.ts';
+import { type Camera, useCamera } from '../use-camera.ts';
+import { type Recording, useRecording } from '../use-recording.ts';
+import { LevelMeter } from './level-meter.tsx';
 
 type Props = {
   label: string;
   limitSeconds: number;
+  /** A recording of an earlier visit that was not used yet. */
+  recorded: File | null;
+  onRecorded: (content: File | null) => void;
   onClose: () => void;
-  onUse: (content: Blob) => void;
+  onUse: (content: File) => void;
 };
 
 /** The camera, its recording, and a preview. */
-export function VideoRecorder({ label, limitSeconds, onClose, onUse }: Props) {
-  const { stream, isRefused } = useCamera();
-  const [taken, setTaken] = useState<Blob | null>(null);
-  const recording = useRecording(stream, limitSeconds, setTaken);
+export function VideoRecorder({ label, limitSeconds, recorded, onRecorded, onClose, onUse }: Props) {
+  const close = (
+    <button className="link" type="button" onClick={onClose}>
+      {t('careers.form.video.closeCamera')}
+    </button>
+  );
   return (
     <fieldset className="field video">
       <legend>{label}</legend>
-      {isRefused && (
-        <p className="error" role="alert">
-          {t('careers.form.video.noCamera')}
-        </p>
-      )}
-      {!isRefused && taken === null && <Camera stream={stream} />}
-      {taken !== null && <Preview taken={taken} />}
-      <div className="row">
-        {taken !== null && (
-          <>
-            <button className="primary" type="button" onClick={() => onUse(taken)}>
+      {recorded === null ? (
+        <CameraView limitSeconds={limitSeconds} onRecorded={onRecorded} close={close} />
+      ) : (
+        <>
+          <Preview recorded={recorded} />
+          <div className="row">
+            <button className="primary" type="button" onClick={() => onUse(recorded)}>
               {t('careers.form.video.use')}
             </button>
-            <button className="plain" type="button" onClick={() => setTaken(null)}>
+            <button className="plain" type="button" onClick={() => onRecorded(null)}>
               {t('careers.form.video.again')}
             </button>
-          </>
-        )}
-        {taken === null && !isRefused && (
-          <Controls recording={recording} isReady={stream !== null} limitSeconds={limitSeconds} />
-        )}
-        <button className="link" type="button" onClick={onClose}>
-          {t('careers.form.video.closeCamera')}
-        </button>
-      </div>
+            {close}
+          </div>
+        </>
+      )}
     </fieldset>
   );
 }
 
-type ControlsProps = { recording: ReturnType<typeof useRecording>; isReady: boolean; limitSeconds: number };
+type CameraViewProps = Pick<Props, 'limitSeconds' | 'onRecorded'> & { close: ReactNode };
 
-function Controls({ recording, isReady, limitSeconds }: ControlsProps) {
-  if (recording.seconds === null) {
+function CameraView(props: CameraViewProps) {
+  const camera = useCamera();
+  if (camera.problem !== null) {
     return (
-      <button className="primary" type="button" disabled={!isReady} onClick={recording.start}>
-        {t('careers.form.video.start')}
-      </button>
+      <>
+        <p className="error" role="alert">
+          {t(`careers.form.video.problems.${camera.problem}`)}
+        </p>
+        <div className="row">
+          <button className="plain" type="button" onClick={camera.retry}>
+            {t('careers.form.retry')}
+          </button>
+          {props.close}
+        </div>
+      </>
     );
   }
+  // Another device begins anew.
+  return <Studio key={camera.stream?.id} camera={camera} {...props} />;
+}
+
+function Studio({ camera, limitSeconds, onRecorded, close }: CameraViewProps & { camera: Camera }) {
+  const recording = useRecording(camera.stream, limitSeconds, (content) =>
+    onRecorded(new File([content], content.type.includes('mp4') ? 'video.mp4' : 'video.webm')),
+  );
+  const { phase } = recording;
   return (
     <>
-      <button className="primary" type="button" onClick={recording.stop}>
-        {t('careers.form.video.stop')}
-      </button>
-      <span className="recording">
-        {t('careers.form.video.recording', { seconds: recording.seconds, limit: limitSeconds })}
-      </span>
+      <div className="stage">
+        <Picture stream={camera.stream} />
+        {phase.name === 'countdown' && (
+          <b className="count" aria-hidden="true">
+            {phase.seconds}
+          </b>
+        )}
+      </div>
+      {camera.stream !== null && <LevelMeter stream={camera.stream} />}
+      {phase.name === 'ready' && <DeviceFields camera={camera} />}
+      <div className="row">
+        <Controls recording={recording} isReady={camera.stream !== null} />
+        {phase.name === 'ready' && close}
+      </div>
+      <Announcement phase={phase} />
     </>
   );
 }
 
-function Camera({ stream }: { stream: MediaStream | null }) {
+function Controls({ recording, isReady }: { recording: Recording; isReady: boolean }) {
+  const { phase, start, stop } = recording;
+  switch (phase.name) {
+    case 'ready':
+      return (
+        <button className="primary" type="button" disabled={!isReady} onClick={start}>
+          {t('careers.form.video.start')}
+        </button>
+      );
+    case 'countdown':
+      return (
+        <button className="plain" type="button" onClick={stop}>
+          {t('careers.form.cancel')}
+        </button>
+      );
+    case 'recording':
+      return (
+        <>
+          <button className="primary" type="button" onClick={stop}>
+            {t('careers.form.video.stop')}
+          </button>
+          <span className="recording" role="timer">
+            {t('careers.form.video.timeLeft', { time: clockWords(phase.secondsLeft) })}
+          </span>
+        </>
+      );
+    default:
+      return phase satisfies never;
+  }
+}
+
+const clockWords = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const announcedSeconds = [10, 30, 60];
+
+/** Tells screen readers the countdown, the start and the last seconds, not each second. */
+function Announcement({ phase }: { phase: Recording['phase'] }) {
+  return (
+    <output className="hidden" aria-live="assertive">
+      {announcementOf(phase)}
+    </output>
+  );
+}
+
+function announcementOf(phase: Recording['phase']): string {
+  switch (phase.name) {
+    case 'ready':
+      return '';
+    case 'countdown':
+      return String(phase.seconds);
+    case 'recording': {
+      const reached = announcedSeconds.find((seconds) => phase.secondsLeft <= seconds);
+      if (reached === undefined) return t('careers.form.video.started');
+      return t('careers.form.video.timeLeft', { time: clockWords(reached) });
+    }
+    default:
+      return phase satisfies never;
+  }
+}
+
+/** Choices of camera and microphone, each only when there are several. */
+function DeviceFields({ camera: { devices, used, choose } }: { camera: Camera }) {
+  return (
+    <div className="pair">
+      <DeviceField
+        label={t('careers.form.video.chooseCamera')}
+        devices={devices.cameras}
+        value={used.cameraId}
+        onChoose={(cameraId) => choose({ cameraId })}
+      />
+      <DeviceField
+        label={t('careers.form.video.chooseMicrophone')}
+        devices={devices.microphones}
+        value={used.microphoneId}
+        onChoose={(microphoneId) => choose({ microphoneId })}
+      />
+    </div>
+  );
+}
+
+type DeviceFieldProps = {
+  label: string;
+  devices: MediaDeviceInfo[];
+  value: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+function DeviceField({ label, devices, value, onChoose }: DeviceFieldProps) {
+  if (devices.length < 2) return null;
+  return (
+    <label className="field">
+      {label}
+      <select value={value ?? ''} onChange={(event) => onChoose(event.target.value)}>
+        {devices.map((device, index) => (
+          <option key={device.deviceId} value={device.deviceId}>
+            {device.label || `${label} ${index + 1}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Picture({ stream }: { stream: MediaStream | null }) {
   const screen = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (screen.current !== null) screen.current.srcObject = stream;
@@ -76,13 +206,21 @@ function Camera({ stream }: { stream: MediaStream | null }) {
   return <video ref={screen} autoPlay muted playsInline aria-label={t('careers.form.video.camera')} />;
 }
 
-function Preview({ taken }: { taken: Blob }) {
+function Preview({ recorded }: { recorded: File }) {
   const screen = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    const address = URL.createObjectURL(taken);
+    const address = URL.createObjectURL(recorded);
     if (screen.current !== null) screen.current.src = address;
     return () => URL.revokeObjectURL(address);
-  }, [taken]);
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- the applicant's own words, heard by themselves
-  return <video ref={screen} controls playsInline aria-label={t('careers.form.video.preview')} />;
+  }, [recorded]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the applicant's own words, heard by themselves
+    <video
+      ref={screen}
+      controls
+      playsInline
+      aria-label={t('careers.form.video.preview')}
+      onLoadedMetadata={(event) => showDuration(event.currentTarget)}
+    />
+  );
 }

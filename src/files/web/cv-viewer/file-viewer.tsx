@@ -9,6 +9,7 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import type { StoredFile } from '../../contract.ts';
 import type { PageArea } from './messages.ts';
 import { noteStyles, PaperSkeleton, PdfDocument } from './pdf-document.tsx';
+import { VideoPlayer } from '../parts/video-player.tsx';
 import { TextDocument } from './text-document.tsx';
 
 type ReadText = Pick<StoredFile, 'textState'> & { text: string | null };
@@ -71,8 +72,7 @@ export function FileViewer({ source, words = '', place = null }: FileViewerProps
     case 'webm':
     case 'mp4':
     case 'mov':
-      // Videos recorded by applicants have no captions.
-      return <Box component="video" src={shownAt} controls aria-label={file.title} sx={pictureStyles} />;
+      return <VideoPlayer address={shownAt} title={file.title} />;
     default:
       return (
         <EmptyState
