@@ -72,12 +72,13 @@ table app.application_drafts
   user_id uuid  -- User who was signed in at the start; null for a visitor and after the account was deleted
   language text not null default 'en'::text  -- Language the visitor applies in: en or tr; the application takes it over
   data jsonb not null default '{}'::jsonb  -- Fields as typed, {question: uploaded file} and removed files; emptied when the form is sent
-  origin jsonb not null default '{}'::jsonb  -- {source}: utm_source word, host of the referring site or direct; becomes applications.source
+  origin jsonb not null default '{}'::jsonb  -- {source, campaign} of the visitor at the start; the source becomes applications.source
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   updated_at timestamp with time zone not null default now()  -- Last save of the fields, or the submission
   expires_at timestamp with time zone not null default (now() + '14 days'::interval)  -- 14 days after the start; the token opens nothing afterwards
   submitted_at timestamp with time zone  -- When the form was sent; a second click finds it set and sends nothing; null until then
   form_id uuid  -- Form version the visitor saw last; differences to the present form are shown before sending; null: none shown
+  reached_steps text[] not null default '{}'::text[]  -- Steps of the form that were shown, so that the traffic counts each once
   constraint application_drafts_pkey PRIMARY KEY (tenant_id, id)
   constraint application_drafts_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
   constraint application_drafts_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id)
@@ -342,6 +343,32 @@ table app.candidates
   TRIGGER copy_sort_name_to_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.copy_sort_name_to_applications()  -- Updates applications.sort_name of the candidate when the folded name changes
   TRIGGER sync_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts the tags of a new candidate into candidate_tags
   TRIGGER sync_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts added tags into candidate_tags and deletes removed ones
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.careers_traffic
+  -- Views and form progress per day, page, source and campaign, without cookies or IP addresses
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  job_id uuid  -- Job of the page or form; null for the list of jobs
+  day date not null  -- Day in the time zone of the company; decides the partition of the month
+  source text not null default 'direct'::text  -- utm_source word, host of the referring site, direct, or other beyond 200 origins a day
+  campaign text not null default ''::text  -- utm_campaign word; empty when none
+  views integer not null default 0  -- Number of page views without robots; each server adds its count after 2 seconds
+  visitors integer not null default 0  -- Distinct visitors of the page that day, counted under the origin of their first view
+  form_starts integer not null default 0  -- Application forms opened for the first time
+  reached_documents integer not null default 0  -- Forms that reached the step of the documents, each once
+  reached_contact integer not null default 0  -- Forms that reached the step of the contact data, each once
+  reached_questions integer not null default 0  -- Forms that reached the step of the questions, each once
+  reached_review integer not null default 0  -- Forms that reached the last step before sending, each once
+  submissions integer not null default 0  -- Forms sent, each once
+  constraint careers_traffic_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint careers_traffic_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  index careers_traffic_job_idx USING btree (tenant_id, job_id, source) WHERE (job_id IS NOT NULL)
+  UNIQUE index careers_traffic_key USING btree (tenant_id, day, job_id, source, campaign) NULLS NOT DISTINCT
+  partition by RANGE (day), with a default partition
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1129,29 +1156,10 @@ table app.outbox
   grant delete, insert, select, update to kadro_system
   grant insert to kadro_app
 
-table app.page_views
-  -- Views of the careers site per day, page and source, without cookies or IP addresses
-  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  job_id uuid  -- Job whose page was viewed; null for the list of jobs
-  day date not null  -- Day in UTC; decides the partition of the month
-  source text not null default 'direct'::text  -- utm_source word, host of the referring site, direct, or other beyond 200 sources a day
-  views integer not null default 0  -- Number of page views without robots; each server adds its count after 2 seconds
-  visitors integer not null default 0  -- Distinct visitors of the page that day, counted under the source of their first view
-  constraint page_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  constraint page_views_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
-  index page_views_job_idx USING btree (tenant_id, job_id, source) WHERE (job_id IS NOT NULL)
-  UNIQUE index page_views_key USING btree (tenant_id, day, job_id, source) NULLS NOT DISTINCT
-  partition by RANGE (day), with a default partition
-  row level security
-  policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  grant delete, insert, select, update to kadro_app
-  grant select to kadro_system
-
 table app.page_visitors
   -- Hashes of visitors, to count each once per day and page; a nightly task deletes earlier days
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  day date not null  -- Day in UTC; the salt of the hash changes with it
+  day date not null  -- Day in the time zone of the company; the salt of the hash changes with it
   visitor_hash bytea not null  -- First 16 bytes of an HMAC of company, IP address and user agent, keyed with the salt of the day
   job_id uuid  -- Job whose page was viewed; null for the list of jobs
   constraint page_visitors_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE

@@ -1,4 +1,4 @@
--- The careers site: applications being filled in, and page views.
+-- The careers site: applications being filled in, and the traffic of its pages and forms.
 
 create table app.application_drafts (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
@@ -14,6 +14,7 @@ create table app.application_drafts (
   expires_at timestamptz not null default (now() + '14 days'),
   submitted_at timestamptz,
   form_id uuid,
+  reached_steps text[] not null default '{}',
   primary key (tenant_id, id),
   unique (tenant_id, token_hash),
   constraint application_drafts_form_fkey foreign key (tenant_id, job_id, form_id)
@@ -33,12 +34,14 @@ comment on column app.application_drafts.language is
 comment on column app.application_drafts.data is
   'Fields as typed, {question: uploaded file} and removed files; emptied when the form is sent';
 comment on column app.application_drafts.origin is
-  '{source}: utm_source word, host of the referring site or direct; becomes applications.source';
+  '{source, campaign} of the visitor at the start; the source becomes applications.source';
 comment on column app.application_drafts.created_at is 'When the row was inserted';
 comment on column app.application_drafts.updated_at is 'Last save of the fields, or the submission';
 comment on column app.application_drafts.expires_at is '14 days after the start; the token opens nothing afterwards';
 comment on column app.application_drafts.submitted_at is
   'When the form was sent; a second click finds it set and sends nothing; null until then';
+comment on column app.application_drafts.reached_steps is
+  'Steps of the form that were shown, so that the traffic counts each once';
 comment on column app.application_drafts.form_id is
   'Form version the visitor saw last; differences to the present form are shown before sending; null: none shown';
 -- Nightly task finds expired drafts of all companies.
@@ -106,32 +109,48 @@ comment on column app.draft_upload_parts.size_bytes is
 create index draft_upload_parts_upload_idx on app.draft_upload_parts (tenant_id, upload_id, start_byte);
 select app.enable_tenant_isolation('app.draft_upload_parts');
 
-create table app.page_views (
+create table app.careers_traffic (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
   job_id uuid,
   day date not null,
   source text not null default 'direct',
+  campaign text not null default '',
   views integer not null default 0,
   visitors integer not null default 0,
+  form_starts integer not null default 0,
+  reached_documents integer not null default 0,
+  reached_contact integer not null default 0,
+  reached_questions integer not null default 0,
+  reached_review integer not null default 0,
+  submissions integer not null default 0,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
 ) partition by range (day);
-comment on table app.page_views is
-  'Views of the careers site per day, page and source, without cookies or IP addresses';
-comment on column app.page_views.job_id is 'Job whose page was viewed; null for the list of jobs';
-comment on column app.page_views.day is 'Day in UTC; decides the partition of the month';
-comment on column app.page_views.source is
-  'utm_source word, host of the referring site, direct, or other beyond 200 sources a day';
-comment on column app.page_views.views is
+comment on table app.careers_traffic is
+  'Views and form progress per day, page, source and campaign, without cookies or IP addresses';
+comment on column app.careers_traffic.job_id is 'Job of the page or form; null for the list of jobs';
+comment on column app.careers_traffic.day is
+  'Day in the time zone of the company; decides the partition of the month';
+comment on column app.careers_traffic.source is
+  'utm_source word, host of the referring site, direct, or other beyond 200 origins a day';
+comment on column app.careers_traffic.campaign is 'utm_campaign word; empty when none';
+comment on column app.careers_traffic.views is
   'Number of page views without robots; each server adds its count after 2 seconds';
-comment on column app.page_views.visitors is
-  'Distinct visitors of the page that day, counted under the source of their first view';
--- One row per day, page and source, which upserts rely on; null job_id counts as equal.
-create unique index page_views_key on app.page_views (tenant_id, day, job_id, source) nulls not distinct;
--- Views per tracking link of a job.
-create index page_views_job_idx on app.page_views (tenant_id, job_id, source) where job_id is not null;
-select app.enable_tenant_isolation('app.page_views');
--- Views of months without a partition of their own.
-create table app.page_views_default partition of app.page_views default;
+comment on column app.careers_traffic.visitors is
+  'Distinct visitors of the page that day, counted under the origin of their first view';
+comment on column app.careers_traffic.form_starts is 'Application forms opened for the first time';
+comment on column app.careers_traffic.reached_documents is 'Forms that reached the step of the documents, each once';
+comment on column app.careers_traffic.reached_contact is 'Forms that reached the step of the contact data, each once';
+comment on column app.careers_traffic.reached_questions is 'Forms that reached the step of the questions, each once';
+comment on column app.careers_traffic.reached_review is 'Forms that reached the last step before sending, each once';
+comment on column app.careers_traffic.submissions is 'Forms sent, each once';
+-- One row per day, page and origin, which upserts rely on; null job_id counts as equal.
+create unique index careers_traffic_key
+  on app.careers_traffic (tenant_id, day, job_id, source, campaign) nulls not distinct;
+-- Reports of a job, and views per tracking link.
+create index careers_traffic_job_idx on app.careers_traffic (tenant_id, job_id, source) where job_id is not null;
+select app.enable_tenant_isolation('app.careers_traffic');
+-- Traffic of months without a partition of their own.
+create table app.careers_traffic_default partition of app.careers_traffic default;
 select app.create_month_partitions();
 
 create table app.page_visitors (
@@ -143,7 +162,7 @@ create table app.page_visitors (
 );
 comment on table app.page_visitors is
   'Hashes of visitors, to count each once per day and page; a nightly task deletes earlier days';
-comment on column app.page_visitors.day is 'Day in UTC; the salt of the hash changes with it';
+comment on column app.page_visitors.day is 'Day in the time zone of the company; the salt of the hash changes with it';
 comment on column app.page_visitors.visitor_hash is
   'First 16 bytes of an HMAC of company, IP address and user agent, keyed with the salt of the day';
 comment on column app.page_visitors.job_id is 'Job whose page was viewed; null for the list of jobs';

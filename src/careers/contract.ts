@@ -99,6 +99,10 @@ export type Draft = z.infer<typeof draft>;
 
 const slug = z.string().regex(/^[a-z0-9-]{1,200}$/);
 const jobParams = z.strictObject({ company: slug, job: slug });
+/** The steps of the application form; a form leaves out those without fields. */
+export const formSteps = ['documents', 'contact', 'questions', 'review'] as const;
+export type FormStep = (typeof formSteps)[number];
+
 export const draftParams = z.strictObject({ draftId: id });
 export const draftRefusals = ['careers.draft_gone', 'careers.job_closed'] as const;
 
@@ -132,6 +136,7 @@ export const careers = defineContract({
       language,
       referrer: optionalLine(500).default(''),
       utmSource: optionalLine(100).default(''),
+      utmCampaign: optionalLine(100).default(''),
     }),
     response: draft.extend({ token: z.string() }),
     status: 201,
@@ -155,6 +160,16 @@ export const careers = defineContract({
     body: draftChange,
     response: draft,
     refusals: draftRefusals,
+  },
+  reportStep: {
+    method: 'PUT',
+    path: '/careers/drafts/:draftId/steps/:step',
+    summary: 'Report a step of the form as shown, for the traffic reports; repeating it changes nothing',
+    permission: 'public',
+    headers: draftHeaders,
+    params: draftParams.extend({ step: z.enum(formSteps) }),
+    response: done,
+    refusals: ['careers.draft_gone'],
   },
   takeProfileCv: {
     method: 'POST',

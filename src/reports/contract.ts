@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { outcomes } from '#applications/rules.ts';
+import { formSteps } from '#careers/contract.ts';
 import { teamRoles } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import {
@@ -20,6 +21,13 @@ const share = z.number().nullable().describe('From 0 to 1; null when the whole i
 const days = z.number().nullable().describe('Days with one decimal; null when nothing is counted');
 const stepOfReport = z.object({ stepId: id, title: z.string(), color: z.string(), kind: z.enum(stepKinds) });
 const span = z.object({ count, medianDays: days, p90Days: days });
+
+const trafficCounts = {
+  views: count,
+  visitors: count.describe('Each counted once a day'),
+  formStarts: count,
+  submissions: count,
+};
 
 /** The days of a report, in the company's time zone. */
 export const reportDays = z.object({
@@ -89,6 +97,25 @@ export const report = z.object({
       >),
     }),
   ),
+  traffic: z
+    .object({
+      ...trafficCounts,
+      formSteps: z
+        .array(z.object({ step: z.enum(formSteps), reached: count, ofStarted: share }))
+        .describe('The steps of the application form that anyone reached, in their order'),
+      origins: z.array(
+        z.object({
+          source: z.string(),
+          link: z.string().nullable().describe('Name of the tracking link of this source'),
+          campaign: z.string().describe('From utm_campaign; empty when none'),
+          ...trafficCounts,
+          submittedShare: share.describe('Forms sent per visitor'),
+        }),
+      ),
+      moreOrigins: count.describe('Number of origins beyond the fifty in the list'),
+      points: z.array(z.object({ from: z.string(), to: z.string(), ...trafficCounts })),
+    })
+    .describe('Visits of the job on the careers site, and progress in its form, without robots'),
   can: z.object({ seePeople: z.boolean() }),
 });
 export type Report = z.infer<typeof report>;

@@ -11,6 +11,9 @@ export const reportNames = [
   'overTime',
   'knockouts',
   'workload',
+  'traffic',
+  'trafficOrigins',
+  'formSteps',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 

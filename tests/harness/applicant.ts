@@ -1,5 +1,5 @@
 import { careers, type Draft, draftTokenHeader } from '#careers/contract.ts';
-import type { CvContact, DraftChange, DraftData } from '#careers/contract.ts';
+import type { CvContact, DraftChange, DraftData, FormStep } from '#careers/contract.ts';
 import { draftUploads } from '#careers/upload-contract.ts';
 import type { Problem } from '#platform/contract/errors.ts';
 import { addressOf, testServer } from './api.ts';
@@ -28,6 +28,8 @@ export type Applicant = {
   readCvContact(): Promise<CallResult<CvContact>>;
   takeProfileCv(cvFileId: string): Promise<CallResult<Draft>>;
   removeFile(fileId: string): Promise<CallResult<Draft>>;
+  /** @param draftId of another form, with this one's token */
+  reportStep(step: FormStep, draftId?: string): Promise<CallResult<{ isSuccess: true }>>;
   submit(): Promise<CallResult<{ isSuccess: true }>>;
 };
 
@@ -35,6 +37,7 @@ type Options = {
   language?: 'en' | 'tr';
   sessionToken?: string;
   utmSource?: string;
+  utmCampaign?: string;
   referrer?: string;
   /** A shared IP address. */
   ip?: string;
@@ -44,13 +47,20 @@ type Options = {
 export async function anApplicant(
   company: string,
   job: string,
-  { language = 'en', sessionToken, utmSource = '', referrer = '', ip = anAddress() }: Options = {},
+  {
+    language = 'en',
+    sessionToken,
+    utmSource = '',
+    utmCampaign = '',
+    referrer = '',
+    ip = anAddress(),
+  }: Options = {},
 ): Promise<Applicant> {
   const call = caller(ip, language, sessionToken);
   const started = await call<Draft & { token: string }>(
     'POST',
     addressOf(careers.startDraft, { company, job }, {}),
-    { body: { language, utmSource, referrer } },
+    { body: { language, utmSource, utmCampaign, referrer } },
   );
   if (started.status !== 201) throw Object.assign(new Error(started.problem.message), started);
   const { token, ...draft } = started.body;
@@ -87,6 +97,8 @@ export async function anApplicant(
       call('POST', addressOf(careers.takeProfileCv, params, {}), { headers, body: { cvFileId } }),
     removeFile: (fileId) =>
       call('DELETE', addressOf(careers.removeFile, { ...params, fileId }, {}), { headers }),
+    reportStep: (step, draftId = draft.id) =>
+      call('PUT', addressOf(careers.reportStep, { draftId, step }, {}), { headers }),
     submit: () => call('POST', addressOf(careers.submitDraft, params, {}), { headers }),
   };
 }
@@ -97,7 +109,7 @@ export const anAddress = (): string =>
 
 function caller(remoteAddress: string, language: string, sessionToken: string | undefined) {
   return async <T>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     request: { headers?: Record<string, string>; body?: Buffer | object } = {},
   ): Promise<CallResult<T>> => {

@@ -57,7 +57,7 @@ async function contentOf(on: TestServer) {
              (select jsonb_agg(to_jsonb(c) order by id) from comments c where c.tenant_id = ${currentTenantId}) as comments,
              (select jsonb_object_agg(id, assignee_id) from applications where tenant_id = ${currentTenantId}) as assignees,
              (select jsonb_agg(to_jsonb(v) order by day, source, job_id)
-                from page_views v where v.tenant_id = ${currentTenantId}) as views`.execute(tx);
+                from careers_traffic v where v.tenant_id = ${currentTenantId}) as views`.execute(tx);
     return { ids, rows, documents: await hashDocuments(tx, on) };
   }, on);
 }

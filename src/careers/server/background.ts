@@ -5,6 +5,8 @@ import type { Platform } from '#platform/server/platform.ts';
 import { removeUploads } from './draft-uploads.ts';
 import { removeDrafts } from './remove-drafts.ts';
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /**
  * Deletes unsubmitted drafts and their files 14 days after their start, and the visitors of earlier days. The system
  * role lists the companies.
@@ -21,20 +23,21 @@ export const cleanUpCareersTask: CronTask = {
       .where('expires_at', '<', now)
       .execute();
     await inEachCompany(platform, companies, (tx) => removeExpired(tx, now));
-    const today = now.toISOString().slice(0, 10);
-    await removeVisitors(platform, today);
+    // Where the day ends last, yesterday in UTC is still today.
+    const yesterday = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
+    await removeVisitors(platform, yesterday);
   },
 };
 
-async function removeVisitors(platform: Platform, today: string): Promise<void> {
+async function removeVisitors(platform: Platform, before: string): Promise<void> {
   const companies = await platform.system
     .selectFrom('page_visitors')
     .select('tenant_id')
     .distinct()
-    .where('day', '<', today)
+    .where('day', '<', before)
     .execute();
   await inEachCompany(platform, companies, (tx) =>
-    tx.deleteFrom('page_visitors').where('day', '<', today).execute(),
+    tx.deleteFrom('page_visitors').where('day', '<', before).execute(),
   );
 }
 

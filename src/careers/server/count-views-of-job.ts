@@ -8,7 +8,7 @@ export async function countViewsOfJob(
   sources: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ source: string; views: number }>`
-    select source, sum(views)::integer as views from page_views
+    select source, sum(views)::integer as views from careers_traffic
      where tenant_id = ${currentTenantId} and job_id = ${jobId}::uuid and source = any(${sources}::text[])
      group by source`.execute(tx);
   return new Map(rows.map(({ source, views }) => [source, views]));

@@ -1,14 +1,17 @@
+import { sourceWord } from '#jobs/link-rules.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { careers } from '../contract.ts';
 import { changeDraft } from './change-draft.ts';
-import { inDraft } from './open-draft.ts';
+import { trafficCounterOf, type TrafficEvent } from './count-traffic.ts';
+import { inDraft, type OpenDraft } from './open-draft.ts';
 import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
 import { readCvContact } from './read-cv-contact.ts';
 import { saveSeenForm } from './save-seen-form.ts';
 import { sourceOf } from './source-of.ts';
+import { reachStep } from './reach-step.ts';
 import { startDraft } from './start-draft.ts';
 import { submitDraft } from './submit-draft.ts';
 import { takeProfileCv } from './take-profile-cv.ts';
@@ -25,16 +28,21 @@ export const careersOperations: Operation[] = implement(
   async startDraft({ params, body }, context) {
     const { platform, request, actor, now } = context;
     await platform.limits.slow(startLimit, request.ip);
-    const source = sourceOf(body.utmSource, body.referrer, new URL(platform.config.publicUrl).host);
-    const { token, loaded } = await startDraft(platform, {
+    const ownHost = new URL(platform.config.publicUrl).host;
+    const origin = {
+      source: sourceOf(body.utmSource, body.referrer, ownHost),
+      campaign: sourceWord(body.utmCampaign),
+    };
+    const { token, isNew, loaded } = await startDraft(platform, {
       companySlug: params.company,
       jobSlug: params.job,
       language: body.language,
-      source,
+      origin,
       actor,
       now,
       idempotencyKey: visitorsKeyOf(context),
     });
+    if (isNew) countForm(context, loaded.draft, 'start');
     return { ...present(loaded, context), token };
   },
   async readDraft({ params }, context) {
@@ -56,6 +64,13 @@ export const careersOperations: Operation[] = implement(
     );
     return present(loaded, context);
   },
+  async reportStep({ params: { draftId, step } }, context) {
+    const draft = await inDraft(context, draftId, async (tx, open) =>
+      (await reachStep(tx, open.id, step)) ? open : null,
+    );
+    if (draft !== null) countForm(context, draft, step);
+    return { isSuccess: true as const };
+  },
   async takeProfileCv({ params, body }, context) {
     await context.platform.limits.slow(uploadLimit, context.request.ip);
     return present(await takeProfileCv(context, params.draftId, body.cvFileId), context);
@@ -67,10 +82,21 @@ export const careersOperations: Operation[] = implement(
     return present(await removeDraftFile(context, params.draftId, params.fileId), context);
   },
   async submitDraft({ params }, context) {
-    await submitDraft(context, params.draftId);
+    const submitted = await submitDraft(context, params.draftId);
+    if (submitted !== null) countForm(context, submitted, 'submission');
     return { isSuccess: true as const };
   },
 });
+
+function countForm(
+  { platform, request }: PublicContext,
+  { companyId, jobId, timeZone, origin }: OpenDraft,
+  kind: TrafficEvent['kind'],
+): void {
+  const { source = 'direct', campaign = '' } = origin;
+  const { ip, userAgent } = request;
+  trafficCounterOf(platform).count({ kind, companyId, jobId, timeZone, source, campaign, ip, userAgent });
+}
 
 // Visitors have no user id that would separate their keys, so the key itself must be unguessable.
 function visitorsKeyOf({ request }: PublicContext): string | null {

@@ -5,7 +5,7 @@ import type { Html } from '#platform/server/html.ts';
 import { toProblem } from '#platform/server/http/problems.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mountAssets } from './assets.ts';
-import { createViewCounter, type ViewCounter } from './count-views.ts';
+import { type TrafficCounter, trafficCounterOf } from './count-traffic.ts';
 import { type CareersCompany, inCareers, slugForm } from './find-company.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { createPageCache, type RenderedPage, renderPage, type PageCache } from './page-cache.ts';
@@ -21,18 +21,19 @@ import { mountRobots } from './mount-robots.ts';
 import { isFresh } from '#platform/server/http/send-cached.ts';
 import { previewPage } from './show-preview-page.ts';
 import { missingPage } from './show-missing-page.ts';
-import { sourceOf } from './source-of.ts';
+import { sourceWord } from '#jobs/link-rules.ts';
+import { sourceOf, type VisitorOrigin } from './source-of.ts';
 
 type Params = { company: string; job: string };
 type PageRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
-type CareersSite = { platform: Platform; views: ViewCounter; remember: PageCache };
+type CareersSite = { platform: Platform; traffic: TrafficCounter; remember: PageCache };
 
 /**
  * Mounts the public site of every company.
- * @returns the view counter, so that a test can flush it
+ * @returns the traffic counter, so that a test can flush it
  */
-export function mountCareersPages(app: FastifyInstance, platform: Platform): ViewCounter {
-  const site = { platform, views: createViewCounter(platform), remember: createPageCache() };
+export function mountCareersPages(app: FastifyInstance, platform: Platform): TrafficCounter {
+  const site = { platform, traffic: trafficCounterOf(platform), remember: createPageCache() };
   const get = (
     path: string,
     show: (site: CareersSite, request: PageRequest, reply: FastifyReply) => Promise<unknown>,
@@ -53,8 +54,8 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Vie
   get('/careers-embed/:company', showList);
   mountEmbed(app, site);
   mountFeeds(app, platform);
-  app.addHook('onClose', () => site.views.flush());
-  return site.views;
+  app.addHook('onClose', () => site.traffic.flush());
+  return site.traffic;
 }
 
 /** The canonical form of a path: lower case, without a slash at its end. Null for a path that is canonical already. */
@@ -79,7 +80,16 @@ async function showList(site: CareersSite, request: PageRequest, reply: FastifyR
   const { jobs, ...rest } = found.loaded;
   // The page's "New" label changes by the hour.
   const hour = Math.floor(now.getTime() / 3_600_000);
-  const facts = [found.company, rest, factsOf(jobs), words.language, words.isChosen, words.source, hour];
+  const facts = [
+    found.company,
+    rest,
+    factsOf(jobs),
+    words.language,
+    words.isChosen,
+    words.source,
+    words.campaign,
+    hour,
+  ];
   const at = { ...originOf(site), now, isEmbedded };
   const page = site.remember(facts, () => String(listPage(found.company, found.loaded, words, at)));
   if (!isEmbedded) return sendPage(reply, request, page);
@@ -145,12 +155,16 @@ function wordsFor(
 ): PageWords {
   const lang = typeof request.query['lang'] === 'string' ? request.query['lang'] : undefined;
   const wish = { lang, acceptLanguage: request.headers['accept-language'] };
-  return { ...pageWords(platform, wish, company?.language ?? 'en'), source: sourceFor(platform, request) };
+  return { ...pageWords(platform, wish, company?.language ?? 'en'), ...originOfVisitor(platform, request) };
 }
 
-function sourceFor(platform: Platform, { query, headers }: PageRequest): string {
-  const utmSource = typeof query['utm_source'] === 'string' ? query['utm_source'] : '';
-  return sourceOf(utmSource, headers.referer ?? '', new URL(platform.config.publicUrl).host);
+function originOfVisitor(platform: Platform, { query, headers }: PageRequest): VisitorOrigin {
+  const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
+  const ownHost = new URL(platform.config.publicUrl).host;
+  return {
+    source: sourceOf(text('utm_source'), headers.referer ?? '', ownHost),
+    campaign: sourceWord(text('utm_campaign')),
+  };
 }
 
 function countView(
@@ -162,8 +176,15 @@ function countView(
   const { method, headers, ip } = request;
   const isLookahead = (headers['sec-purpose'] ?? headers['purpose']) !== undefined;
   if (method !== 'GET' || isLookahead) return;
-  const source = sourceFor(site.platform, request);
-  site.views.count({ companyId: company.id, jobId, source, ip, userAgent: headers['user-agent'] ?? '' });
+  site.traffic.count({
+    ...originOfVisitor(site.platform, request),
+    kind: 'view',
+    companyId: company.id,
+    timeZone: company.timeZone,
+    jobId,
+    ip,
+    userAgent: headers['user-agent'] ?? '',
+  });
 }
 
 // A browser accepts HTML by name. A client that accepts anything is a program and gets the usual error format.

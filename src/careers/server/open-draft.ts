@@ -21,7 +21,9 @@ export type OpenDraft = {
   jobSlug: string;
   language: Language;
   data: StoredDraftData;
-  origin: { source?: string };
+  origin: { source?: string; campaign?: string };
+  /** Of the company. */
+  timeZone: string;
   isSubmitted: boolean;
   expiresAt: Date;
   /** The version of the form that the applicant has been shown completely. */
@@ -92,6 +94,7 @@ export async function findDraft(
       'draft.language',
       'draft.data',
       'draft.origin',
+      'companies.time_zone',
       'draft.submitted_at',
       'draft.expires_at',
       'job_forms.content as form_seen',
@@ -112,6 +115,7 @@ export async function findDraft(
     language: row.language === 'tr' ? 'tr' : 'en',
     data: row.data as StoredDraftData,
     origin: row.origin as OpenDraft['origin'],
+    timeZone: row.time_zone,
     isSubmitted: row.submitted_at !== null,
     expiresAt: row.expires_at,
     formSeen: row.form_seen as ApplicationForm | null,

@@ -76,8 +76,9 @@ ${languageSwitch(words, path)}
 /** A link within the site that keeps the chosen language and the source. */
 export function linkTo(words: PageWords, path: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams(words.isChosen ? { ...query, lang: words.language } : query);
-  const { source = 'direct' } = words;
+  const { source = 'direct', campaign = '' } = words;
   if (source !== 'direct') search.set('utm_source', source);
+  if (campaign !== '') search.set('utm_campaign', campaign);
   return search.size === 0 ? path : `${path}?${search}`;
 }
 

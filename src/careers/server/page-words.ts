@@ -10,6 +10,8 @@ export type PageWords = {
   isChosen: boolean;
   /** The visitor's source; links keep it for the application. */
   source?: string;
+  /** The visitor's campaign, kept like the source. */
+  campaign?: string;
   t: Translate;
 };
 

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { buildApp } from '#app/server/app.ts';
 import { contrast } from '#platform/contract/colors.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
 import { aCompany, disable, type TestCompany, testServer } from '../../../tests/harness/api.ts';
-import { cpuUnits } from '../../../tests/harness/cpu.ts';
 import { colorCss } from './assets.ts';
-import { createViewCounter } from './count-views.ts';
-import { sourceOf } from './source-of.ts';
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const { app } = await testServer();
@@ -245,127 +241,6 @@ describe('the page of a job', () => {
     await disable(company);
     expect((await get(path)).status).toBe(404);
     expect((await get(other.path)).status).toBe(200);
-  });
-});
-
-describe('views', () => {
-  test('of a job deleted before they are written do not affect those of others', async () => {
-    const { company, jobs } = await aSite({}, {});
-    const { platform } = await testServer();
-    const counter = createViewCounter(platform);
-    const [kept, deleted] = jobs.map((job) => job.id);
-    for (const jobId of [kept ?? '', deleted ?? '', null])
-      counter.count({
-        companyId: company.id,
-        jobId,
-        source: 'direct',
-        ip: '192.0.2.1',
-        userAgent: 'Firefox',
-      });
-    await company.inTenant((tx) =>
-      tx
-        .deleteFrom('jobs')
-        .where('id', '=', deleted ?? '')
-        .execute(),
-    );
-    await counter.flush();
-    const rows = await company.inTenant((tx) =>
-      tx.selectFrom('page_views').select(['job_id', 'views', 'visitors']).orderBy('job_id').execute(),
-    );
-    expect(rows).toEqual([
-      { job_id: kept, views: 1, visitors: 1 },
-      { job_id: null, views: 1, visitors: 1 },
-    ]);
-  });
-
-  test('are counted by day and source, once per visitor, without robots', async () => {
-    const { company, jobs } = await aSite({});
-    const { platform } = await testServer();
-    const counter = createViewCounter(platform);
-    const view = {
-      companyId: company.id,
-      jobId: jobs[0]?.id ?? null,
-      source: 'direct',
-      ip: '192.0.2.1',
-      userAgent: 'Firefox',
-    };
-    counter.count(view);
-    counter.count(view);
-    counter.count({ ...view, ip: '192.0.2.2', source: 'linkedin' });
-    counter.count({ ...view, jobId: null });
-    counter.count({ ...view, userAgent: 'Googlebot' });
-    await counter.flush();
-    counter.count(view);
-    await counter.flush();
-    const rows = await company.inTenant((tx) =>
-      tx
-        .selectFrom('page_views')
-        .select(['job_id', 'source', 'views', 'visitors'])
-        .orderBy('source')
-        .orderBy('views')
-        .execute(),
-    );
-    expect(rows).toEqual([
-      { job_id: null, source: 'direct', views: 1, visitors: 1 },
-      { job_id: jobs[0]?.id, source: 'direct', views: 3, visitors: 1 },
-      { job_id: jobs[0]?.id, source: 'linkedin', views: 1, visitors: 1 },
-    ]);
-  });
-
-  test('are written when the server stops', async () => {
-    const { company, path } = await aSite({});
-    const { platform } = await testServer();
-    const app = await buildApp(platform);
-    const headers = { accept: 'text/html', 'user-agent': 'Firefox', referer: 'https://news.test/x' };
-    expect((await app.inject({ url: path, headers })).statusCode).toBe(200);
-    await app.close();
-    const rows = await company.inTenant((tx) =>
-      tx.selectFrom('page_views').select(['source', 'views']).execute(),
-    );
-    expect(rows).toEqual([{ source: 'news.test', views: 1 }]);
-  });
-
-  test("pass on the visitor's source in links, up to the application", async () => {
-    const { jobs, path } = await aSite({});
-    const { app } = await testServer();
-    const jobPath = `${path}/${jobs[0]?.slug}`;
-    const see = async (url: string, referer = '') => {
-      const headers = { accept: 'text/html', 'user-agent': 'Firefox', referer };
-      return (await app.inject({ url, headers })).body;
-    };
-    expect(await see(`${path}?utm_source=Radio`)).toContain(`href="${jobPath}?utm_source=radio"`);
-    expect(await see(path)).toContain(`href="${jobPath}"`);
-    expect(await see(`${jobPath}?utm_source=radio`)).toContain(`href="${jobPath}/apply?utm_source=radio"`);
-    const found = await see(jobPath, 'https://www.google.com/search?q=x');
-    expect(found).toContain(`href="${jobPath}/apply?utm_source=google.com"`);
-    expect(found).toMatch(new RegExp(`rel="canonical" href="[^"?]*${jobPath}"`));
-  });
-
-  test('have the source in the address, else the referring site', async () => {
-    expect(sourceOf('LinkedIn Jobs', '', 'jobs.test')).toBe('linkedin-jobs');
-    expect(sourceOf('', 'https://www.google.com/search?q=x', 'jobs.test')).toBe('google.com');
-    expect(sourceOf('', 'https://jobs.test/careers/x', 'jobs.test')).toBe('direct');
-    expect(sourceOf('', 'javascript:alert(1)', 'jobs.test')).toBe('direct');
-    expect(sourceOf('<script>', '', 'jobs.test')).toBe('script');
-    const endless = `a${'-'.repeat(15_000)}b`;
-    const units = await cpuUnits(() => Array.from({ length: 20 }, () => sourceOf(endless, '', 'jobs.test')));
-    expect(units).toBeLessThan(20);
-  });
-
-  test('have a bounded number of sources per day, because visitors can invent them', async () => {
-    const { company } = await aSite({});
-    const { platform } = await testServer();
-    const counter = createViewCounter(platform);
-    const view = { companyId: company.id, jobId: null, ip: '192.0.2.1', userAgent: 'Firefox' };
-    for (let number = 0; number < 300; number += 1) counter.count({ ...view, source: `made-up-${number}` });
-    await counter.flush();
-    counter.count({ ...view, source: 'made-up-again' });
-    await counter.flush();
-    const rows = await company.inTenant((tx) =>
-      tx.selectFrom('page_views').select(['source', 'views']).execute(),
-    );
-    expect(rows).toHaveLength(201);
-    expect(rows.find((row) => row.source === 'other')?.views).toBe(101);
   });
 });
 

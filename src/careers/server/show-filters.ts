@@ -30,8 +30,11 @@ function filterForm({ counts, wish }: List, words: PageWords): Html {
     ? html`<button class="filters-button" type="button" popovertarget="filters">${t('careers.site.filters')}${chosen === 0 ? '' : ` (${chosen})`}</button>`
     : '';
   const lang = words.isChosen ? html`<input type="hidden" name="lang" value="${language}">` : '';
-  const { source = 'direct' } = words;
-  const from = source === 'direct' ? '' : html`<input type="hidden" name="utm_source" value="${source}">`;
+  const { source = 'direct', campaign = '' } = words;
+  const from = [
+    source === 'direct' ? '' : html`<input type="hidden" name="utm_source" value="${source}">`,
+    campaign === '' ? '' : html`<input type="hidden" name="utm_campaign" value="${campaign}">`,
+  ];
   return html`${opener}<form class="filters" id="filters"${attribute('popover', isFolded)} role="search" aria-label="${t('careers.site.filters')}" action="${wish.path}" method="get">
 <label class="grow">${t('careers.site.search')}<input type="search" name="q" value="${wish.filters.search ?? ''}" placeholder="${t('careers.site.searchHint')}" maxlength="100"></label>
 ${field('departmentId')}

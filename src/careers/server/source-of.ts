@@ -1,5 +1,12 @@
 import { sourceWord } from '#jobs/link-rules.ts';
 
+/** Where a visitor came from, as short words for counting. */
+export type VisitorOrigin = {
+  source: string;
+  /** From utm_campaign; empty when none. */
+  campaign: string;
+};
+
 /**
  * The source of a visitor as a short word for counting: utm_source, else the referring host, else direct.
  * @param ownHost host of this installation, which is no source

@@ -10,13 +10,14 @@ import { type DraftData, draftDays } from '../contract.ts';
 import { inCareers } from './find-company.ts';
 import { findDraft, newDraftToken } from './open-draft.ts';
 import { currentCompanyOf } from './own-profile.ts';
+import type { VisitorOrigin } from './source-of.ts';
 import { loadDraft, type LoadedDraft, loadForm } from './present-draft.ts';
 
 export type NewDraft = {
   companySlug: string;
   jobSlug: string;
   language: Language;
-  source: string;
+  origin: VisitorOrigin;
   actor: UserActor | null;
   now: Date;
   idempotencyKey: string | null;
@@ -29,7 +30,7 @@ export type NewDraft = {
 export async function startDraft(
   platform: Platform,
   newDraft: NewDraft,
-): Promise<{ token: string; loaded: LoadedDraft }> {
+): Promise<{ token: string; isNew: boolean; loaded: LoadedDraft }> {
   const { now } = newDraft;
   const found = await inCareers(platform, newDraft.companySlug, (tx) =>
     findPublicJob(tx, newDraft.jobSlug, now),
@@ -39,10 +40,10 @@ export async function startDraft(
   if (!job.takes_applications) refuse('gone', 'careers.job_closed');
   const companyId = found.company.id;
   const { token, hash } = newDraftToken(companyId, tokenSeed(platform, newDraft, job.id));
-  const loaded = await inTenant(platform.db, companyId, async (tx) => {
+  const started = await inTenant(platform.db, companyId, async (tx) => {
     const expiresAt = new Date(now.getTime() + draftDays * 24 * 60 * 60 * 1000);
     const form = await loadForm(tx, job.id, job.standard_field_modes);
-    await tx
+    const inserted = await tx
       .insertInto('application_drafts')
       .values({
         job_id: job.id,
@@ -51,20 +52,22 @@ export async function startDraft(
         language: newDraft.language,
         form_id: await saveForm(tx, job.id, form),
         data: JSON.stringify(await prefillData(tx, newDraft)),
-        origin: JSON.stringify({ source: newDraft.source }),
+        origin: JSON.stringify(newDraft.origin),
         created_at: now,
         updated_at: now,
         expires_at: expiresAt,
       })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'token_hash']).doNothing())
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
     const draft = await findDraft(tx, { companyId, hash }, now, {});
     if (draft === null) refuse('not_found', 'careers.draft_gone');
     // A draft keeps the language and the source of its start.
-    if (draft.language !== newDraft.language || draft.origin.source !== newDraft.source) refuseReusedKey();
-    return loadDraft(tx, draft, newDraft);
+    if (draft.language !== newDraft.language || draft.origin.source !== newDraft.origin.source)
+      refuseReusedKey();
+    return { isNew: inserted !== undefined, loaded: await loadDraft(tx, draft, newDraft) };
   });
-  return { token, loaded };
+  return { token, ...started };
 }
 
 function tokenSeed(

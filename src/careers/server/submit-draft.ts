@@ -33,12 +33,13 @@ const refusedFromAddress: SharedLimit = { ...sentFromAddress, name: 'careers_ref
 /**
  * Submits the application once its documents are read. The draft is locked, so the second of two clicks finds it
  * submitted and returns the same. Only the applicant's mail says whether this e-mail address had applied before.
+ * @returns the draft; null when it was submitted before
  */
-export async function submitDraft(context: PublicContext, draftId: string): Promise<void> {
+export async function submitDraft(context: PublicContext, draftId: string): Promise<OpenDraft | null> {
   const { isComplete } = await readAndCount(context, draftId);
   const { limits } = context.platform;
   await limits.slow(isComplete ? sentFromAddress : refusedFromAddress, context.request.ip);
-  const unsent = await inDraft(
+  const submitted = await inDraft(
     context,
     draftId,
     async (tx, draft) => {
@@ -48,14 +49,16 @@ export async function submitDraft(context: PublicContext, draftId: string): Prom
       refuseProblems(loaded);
       const sent = await createApplication(tx, loaded, context);
       await closeDraft(tx, draft, context.now);
-      const fileIds = loaded.files.map(({ id }) => id).filter((id) => !sent.includes(id));
-      return { companyId: draft.companyId, fileIds };
+      const unsent = loaded.files.map(({ id }) => id).filter((id) => !sent.includes(id));
+      return { draft, unsent };
     },
     { lock: true },
   );
+  if (submitted === null) return null;
+  const { draft, unsent } = submitted;
   // Answers to questions that were hidden or removed at last. After a crash the draft's cleanup deletes them.
-  if (unsent !== null)
-    await inTenant(context.platform.db, unsent.companyId, (tx) => removeFiles(tx, unsent.fileIds));
+  await inTenant(context.platform.db, draft.companyId, (tx) => removeFiles(tx, unsent));
+  return draft;
 }
 
 /** Extracts the text of unread documents and counts the attempt; missing fields are refused later, under the lock. */

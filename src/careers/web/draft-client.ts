@@ -1,6 +1,6 @@
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { call, CallError, configureCalls } from '#platform/web/call.ts';
-import type { careers, Draft, DraftChange } from '../contract.ts';
+import type { careers, Draft, DraftChange, FormStep } from '../contract.ts';
 import { facts } from './facts.ts';
 
 type Careers = typeof careers;
@@ -11,6 +11,7 @@ const operations: { [Name in keyof Careers]: Pick<Careers[Name], 'method' | 'pat
   startDraft: { method: 'POST', path: '/careers/:company/:job/drafts' },
   readDraft: { method: 'GET', path: '/careers/drafts/:draftId' },
   changeDraft: { method: 'PATCH', path: '/careers/drafts/:draftId' },
+  reportStep: { method: 'PUT', path: '/careers/drafts/:draftId/steps/:step' },
   takeProfileCv: { method: 'POST', path: '/careers/drafts/:draftId/profile-cv' },
   readCvContact: { method: 'GET', path: '/careers/drafts/:draftId/cv-contact' },
   removeFile: { method: 'DELETE', path: '/careers/drafts/:draftId/files/:fileId' },
@@ -45,6 +46,7 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
     language: facts.language,
     referrer: document.referrer.slice(0, 500),
     utmSource: (query.get('utm_source') ?? '').slice(0, 100),
+    utmCampaign: (query.get('utm_campaign') ?? '').slice(0, 100),
   };
   const params = { company: facts.company.slug, job: facts.job.slug };
   const draft = await call(unparsed('startDraft'), { params, body }, { idempotencyKey });
@@ -67,6 +69,8 @@ function callAs<Name extends keyof Careers>(access: Access, name: Name, input: o
 
 export const readDraft = (access: Access) => callAs(access, 'readDraft');
 export const changeDraft = (access: Access, body: DraftChange) => callAs(access, 'changeDraft', { body });
+export const reportStep = (access: Access, step: FormStep) =>
+  callAs(access, 'reportStep', { params: { ...paramsOf(access), step } });
 export const readCvContact = (access: Access) => callAs(access, 'readCvContact');
 export const removeFile = (access: Access, fileId: string) =>
   callAs(access, 'removeFile', { params: { ...paramsOf(access), fileId } });

@@ -1,7 +1,7 @@
-import type { ApplicationForm } from '../contract.ts';
+import type { ApplicationForm, FormStep } from '../contract.ts';
 import { t } from './facts.ts';
 
-export type StepKey = 'contact' | 'documents' | 'questions' | 'review';
+export type StepKey = FormStep;
 
 /** The steps of this form, without empty ones. The CV is first, because it fills in the next step. */
 export function stepsOf({ standardFieldModes, questions }: ApplicationForm): StepKey[] {

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { CallError } from '#platform/web/call.ts';
-import { changeDraft, forgetDraft, submitDraft } from './draft-client.ts';
+import { changeDraft, forgetDraft, reportStep, submitDraft } from './draft-client.ts';
 import { t } from './facts.ts';
 import { type StepKey, stepOfField, stepsOf } from './steps.ts';
 import { isUploading } from './uploads.ts';
@@ -12,6 +12,9 @@ export function useSteps(form: OpenForm, onSent: () => void) {
   const { step: wanted, goTo } = useStep(steps);
   // The form may no longer have the current step.
   const step = steps.includes(wanted) ? wanted : firstOf(steps);
+  const { access } = form;
+  // Only counted, so a failure is no matter.
+  useEffect(() => void reportStep(access, step).catch(() => undefined), [access, step]);
   const [shownFor, setShownFor] = useState<StepKey | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -25,7 +25,7 @@ test('a link has the views and applications that arrived through it', async () =
   await company.inTenant(async (tx) => {
     const views = { job_id: job.id, source: made.body.source, views: 3, visitors: 2 };
     await tx
-      .insertInto('page_views')
+      .insertInto('careers_traffic')
       .values([
         { ...views, day: '2030-01-01' },
         { ...views, day: '2030-01-02' },

@@ -33,6 +33,9 @@ const fileNames: Record<ReportName, string> = {
   overTime: 'over-time',
   knockouts: 'knock-outs',
   workload: 'workload',
+  traffic: 'careers-traffic',
+  trafficOrigins: 'careers-traffic-sources',
+  formSteps: 'application-form',
 };
 
 type CellFormats = ReturnType<typeof cellFormatsFor>;
@@ -49,6 +52,8 @@ function cellFormatsFor(language: Language, t: Translate) {
       value === null ? '' : `${decimal(Math.round(value * 1000) / 10)}%`,
   };
 }
+
+const visitColumns = ['views', 'visitors', 'formStarts', 'submissions'] as const;
 
 const tables: Record<ReportName, (read: Report, cells: CellFormats) => Table> = {
   funnel: ({ funnel }, { count, share }) => ({
@@ -112,6 +117,27 @@ const tables: Record<ReportName, (read: Report, cells: CellFormats) => Table> = 
       `${row.name} ${row.surname}`.trim(),
       row.role === null ? t('reports.notOnTeam') : t(`jobs.roles.${row.role}`),
       ...[row.meetings, row.comments, row.moves, row.rejections, row.ratings].map(count),
+    ]),
+  }),
+  traffic: ({ traffic }, { count }) => ({
+    head: ['firstDay', 'lastDay', ...visitColumns],
+    rows: traffic.points.map((row) => [row.from, row.to, ...visitColumns.map((name) => count(row[name]))]),
+  }),
+  trafficOrigins: ({ traffic }, { t, count, share }) => ({
+    head: ['source', 'campaign', ...visitColumns, 'submittedShare'],
+    rows: traffic.origins.map((row) => [
+      row.link ?? t(`applications.sources.${row.source}`, { defaultValue: row.source }),
+      row.campaign,
+      ...visitColumns.map((name) => count(row[name])),
+      share(row.submittedShare),
+    ]),
+  }),
+  formSteps: ({ traffic }, { t, count, share }) => ({
+    head: ['formStep', 'reached', 'ofStarted'],
+    rows: traffic.formSteps.map((row) => [
+      t(`reports.formSteps.${row.step}`),
+      count(row.reached),
+      share(row.ofStarted),
     ]),
   }),
 };

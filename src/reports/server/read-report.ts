@@ -2,7 +2,7 @@ import { avatarAddress } from '#identity/server/present.ts';
 import type { teamRoles } from '#jobs/rules.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Report } from '../contract.ts';
-import { type WorkloadAction, daysOf, shareOf, type Unit, unitFor } from '../rules.ts';
+import { type WorkloadAction, daysOf, shareOf, unitFor } from '../rules.ts';
 import {
   type CohortRow,
   countApplications,
@@ -18,6 +18,8 @@ import {
   type StepPeriodRow,
   type StepRow,
 } from './queries.ts';
+import { presentTraffic, readTraffic } from './read-traffic.ts';
+import { pointsOf, shownDays } from './time-points.ts';
 import { type ActionRow, countActions, listWorkers, type WorkerRow } from './work-queries.ts';
 
 /** All reports of these jobs. */
@@ -25,16 +27,19 @@ export async function readReport(tx: TenantTx, scope: ReportScope, can: Report['
   const shown = shownDays(scope);
   const unit = unitFor(shown.from.until(shown.to).days + 1);
   const steps = await listSteps(tx, scope.jobIds);
-  const [cohort, links, arrivals, stepPeriods, promises, hires, knockouts, work] = await Promise.all([
-    countCohort(tx, scope, steps),
-    listLinkNames(tx, scope.jobIds),
-    countApplications(tx, scope, unit),
-    measureStepPeriods(tx, scope),
-    countPromises(tx, scope),
-    measureHires(tx, scope),
-    countKnockouts(tx, scope),
-    countActions(tx, scope),
-  ]);
+  const [cohort, links, arrivals, stepPeriods, promises, hires, knockouts, work, traffic] = await Promise.all(
+    [
+      countCohort(tx, scope, steps),
+      listLinkNames(tx, scope.jobIds),
+      countApplications(tx, scope, unit),
+      measureStepPeriods(tx, scope),
+      countPromises(tx, scope),
+      measureHires(tx, scope),
+      countKnockouts(tx, scope),
+      countActions(tx, scope),
+      readTraffic(tx, scope, unit),
+    ],
+  );
   const applications = sum(cohort);
   const sources = sourcesOf(cohort, interviewPosition(steps), links);
   const workers = await listWorkers(tx, scope, [...new Set(work.map(({ user_id }) => user_id))]);
@@ -52,7 +57,10 @@ export async function readReport(tx: TenantTx, scope: ReportScope, can: Report['
     hasInterview: interviewPosition(steps) !== null,
     sources: sources.slice(0, sourcesMax),
     moreSources: Math.max(0, sources.length - sourcesMax),
-    overTime: { unit, points: pointsOf(shown, unit, arrivals) },
+    overTime: {
+      unit,
+      points: pointsOf(shown, unit, (first) => ({ applications: arrivals.get(first) ?? 0 })),
+    },
     knockouts: knockouts.map(({ question_id, label, flagged }) => ({
       questionId: question_id,
       label,
@@ -60,6 +68,7 @@ export async function readReport(tx: TenantTx, scope: ReportScope, can: Report['
       flaggedShare: shareOf(flagged, applications),
     })),
     workload: workers.map((worker) => presentWorker(worker, work)),
+    traffic: presentTraffic(traffic, links, (valuesOf) => pointsOf(shown, unit, valuesOf)),
     can,
   };
 }
@@ -149,46 +158,6 @@ function sourcesOf(
   return bySource.sort(
     (one, other) => other.applications - one.applications || one.source.localeCompare(other.source),
   );
-}
-
-const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
-
-type DateRange = { from: Temporal.PlainDate; to: Temporal.PlainDate };
-
-// Nothing is counted before the job began and after today.
-function shownDays({ days }: ReportScope): DateRange {
-  const from = days.from < days.first ? days.first : days.from;
-  return { from: day(from), to: day(days.to > days.today ? days.today : days.to) };
-}
-
-const firstOf: Record<Unit, (date: Temporal.PlainDate) => Temporal.PlainDate> = {
-  day: (date) => date,
-  week: (date) => date.subtract({ days: date.dayOfWeek - 1 }),
-  month: (date) => date.with({ day: 1 }),
-};
-
-/**
- * Every day, week or month of the range, including those without an application. The first and last are cut to the
- * range.
- */
-function pointsOf(
-  { from, to }: DateRange,
-  unit: Unit,
-  arrivals: Map<string, number>,
-): Report['overTime']['points'] {
-  const points: Report['overTime']['points'] = [];
-  let first = firstOf[unit](from);
-  while (Temporal.PlainDate.compare(first, to) <= 0) {
-    const next = first.add({ [`${unit}s`]: 1 });
-    const last = next.subtract({ days: 1 });
-    points.push({
-      from: (Temporal.PlainDate.compare(first, from) < 0 ? from : first).toString(),
-      to: (Temporal.PlainDate.compare(last, to) > 0 ? to : last).toString(),
-      applications: arrivals.get(first.toString()) ?? 0,
-    });
-    first = next;
-  }
-  return points;
 }
 
 function presentWorker(worker: WorkerRow, work: ActionRow[]): Report['workload'][number] {

@@ -23,6 +23,7 @@ import { PromisesReport } from './parts/promises-report.tsx';
 import { SourcesReport } from './parts/sources-report.tsx';
 import { TimeInStepReport } from './parts/time-in-step-report.tsx';
 import { TimeToHireReport } from './parts/time-to-hire-report.tsx';
+import { FormStepsReport, TrafficOriginsReport, TrafficReport } from './parts/traffic-report.tsx';
 import { WorkloadReport } from './parts/workload-report.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { reportQuery } from './queries.ts';
@@ -93,8 +94,8 @@ const printStyles = (
   />
 );
 
-const isEmpty = ({ applications, timeInStep, workload }: Report): boolean =>
-  applications === 0 &&
+const isEmpty = ({ applications, timeInStep, workload, traffic }: Report): boolean =>
+  applications + traffic.views + traffic.formStarts === 0 &&
   timeInStep.every(({ standing, ended }) => standing + ended === 0) &&
   workload.every(({ meetings, comments, moves, ratings }) => meetings + comments + moves + ratings === 0);
 
@@ -116,6 +117,9 @@ function AllReports({ report, isOld }: { report: Report; isOld: boolean }) {
       <TimeToHireReport report={report} />
       <KnockoutsReport report={report} />
       <WorkloadReport report={report} />
+      <TrafficReport report={report} />
+      <TrafficOriginsReport report={report} />
+      <FormStepsReport report={report} />
     </Stack>
   );
 }

@@ -154,7 +154,7 @@ export const demoTables = [
   'comments',
   'meetings',
   'meeting_hosts',
-  'page_views',
+  'careers_traffic',
   'events',
 ] as const satisfies (keyof DB)[];
 type DemoTable = (typeof demoTables)[number];

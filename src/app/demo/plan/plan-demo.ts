@@ -7,7 +7,7 @@ import { addCompany } from './company.ts';
 import { createDemo } from './demo.ts';
 import { addJob } from './jobs.ts';
 import type { Demo } from './model.ts';
-import { addPageViews } from './page-views.ts';
+import { addCareersTraffic } from './careers-traffic.ts';
 
 const candidateCount = 300;
 
@@ -27,6 +27,6 @@ export function planDemo({ now, scale }: { now: Date; scale: number }): Demo {
   for (let index = 0; index < sourcedCount; index += 1)
     addSourcedComment(demo, createSourcedCandidate(demo, index));
   for (const candidate of demo.candidates) addCandidate(demo, candidate);
-  addPageViews(demo);
+  addCareersTraffic(demo);
   return demo;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await owner.query("insert into app.companies (id, slug, name) values ($1, 'parts', 'Parts')", [companyId]);
 });
 beforeEach(async () => {
-  await owner.query('delete from app.events; delete from app.page_views');
+  await owner.query('delete from app.events; delete from app.careers_traffic');
 });
 afterAll(async () => {
   await owner.end();
@@ -39,7 +39,7 @@ const monthAt = async (distance: number): Promise<string> => (await monthsAt(dis
 
 /** Foreign keys to a partition keep it from being dropped while it is attached. */
 async function dropPartitions(month: string): Promise<void> {
-  for (const table of ['app.events', 'app.page_views']) {
+  for (const table of ['app.events', 'app.careers_traffic']) {
     const partition = `${table}_${month}`;
     await owner.query(`alter table ${table} detach partition ${partition}; drop table ${partition}`);
   }
@@ -68,21 +68,21 @@ async function addEvent(at: Date): Promise<string> {
 /** Counts a page view on that day; returns its partition. */
 async function addView(day: string): Promise<string> {
   const { rows } = await owner.query<{ name: string }>(
-    `insert into app.page_views (tenant_id, day) values ($1, $2) returning tableoid::regclass::text as name`,
+    `insert into app.careers_traffic (tenant_id, day) values ($1, $2) returning tableoid::regclass::text as name`,
     [companyId, day],
   );
-  return (rows[0]?.name ?? '').replace('app.page_views_', '');
+  return (rows[0]?.name ?? '').replace('app.careers_traffic_', '');
 }
 
 const firstMoment = (month: string): Date => new Date(`${month.replace('_', '-')}-01T00:00:00Z`);
 
 test('the present and the next three months have partitions, and a repeated task adds none', async () => {
   await runTask();
-  const all = { events: await partitionsOf('events'), views: await partitionsOf('page_views') };
+  const all = { events: await partitionsOf('events'), views: await partitionsOf('careers_traffic') };
   const expected = expect.arrayContaining([...(await monthsAt(0, 1, 2, 3)), 'default']);
   expect(all).toEqual({ events: expected, views: expected });
   await runTask();
-  expect({ events: await partitionsOf('events'), views: await partitionsOf('page_views') }).toEqual(all);
+  expect({ events: await partitionsOf('events'), views: await partitionsOf('careers_traffic') }).toEqual(all);
 });
 
 test('a row is stored in the partition of its month in UTC', async () => {
@@ -111,7 +111,7 @@ test('rows of other months are stored in the default partition, which the task a
   await runTask();
   // A month with rows in the default partition stays there; the other table gets its partition.
   expect(await partitionsOf('events')).not.toContain(last);
-  expect(await partitionsOf('page_views')).toContain(last);
+  expect(await partitionsOf('careers_traffic')).toContain(last);
   await owner.query('delete from app.events');
   await runTask();
   expect(await partitionsOf('events')).toContain(last);
@@ -122,8 +122,8 @@ test('months of the past get partitions on request, except those with rows in th
   await addView(`${second.replace('_', '-')}-15`);
   const since = `${first.replace('_', '-')}-20`;
   await owner.query('select app.create_month_partitions($1)', [since]);
-  expect(await partitionsOf('page_views')).toEqual(expect.arrayContaining([first, third]));
-  expect(await partitionsOf('page_views')).not.toContain(second);
+  expect(await partitionsOf('careers_traffic')).toEqual(expect.arrayContaining([first, third]));
+  expect(await partitionsOf('careers_traffic')).not.toContain(second);
   expect(await addEvent(firstMoment(first))).toBe(first);
 });
 
@@ -132,7 +132,7 @@ test('two servers can run the task at once', async () => {
   await dropPartitions(last);
   await Promise.all([runTask(), runTask()]);
   expect(await partitionsOf('events')).toContain(last);
-  expect(await partitionsOf('page_views')).toContain(last);
+  expect(await partitionsOf('careers_traffic')).toContain(last);
 });
 
 test('neither the application nor the system role can use a partition without its parent', async () => {
@@ -140,7 +140,7 @@ test('neither the application nor the system role can use a partition without it
   await runTask();
   for (const partition of [
     `events_${await monthAt(0)}`,
-    `page_views_${await monthAt(3)}`,
+    `careers_traffic_${await monthAt(3)}`,
     'events_default',
   ]) {
     for (const db of [platform.db, platform.system]) {

@@ -88,7 +88,7 @@ test('rows of another partition in the same place stay', async () => {
   const placesOf = () =>
     inTenant(db, companyId, async (tx) => {
       const { rows } = await sql`
-        select day, ctid::text as place from page_views where tenant_id = ${currentTenantId} order by day`.execute(
+        select day, ctid::text as place from careers_traffic where tenant_id = ${currentTenantId} order by day`.execute(
         tx,
       );
       return rows;
@@ -101,7 +101,7 @@ test('rows of another partition in the same place stay', async () => {
       for (const day of ['2020-01-01', today]) {
         const job = { title: day, slug: day, standard_field_modes: '{}' };
         const { id } = await tx.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();
-        await tx.insertInto('page_views').values({ job_id: id, day }).execute();
+        await tx.insertInto('careers_traffic').values({ job_id: id, day }).execute();
         ids.push(id);
       }
       return ids[1] ?? '';

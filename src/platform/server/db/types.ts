@@ -160,9 +160,13 @@ export interface ApplicationDrafts {
    */
   language: Generated<string>;
   /**
-   * {source}: utm_source word, host of the referring site or direct; becomes applications.source
+   * {source, campaign} of the visitor at the start; the source becomes applications.source
    */
   origin: Generated<Json>;
+  /**
+   * Steps of the form that were shown, so that the traffic counts each once
+   */
+  reached_steps: Generated<string[]>;
   /**
    * When the form was sent; a second click finds it set and sends nothing; null until then
    */
@@ -578,6 +582,61 @@ export interface CandidateTags {
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
+}
+
+export interface CareersTraffic {
+  /**
+   * utm_campaign word; empty when none
+   */
+  campaign: Generated<string>;
+  /**
+   * Day in the time zone of the company; decides the partition of the month
+   */
+  day: string;
+  /**
+   * Application forms opened for the first time
+   */
+  form_starts: Generated<number>;
+  /**
+   * Job of the page or form; null for the list of jobs
+   */
+  job_id: string | null;
+  /**
+   * Forms that reached the step of the contact data, each once
+   */
+  reached_contact: Generated<number>;
+  /**
+   * Forms that reached the step of the documents, each once
+   */
+  reached_documents: Generated<number>;
+  /**
+   * Forms that reached the step of the questions, each once
+   */
+  reached_questions: Generated<number>;
+  /**
+   * Forms that reached the last step before sending, each once
+   */
+  reached_review: Generated<number>;
+  /**
+   * utm_source word, host of the referring site, direct, or other beyond 200 origins a day
+   */
+  source: Generated<string>;
+  /**
+   * Forms sent, each once
+   */
+  submissions: Generated<number>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Number of page views without robots; each server adds its count after 2 seconds
+   */
+  views: Generated<number>;
+  /**
+   * Distinct visitors of the page that day, counted under the origin of their first view
+   */
+  visitors: Generated<number>;
 }
 
 export interface Comments {
@@ -1906,36 +1965,9 @@ export interface Outbox {
   subject: Generated<string>;
 }
 
-export interface PageViews {
-  /**
-   * Day in UTC; decides the partition of the month
-   */
-  day: string;
-  /**
-   * Job whose page was viewed; null for the list of jobs
-   */
-  job_id: string | null;
-  /**
-   * utm_source word, host of the referring site, direct, or other beyond 200 sources a day
-   */
-  source: Generated<string>;
-  /**
-   * Company that owns the row; row-level security compares it with the company of the transaction
-   */
-  tenant_id: Generated<string>;
-  /**
-   * Number of page views without robots; each server adds its count after 2 seconds
-   */
-  views: Generated<number>;
-  /**
-   * Distinct visitors of the page that day, counted under the source of their first view
-   */
-  visitors: Generated<number>;
-}
-
 export interface PageVisitors {
   /**
-   * Day in UTC; the salt of the hash changes with it
+   * Day in the time zone of the company; the salt of the hash changes with it
    */
   day: string;
   /**
@@ -2575,6 +2607,7 @@ export interface DB {
   candidate_search: CandidateSearch;
   candidate_tags: CandidateTags;
   candidates: Candidates;
+  careers_traffic: CareersTraffic;
   comments: Comments;
   companies: Companies;
   connected_companies: ConnectedCompanies;
@@ -2609,7 +2642,6 @@ export interface DB {
   migrations: Migrations;
   notifications: Notifications;
   outbox: Outbox;
-  page_views: PageViews;
   page_visitors: PageVisitors;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

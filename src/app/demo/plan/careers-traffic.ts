@@ -1,14 +1,14 @@
 import { companyContent } from '../content/content.ts';
 import { after, dayMs, isWeekend } from './calendar.ts';
 import type { Demo, Job } from './model.ts';
-import { seededRandom } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
 
 const daysOfViews = 180;
 /** The careers site's list of jobs is viewed like a job that was never new. */
 const list = { id: null, days: { published: daysOfViews }, applicants: 147 };
 
 /** Views of the careers site on each day: its list, and every job while it is public. */
-export function addPageViews({ rows, calendar, jobs }: Demo): void {
+export function addCareersTraffic({ rows, calendar, jobs }: Demo): void {
   const random = seededRandom('page views');
   for (let daysAgo = daysOfViews; daysAgo >= 0; daysAgo -= 1) {
     const at = after(calendar.now, -daysAgo * dayMs);
@@ -18,13 +18,33 @@ export function addPageViews({ rows, calendar, jobs }: Demo): void {
     // Days are in UTC, as the careers site counts them.
     const day = at.toISOString().slice(0, 10);
     for (const page of [list, ...jobs])
-      for (const [source, share] of Object.entries(companyContent.visitorSources)) {
+      for (const { source, campaign = '', share } of companyContent.visitorOrigins) {
         const expected = pace * share * viewsOf(page, daysAgo);
         const views = Math.round(expected * (0.55 + random.next() * 0.9));
         const visitors = Math.max(1, Math.round(views * (0.62 + random.next() * 0.25)));
-        if (views > 0) rows.page_views.push({ job_id: page.id, day, source, views, visitors });
+        if (views === 0) continue;
+        const forms = page.id === null ? {} : drawForms(random, visitors);
+        rows.careers_traffic.push({ job_id: page.id, day, source, campaign, views, visitors, ...forms });
       }
   }
+}
+
+/** How far some of the visitors get in the form. */
+function drawForms(random: Random, visitors: number) {
+  const some = (of: number, share: number) => Math.round(of * share * (0.8 + random.next() * 0.4));
+  const started = some(visitors, 0.3);
+  const contact = Math.min(started, some(started, 0.82));
+  const questions = Math.min(contact, some(contact, 0.85));
+  const review = Math.min(questions, some(questions, 0.9));
+  const submissions = Math.min(review, some(review, 0.88));
+  return {
+    form_starts: started,
+    reached_documents: started,
+    reached_contact: contact,
+    reached_questions: questions,
+    reached_review: review,
+    submissions,
+  };
 }
 
 /** The usual views of a page on a day, more while a job is new; none while it is not public. */

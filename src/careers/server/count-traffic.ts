@@ -1,0 +1,155 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { FormStep } from '../contract.ts';
+import type { VisitorOrigin } from './source-of.ts';
+
+/** What a visitor does: views a page, starts the form, reaches a step of it, sends it. */
+type TrafficKind = 'view' | 'start' | FormStep | 'submission';
+
+export type TrafficEvent = VisitorOrigin & {
+  kind: TrafficKind;
+  companyId: string;
+  /** Of the company; it decides the day. */
+  timeZone: string;
+  /** Null for the list of jobs. */
+  jobId: string | null;
+  ip: string;
+  userAgent: string;
+};
+
+/**
+ * Counts traffic in memory and writes it in batches, so that showing a page writes nothing. No cookie is set and no
+ * address is stored: a visitor is a hash with a daily salt. A killed server loses the last two seconds.
+ */
+export type TrafficCounter = {
+  count(event: TrafficEvent): void;
+  flush(): Promise<void>;
+};
+
+const flushAfterMs = 2000;
+const entriesMax = 50_000;
+/** Maximum number of origins per company and day. Visitors can invent them, and each is a row. */
+const originsMax = 200;
+const robots = /bot|crawl|spider|slurp|preview|fetch|monitor|curl|wget|python|headless|lighthouse|scan/i;
+
+type Entry = VisitorOrigin & {
+  companyId: string;
+  jobId: string | null;
+  day: string;
+  counts: Partial<Record<TrafficKind, number>>;
+  /** Of the visitors who viewed the page. */
+  hashes: Set<string>;
+};
+
+const counters = new WeakMap<Platform, TrafficCounter>();
+
+/** The counter of this server. */
+export function trafficCounterOf(platform: Platform): TrafficCounter {
+  const counter = counters.get(platform) ?? createTrafficCounter(platform);
+  counters.set(platform, counter);
+  return counter;
+}
+
+export function createTrafficCounter(platform: Platform): TrafficCounter {
+  let entries = new Map<string, Entry>();
+  let timer: NodeJS.Timeout | undefined;
+  const saltOf = dailySalt(platform.config.secretKey);
+  const originFor = boundedOrigins();
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const written = entries;
+    entries = new Map();
+    const byCompany = Map.groupBy(written.values(), (entry) => entry.companyId);
+    for (const [companyId, ofCompany] of byCompany) {
+      await inTenant(platform.db, companyId, (tx) => write(tx, ofCompany)).catch((error: unknown) =>
+        platform.log.warn({ err: error }, 'traffic of a careers site was not counted'),
+      );
+    }
+  };
+
+  return {
+    flush,
+    count(event) {
+      if (robots.test(event.userAgent) || event.userAgent === '' || entries.size >= entriesMax) return;
+      const { companyId, jobId, kind } = event;
+      const day = dayIn(event.timeZone, platform.clock.now());
+      const origin = originFor(day, event);
+      const key = `${companyId} ${jobId} ${day} ${origin.source} ${origin.campaign}`;
+      const entry = entries.get(key) ?? { ...origin, companyId, jobId, day, counts: {}, hashes: new Set() };
+      entries.set(key, entry);
+      entry.counts[kind] = (entry.counts[kind] ?? 0) + 1;
+      if (kind === 'view') entry.hashes.add(hashOf(event, saltOf(day)));
+      timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
+    },
+  };
+}
+
+const dayIn = (timeZone: string, now: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+const hashOf = ({ companyId, ip, userAgent }: TrafficEvent, salt: Buffer): string =>
+  createHmac('sha256', salt).update(`${companyId} ${ip} ${userAgent}`).digest('hex').slice(0, 32);
+
+function boundedOrigins(): (day: string, event: TrafficEvent) => VisitorOrigin {
+  let today = '';
+  let originsOf = new Map<string, Set<string>>();
+  return (day, { companyId, source, campaign }) => {
+    if (day > today) originsOf = new Map();
+    today = day > today ? day : today;
+    const known = originsOf.get(companyId) ?? new Set();
+    originsOf.set(companyId, known);
+    const origin = `${source} ${campaign}`;
+    if (!known.has(origin) && known.size >= originsMax) return { source: 'other', campaign: '' };
+    known.add(origin);
+    return { source, campaign };
+  };
+}
+
+// With a secret key several servers share the daily salt; without one it is lost with the process.
+function dailySalt(secretKey: string | null): (day: string) => Buffer {
+  const secret = secretKey ?? randomBytes(32);
+  let known: { day: string; salt: Buffer } | undefined;
+  return (day) => {
+    if (known?.day !== day)
+      known = { day, salt: createHmac('sha256', secret).update(`views ${day}`).digest() };
+    return known.salt;
+  };
+}
+
+// A visitor already counted today is a view and no new visitor. Counts wait in memory, so their job may be deleted
+// meanwhile or by a concurrent transaction; hence the lock on its row.
+async function write(tx: TenantTx, entries: Entry[]): Promise<void> {
+  for (const { day, jobId, source, campaign, counts, hashes } of entries) {
+    const count = (kind: TrafficKind) => sql`${counts[kind] ?? 0}::integer`;
+    await sql`
+      with job as materialized (
+        select id from jobs where tenant_id = ${currentTenantId} and id = ${jobId}::uuid for key share
+      ), page as (
+        select id from job union all select null where ${jobId}::uuid is null
+      ), fresh as (
+        insert into page_visitors (tenant_id, day, visitor_hash, job_id)
+        select ${currentTenantId}, ${day}::date, decode(hash, 'hex'), page.id from page, unnest(${[...hashes]}::text[]) as hash
+            on conflict do nothing
+        returning 1
+      )
+      insert into careers_traffic as t (tenant_id, job_id, day, source, campaign, visitors, views, form_starts,
+             reached_documents, reached_contact, reached_questions, reached_review, submissions)
+      select ${currentTenantId}, page.id, ${day}::date, ${source}, ${campaign}, (select count(*) from fresh),
+             ${count('view')}, ${count('start')}, ${count('documents')}, ${count('contact')}, ${count('questions')},
+             ${count('review')}, ${count('submission')}
+        from page
+          on conflict (tenant_id, day, job_id, source, campaign) do update
+         set views = t.views + excluded.views,
+             visitors = t.visitors + excluded.visitors,
+             form_starts = t.form_starts + excluded.form_starts,
+             reached_documents = t.reached_documents + excluded.reached_documents,
+             reached_contact = t.reached_contact + excluded.reached_contact,
+             reached_questions = t.reached_questions + excluded.reached_questions,
+             reached_review = t.reached_review + excluded.reached_review,
+             submissions = t.submissions + excluded.submissions`.execute(tx);
+  }
+}

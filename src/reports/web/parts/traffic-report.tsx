@@ -1,0 +1,114 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/web/format.ts';
+import type { Report } from '../../contract.ts';
+import { pointText, shareText, sourceText } from '../report-words.ts';
+import { ReportSection } from './report-section.tsx';
+
+const visitColumns = ['views', 'visitors', 'formStarts', 'submissions'] as const;
+
+type VisitCounts = Record<(typeof visitColumns)[number], number>;
+
+// More bars are unreadable; the table has all rows.
+const barsMax = 8;
+
+const visitCells = (row: VisitCounts): string[] => visitColumns.map((name) => formatNumber(row[name]));
+
+/** Visits of the job on the careers site over time. */
+export function TrafficReport({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const { unit } = report.overTime;
+  const { points } = report.traffic;
+  return (
+    <ReportSection
+      report="traffic"
+      definition={t('reports.definitions.traffic', { zone: report.days.timeZone })}
+      none={hasNone(report) ? t('reports.none.traffic') : null}
+      chart={{
+        kind: 'line',
+        labels: points.map((point) => pointText(point, unit)),
+        series: (['views', 'visitors'] as const).map((name) => ({
+          label: t(`reports.columns.${name}`),
+          data: points.map((point) => point[name]),
+        })),
+      }}
+      columns={[unit, ...visitColumns].map((name) => t(`reports.columns.${name}`))}
+      // Newest first.
+      rows={points.toReversed().map((point) => ({
+        key: point.from,
+        cells: [pointText(point, unit), ...visitCells(point)],
+      }))}
+    />
+  );
+}
+
+/** The same visits by source and campaign. */
+export function TrafficOriginsReport({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const { origins, moreOrigins } = report.traffic;
+  const rows = origins.map((origin) => ({
+    ...origin,
+    key: `${origin.source} ${origin.campaign}`,
+    name: [origin.link ?? sourceText(origin.source, t), origin.campaign].filter(Boolean).join(' · '),
+  }));
+  const shown = rows.slice(0, barsMax);
+  return (
+    <ReportSection
+      report="trafficOrigins"
+      definition={t('reports.definitions.trafficOrigins')}
+      none={hasNone(report) ? t('reports.none.traffic') : null}
+      chart={{
+        kind: 'bars',
+        labels: shown.map(({ name }) => name),
+        series: (['visitors', 'submissions'] as const).map((name) => ({
+          label: t(`reports.columns.${name}`),
+          data: shown.map((row) => row[name]),
+        })),
+      }}
+      columns={['source', ...visitColumns, 'submittedShare'].map((name) => t(`reports.columns.${name}`))}
+      rows={rows.map((row) => ({
+        key: row.key,
+        cells: [row.name, ...visitCells(row), shareText(row.submittedShare)],
+      }))}
+      footnote={
+        moreOrigins > 0 && (
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBlock: 1 }}>
+            {t('reports.moreOrigins', { count: moreOrigins })}
+          </Typography>
+        )
+      }
+    />
+  );
+}
+
+/** How many of the opened application forms reached each step. */
+export function FormStepsReport({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const { formStarts, formSteps, submissions } = report.traffic;
+  const shareOfStarts = (part: number): number | null => (formStarts === 0 ? null : part / formStarts);
+  const rows = [
+    { step: 'started', reached: formStarts, ofStarted: shareOfStarts(formStarts) },
+    ...formSteps,
+    { step: 'sent', reached: submissions, ofStarted: shareOfStarts(submissions) },
+  ];
+  return (
+    <ReportSection
+      report="formSteps"
+      definition={t('reports.definitions.formSteps')}
+      none={formStarts + submissions === 0 ? t('reports.none.formSteps') : null}
+      chart={{
+        kind: 'bars',
+        labels: rows.map(({ step }) => t(`reports.formSteps.${step}`)),
+        series: [{ label: t('reports.columns.reached'), data: rows.map(({ reached }) => reached) }],
+      }}
+      columns={['formStep', 'reached', 'ofStarted'].map((name) => t(`reports.columns.${name}`))}
+      rows={rows.map(({ step, reached, ofStarted }) => ({
+        key: step,
+        cells: [t(`reports.formSteps.${step}`), formatNumber(reached), shareText(ofStarted)],
+      }))}
+    />
+  );
+}
+
+const hasNone = ({ traffic: { views, formStarts, submissions } }: Report): boolean =>
+  views + formStarts + submissions === 0;
