@@ -238,7 +238,7 @@ describe('the rows of the demo', () => {
     );
     expect(rows[0]?.assigned).toBeGreaterThan(5);
     expect(rows[0]?.waiting).toBeGreaterThan(5);
-    expect(rows[0]).toMatchObject({ views: 12, templates: 2, contradictions: 0 });
+    expect(rows[0]).toMatchObject({ views: 12, templates: 3, contradictions: 0 });
   });
 
   test('a culture interview has the two hosts that its text for the candidate names', () => {
