@@ -163,11 +163,11 @@ export const careers = defineContract({
   },
   reportStep: {
     method: 'PUT',
-    path: '/careers/drafts/:draftId/steps/:step',
+    path: '/careers/drafts/:draftId/steps/:formStep',
     summary: 'Report a step of the form as shown, for the traffic reports; repeating it changes nothing',
     permission: 'public',
     headers: draftHeaders,
-    params: draftParams.extend({ step: z.enum(formSteps) }),
+    params: draftParams.extend({ formStep: z.enum(formSteps) }),
     response: done,
     refusals: ['careers.draft_gone'],
   },

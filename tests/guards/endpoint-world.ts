@@ -1,3 +1,4 @@
+import { trafficCounterOf } from '#careers/server/count-traffic.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { team } from '#companies/team-contract.ts';
 import { comments } from '#comments/contract.ts';
@@ -149,6 +150,8 @@ async function aDraft({ slug }: Company, job: string, mark: string) {
   const applicant = await anApplicant(slug, job);
   await applicant.change({ name: mark });
   const { id: uploadId } = (await applicant.startUpload(9)).body;
+  // Counted in memory until then, so a report would change later.
+  await trafficCounterOf((await testServer()).platform).flush();
   return { id: applicant.draft.id, token: applicant.token, uploadId };
 }
 

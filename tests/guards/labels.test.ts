@@ -32,6 +32,7 @@ const withoutWord: Record<string, string> = {
     'careers.form.none',
     'careers.form.other_time',
   ]),
+  ...withReason('the step of the documents is named by what it asks for', ['careers.form.steps.documents']),
   ...withReason('the form refuses such a file, with words of the validation', [
     'careers.form.textStates.encrypted',
     'careers.form.textStates.broken',

@@ -29,4 +29,5 @@ export const plainValues = {
   frontEnd: '0123456789ab',
   frame: 'app.js:1:20',
   report: 'funnel',
+  formStep: 'contact',
 };

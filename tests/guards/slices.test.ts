@@ -31,6 +31,7 @@ const offered = new Set([
   'src/candidates/web/open-candidate.ts',
   'src/careers/server/page-frame.ts',
   'src/careers/server/page-words.ts',
+  'src/careers/server/traffic-queries.ts',
   'src/companies/server/create-company.ts',
   'src/companies/server/queries.ts',
   'src/companies/web/routes.tsx',

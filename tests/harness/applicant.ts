@@ -29,7 +29,7 @@ export type Applicant = {
   takeProfileCv(cvFileId: string): Promise<CallResult<Draft>>;
   removeFile(fileId: string): Promise<CallResult<Draft>>;
   /** @param draftId of another form, with this one's token */
-  reportStep(step: FormStep, draftId?: string): Promise<CallResult<{ isSuccess: true }>>;
+  reportStep(formStep: FormStep, draftId?: string): Promise<CallResult<{ isSuccess: true }>>;
   submit(): Promise<CallResult<{ isSuccess: true }>>;
 };
 
@@ -97,8 +97,8 @@ export async function anApplicant(
       call('POST', addressOf(careers.takeProfileCv, params, {}), { headers, body: { cvFileId } }),
     removeFile: (fileId) =>
       call('DELETE', addressOf(careers.removeFile, { ...params, fileId }, {}), { headers }),
-    reportStep: (step, draftId = draft.id) =>
-      call('PUT', addressOf(careers.reportStep, { draftId, step }, {}), { headers }),
+    reportStep: (formStep, draftId = draft.id) =>
+      call('PUT', addressOf(careers.reportStep, { draftId, formStep }, {}), { headers }),
     submit: () => call('POST', addressOf(careers.submitDraft, params, {}), { headers }),
   };
 }

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { FormStep } from '../contract.ts';
 import type { VisitorOrigin } from './source-of.ts';
 
-/** What a visitor does: views a page, starts the form, reaches a step of it, sends it. */
+/** A visitor views a page, starts the form, reaches a step of it, or sends it. */
 type TrafficKind = 'view' | 'start' | FormStep | 'submission';
 
 export type TrafficEvent = VisitorOrigin & {

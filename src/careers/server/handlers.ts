@@ -64,11 +64,11 @@ export const careersOperations: Operation[] = implement(
     );
     return present(loaded, context);
   },
-  async reportStep({ params: { draftId, step } }, context) {
+  async reportStep({ params: { draftId, formStep } }, context) {
     const draft = await inDraft(context, draftId, async (tx, open) =>
-      (await reachStep(tx, open.id, step)) ? open : null,
+      (await reachStep(tx, open.id, formStep)) ? open : null,
     );
-    if (draft !== null) countForm(context, draft, step);
+    if (draft !== null) countForm(context, draft, formStep);
     return { isSuccess: true as const };
   },
   async takeProfileCv({ params, body }, context) {

@@ -11,7 +11,7 @@ const operations: { [Name in keyof Careers]: Pick<Careers[Name], 'method' | 'pat
   startDraft: { method: 'POST', path: '/careers/:company/:job/drafts' },
   readDraft: { method: 'GET', path: '/careers/drafts/:draftId' },
   changeDraft: { method: 'PATCH', path: '/careers/drafts/:draftId' },
-  reportStep: { method: 'PUT', path: '/careers/drafts/:draftId/steps/:step' },
+  reportStep: { method: 'PUT', path: '/careers/drafts/:draftId/steps/:formStep' },
   takeProfileCv: { method: 'POST', path: '/careers/drafts/:draftId/profile-cv' },
   readCvContact: { method: 'GET', path: '/careers/drafts/:draftId/cv-contact' },
   removeFile: { method: 'DELETE', path: '/careers/drafts/:draftId/files/:fileId' },
@@ -69,8 +69,8 @@ function callAs<Name extends keyof Careers>(access: Access, name: Name, input: o
 
 export const readDraft = (access: Access) => callAs(access, 'readDraft');
 export const changeDraft = (access: Access, body: DraftChange) => callAs(access, 'changeDraft', { body });
-export const reportStep = (access: Access, step: FormStep) =>
-  callAs(access, 'reportStep', { params: { ...paramsOf(access), step } });
+export const reportStep = (access: Access, formStep: FormStep) =>
+  callAs(access, 'reportStep', { params: { ...paramsOf(access), formStep } });
 export const readCvContact = (access: Access) => callAs(access, 'readCvContact');
 export const removeFile = (access: Access, fileId: string) =>
   callAs(access, 'removeFile', { params: { ...paramsOf(access), fileId } });
