@@ -47,20 +47,13 @@ type Options = {
 export async function anApplicant(
   company: string,
   job: string,
-  {
-    language = 'en',
-    sessionToken,
-    utmSource = '',
-    utmCampaign = '',
-    referrer = '',
-    ip = anAddress(),
-  }: Options = {},
+  { language = 'en', sessionToken, ip = anAddress(), ...visit }: Options = {},
 ): Promise<Applicant> {
   const call = caller(ip, language, sessionToken);
   const started = await call<Draft & { token: string }>(
     'POST',
     addressOf(careers.startDraft, { company, job }, {}),
-    { body: { language, utmSource, utmCampaign, referrer } },
+    { body: { language, ...visit } },
   );
   if (started.status !== 201) throw Object.assign(new Error(started.problem.message), started);
   const { token, ...draft } = started.body;
