@@ -50,11 +50,9 @@ export async function anApplicant(
   { language = 'en', sessionToken, ip = anAddress(), ...visit }: Options = {},
 ): Promise<Applicant> {
   const call = caller(ip, language, sessionToken);
-  const started = await call<Draft & { token: string }>(
-    'POST',
-    addressOf(careers.startDraft, { company, job }, {}),
-    { body: { language, ...visit } },
-  );
+  const start = addressOf(careers.startDraft, { company, job }, {});
+  const body = { language, ...visit };
+  const started = await call<Draft & { token: string }>('POST', start, { body });
   if (started.status !== 201) throw Object.assign(new Error(started.problem.message), started);
   const { token, ...draft } = started.body;
   const headers = { [draftTokenHeader]: token };
