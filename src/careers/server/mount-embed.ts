@@ -4,14 +4,14 @@ import { sendCached } from '#platform/server/http/send-cached.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { EmbeddedList } from '../embed-rules.ts';
 import { builtFiles, colorsOf } from './assets.ts';
-import type { ViewCounter } from './count-views.ts';
+import type { TrafficCounter } from './count-traffic.ts';
 import { type CareersCompany, inCareers } from './find-company.ts';
 import { cursorAt, readListQuery } from './list-query.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { countWords, type JobList, listedFacts, loadList } from './show-list-page.ts';
 import { sourceOf } from './source-of.ts';
 
-type EmbedSite = { platform: Platform; views: ViewCounter };
+type EmbedSite = { platform: Platform; traffic: TrafficCounter };
 type EmbedRequest = FastifyRequest<{ Params: { company: string }; Querystring: Record<string, unknown> }>;
 
 /** Serves the script that shows the list of jobs on the company's own site, and the jobs for it. */
@@ -28,7 +28,7 @@ export function mountEmbed(app: FastifyInstance, site: EmbedSite): void {
 }
 
 /** Sends the jobs to the sites on the company's list; browsers keep the answer from the scripts of others. */
-async function sendJobs({ platform, views }: EmbedSite, request: EmbedRequest, reply: FastifyReply) {
+async function sendJobs({ platform, traffic }: EmbedSite, request: EmbedRequest, reply: FastifyReply) {
   const { query, params, headers } = request;
   const now = platform.clock.now();
   const wish = readListQuery(query, `/careers-embed/${params.company}`);
@@ -42,10 +42,13 @@ async function sendJobs({ platform, views }: EmbedSite, request: EmbedRequest, r
   const source = sourceOf('', origin ?? '', new URL(platform.config.publicUrl).host);
   const isFirstRead = request.method === 'GET' && wish.cursor === null && query['q'] === undefined;
   if (isFirstRead)
-    views.count({
+    traffic.count({
+      kind: 'view',
       companyId: company.id,
+      timeZone: company.timeZone,
       jobId: null,
       source,
+      campaign: '',
       ip: request.ip,
       userAgent: headers['user-agent'] ?? '',
     });

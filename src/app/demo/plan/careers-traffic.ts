@@ -31,20 +31,14 @@ export function addCareersTraffic({ rows, calendar, jobs }: Demo): void {
 
 /** How far some of the visitors get in the form. */
 function drawForms(random: Random, visitors: number) {
-  const some = (of: number, share: number) => Math.round(of * share * (0.8 + random.next() * 0.4));
-  const started = some(visitors, 0.3);
-  const contact = Math.min(started, some(started, 0.82));
-  const questions = Math.min(contact, some(contact, 0.85));
-  const review = Math.min(questions, some(questions, 0.9));
-  const submissions = Math.min(review, some(review, 0.88));
-  return {
-    form_starts: started,
-    reached_documents: started,
-    reached_contact: contact,
-    reached_questions: questions,
-    reached_review: review,
-    submissions,
-  };
+  const some = (of: number, share: number) =>
+    Math.min(of, Math.round(of * share * (0.8 + random.next() * 0.4)));
+  const form_starts = some(visitors, 0.3);
+  const reached_contact = some(form_starts, 0.82);
+  const reached_questions = some(reached_contact, 0.85);
+  const reached_review = some(reached_questions, 0.9);
+  const reached = { reached_documents: form_starts, reached_contact, reached_questions, reached_review };
+  return { form_starts, ...reached, submissions: some(reached_review, 0.88) };
 }
 
 /** The usual views of a page on a day, more while a job is new; none while it is not public. */
