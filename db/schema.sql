@@ -95,6 +95,22 @@ table app.application_drafts
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.application_openings
+  -- First opening of an application by the team; applying again deletes the row
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  application_id uuid not null  -- Opened application; inserting the row waits for a change by the applicant, who locks the application for update
+  opened_by_user_id uuid  -- User who opened it first; null after the account was deleted
+  opened_at timestamp with time zone not null default now()  -- Time of the first opening; the applicant sees it
+  constraint application_openings_pkey PRIMARY KEY (tenant_id, application_id)
+  constraint application_openings_opened_by_user_id_fkey FOREIGN KEY (opened_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint application_openings_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  index application_openings_opened_by_idx USING btree (opened_by_user_id) WHERE (opened_by_user_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.applications
   -- Candidate and job: answers, files, step and outcome; one row per job and candidate
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction

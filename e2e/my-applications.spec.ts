@@ -76,6 +76,34 @@ test('an applicant follows an application by the mailed link, withdraws it, and 
   });
 });
 
+test('the CV is replaced until the team opens the application, and then the page says why not', async ({
+  page,
+  newPerson,
+  mail,
+}) => {
+  const company = await aCompany(page);
+  const job = await aPublishedJob(page, company.at, { standardFieldModes: { cv: 'optional' } });
+  const applicant = await newPerson(phone);
+  const email = `${crypto.randomUUID()}@example.test`;
+  await applyOverHttp(applicant, `/careers/${company.slug}/${job.slug}`, email);
+  const link = await linkIn(mail, email, '/applications/');
+  await applicant.goto(link);
+  const chooser = applicant.waitForEvent('filechooser');
+  await applicant.getByRole('button', { name: 'Replace CV' }).press('Enter');
+  const content = 'Işıl Şahin, engineer. '.repeat(20);
+  await (await chooser).setFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
+  await expect(applicant.getByRole('paragraph').filter({ hasText: 'Your CV was replaced' })).toBeVisible();
+  await expect(applicant.getByText(/^cv\.txt \(/)).toBeVisible();
+  expect(await scan(applicant)).toEqual([]);
+  const opening = page.waitForResponse((answer) => answer.url().endsWith('/opening') && answer.ok());
+  await page.goto('/candidates');
+  await page.getByRole('link', { name: 'Işıl Şahin' }).click();
+  await opening;
+  await applicant.goto(link);
+  await expect(applicant.getByText(/^The team opened your application on /)).toBeVisible();
+  await expect(applicant.getByRole('button', { name: 'Replace CV' })).toHaveCount(0);
+});
+
 test('a broken link says so', async ({ page }) => {
   await page.goto(`/applications/${'0'.repeat(95)}`);
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();

@@ -136,6 +136,26 @@ create index applications_answer_idx on app.applications (tenant_id, answer_by)
   where outcome = 'open' and answer_by is not null and answer_reminded_at is null;
 select app.enable_tenant_isolation('app.applications');
 
+create table app.application_openings (
+  tenant_id uuid not null default app.current_tenant_id(),
+  application_id uuid not null,
+  opened_by_user_id uuid references app.users (id) on delete set null,
+  opened_at timestamptz not null default now(),
+  primary key (tenant_id, application_id),
+  foreign key (tenant_id, application_id) references app.applications (tenant_id, id) on delete cascade
+);
+comment on table app.application_openings is
+  'First opening of an application by the team; applying again deletes the row';
+comment on column app.application_openings.application_id is
+  'Opened application; inserting the row waits for a change by the applicant, who locks the application for update';
+comment on column app.application_openings.opened_by_user_id is
+  'User who opened it first; null after the account was deleted';
+comment on column app.application_openings.opened_at is 'Time of the first opening; the applicant sees it';
+-- Deleting a user finds the applications they opened first.
+create index application_openings_opened_by_idx on app.application_openings (opened_by_user_id)
+  where opened_by_user_id is not null;
+select app.enable_tenant_isolation('app.application_openings');
+
 create function app.copy_sort_name() returns trigger
 language plpgsql as $$
 begin

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedFile } from '#files/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, id, instant, language, line, text } from '#platform/contract/fields.ts';
+import { companyParams, done, id, instant, language, line, text } from '#platform/contract/fields.ts';
 import { step } from '#stages/contract.ts';
 import { knockoutAnswer, formSeen } from './answers-contract.ts';
 import { cardFlags, outcomes } from './rules.ts';
@@ -181,6 +181,15 @@ export const applications = defineContract({
     ...teamReads,
     params: applicationParams,
     response: applicationDetail,
+  },
+  open: {
+    method: 'PUT',
+    path: '/companies/:companyId/applications/:applicationId/opening',
+    summary:
+      'Record that the team has opened an application; from then on the applicant cannot replace the CV',
+    ...teamReads,
+    params: applicationParams,
+    response: done,
   },
   listOfCandidate: {
     method: 'GET',

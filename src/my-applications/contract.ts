@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { formSeen } from '#applications/answers-contract.ts';
+import { mediaTypesFor } from '#files/rules.ts';
 import { locationTypes } from '#jobs/rules.ts';
 import { candidateAnswers, interviewTypes, meetingTypes } from '#meetings/contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { id, instant, text } from '#platform/contract/fields.ts';
+import { id, instant, optionalLine, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { applicantStatuses } from './rules.ts';
 
@@ -70,7 +71,8 @@ export const ownApplicationDetail = ownApplication.extend({
   answers: z.record(z.string(), z.unknown()).describe('By question id'),
   coverLetter: z.string(),
   files: z.array(z.object({ id, title: z.string(), sizeBytes: z.number().int() })),
-  can: z.object({ withdraw: z.boolean(), applyAgain: z.boolean() }),
+  openedAt: instant.nullable().describe('When the team first opened it; from then on it cannot be changed'),
+  can: z.object({ withdraw: z.boolean(), applyAgain: z.boolean(), replaceCv: z.boolean() }),
 });
 export type OwnApplicationDetail = z.infer<typeof ownApplicationDetail>;
 
@@ -118,6 +120,24 @@ export const myApplications = defineContract({
     body: withdrawalDraft,
     response: ownApplicationDetail,
     refusals: ['my-applications.gone', 'applications.decided'],
+  },
+  replaceCv: {
+    method: 'POST',
+    path: '/my-applications/:applicationId/cv',
+    summary: 'Upload another CV as the request body, until the team has opened the application',
+    ...byLinkOrAccount,
+    params,
+    query: z.strictObject({ name: optionalLine(500).default('cv') }),
+    rawBody: mediaTypesFor('cv'),
+    response: ownApplicationDetail,
+    refusals: [
+      'my-applications.gone',
+      'my-applications.opened',
+      'my-applications.unreadable_cv',
+      'files.too_large',
+      'files.empty',
+      'files.wrong_kind',
+    ],
   },
   answerMeeting: {
     method: 'PUT',

@@ -59,6 +59,7 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into careers_traffic (job_id, day, views) values (${job}, current_date, 1)`,
     sql`insert into page_visitors (job_id, day, visitor_hash) values (${job}, current_date, 'x')`,
     sql`insert into withdrawals (application_id) values (${known['applicationId']})`,
+    sql`insert into application_openings (application_id) values (${known['applicationId']})`,
     sql`insert into rejections (application_id, reason) values (${known['applicationId']}, 'Other')`,
   ];
   await company.inTenant(async (tx) => {

@@ -33,6 +33,7 @@ export const withoutKey: Record<string, string> = {
   'careers.takeProfileCv': 'a file takes the place of an earlier one of its kind in the locked draft',
   'careers.submitDraft': 'the locked draft is sent once, and a repeated call gets the same answer',
   'careers.draw': 'answers with a page and writes nothing',
+  'my-applications.replaceCv': 'a file takes the place of the earlier one in the locked application',
   'my-applications.createExport': 'makes a token that expires within minutes and writes nothing',
   'descriptions.readDescription': 'reads a file and writes nothing',
 };

@@ -55,6 +55,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   jobs_deleted_by_idx: deletionOfUser,
   meetings_creator_idx: deletionOfUser,
   question_templates_creator_idx: deletionOfUser,
+  application_openings_opened_by_idx: deletionOfUser,
   rejections_rejected_by_idx: deletionOfUser,
 };
 

@@ -14,6 +14,7 @@ import {
 import { addApplication } from './add-application.ts';
 import { listOfCandidate } from './list-of-candidate.ts';
 import { moveApplications } from './move-applications.ts';
+import { openApplication } from './open-application.ts';
 import { type CardView, presentCard, viewOf } from './present.ts';
 import { findCards } from './queries.ts';
 import { rateApplication } from './rate-application.ts';
@@ -77,6 +78,11 @@ export const applicationOperations: Operation[] = implement(
     const application = await requireApplication(tx, actor, params.applicationId);
     const current = await readCard(tx, application.id, viewOfApplication(actor, application, now));
     return readApplication(tx, application, current);
+  },
+  async open({ params }, { tx, actor, now }) {
+    const application = await requireApplication(tx, actor, params.applicationId);
+    await openApplication(tx, actor, { applicationId: application.id, now });
+    return { isSuccess: true };
   },
   async listOfCandidate({ params }, { tx, actor, now }) {
     return { items: await listOfCandidate(tx, actor, { candidateId: params.candidateId, now }) };

@@ -79,6 +79,7 @@ async function restartApplication(tx: TenantTx, application: NewApplication, can
   if (restarted === undefined) return undefined;
   await tx.deleteFrom('withdrawals').where('application_id', '=', restarted.id).execute();
   await tx.deleteFrom('rejections').where('application_id', '=', restarted.id).execute();
+  await tx.deleteFrom('application_openings').where('application_id', '=', restarted.id).execute();
   return restarted;
 }
 

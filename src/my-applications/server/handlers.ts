@@ -12,6 +12,7 @@ import type { Limit } from '#platform/server/limits.ts';
 import { applicationTokenHeader, myApplications, type OwnApplicationDetail } from '../contract.ts';
 import { isOver } from '../rules.ts';
 import { inOwnApplication } from './access.ts';
+import { replaceCv } from './replace-cv.ts';
 import { presentApplication, presentApplicationDetail } from './present.ts';
 import { findApplicantRow, findSentFiles, listApplicationsOfUser } from './queries.ts';
 
@@ -46,6 +47,13 @@ export const myApplicationOperations: Operation[] = implement(
       await withdrawApplication(tx, { jobId: row.job_id, applicationId, reason: body.reason, userId, now });
       await cancelMeetingsOfApplicant(tx, { platform, companyId, now }, { applicationId, userId });
       return present(tx, applicationId, context);
+    });
+  },
+  async replaceCv({ params: { applicationId }, query: { name } }, context) {
+    await spendChange(context);
+    await replaceCv(context, { applicationId, name });
+    return inOwnApplication(context, applicationId, (tx) => present(tx, applicationId, context), {
+      readOnly: true,
     });
   },
   async answerMeeting({ params: { applicationId, meetingId }, body }, context) {

@@ -68,6 +68,9 @@ export function presentApplicationDetail(
   now: Date,
 ): OwnApplicationDetail {
   const shown = presentApplication(row, now);
+  const form = readForm(row.form);
+  // A member may open the file without the application.
+  const openedAt = row.opened_at ?? row.cv_opened_at;
   return {
     ...shown,
     name: row.given_name,
@@ -75,12 +78,15 @@ export function presentApplicationDetail(
     meetings: meetings
       .map((meeting) => presentOwnMeeting(meeting, now))
       .map((meeting) => ({ ...meeting, canAnswer: meeting.canAnswer && !isOver(shown.status) })),
-    form: readForm(row.form),
+    form,
     answers: (row.answers ?? {}) as Record<string, unknown>,
     coverLetter: row.cover_letter,
     files: files.map(({ id, title, size_bytes: sizeBytes }) => ({ id, title, sizeBytes })),
+    openedAt: openedAt?.toISOString() ?? null,
     can: {
       withdraw: isUnderWay(shown.status),
+      replaceCv:
+        isUnderWay(shown.status) && openedAt === null && form.standardFieldModes['cv'] !== 'invisible',
       applyAgain: shown.status === 'withdrawn' && shown.job.isOpen,
     },
   };

@@ -37,8 +37,21 @@ export function findApplicantRow(tx: TenantTx, applicationId: string) {
         .onRef('job_forms.tenant_id', '=', 'applications.tenant_id')
         .onRef('job_forms.id', '=', 'applications.form_id'),
     )
+    .leftJoin('application_openings', (join) =>
+      join
+        .onRef('application_openings.tenant_id', '=', 'applications.tenant_id')
+        .onRef('application_openings.application_id', '=', 'applications.id'),
+    )
+    .leftJoin('files as cv', (join) =>
+      join
+        .onRef('cv.tenant_id', '=', 'applications.tenant_id')
+        .onRef('cv.id', '=', 'applications.cv_file_id'),
+    )
     .select([
       'applications.job_id',
+      'applications.candidate_id',
+      'application_openings.opened_at',
+      'cv.first_opened_at as cv_opened_at',
       'applications.answers',
       'applications.cover_letter',
       'applications.cv_file_id',

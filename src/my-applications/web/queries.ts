@@ -3,8 +3,9 @@ import { createContext, useContext } from 'react';
 import type { CallInput, Endpoint, Output } from '#platform/contract/endpoint.ts';
 import { addressOf, call, type CallError } from '#platform/web/call.ts';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
+import { upload } from '#platform/web/upload.ts';
 import { useTranslation } from 'react-i18next';
-import { applicationTokenHeader, myApplications } from '../contract.ts';
+import { applicationTokenHeader, myApplications, type OwnApplicationDetail } from '../contract.ts';
 import { myApplicationExports } from '../export-contract.ts';
 
 export const myApplicationPages = () => pagesOf(myApplications.list, { query: { limit: 50 } });
@@ -51,6 +52,24 @@ export function useOwnExport() {
         query: { language },
       });
       Object.assign(document.createElement('a'), { href: address, download: '' }).click();
+    },
+  });
+}
+
+/** Uploads another CV and reports the progress, from 0 to 1. A refusal may say that the team opened it meanwhile. */
+export function useReplaceCv(onProgress: (share: number) => void) {
+  const client = useQueryClient();
+  const token = useContext(LinkTokenContext);
+  return useMutation<OwnApplicationDetail, CallError, { applicationId: string; file: File }>({
+    mutationFn: ({ applicationId, file }) => {
+      const input = { params: { applicationId }, query: { name: file.name } };
+      return upload(myApplications.replaceCv, input, file, { ...headersOf(token), onProgress });
+    },
+    onSettled: (application, _error, { applicationId }) => {
+      const { queryKey } = ownApplicationQuery(applicationId, token);
+      if (application === undefined) return client.invalidateQueries({ queryKey });
+      client.setQueryData(queryKey, application);
+      return undefined;
     },
   });
 }

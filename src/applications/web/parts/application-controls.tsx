@@ -12,6 +12,7 @@ import { KnockoutAnswers } from './knockout-answers.tsx';
 import { AssigneeControl } from './assignee-control.tsx';
 import { RatingDots } from './rating-dots.tsx';
 import { StepControl } from './step-control.tsx';
+import { useOpening } from './use-opening.ts';
 import { useApplicationChanges } from './use-application-changes.ts';
 
 export type ApplicationControlsProps = {
@@ -32,6 +33,7 @@ type ControlsProps = { application: ApplicationDetail; withShortcuts: boolean };
 function Controls({ application, withShortcuts }: ControlsProps) {
   const { t } = useTranslation();
   const changes = useApplicationChanges(application);
+  useOpening(application.id);
   const { job, can, rejection, withdrawal } = application;
   return (
     <Stack

@@ -7,6 +7,7 @@ import { shownQuestions } from '#forms/condition-rules.ts';
 import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
+import { ReplaceCv } from './replace-cv.tsx';
 
 type Entry = { key: string; label: string; text: string };
 
@@ -32,6 +33,7 @@ export function SentAnswers({ application }: { application: OwnApplicationDetail
           ))}
         </Stack>
       )}
+      <ReplaceCv application={application} />
     </Surface>
   );
 }

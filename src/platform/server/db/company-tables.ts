@@ -6,6 +6,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'applicant_views',
   'application_count_changes',
   'application_drafts',
+  'application_openings',
   'applications',
   'board_presence',
   'bulk_change_items',

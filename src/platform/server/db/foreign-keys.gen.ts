@@ -26,6 +26,8 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"application_drafts","columns":["tenant_id","job_id"],"target":"jobs","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"application_drafts","columns":["tenant_id","job_id","form_id"],"target":"job_forms","targetColumns":["tenant_id","job_id","id"],"onDelete":"set null","nulled":["form_id"],"isWritable":true},
   {"table":"application_drafts","columns":["user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["user_id"],"isWritable":true},
+  {"table":"application_openings","columns":["opened_by_user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["opened_by_user_id"],"isWritable":true},
+  {"table":"application_openings","columns":["tenant_id","application_id"],"target":"applications","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"applications","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"applications","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"applications","columns":["tenant_id","cover_letter_file_id"],"target":"files","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["cover_letter_file_id"],"isWritable":true},

@@ -189,6 +189,25 @@ export interface ApplicationDrafts {
   user_id: string | null;
 }
 
+export interface ApplicationOpenings {
+  /**
+   * Opened application; inserting the row waits for a change by the applicant, who locks the application for update
+   */
+  application_id: string;
+  /**
+   * Time of the first opening; the applicant sees it
+   */
+  opened_at: Generated<Timestamp>;
+  /**
+   * User who opened it first; null after the account was deleted
+   */
+  opened_by_user_id: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Applications {
   /**
    * Day in the time zone of the company by which the applicant was promised an answer; set by a trigger; null: none
@@ -2598,6 +2617,7 @@ export interface DB {
   applicant_views: ApplicantViews;
   application_count_changes: ApplicationCountChanges;
   application_drafts: ApplicationDrafts;
+  application_openings: ApplicationOpenings;
   applications: Applications;
   authenticators: Authenticators;
   authorization_codes: AuthorizationCodes;

@@ -1,0 +1,105 @@
+import { record } from '#activity/server/record.ts';
+import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
+import { insertFile } from '#files/server/queries.ts';
+import { readPendingText } from '#files/server/read-pending-text.ts';
+import { removeFiles } from '#files/server/remove-files.ts';
+import { removeUnusedFile } from '#files/server/remove-unused-file.ts';
+import { storeUpload } from '#files/server/store-upload.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { PublicContext } from '#platform/server/http/context.ts';
+import { inOwnApplication } from './access.ts';
+import { presentApplicationDetail } from './present.ts';
+import { type ApplicantRow, findApplicantRow } from './queries.ts';
+
+type Replacement = { applicationId: string; name: string };
+
+/**
+ * Replaces the CV of an application with an upload, until the team has opened the application. The new file is stored
+ * and read first; then the application is locked, and a file that is not accepted is deleted again.
+ */
+export async function replaceCv(context: PublicContext, { applicationId, name }: Replacement): Promise<void> {
+  const { platform, request, now } = context;
+  const owner = await inOwnApplication(
+    context,
+    applicationId,
+    async (_tx, { row, companyId }) => {
+      if (!isReplaceable(row, now)) refuse('conflict', 'my-applications.opened');
+      return { companyId, candidateId: row.candidate_id };
+    },
+    { readOnly: true },
+  );
+  const { companyId } = owner;
+  const upload = {
+    name,
+    purpose: 'cv',
+    stream: request.stream,
+    declaredBytes: Number(request.header('content-length') ?? 0),
+    removeUnused: removeUnusedFile(platform, companyId),
+  } as const;
+  const file = await storeUpload(platform, upload, (stored) =>
+    inTenant(platform.db, companyId, (tx) => insertFile(tx, stored, { ...owner, now })),
+  );
+  await readPendingText(platform, { companyId, fileId: file.id });
+  const problem = await inOwnApplication(context, applicationId, (tx) =>
+    linkFile(tx, context, { applicationId, fileId: file.id }),
+  );
+  if (problem === 'opened') refuse('conflict', 'my-applications.opened');
+  if (problem === 'unreadable')
+    refuse('invalid', 'my-applications.unreadable_cv', {
+      fields: { file: ['my-applications.refusals.unreadable_cv'] },
+    });
+}
+
+/** Whether the applicant may still replace the CV. */
+export const isReplaceable = (row: ApplicantRow, now: Date): boolean =>
+  presentApplicationDetail(row, { meetings: [], files: [] }, now).can.replaceCv;
+
+// As in the application form: nobody could open such a file.
+const unreadableStates = ['broken', 'encrypted', 'empty'];
+
+/** Makes the file the CV, or deletes it and returns why. */
+async function linkFile(
+  tx: TenantTx,
+  { actor, now }: PublicContext,
+  { applicationId, fileId }: { applicationId: string; fileId: string },
+): Promise<'opened' | 'unreadable' | null> {
+  await tx.selectFrom('applications').select('id').where('id', '=', applicationId).forUpdate().execute();
+  const row = (await findApplicantRow(tx, applicationId)) ?? refuse('not_found', 'my-applications.gone');
+  const { text_state: textState } = await tx
+    .selectFrom('files')
+    .select('text_state')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  const isUnreadable = unreadableStates.includes(textState);
+  if (isUnreadable || !isReplaceable(row, now)) {
+    await removeFiles(tx, [fileId]);
+    return isUnreadable ? 'unreadable' : 'opened';
+  }
+  await tx
+    .updateTable('applications')
+    .set({ cv_file_id: fileId, updated_at: now })
+    .where('id', '=', applicationId)
+    .execute();
+  await tx
+    .updateTable('candidates')
+    .set({ cv_file_id: fileId, updated_at: now })
+    .where('id', '=', row.candidate_id)
+    .where((eb) => eb.or([eb('cv_file_id', 'is', null), eb('cv_file_id', '=', row.cv_file_id)]))
+    .execute();
+  if (row.cv_file_id !== null) await removeFiles(tx, [row.cv_file_id]);
+  await record(
+    tx,
+    tx.tenantId,
+    { kind: 'candidate', userId: actor?.userId ?? null },
+    {
+      type: 'application.cv_replaced',
+      jobId: row.job_id,
+      candidateId: row.candidate_id,
+      applicationId,
+      now,
+    },
+  );
+  await refreshCandidateSearch(tx, row.candidate_id);
+  return null;
+}
