@@ -133,7 +133,7 @@ describe('an application', () => {
     expect((await applicant.submit()).status).toBe(200);
   });
 
-  test('submitted twice at once is one application, and both answers are the same', async () => {
+  test('attack class 40: submitted twice at once is one application, and both answers are the same', async () => {
     const { company, apply } = await aCareersJob();
     const applicant = await apply();
     const email = someone();
@@ -148,7 +148,7 @@ describe('an application', () => {
     expect((await applicant.read()).status).toBe(404);
   });
 
-  test('of one new person by several forms at once creates one candidate and one application', async () => {
+  test('attack class 40: of one new person by several forms at once creates one candidate', async () => {
     const { company, apply } = await aCareersJob();
     const email = someone();
     const forms = await Promise.all(Array.from({ length: 4 }, () => apply()));
@@ -160,7 +160,7 @@ describe('an application', () => {
     expect(candidates).toHaveLength(1);
   });
 
-  test('for a second time gets the same answer, changes nothing, and only the mail says so', async () => {
+  test('attack class 18: for a second time gets the same answer, and only the mail says so', async () => {
     const { company, apply } = await aCareersJob();
     const email = await sendsAll(await apply());
     const again = await apply();
@@ -199,7 +199,7 @@ describe('an application', () => {
     expect(await rowsOf(company)).toMatchObject([{ user_id: user.userId }]);
   });
 
-  test('is not linked to a user who has not proven the address', async () => {
+  test('attack class 17: is not linked to a user who has not proven it', async () => {
     const { company, apply } = await aCareersJob();
     const email = anEmail();
     const claim = await register(email);
@@ -289,7 +289,7 @@ describe('a file', () => {
     expect(await company.inTenant((tx) => tx.selectFrom('files').select('id').execute())).toEqual([]);
   });
 
-  test('of another form can be neither used nor removed', async () => {
+  test('attack class 9: of another form can be neither used nor removed', async () => {
     const { company, apply } = await aCareersJob();
     const [mine, theirs] = [await apply(), await apply()];
     const uploaded = await theirs.upload(cv);

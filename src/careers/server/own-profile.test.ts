@@ -193,7 +193,7 @@ describe('a copy of the profile with an application', () => {
 });
 
 describe('a form shows no profile data to', () => {
-  test('a visitor, or another user who knows the id', async () => {
+  test('attack class 11: a visitor, or another user who knows the id', async () => {
     const { apply } = await aJobToApplyFor();
     const { user, cv } = await aCandidateWithCv();
     await addExperience(user, 'MINE-ALONE', { isOngoing: true });

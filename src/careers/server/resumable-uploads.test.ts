@@ -164,7 +164,7 @@ describe('an upload in parts', () => {
   });
 });
 
-describe('of concurrent requests', () => {
+describe('attack class 40: of concurrent requests', () => {
   test('with the same bytes one is stored, and none doubles a byte', async () => {
     const { send, offset, finish, company } = await aStartedUpload(text);
     const sent = await Promise.all(
@@ -244,16 +244,27 @@ describe('an upload is refused', () => {
     expect(refused.json()).toHaveProperty('requestId');
   });
 
-  test('with its content, which is then deleted', async () => {
-    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
-    const { send, finish, company, offset } = await aStartedUpload(page, 'cv.pdf');
-    await send(0, page.length);
-    const [key] = await partKeys(company);
-    expect((await finish()).json()).toMatchObject({ code: 'files.wrong_kind' });
-    expect(await offset()).toBeNaN();
-    await (await testServer()).runTasks();
-    expect([await partKeys(company), (await storedKeys()).has(key ?? '')]).toEqual([[], false]);
-  });
+  test.each([
+    ['a page', 'cv.pdf', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing with a script', 'cv.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['a program', 'cv.php', '<?php system($_GET["c"]);'],
+    ['a program behind another extension', 'cv.php.pdf', '%PDF-1.7'],
+    ['a program behind a null byte', 'cv.php\0.pdf', '%PDF-1.7'],
+    ['a program behind a trailing dot', 'cv.php.', '%PDF-1.7'],
+  ])(
+    'attack class 1: with its content when it is %s, which is then deleted',
+    async (_what, name, content) => {
+      const page = Buffer.from(content);
+      const { send, finish, company, offset } = await aStartedUpload(page, name);
+      await send(0, page.length);
+      const [key] = await partKeys(company);
+      expect((await finish()).json()).toMatchObject({ code: 'files.wrong_kind' });
+      expect(await offset()).toBeNaN();
+      await (await testServer()).runTasks();
+      expect([await partKeys(company), (await storedKeys()).has(key ?? '')]).toEqual([[], false]);
+      expect(await titles(company)).toEqual([]);
+    },
+  );
 
   test('after forty of one form in a day', async () => {
     const { applicant } = await aForm();
@@ -262,7 +273,7 @@ describe('an upload is refused', () => {
   });
 });
 
-test("an upload is not found with another form's token, of the same or another company", async () => {
+test("attack class 9: it is not found with another form's token, of any company", async () => {
   const { applicant, one, send, company } = await aStartedUpload(text);
   await send(0, 100);
   const server = await testServer();

@@ -99,7 +99,7 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  test('is an attachment, never a page', async () => {
+  test('attack class 1: is an attachment, never a page', async () => {
     const { company, params } = await aCandidateWith({ name: 'Şule "CV" <b>.txt' });
     const answer = await download(company.owner, params);
     expect(answer.statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe('a download', () => {
     expect((await download(stranger, params, {}, { 'if-none-match': '*' })).statusCode).toBe(404);
   });
 
-  test('is not found by members who may not see the candidate, by other companies, or for a draft', async () => {
+  test('attack class 9: is not found by other members, other companies, or for a draft', async () => {
     const { company, params, file } = await aCandidateWith({});
     const stranger = (await aCompany()).owner;
     const member = await company.member('jobs.list');

@@ -41,7 +41,7 @@ test('a picture with a rotation tag is rotated upright, and its location is remo
   expect([await colourAt(picture, 32, 8), await colourAt(picture, 32, 56)]).toEqual(['red', 'blue']);
 });
 
-test('data after the pixels is removed', async () => {
+test('attack class 1: data after the pixels is removed', async () => {
   const polyglot = Buffer.concat([await halves().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   const answer = await received(polyglot).catch((error: { reason?: string }) => error.reason);
   expect(answer).toSatisfy(
@@ -50,7 +50,7 @@ test('data after the pixels is removed', async () => {
   );
 });
 
-test('a picture of up to 24 megapixels is accepted, and a larger one is refused', async () => {
+test('attack class 3: up to 24 megapixels are accepted, and more are refused', async () => {
   const picture = (height: number) =>
     sharp({ create: { width: 6000, height, channels: 3, background: '#888' } })
       .png({ compressionLevel: 1 })

@@ -189,7 +189,7 @@ describe('an S3 bucket, at the start', () => {
     await expect(s3Storage({ ...s3, ...wrong }).check()).rejects.toThrow(message);
   });
 
-  test('a public bucket stops the start', async () => {
+  test('attack class 16: a public bucket stops the start', async () => {
     s3.isPublic = true;
     await expect(s3Storage(s3).check()).rejects.toThrow(/^Anyone can read the files in bucket files/);
     s3.isPublic = false;
