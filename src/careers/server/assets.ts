@@ -124,7 +124,9 @@ function readBuilt(): BuiltFiles {
 
 function readEmbedScript(manifest: Manifest): string {
   const file = manifest['src/careers/web/embed-list.ts']?.file;
-  return file === undefined ? '' : readFileSync(join(builtFolder, file), 'utf8');
+  if (file === undefined) return '';
+  // In a function, because names at the top of a script become globals of the site.
+  return `(()=>{${readFileSync(join(builtFolder, file), 'utf8')}})();\n`;
 }
 
 // The application's fonts, with Turkish letters.

@@ -66,32 +66,38 @@ function show(root: ShadowRoot, host: HTMLElement, settings: Settings, first: Em
   host.lang = first.language;
   for (const [name, value] of Object.entries({ fill, ink, text: settings.isDark ? darkText : text }))
     host.style.setProperty(`--${name}`, value);
-  const section = document.createElement('section');
-  section.setAttribute('aria-label', first.words.title);
-  const count = make('p', '');
-  count.setAttribute('role', 'status');
-  const rows = document.createElement('ul');
-  const more = make('button', first.words.more);
-  more.type = 'button';
+  const { section, count, rows, more } = partsOf(first);
+  const failed = fallbackLink(settings);
   let query = new URLSearchParams();
+  const load = (wanted: URLSearchParams, onFound: (list: EmbeddedList) => void): void =>
+    void read(settings, new URLSearchParams(wanted)).then(
+      (list) => {
+        failed.remove();
+        onFound(list);
+      },
+      () => section.append(failed),
+    );
   const add = (list: EmbeddedList): void => {
     count.textContent = list.count;
     rows.append(...list.jobs.map((job) => rowOf(job, settings.server)));
     rows.hidden = rows.childElementCount === 0;
     more.hidden = list.after === null;
-    more.onclick = () => {
-      const next = new URLSearchParams(query);
-      next.set('after', list.after ?? '');
-      const before = rows.childElementCount;
-      void read(settings, next).then((found) => {
-        add(found);
-        rows.children[before]?.querySelector('a')?.focus();
-      });
-    };
+    more.onclick = () => loadMore(list.after ?? '');
+  };
+  const loadMore = (after: string): void => {
+    const before = rows.childElementCount;
+    const shown = query;
+    load(new URLSearchParams([...query, ['after', after]]), (found) => {
+      // A second click, or a new search meanwhile, has changed the rows.
+      if (query !== shown || rows.childElementCount !== before) return;
+      add(found);
+      rows.children[before]?.querySelector('a')?.focus();
+    });
   };
   const search = (chosen: URLSearchParams): void => {
     query = chosen;
-    void read(settings, new URLSearchParams(chosen)).then((found) => {
+    load(chosen, (found) => {
+      if (query !== chosen) return;
       rows.replaceChildren();
       add(found);
     });
@@ -99,6 +105,17 @@ function show(root: ShadowRoot, host: HTMLElement, settings: Settings, first: Em
   add(first);
   section.append(...(first.hasFilters ? [filterForm(first, search)] : []), count, rows, more);
   root.append(section);
+}
+
+function partsOf({ words }: EmbeddedList) {
+  const section = document.createElement('section');
+  section.setAttribute('aria-label', words.title);
+  const count = make('p', '');
+  count.setAttribute('role', 'status');
+  const rows = document.createElement('ul');
+  const more = make('button', words.more);
+  more.type = 'button';
+  return { section, count, rows, more };
 }
 
 function filterForm(list: EmbeddedList, search: (query: URLSearchParams) => void): HTMLFormElement {
