@@ -839,9 +839,9 @@ table app.job_questions
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
   job_id uuid not null  -- Job whose form asks the question
   position integer not null  -- Order on the form from 0; the unique key is checked at commit, so reordering may swap positions
-  type text not null  -- Kind of answer; a question never changes it, so that its answers stay comparable
-  label text not null  -- Question text as applicants read it
-  help text not null default ''::text  -- Explanation under the question; empty when none
+  type text not null  -- Kind of answer, or section: a heading of the questions up to the next one; never changes, so that answers stay comparable
+  label text not null  -- Question text, or title of a section, as applicants read it
+  help text not null default ''::text  -- Explanation under the question or title; empty when none
   mode text not null default 'optional'::text  -- required, optional, or invisible: kept by the job but not asked
   settings jsonb not null default '{}'::jsonb  -- By type: {limitChars}, {min, max, unit}, {options: [{id, label}], several}, {earliest, latest}, {kinds, limitMegabytes}, {limitSeconds} or {}
   knockout_rule jsonb  -- Answers that flag an application: {below, above}, {before, after}, {answer} or {options}; null: none; for the team only
@@ -850,7 +850,7 @@ table app.job_questions
   constraint job_questions_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED
   constraint job_questions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint job_questions_mode_check CHECK ((mode = ANY (ARRAY['required'::text, 'optional'::text, 'invisible'::text])))
-  constraint job_questions_type_check CHECK ((type = ANY (ARRAY['short_text'::text, 'long_text'::text, 'number'::text, 'boolean'::text, 'choice'::text, 'date'::text, 'link'::text, 'file'::text, 'video'::text])))
+  constraint job_questions_type_check CHECK ((type = ANY (ARRAY['short_text'::text, 'long_text'::text, 'number'::text, 'boolean'::text, 'choice'::text, 'date'::text, 'link'::text, 'file'::text, 'video'::text, 'section'::text])))
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

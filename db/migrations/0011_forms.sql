@@ -6,7 +6,7 @@ create table app.job_questions (
   job_id uuid not null,
   position integer not null,
   type text not null check (type in (
-    'short_text', 'long_text', 'number', 'boolean', 'choice', 'date', 'link', 'file', 'video')),
+    'short_text', 'long_text', 'number', 'boolean', 'choice', 'date', 'link', 'file', 'video', 'section')),
   label text not null,
   help text not null default '',
   mode text not null default 'optional' check (mode in ('required', 'optional', 'invisible')),
@@ -24,9 +24,9 @@ comment on column app.job_questions.job_id is 'Job whose form asks the question'
 comment on column app.job_questions.position is
   'Order on the form from 0; the unique key is checked at commit, so reordering may swap positions';
 comment on column app.job_questions.type is
-  'Kind of answer; a question never changes it, so that its answers stay comparable';
-comment on column app.job_questions.label is 'Question text as applicants read it';
-comment on column app.job_questions.help is 'Explanation under the question; empty when none';
+  'Kind of answer, or section: a heading of the questions up to the next one; never changes, so that answers stay comparable';
+comment on column app.job_questions.label is 'Question text, or title of a section, as applicants read it';
+comment on column app.job_questions.help is 'Explanation under the question or title; empty when none';
 comment on column app.job_questions.mode is 'required, optional, or invisible: kept by the job but not asked';
 comment on column app.job_questions.settings is
   'By type: {limitChars}, {min, max, unit}, {options: [{id, label}], several}, {earliest, latest}, {kinds, limitMegabytes}, {limitSeconds} or {}';

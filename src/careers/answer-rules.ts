@@ -18,7 +18,7 @@ export function problemOfAnswer(
   question: FormQuestion,
   { answer, files, language }: { answer: unknown; files: AnswerFile[]; language: Language },
 ): Problem | null {
-  if (question.mode === 'invisible') return null;
+  if (question.mode === 'invisible' || question.type === 'section') return null;
   const file = files.find((one) => isAnswerTo(question, one));
   const isGiven = isFileQuestion(question) ? file !== undefined : isAnswered(answer);
   if (!isGiven) return question.mode === 'required' ? required : null;

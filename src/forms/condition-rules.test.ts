@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
+  bySection,
   type Condition,
   conditionFault,
   faultsOfConditions,
+  shownItems,
   shownQuestions,
   withNewIds,
 } from './condition-rules.ts';
 import { questionList } from './contract.ts';
 
-const asked = (id: string, shownWhen: Condition | null = null) => ({ id, shownWhen });
+const asked = (id: string, shownWhen: Condition | null = null, type = 'boolean') => ({ id, type, shownWhen });
 const yes = (questionId: string): Condition => ({ type: 'boolean', questionId, answer: true });
 const idsOf = (questions: { id: string }[]) => questions.map(({ id }) => id).join('');
 
@@ -46,6 +48,33 @@ describe('a question', () => {
   test('asking about a later or a missing question, or about itself, stays hidden', () => {
     const questions = [asked('a', yes('b')), asked('b'), asked('c', yes('x')), asked('d', yes('d'))];
     expect(idsOf(shownQuestions(questions, { a: true, b: true, x: true, d: true }))).toBe('b');
+  });
+});
+
+describe('a section', () => {
+  const section = (id: string, shownWhen: Condition | null = null) => asked(id, shownWhen, 'section');
+  const items = [asked('a'), section('S'), asked('b', yes('a')), section('T', yes('a')), asked('c')];
+
+  test('is left out when all its questions are hidden', () => {
+    expect(idsOf(shownItems(items, { a: false }))).toBe('a');
+    expect(idsOf(shownItems([section('S'), section('T'), asked('a')], {}))).toBe('Ta');
+  });
+
+  test('hides its questions with itself, and those that depend on them', () => {
+    expect(idsOf(shownItems(items, { a: true }))).toBe('aSbTc');
+    const dependent = [...items, section('U'), asked('d', yes('c'))];
+    expect(idsOf(shownItems(dependent, { a: true, c: true }))).toBe('aSbTcUd');
+    expect(idsOf(shownItems(dependent, { a: false, c: true }))).toBe('a');
+  });
+
+  test('is no question, and contains those up to the next one', () => {
+    expect(idsOf(shownQuestions(items, { a: true }))).toBe('abc');
+    const groups = bySection(items).map((group) => [group.section?.id ?? '', idsOf(group.questions)]);
+    expect(groups).toEqual([
+      ['', 'a'],
+      ['S', 'b'],
+      ['T', 'c'],
+    ]);
   });
 });
 

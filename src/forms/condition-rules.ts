@@ -12,24 +12,52 @@ export type Condition =
   | { type: 'choice'; questionId: string; options: string[] }
   | { type: 'date'; questionId: string; earliest: string | null; latest: string | null };
 
-type Conditional = { id: string; shownWhen: Condition | null };
+type Conditional = { id: string; type: string; shownWhen: Condition | null };
 
 /**
- * The questions that these answers show, in their order. A question whose condition asks about a hidden question is
- * hidden too. Browser and server both use it, so that they agree.
+ * The questions and sections that these answers show, in their order. A question whose condition asks about a hidden
+ * question is hidden too, and so is one of a hidden section. A section without a shown question is left out. Browser and
+ * server both use it, so that they agree.
  */
-export function shownQuestions<Question extends Conditional>(
-  questions: readonly Question[],
+export function shownItems<Item extends Conditional>(
+  items: readonly Item[],
   answers: Readonly<Record<string, unknown>>,
-): Question[] {
+): Item[] {
   const shown = new Set<string>();
-  return questions.filter(({ id, shownWhen }) => {
-    const isShown =
-      shownWhen === null ||
-      (shown.has(shownWhen.questionId) && isMet(shownWhen, answers[shownWhen.questionId]));
-    if (isShown) shown.add(id);
-    return isShown;
-  });
+  let isSectionShown = true;
+  return items
+    .filter(({ id, type, shownWhen }) => {
+      const isCalledFor =
+        shownWhen === null ||
+        (shown.has(shownWhen.questionId) && isMet(shownWhen, answers[shownWhen.questionId]));
+      if (type === 'section') isSectionShown = isCalledFor;
+      const isShown = isCalledFor && isSectionShown;
+      if (isShown) shown.add(id);
+      return isShown;
+    })
+    .filter(({ type }, index, all) => type !== 'section' || isQuestion(all[index + 1]));
+}
+
+const isQuestion = (item: { type: string } | undefined): boolean =>
+  item !== undefined && item.type !== 'section';
+
+/** The shown questions without the sections. */
+export const shownQuestions = <Item extends Conditional>(
+  items: readonly Item[],
+  answers: Readonly<Record<string, unknown>>,
+): Item[] => shownItems(items, answers).filter(isQuestion);
+
+/** Consecutive items by section; questions before the first section have none. */
+export function bySection<Item extends { type: string }>(
+  items: readonly Item[],
+): { section: Item | null; questions: Item[] }[] {
+  const groups: { section: Item | null; questions: Item[] }[] = [];
+  for (const item of items) {
+    if (item.type === 'section') groups.push({ section: item, questions: [] });
+    else if (groups.length === 0) groups.push({ section: null, questions: [item] });
+    else groups.at(-1)?.questions.push(item);
+  }
+  return groups;
 }
 
 /** Whether the answer meets the condition. A missing answer meets none. */

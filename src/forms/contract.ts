@@ -118,6 +118,15 @@ const videoQuestion = z.strictObject({
   knockoutRule: noRule,
 });
 
+const section = z.strictObject({
+  label: questionShape.label,
+  help: text(2000).default(''),
+  mode: z.literal('optional').default('optional'),
+  type: z.literal('section'),
+  settings: nothing.default({}),
+  knockoutRule: noRule,
+});
+
 /** A question before it is saved. */
 export const newQuestion = z
   .discriminatedUnion('type', [
@@ -167,7 +176,7 @@ const known = {
   shownWhen: condition.nullable().default(null),
 };
 
-/** One question of the application form; the content of `settings` and `knockoutRule` depends on its type. */
+/** One question or section of the application form; the content of `settings` and `knockoutRule` depends on its type. */
 export const questionDraft = z
   .discriminatedUnion('type', [
     shortTextQuestion.extend(known),
@@ -179,6 +188,7 @@ export const questionDraft = z
     linkQuestion.extend(known),
     fileQuestion.extend(known),
     videoQuestion.extend(known),
+    section.extend(known),
   ])
   .superRefine(report(faultsOfQuestion));
 export type QuestionDraft = z.output<typeof questionDraft>;

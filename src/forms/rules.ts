@@ -3,6 +3,7 @@ import type { Fault } from '#platform/contract/faults.ts';
 
 export const fieldModes = ['required', 'optional', 'invisible'] as const;
 export type FieldMode = (typeof fieldModes)[number];
+/** A section is a heading among the questions; it is not answered. */
 export const questionTypes = [
   'short_text',
   'long_text',
@@ -13,6 +14,7 @@ export const questionTypes = [
   'link',
   'file',
   'video',
+  'section',
 ] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
@@ -59,7 +61,7 @@ type QuestionFacts =
       knockoutRule: DateKnockoutRule | null;
     }
   | { type: 'choice'; settings: { options: Option[] }; knockoutRule: { options: string[] } | null }
-  | { type: 'short_text' | 'long_text' | 'boolean' | 'link' | 'file' | 'video' };
+  | { type: 'short_text' | 'long_text' | 'boolean' | 'link' | 'file' | 'video' | 'section' };
 
 export function faultsOfQuestion(question: QuestionFacts): Fault[] {
   switch (question.type) {
@@ -75,6 +77,7 @@ export function faultsOfQuestion(question: QuestionFacts): Fault[] {
     case 'link':
     case 'file':
     case 'video':
+    case 'section':
       return [];
     default:
       return question satisfies never;

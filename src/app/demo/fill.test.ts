@@ -323,7 +323,7 @@ describe('the rows of the demo', () => {
 });
 
 test.each(jobsContent)('$draft.title says how each question is answered, but no video', (job) => {
-  const isVideo = job.draft.questions.map(({ type }) => type === 'video');
+  const isVideo = job.draft.questions.map(({ type }) => type === 'video' || type === 'section');
   expect(job.answers.map((manner) => manner === null)).toEqual(isVideo);
 });
 

@@ -79,5 +79,7 @@ function answerTo(
       const title = typeof value === 'string' ? titles.get(value) : undefined;
       return title === undefined ? null : { type, title };
     }
+    case 'section':
+      return null;
   }
 }

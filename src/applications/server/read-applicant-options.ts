@@ -44,10 +44,10 @@ export async function listQuestions(
       select distinct on (one ->> 'id') one ->> 'id' as id, one ->> 'type' as type, one ->> 'label' as label
         from job_forms f
        cross join lateral jsonb_array_elements(f.content -> 'questions') as one
-       where f.tenant_id = ${currentTenantId} and f.job_id = ${jobId}::uuid
+       where f.tenant_id = ${currentTenantId} and f.job_id = ${jobId}::uuid and one ->> 'type' <> 'section'
        order by one ->> 'id', f.id desc)
     select q.id::text as id, q.type, q.label, q.position from job_questions q
-     where q.tenant_id = ${currentTenantId} and q.job_id = ${jobId}::uuid
+     where q.tenant_id = ${currentTenantId} and q.job_id = ${jobId}::uuid and q.type <> 'section'
     union all
     select seen.id, seen.type, seen.label, 1000 from seen
      where not exists (select from job_questions q

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { applicantFilterOptions } from '#applications/filter-contract.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
+import { questionTemplates } from '#forms/template-contract.ts';
 import { jobs } from '#jobs/contract.ts';
 import { aCompany } from '../../../tests/harness/api.ts';
 import { contact } from '../../../tests/harness/applicant.ts';
@@ -160,4 +162,50 @@ test('a changed condition is a change of the form for those whom it shows a ques
   expect(changed.map(({ kind, label }) => [kind, label])).toEqual([['added', 'Certificate?']]);
   expect((await walker.read()).body.formChanges).toEqual([]);
   expect((await walker.submit()).status).toBe(200);
+});
+
+test('sections are shown in order, are not answered, and are no column of the list', async () => {
+  const section = { type: 'section', label: 'About you', help: 'A few facts.', settings: {} };
+  const { company, params, job, change, apply } = await aFormOf([
+    { type: 'boolean', label: 'Do you drive?', mode: 'required', settings: {} },
+    section,
+    { type: 'link', label: 'Portfolio?', mode: 'required', settings: {} },
+  ]);
+  const applicant = await apply();
+  expect(applicant.draft.form.questions.map(({ type, label }) => [type, label])).toEqual([
+    ['boolean', 'Do you drive?'],
+    ['section', 'About you'],
+    ['link', 'Portfolio?'],
+  ]);
+  const [drives = '', about = '', portfolio = ''] = job.questions.map(({ id }) => id);
+  expect(fieldsOf(applicant.draft.problems)).toEqual([`answers.${drives}`, `answers.${portfolio}`]);
+  // The company shows the section to drivers only.
+  await change(({ questions: [first, second, third] }) => ({
+    questions: [
+      first,
+      { ...second, shownWhen: { type: 'boolean', questionId: drives, answer: true } },
+      third,
+    ],
+  }));
+  const answers = { [drives]: false, [about]: 'Nothing', [portfolio]: 'not a link' };
+  const { body } = await applicant.change({ ...newContact(), answers });
+  expect(body.problems).toEqual({});
+  await applicant.change({ seenFormVersion: body.formVersion });
+  expect((await applicant.submit()).status).toBe(200);
+  const stored = await company.inTenant((tx) => tx.selectFrom('applications').select('answers').execute());
+  expect(stored).toEqual([{ answers: { [drives]: false } }]);
+  const { body: options } = await company.owner.call(applicantFilterOptions.applicantOptions, { params });
+  expect(options.questions.map(({ label }) => label)).toEqual(['Do you drive?', 'Portfolio?']);
+});
+
+test('a section is neither required nor a template', async () => {
+  const { company, tryChange } = await aFormOf([]);
+  const section = { type: 'section', label: 'About you', settings: {} };
+  const refused = await tryChange(() => ({ questions: [{ ...section, mode: 'required' }] }));
+  expect(Object.keys(refused.problem.fields ?? {})).toEqual(['questions.0.mode']);
+  const saved = await company.owner.call(questionTemplates.saveTemplate, {
+    params: { companyId: company.id },
+    body: { name: 'About you', question: section } as never,
+  });
+  expect(saved.status).toBe(400);
 });

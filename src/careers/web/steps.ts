@@ -1,3 +1,4 @@
+import { shownQuestions } from '#forms/condition-rules.ts';
 import type { ApplicationForm, FormStep } from '../contract.ts';
 import { t } from './facts.ts';
 
@@ -11,7 +12,7 @@ export function stepsOf({ standardFieldModes, questions }: ApplicationForm): Ste
     ...(asksCv ? (['documents'] as const) : []),
     'contact',
     ...(asksLetterAlone ? (['documents'] as const) : []),
-    ...(questions.length > 0 ? (['questions'] as const) : []),
+    ...(shownQuestions(questions, {}).length > 0 ? (['questions'] as const) : []),
     'review',
   ];
 }

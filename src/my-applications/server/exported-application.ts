@@ -1,3 +1,4 @@
+import { shownQuestions } from '#forms/condition-rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { Translate } from '#platform/server/words.ts';
 import type { ExportData } from './collect-export.ts';
@@ -31,7 +32,7 @@ export function exportedApplication(
     coverLetter: one.coverLetter,
     cv: fileName(one.fileIds.cv),
     coverLetterFile: fileName(one.fileIds.coverLetter),
-    answers: one.form.questions
+    answers: shownQuestions(one.form.questions, one.answers)
       .filter(({ mode }) => mode !== 'invisible')
       .map((question): ExportedAnswer => {
         const answer = answerOf(question, one.answers[question.id], names, reader);
@@ -58,6 +59,8 @@ function answerOf(
       return typeof value === 'string' ? (names.get(value) ?? null) : null;
     case 'choice':
       return Array.isArray(value) ? labelsOf(settings, value) : value;
+    case 'section':
+      return null;
     case 'number':
     case 'short_text':
     case 'long_text':

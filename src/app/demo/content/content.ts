@@ -122,7 +122,7 @@ const job = z.strictObject({
   onStep: weights.default({}),
   /** The fields that a member fills in to create the job. */
   draft: jobDraft,
-  /** One for each question; null for a video, which is a file and nobody sends. */
+  /** One for each question; null for a section, and for a video, which is a file and nobody sends. */
   answers: z.array(answerManner.nullable()),
 });
 export type JobContent = z.output<typeof job>;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flag, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownQuestions } from '#forms/condition-rules.ts';
+import { bySection, shownItems } from '#forms/condition-rules.ts';
 import { formatDate } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { StatusChip } from '#ui/page/status-chip.tsx';
@@ -26,7 +26,7 @@ export function ApplicationAnswers({ applicationId }: { applicationId: string })
   const { t } = useTranslation();
   const { data } = useQuery(applicationQuery(useCompany().id, applicationId));
   if (data === undefined) return null;
-  const asked = shownQuestions(data.form.questions, data.answers).filter(({ mode }) => mode !== 'invisible');
+  const asked = shownItems(data.form.questions, data.answers).filter(({ mode }) => mode !== 'invisible');
   return (
     <Surface
       title={data.job.title}
@@ -35,18 +35,31 @@ export function ApplicationAnswers({ applicationId }: { applicationId: string })
       {asked.length === 0 && data.coverLetter === '' ? (
         <EmptyState icon={MessageSquareText} title={t('applications.answers.none')} />
       ) : (
-        <Stack component="dl" sx={{ gap: 2, margin: 0 }}>
-          {asked.map((question) => (
-            <Entry
-              key={question.id}
-              label={question.label}
-              flagged={data.knockoutAnswers.find((one) => one.questionId === question.id)}
-            >
-              <Answer question={question} application={data} />
-            </Entry>
+        <Stack sx={{ gap: 2.5 }}>
+          {bySection(asked).map(({ section, questions }) => (
+            <Box key={section?.id ?? ''} component={section === null ? 'div' : 'section'}>
+              {section !== null && (
+                <Typography component="h3" variant="body2" sx={{ fontWeight: 600, marginBlockEnd: 1.5 }}>
+                  {section.label}
+                </Typography>
+              )}
+              <Stack component="dl" sx={{ gap: 2, margin: 0 }}>
+                {questions.map((question) => (
+                  <Entry
+                    key={question.id}
+                    label={question.label}
+                    flagged={data.knockoutAnswers.find((one) => one.questionId === question.id)}
+                  >
+                    <Answer question={question} application={data} />
+                  </Entry>
+                ))}
+              </Stack>
+            </Box>
           ))}
           {data.coverLetter !== '' && (
-            <Entry label={t('applications.answers.coverLetter')}>{data.coverLetter}</Entry>
+            <Box component="dl" sx={{ margin: 0 }}>
+              <Entry label={t('applications.answers.coverLetter')}>{data.coverLetter}</Entry>
+            </Box>
           )}
         </Stack>
       )}

@@ -10,6 +10,7 @@ export function writtenAnswer(question: Question, value: unknown, t: TFunction):
     case 'link':
     case 'file':
     case 'video':
+    case 'section':
       return null;
     case 'short_text':
     case 'long_text':

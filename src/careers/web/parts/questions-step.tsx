@@ -1,4 +1,5 @@
-import { shownQuestions } from '#forms/condition-rules.ts';
+import type { ReactNode } from 'react';
+import { bySection, shownItems } from '#forms/condition-rules.ts';
 import type { FormQuestion } from '../../contract.ts';
 import { facts } from '../facts.ts';
 import { ChoiceQuestion } from './choice-question.tsx';
@@ -13,20 +14,43 @@ import { VideoField } from './video-field.tsx';
 import { YesNoQuestion } from './yes-no-question.tsx';
 
 export function QuestionsStep({ form, problems }: StepProps) {
-  return shownQuestions(form.draft.form.questions, form.data.answers ?? {}).map((question) => {
-    const id = `answers.${question.id}`;
-    return (
-      <Question
-        key={id}
-        id={id}
-        form={form}
-        question={question}
-        answer={form.data.answers?.[question.id]}
-        onAnswer={(answer) => form.set({ answers: { [question.id]: answer } })}
-        errors={problems[id]}
-      />
+  const items = shownItems(form.draft.form.questions, form.data.answers ?? {});
+  return bySection(items).map(({ section, questions }) => {
+    const asked = questions.map((question) => {
+      const id = `answers.${question.id}`;
+      return (
+        <Question
+          key={id}
+          id={id}
+          form={form}
+          question={question}
+          answer={form.data.answers?.[question.id]}
+          onAnswer={(answer) => form.set({ answers: { [question.id]: answer } })}
+          errors={problems[id]}
+        />
+      );
+    });
+    return section === null ? (
+      asked
+    ) : (
+      <FormSection key={section.id} section={section}>
+        {asked}
+      </FormSection>
     );
   });
+}
+
+function FormSection({ section, children }: { section: FormQuestion; children: ReactNode }) {
+  const titleId = `section.${section.id}`;
+  return (
+    <section className="form form-section" aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>{section.label}</h3>
+        {section.help !== '' && <p>{section.help}</p>}
+      </header>
+      {children}
+    </section>
+  );
 }
 
 function Question({ form, ...props }: QuestionProps & { form: StepProps['form'] }) {
@@ -53,6 +77,8 @@ function Question({ form, ...props }: QuestionProps & { form: StepProps['form'] 
           <UploadQuestion form={form} question={question} id={id} errors={errors} />
         </div>
       );
+    case 'section':
+      return null;
     default:
       return question.type satisfies never;
   }

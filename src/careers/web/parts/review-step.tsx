@@ -153,6 +153,8 @@ function answerWords(question: FormQuestion, { data, draft }: Pick<OpenForm, 'da
         .filter((option) => Array.isArray(answer) && answer.includes(option.id))
         .map((option) => option.label)
         .join(', ');
+    case 'section':
+      return '';
     default:
       return question.type satisfies never;
   }

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Menu from '@mui/material/Menu';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { BookMarked, Plus } from 'lucide-react';
+import { BookMarked, Heading, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { questionsMax, type QuestionType, questionTypes } from '../../rules.ts';
@@ -34,6 +34,15 @@ export function AddQuestion({ isFull, onAdd, onTemplates }: AddQuestionProps) {
       </Button>
       <Button
         size="small"
+        variant="outlined"
+        startIcon={<Heading size={15} aria-hidden />}
+        disabled={isFull}
+        onClick={() => onAdd('section')}
+      >
+        {t('forms.questions.addSection')}
+      </Button>
+      <Button
+        size="small"
         startIcon={<BookMarked size={15} aria-hidden />}
         disabled={isFull}
         onClick={onTemplates}
@@ -50,6 +59,8 @@ export function AddQuestion({ isFull, onAdd, onTemplates }: AddQuestionProps) {
   );
 }
 
+const answeredTypes = questionTypes.filter((type) => type !== 'section');
+
 type TypeMenuProps = {
   anchor: HTMLElement | null;
   onChoose: (type: QuestionType) => void;
@@ -61,7 +72,7 @@ export function TypeMenu({ anchor, onChoose, onClose }: TypeMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
-      {questionTypes.map((type) => {
+      {answeredTypes.map((type) => {
         const Icon = questionIcons[type];
         return (
           <MenuItem

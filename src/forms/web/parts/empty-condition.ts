@@ -21,6 +21,7 @@ export function emptyCondition({ id = '', type }: QuestionDraft): Condition | nu
     case 'link':
     case 'file':
     case 'video':
+    case 'section':
       return null;
     default:
       return type satisfies never;

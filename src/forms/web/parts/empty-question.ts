@@ -1,5 +1,5 @@
 import type { QuestionDraft } from '../../contract.ts';
-import type { QuestionTemplate } from '../../template-contract.ts';
+import type { QuestionTemplate, TemplateDraft } from '../../template-contract.ts';
 import { answerFileKinds, answerFileMegabytes, type QuestionType, textChars } from '../../rules.ts';
 
 /** An empty question of this type. It brings its id, so that conditions can name it before it is saved. */
@@ -19,6 +19,7 @@ export function emptyQuestion(type: QuestionType): QuestionDraft {
     case 'date':
       return { ...shared, type, settings: { earliest: null, latest: null } };
     case 'link':
+    case 'section':
       return { ...shared, type, settings: {} };
     case 'file': {
       const settings = { kinds: [...answerFileKinds], limitMegabytes: answerFileMegabytes.max };
@@ -43,8 +44,10 @@ const emptyChoice = () => ({ id: crypto.randomUUID(), label: '' });
 export const copyOf = (question: QuestionDraft): QuestionDraft => ({ ...question, id: crypto.randomUUID() });
 
 /** The question for other forms: without its id and the condition, which names a question of this form. */
-export function templateOf({ id: _id, shownWhen: _shownWhen, ...question }: QuestionDraft) {
-  return question;
+export function templateOf(question: QuestionDraft): TemplateDraft['question'] {
+  const { id: _id, shownWhen: _shownWhen, ...rest } = question;
+  // Sections are not saved as templates.
+  return rest as TemplateDraft['question'];
 }
 
 /** A question of this form from a template. */

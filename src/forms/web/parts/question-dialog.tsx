@@ -39,17 +39,18 @@ export function QuestionDialog({
     ...(fieldName !== undefined && { fieldName }),
   });
   const { control } = form;
+  const isSection = question.type === 'section';
   return (
     <FormDialog
       title={t(`forms.questionTitles.${question.type}`)}
-      submitLabel={t(isNew ? 'forms.questions.add' : 'forms.questions.save')}
+      submitLabel={t(`forms.questions.${isNew ? 'add' : 'save'}${isSection ? 'Section' : ''}`)}
       {...dialog}
       onClose={onClose}
     >
       <TextField
         control={control}
         name="label"
-        label={t('forms.fields.question')}
+        label={t(isSection ? 'forms.fields.sectionTitle' : 'forms.fields.question')}
         maxLength={300}
         required
         focusOnOpen
@@ -57,12 +58,12 @@ export function QuestionDialog({
       <TextArea
         control={control}
         name="help"
-        label={t('forms.fields.questionHelp')}
+        label={t(isSection ? 'forms.fields.sectionText' : 'forms.fields.questionHelp')}
         minRows={2}
-        countTo={500}
+        countTo={isSection ? 2000 : 500}
       />
       <QuestionTypeFields form={form} type={question.type} />
-      <ModeField form={form} />
+      {!isSection && <ModeField form={form} />}
       {earlier !== undefined && <ShownWhenField form={form} earlier={earlier} />}
     </FormDialog>
   );

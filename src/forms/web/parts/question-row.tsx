@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { BookmarkPlus, Copy, Flag, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#ui/fields/form-words.tsx';
@@ -32,18 +33,24 @@ export function QuestionRow(props: QuestionRowProps) {
   const { label, type, mode } = question;
   const error = useErrorText(errors);
   const Icon = mode === 'invisible' ? hiddenIcon : questionIcons[type];
-  const facts = [t(`forms.questionTypes.${type}`), expectationOf(question, t), t(`forms.modes.${mode}`)];
+  const isSection = type === 'section';
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingBlock: 1 }}>
       <Box sx={{ display: 'flex', flexShrink: 0, color: 'text.secondary' }}>
         <Icon size={16} aria-hidden />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere', ...(mode === 'invisible' && hidden) }}>
+        <Typography
+          sx={{
+            overflowWrap: 'anywhere',
+            ...(mode === 'invisible' && hidden),
+            ...(isSection && sectionTitle),
+          }}
+        >
           {label}
         </Typography>
         <Typography variant="body2" component="div" sx={factsStyles}>
-          {facts.filter((fact) => fact !== '').join(' · ')}
+          {factsOf(question, t)}
           <FlagChip question={question} />
         </Typography>
         {condition}
@@ -58,14 +65,28 @@ export function QuestionRow(props: QuestionRowProps) {
           <Pencil size={16} aria-hidden />
         </IconButton>
       </Tooltip>
-      <RowMenu {...{ label, onRemove }} {...(onDuplicate && { onDuplicate })} {...(onKeep && { onKeep })} />
+      <RowMenu
+        {...{ label, isSection, onRemove }}
+        {...(onDuplicate && { onDuplicate })}
+        {...(onKeep && { onKeep })}
+      />
     </Box>
   );
 }
 
-type RowMenuProps = Pick<QuestionRowProps, 'onRemove' | 'onDuplicate' | 'onKeep'> & { label: string };
+/** "Number · 0 to 40 years · Required". */
+function factsOf(question: QuestionDraft, t: TFunction): string {
+  const mode = question.type === 'section' ? '' : t(`forms.modes.${question.mode}`);
+  const facts = [t(`forms.questionTypes.${question.type}`), expectationOf(question, t), mode];
+  return facts.filter((fact) => fact !== '').join(' · ');
+}
 
-function RowMenu({ label, onRemove, onDuplicate, onKeep }: RowMenuProps) {
+type RowMenuProps = Pick<QuestionRowProps, 'onRemove' | 'onDuplicate' | 'onKeep'> & {
+  label: string;
+  isSection: boolean;
+};
+
+function RowMenu({ label, isSection, onRemove, onDuplicate, onKeep }: RowMenuProps) {
   const { t } = useTranslation();
   const item = (key: 'duplicate' | 'keep', icon: LucideIcon, onSelect: (() => void) | undefined) =>
     onSelect === undefined ? [] : [{ key, icon, onSelect, label: t(`forms.questions.${key}`) }];
@@ -78,7 +99,7 @@ function RowMenu({ label, onRemove, onDuplicate, onKeep }: RowMenuProps) {
         ...item('keep', BookmarkPlus, onKeep),
         {
           key: 'remove',
-          label: t('forms.questions.remove'),
+          label: t(isSection ? 'forms.questions.removeSection' : 'forms.questions.remove'),
           icon: Trash2,
           tone: 'danger',
           separated: true,
@@ -95,6 +116,7 @@ function FlagChip({ question }: { question: QuestionDraft }) {
   return words === '' ? null : <StatusChip tone="warning" icon={Flag} label={words} />;
 }
 
+const sectionTitle = { fontWeight: 600 } as const;
 const hidden = { color: 'text.secondary' } as const;
 const factsStyles = {
   display: 'flex',

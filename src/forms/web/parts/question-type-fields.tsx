@@ -35,6 +35,7 @@ export function QuestionTypeFields({ form, type }: { form: QuestionForm; type: Q
     case 'date':
       return <DateFields form={form} />;
     case 'link':
+    case 'section':
       return null;
     case 'file':
       return <FileFields form={form} />;

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircleSlash2,
   Hash,
+  Heading,
   Link2,
   ListChecks,
   type LucideIcon,
@@ -28,6 +29,7 @@ export const questionIcons: Record<QuestionType, LucideIcon> = {
   link: Link2,
   file: Paperclip,
   video: Video,
+  section: Heading,
 };
 export const hiddenIcon = CircleSlash2;
 
@@ -48,6 +50,7 @@ export function expectationOf(question: QuestionDraft, t: TFunction): string {
     }
     case 'boolean':
     case 'link':
+    case 'section':
       return '';
     case 'choice': {
       const { options, several } = question.settings;
@@ -114,6 +117,7 @@ export function flagInWords(question: QuestionDraft, t: TFunction): string {
     case 'link':
     case 'file':
     case 'video':
+    case 'section':
       return '';
     default:
       return question satisfies never;

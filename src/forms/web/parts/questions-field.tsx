@@ -60,9 +60,10 @@ export function QuestionsField<Values extends FieldValues, Output>(
               {...(list.entries.length < questionsMax && {
                 onDuplicate: () => list.insert(copyOf(entry.question), index + 1),
               })}
-              {...(templates?.can.save && {
-                onKeep: () => setOpen({ what: 'keep', question: entry.question }),
-              })}
+              {...(templates?.can.save &&
+                entry.question.type !== 'section' && {
+                  onKeep: () => setOpen({ what: 'keep', question: entry.question }),
+                })}
             />
           );
         }}

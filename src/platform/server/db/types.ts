@@ -1400,7 +1400,7 @@ export interface JobLinks {
 
 export interface JobQuestions {
   /**
-   * Explanation under the question; empty when none
+   * Explanation under the question or title; empty when none
    */
   help: Generated<string>;
   /**
@@ -1416,7 +1416,7 @@ export interface JobQuestions {
    */
   knockout_rule: Json | null;
   /**
-   * Question text as applicants read it
+   * Question text, or title of a section, as applicants read it
    */
   label: string;
   /**
@@ -1440,7 +1440,7 @@ export interface JobQuestions {
    */
   tenant_id: Generated<string>;
   /**
-   * Kind of answer; a question never changes it, so that its answers stay comparable
+   * Kind of answer, or section: a heading of the questions up to the next one; never changes, so that answers stay comparable
    */
   type: string;
 }
