@@ -20,7 +20,7 @@ export const myApplicationExports = defineContract({
   },
   readExport: {
     method: 'GET',
-    path: '/my-applications/exports/:exportToken',
+    path: '/application-exports/:exportToken',
     summary:
       "Download the applicant's own data (ZIP): JSON Resume, applications with answers and meetings, and files",
     permission: 'public',
