@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { statusRole } from './status-role.ts';
 import { ToastCard } from './toast-card.tsx';
 import { dropToast, emptyToastQueue, pushToast } from './toast-queue.ts';
 import type { Toast, ToastAction } from './toast-queue.ts';
@@ -83,7 +84,7 @@ function ToastStack({ toasts, onDrop }: { toasts: readonly Toast[]; onDrop: (id:
       }}
     >
       {/* The live region must exist before its text, or screen readers miss the first message. */}
-      <Box component="output" aria-live="polite" sx={visuallyHidden}>
+      <Box {...statusRole} aria-live="polite" sx={visuallyHidden}>
         {toasts.map((toast) => (
           <p key={toast.id}>{toast.message}</p>
         ))}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { ApplicationForm, DraftData } from '../contract.ts';
+import type { ApplicationForm, DraftData, FormStep } from '../contract.ts';
 import { t } from './facts.ts';
 import { ContactStep } from './parts/contact-step.tsx';
 import { DocumentsStep } from './parts/documents-step.tsx';
 import { QuestionsStep } from './parts/questions-step.tsx';
 import { ReviewStep } from './parts/review-step.tsx';
 import { StepProgress } from './parts/step-progress.tsx';
-import { type StepKey, stepHeading, stepsOf, stepTitle } from './steps.ts';
+import { stepHeading, stepsOf, stepTitle } from './steps.ts';
 import type { OpenForm } from './use-draft.ts';
 
 type PreviewData = { title: string; form: ApplicationForm };
@@ -61,7 +61,7 @@ export function PreviewForm() {
 /** The content sent by the builder around this page; it opens the step edited last. */
 function usePreviewData() {
   const [shown, setShown] = useState<PreviewData | null>(null);
-  const [step, setStep] = useState<StepKey | null>(null);
+  const [step, setStep] = useState<FormStep | null>(null);
   useEffect(() => {
     let last: PreviewData | null = null;
     const onMessage = (event: MessageEvent): void => {
@@ -85,7 +85,7 @@ function readMessage({ origin, source, data }: MessageEvent): PreviewData | null
   return typeof shown === 'object' && shown !== null && 'form' in shown ? (shown as PreviewData) : null;
 }
 
-function changedStep(before: PreviewData | null, { form }: PreviewData): StepKey | null {
+function changedStep(before: PreviewData | null, { form }: PreviewData): FormStep | null {
   if (before === null) return form.questions.length > 0 ? 'questions' : null;
   const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
   if (differs(before.form.questions, form.questions)) return 'questions';

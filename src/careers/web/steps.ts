@@ -2,10 +2,8 @@ import { shownQuestions } from '#forms/condition-rules.ts';
 import type { ApplicationForm, FormStep } from '../contract.ts';
 import { t } from './facts.ts';
 
-export type StepKey = FormStep;
-
 /** The steps of this form, without empty ones. The CV is first, because it fills in the next step. */
-export function stepsOf({ standardFieldModes, questions }: ApplicationForm): StepKey[] {
+export function stepsOf({ standardFieldModes, questions }: ApplicationForm): FormStep[] {
   const asksCv = standardFieldModes.cv !== 'invisible';
   const asksLetterAlone = !asksCv && standardFieldModes.coverLetter !== 'invisible';
   return [
@@ -18,13 +16,13 @@ export function stepsOf({ standardFieldModes, questions }: ApplicationForm): Ste
 }
 
 /** The step of a field, by its name in the problems. */
-export function stepOfField(field: string): StepKey {
+export function stepOfField(field: string): FormStep {
   if (field.startsWith('answers.')) return 'questions';
   return field === 'cv' || field === 'coverLetter' ? 'documents' : 'contact';
 }
 
 /** "how to reach you", for the progress text. */
-export function stepTitle(step: StepKey, form: ApplicationForm): string {
+export function stepTitle(step: FormStep, form: ApplicationForm): string {
   if (step !== 'documents') return t(`careers.form.steps.${step}`);
   return t(
     form.standardFieldModes.coverLetter === 'invisible'
@@ -34,7 +32,7 @@ export function stepTitle(step: StepKey, form: ApplicationForm): string {
 }
 
 /** The heading of a step. */
-export function stepHeading(step: StepKey, form: ApplicationForm): string {
+export function stepHeading(step: FormStep, form: ApplicationForm): string {
   if (step === 'documents' && form.standardFieldModes.coverLetter !== 'invisible')
     return t('careers.form.headings.documentsWithLetter');
   return t(`careers.form.headings.${step}`);

@@ -1,8 +1,9 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { CallError } from '#platform/web/call.ts';
+import type { FormStep } from '../contract.ts';
 import { changeDraft, forgetDraft, reportStep, submitDraft } from './draft-client.ts';
 import { t } from './facts.ts';
-import { type StepKey, stepOfField, stepsOf } from './steps.ts';
+import { stepOfField, stepsOf } from './steps.ts';
 import { isUploading } from './uploads.ts';
 import type { OpenForm } from './use-draft.ts';
 
@@ -15,7 +16,7 @@ export function useSteps(form: OpenForm, onSent: () => void) {
   const { access } = form;
   // Only counted, so a failure is no matter.
   useEffect(() => void reportStep(access, step).catch(() => undefined), [access, step]);
-  const [shownFor, setShownFor] = useState<StepKey | null>(null);
+  const [shownFor, setShownFor] = useState<FormStep | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [askedToSee, setAskedToSee] = useState(0);
@@ -58,24 +59,24 @@ export function useSteps(form: OpenForm, onSent: () => void) {
 }
 
 // The last step reports all missing values of all steps.
-function ofStep(step: StepKey, problems: Record<string, string[]>): Record<string, string[]> {
+function ofStep(step: FormStep, problems: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(problems).filter(([field]) => step === 'review' || stepOfField(field) === step),
   );
 }
 
-const firstOf = (steps: StepKey[]): StepKey => steps[0] ?? 'contact';
+const firstOf = (steps: FormStep[]): FormStep => steps[0] ?? 'contact';
 
 /** The step is in the address, so that Back returns to the previous step and a reload keeps it. */
-function useStep(steps: StepKey[]): { step: StepKey; goTo: (step: StepKey) => void } {
-  const read = (): StepKey => steps.find((one) => `#${one}` === location.hash) ?? firstOf(steps);
+function useStep(steps: FormStep[]): { step: FormStep; goTo: (step: FormStep) => void } {
+  const read = (): FormStep => steps.find((one) => `#${one}` === location.hash) ?? firstOf(steps);
   const [step, setStep] = useState(read);
   useEffect(() => {
     const follow = (): void => setStep(read());
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   });
-  const goTo = (next: StepKey): void => {
+  const goTo = (next: FormStep): void => {
     history.pushState(null, '', `#${next}`);
     setStep(next);
     window.scrollTo({ top: 0 });

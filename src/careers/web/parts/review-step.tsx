@@ -1,12 +1,12 @@
 import { shownQuestions } from '#forms/condition-rules.ts';
-import type { FormQuestion } from '../../contract.ts';
+import type { FormQuestion, FormStep } from '../../contract.ts';
 import { facts, t } from '../facts.ts';
 import { settingsOf } from '../question-settings.ts';
-import { type StepKey, stepsOf, stepTitle } from '../steps.ts';
+import { stepsOf, stepTitle } from '../steps.ts';
 import type { OpenForm } from '../use-draft.ts';
 import { dayWords } from './date-question.tsx';
 
-type Props = { form: OpenForm; onEdit: (step: StepKey) => void };
+type Props = { form: OpenForm; onEdit: (step: FormStep) => void };
 
 /** A summary of all values, the privacy notice, and the separate consent, which is unchecked by default. */
 export function ReviewStep({ form, onEdit }: Props) {
@@ -94,7 +94,7 @@ function Row({ label, value }: { label: string; value: string }) {
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(facts.language) + text.slice(1);
 
-function rowsOf({ data, draft }: OpenForm, step: StepKey): [string, string][] {
+function rowsOf({ data, draft }: OpenForm, step: FormStep): [string, string][] {
   const { standardFieldModes, questions } = draft.form;
   const fileOf = (purpose: string) => draft.files.find((file) => file.purpose === purpose)?.title ?? '';
   switch (step) {
