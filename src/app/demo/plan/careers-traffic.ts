@@ -31,8 +31,8 @@ export function addCareersTraffic({ rows, calendar, jobs }: Demo): void {
 
 /** How far some of the visitors get in the form. */
 function drawForms(random: Random, visitors: number) {
-  const some = (of: number, share: number) =>
-    Math.min(of, Math.round(of * share * (0.8 + random.next() * 0.4)));
+  // Not rounded to the nearest, which would keep nearly all of a few.
+  const some = (of: number, share: number) => Math.min(of, Math.floor(of * share + random.next()));
   const form_starts = some(visitors, 0.3);
   const reached_contact = some(form_starts, 0.82);
   const reached_questions = some(reached_contact, 0.85);
