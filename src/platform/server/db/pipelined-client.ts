@@ -32,8 +32,8 @@ export class NamingClient extends PlainClient {
   }
 }
 
-// The number of distinct texts is bounded; further texts stay unnamed.
-const namesMax = 1000;
+// Lists of different lengths make many texts of one statement. Their number is bounded; further texts stay unnamed.
+const namesMax = 3000;
 const names = new Map<string, string>();
 
 function nameOf(text: unknown): string | undefined {
