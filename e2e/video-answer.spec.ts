@@ -34,7 +34,7 @@ const saved = (page: Page) => page.locator('.file').getByText('Saved', { exact: 
 async function record(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Record with the camera' }).tap();
   await page.getByRole('button', { name: 'Start recording' }).tap();
-  await expect(page.getByRole('timer')).toHaveText('0:58 left');
+  await expect(page.getByRole('timer')).toHaveText(/^0:5[0-8] left$/);
   await page.getByRole('button', { name: 'Stop' }).tap();
   await expect(page.getByLabel('Preview of your video')).toBeVisible();
 }
@@ -54,7 +54,7 @@ test('an applicant records an answer on a slow line that breaks, and the team wa
   await expect(page.getByRole('combobox', { name: 'Microphone', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Start recording' }).tap();
   await expect(page.locator('.count')).toHaveText('2');
-  await expect(page.getByRole('timer')).toHaveText('0:57 left');
+  await expect(page.getByRole('timer')).toHaveText(/^0:5[0-7] left$/);
   await page.getByRole('button', { name: 'Stop' }).tap();
   const line = await page.context().newCDPSession(page);
   const setLine = (offline: boolean) =>
@@ -82,11 +82,14 @@ test('an applicant records an answer on a slow line that breaks, and the team wa
   const player = page.getByLabel('video.webm', { exact: true });
   // The recording does not tell its length; the player finds it, and seeks.
   const durationOf = () => player.evaluate((video) => Reflect.get(video, 'duration') as number);
-  await expect.poll(durationOf).toBeGreaterThan(2);
-  expect(await durationOf()).toBeLessThan(10);
+  const isLengthKnown = async (): Promise<boolean> => {
+    const seconds = await durationOf();
+    return seconds > 2 && seconds < 30;
+  };
+  await expect.poll(isLengthKnown).toBe(true);
   await page.getByRole('combobox', { name: 'Speed' }).tap();
   await page.getByRole('option', { name: '1.5×' }).tap();
-  expect(await player.evaluate((video) => Reflect.get(video, 'playbackRate') as number)).toBe(1.5);
+  await expect.poll(() => player.evaluate((video) => Reflect.get(video, 'playbackRate') as number)).toBe(1.5);
   await player.focus();
   await page.keyboard.press('Space');
   await expect.poll(() => player.evaluate((video) => Reflect.get(video, 'paused') as boolean)).toBe(false);
@@ -110,7 +113,7 @@ test('a recording ends by itself at the limit of the question', async ({ page })
   await openForm(page);
   await page.getByRole('button', { name: 'Record with the camera' }).tap();
   await page.getByRole('button', { name: 'Start recording' }).tap();
-  await expect(page.getByRole('timer')).toHaveText('0:58 left');
+  await expect(page.getByRole('timer')).toHaveText(/^0:5[0-8] left$/);
   await page.clock.runFor(55_000);
   await expect(page.getByRole('timer')).toBeVisible();
   await page.clock.runFor(10_000);
