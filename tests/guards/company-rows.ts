@@ -56,7 +56,7 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into meeting_reminders (meeting_id, kind, starts_at) values (${known['meetingId']}, 'day', now())`,
     sql`insert into draft_upload_parts (storage_key, upload_id, start_byte)
         values ('upload-part/kept', ${known['uploadId']}, 0)`,
-    sql`insert into careers_traffic (job_id, day, views) values (${job}, current_date, 1)`,
+    sql`insert into careers_traffic (job_id, day, source, views) values (${job}, current_date, 'kept', 1)`,
     sql`insert into page_visitors (job_id, day, visitor_hash) values (${job}, current_date, 'x')`,
     sql`insert into withdrawals (application_id) values (${known['applicationId']})`,
     sql`insert into application_openings (application_id) values (${known['applicationId']})`,
