@@ -108,3 +108,23 @@ test('a stored link is complete', () => {
   const form = { standardFieldModes: {} as never, questions: [question('link')] };
   expect(validAnswers(form, { answers: { q: 'example.com' } }, [])).toEqual({ q: 'https://example.com' });
 });
+
+describe('a choice', () => {
+  const options = [
+    { id: 'a', label: 'Ankara' },
+    { id: 'b', label: 'Bursa' },
+  ];
+  const one = question('choice', { settings: { options, several: false } });
+  const several = question('choice', { settings: { options, several: true } });
+  // A choice that is no list meets no condition and no knockout rule.
+  test.each([
+    ['of one option', one, ['a'], null],
+    ['that is no list', one, 'a', 'platform.validation.wrongType'],
+    ['of two options, where one is allowed', one, ['a', 'b'], 'platform.validation.notAllowed'],
+    ['of several options', several, ['a', 'b'], null],
+    ['of the same option twice', several, ['a', 'a'], 'platform.validation.notAllowed'],
+    ['of an unknown option', several, ['constructor'], 'platform.validation.notAllowed'],
+  ])('%s', (_name, asked, answer, key) => {
+    expect(problem(asked, answer)).toEqual(key === null ? null : { key });
+  });
+});

@@ -105,11 +105,13 @@ export const dayInWords = (day: string, language: Language): string =>
   }).format(new Date(`${day}T00:00:00Z`));
 
 function problemOfChoice({ settings }: FormQuestion, answer: unknown): Problem | null {
-  const chosen: unknown[] = Array.isArray(answer) ? answer : [answer];
+  if (!Array.isArray(answer)) return wrongType;
+  const chosen: unknown[] = answer;
   const offered = new Set(optionsOf(settings).map((option) => option.id));
   const isOffered = chosen.every((id) => typeof id === 'string' && offered.has(id));
   const isTooMany = settings['several'] !== true && chosen.length > 1;
-  return isOffered && !isTooMany ? null : { key: 'platform.validation.notAllowed' };
+  const isRepeated = new Set(chosen).size < chosen.length;
+  return isOffered && !isTooMany && !isRepeated ? null : { key: 'platform.validation.notAllowed' };
 }
 
 /** The options of a choice question. */

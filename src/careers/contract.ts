@@ -22,6 +22,9 @@ export const applicationForm = z.object({
 export type ApplicationForm = z.infer<typeof applicationForm>;
 export type FormQuestion = ApplicationForm['questions'][number];
 
+/** Maximum number of answers of a draft; a form has fewer questions. */
+export const answersMax = 60;
+
 const answer = z.union([z.number(), z.boolean(), text(10_000), z.array(optionalLine(40)).max(50), z.null()]);
 
 /** The values so far. Lenient, so that partial input is stored; submission validates everything. */
@@ -34,7 +37,7 @@ export const draftData = z.strictObject({
   coverLetter: text(10_000).optional(),
   answers: z
     .record(id, answer)
-    .refine((answers) => Object.keys(answers).length <= 60)
+    .refine((answers) => Object.keys(answers).length <= answersMax)
     .optional()
     .describe('By question id; a file or video is given by uploading it, never by an id'),
   talentPoolConsent: z.boolean().optional(),

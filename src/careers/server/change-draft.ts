@@ -1,6 +1,7 @@
+import { listPublicQuestions } from '#jobs/server/public-queries.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { withoutUndefined } from '#platform/server/without-undefined.ts';
-import type { DraftData } from '../contract.ts';
+import { answersMax, type DraftData } from '../contract.ts';
 import type { StoredDraftData, OpenDraft } from './open-draft.ts';
 
 /** Stores values; fields and answers left out stay unchanged. A null answer is deleted. */
@@ -8,7 +9,20 @@ export async function changeDraft(tx: TenantTx, draft: OpenDraft, change: DraftD
   const answers = Object.fromEntries(
     Object.entries({ ...draft.data.answers, ...change.answers }).filter(([, answer]) => answer !== null),
   );
-  return saveData(tx, draft, { ...draft.data, ...withoutUndefined(change), answers }, now);
+  const kept = await withinMax(tx, draft.jobId, answers);
+  return saveData(tx, draft, { ...draft.data, ...withoutUndefined(change), answers: kept }, now);
+}
+
+// Answers to removed questions stay, because a question may come back, but only as long as there is room.
+async function withinMax(
+  tx: TenantTx,
+  jobId: string,
+  answers: NonNullable<DraftData['answers']>,
+): Promise<NonNullable<DraftData['answers']>> {
+  const entries = Object.entries(answers);
+  if (entries.length <= answersMax) return answers;
+  const questions = new Set((await listPublicQuestions(tx, jobId)).map(({ id }) => id));
+  return Object.fromEntries(entries.filter(([questionId]) => questions.has(questionId)));
 }
 
 /**

@@ -6,7 +6,7 @@ import { aCompany, disable, testServer, visitor } from '../../../tests/harness/a
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
 import { movie, videoPath } from '../../../tests/harness/movies.ts';
-import { careers } from '../contract.ts';
+import { answersMax, careers } from '../contract.ts';
 import { addressOf } from '../../../tests/harness/api.ts';
 
 const question = (type: string, settings: object, mode = 'required') =>
@@ -29,6 +29,21 @@ const webm = Buffer.concat([
 ]);
 
 describe('the questions of a job', () => {
+  test('keep their answers when a form has received many answers to others', async () => {
+    const { apply } = await aJobWith([question('boolean', {})]);
+    const applicant = await apply();
+    const [asked] = applicant.draft.form.questions;
+    const others = () => Object.fromEntries(Array.from({ length: answersMax }, () => [randomUUID(), 'x']));
+    await applicant.change({ answers: others() });
+    const { status, body } = await applicant.change({ answers: { [asked?.id ?? '']: true } });
+    expect({ status, answers: body.data.answers }).toEqual({
+      status: 200,
+      answers: { [asked?.id ?? '']: true },
+    });
+    await applicant.change({ answers: others() });
+    expect((await applicant.read()).body.data.answers).toEqual({ [asked?.id ?? '']: true });
+  });
+
   test('are validated by type, bounds and choices, and stored as they were asked', async () => {
     const { company, apply } = await aJobWith([
       question('number', { min: 2, max: 40 }),
