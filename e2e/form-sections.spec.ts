@@ -55,6 +55,7 @@ test('questions are grouped under sections, which move like questions and hide w
   await applicant.getByRole('radio', { name: 'Yes' }).check();
   await applicant.getByRole('region', { name: 'Your licence' }).getByLabel('Which licence?').fill('B');
   await applicant.getByRole('button', { name: 'Next' }).click();
+  await expect(applicant.getByRole('heading', { name: 'Your licence', level: 4 })).toBeVisible();
   await applicant.getByRole('button', { name: 'Apply Job' }).click();
   await expect(applicant.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();
 

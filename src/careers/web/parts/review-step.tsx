@@ -1,4 +1,4 @@
-import { shownQuestions } from '#forms/condition-rules.ts';
+import { bySection, shownItems } from '#forms/condition-rules.ts';
 import type { FormQuestion, FormStep } from '../../contract.ts';
 import { facts, t } from '../facts.ts';
 import { settingsOf } from '../question-settings.ts';
@@ -29,11 +29,9 @@ export function ReviewStep({ form, onEdit }: Props) {
                   {t('careers.form.edit')}
                 </button>
               </header>
-              <dl>
-                {rowsOf(form, step).map(([label, value]) => (
-                  <Row key={label} label={label} value={value} />
-                ))}
-              </dl>
+              {groupsOf(form, step).map((group) => (
+                <Group key={group.id} {...group} />
+              ))}
             </section>
           );
         })}
@@ -83,7 +81,21 @@ function ProfileChoice({ form }: { form: OpenForm }) {
   );
 }
 
-function Row({ label, value }: { label: string; value: string }) {
+type ReviewRow = { id: string; label: string; value: string };
+type ReviewGroup = { id: string; heading: string | null; rows: ReviewRow[] };
+
+const Group = ({ heading, rows }: ReviewGroup) => (
+  <>
+    {heading !== null && <h4>{heading}</h4>}
+    <dl>
+      {rows.map((row) => (
+        <Row key={row.id} {...row} />
+      ))}
+    </dl>
+  </>
+);
+
+function Row({ label, value }: Omit<ReviewRow, 'id'>) {
   return (
     <>
       <dt>{label}</dt>
@@ -94,15 +106,25 @@ function Row({ label, value }: { label: string; value: string }) {
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(facts.language) + text.slice(1);
 
-function rowsOf({ data, draft }: OpenForm, step: FormStep): [string, string][] {
-  const { standardFieldModes, questions } = draft.form;
+/** The rows of a step; those of the questions are grouped under the headings of their sections. */
+function groupsOf(form: OpenForm, step: FormStep): ReviewGroup[] {
+  if (step !== 'questions') return [{ id: step, heading: null, rows: rowsOf(form, step) }];
+  const { data, draft } = form;
+  return bySection(shownItems(draft.form.questions, data.answers ?? {})).map(({ section, questions }) => ({
+    id: section?.id ?? step,
+    heading: section?.label ?? null,
+    rows: questions.map((question) => ({
+      id: question.id,
+      label: question.label,
+      value: answerWords(question, { data, draft }),
+    })),
+  }));
+}
+
+function rowsOf({ data, draft }: OpenForm, step: Exclude<FormStep, 'questions'>): ReviewRow[] {
+  const { standardFieldModes } = draft.form;
   const fileOf = (purpose: string) => draft.files.find((file) => file.purpose === purpose)?.title ?? '';
   switch (step) {
-    case 'questions':
-      return shownQuestions(questions, data.answers ?? {}).map((question) => [
-        question.label,
-        answerWords(question, { data, draft }),
-      ]);
     case 'documents': {
       const parts = [data.coverLetter ?? '', fileOf('cover_letter')];
       return visible([
@@ -128,8 +150,8 @@ function rowsOf({ data, draft }: OpenForm, step: FormStep): [string, string][] {
   }
 }
 
-const visible = (rows: [string, string, string][]): [string, string][] =>
-  rows.filter(([mode]) => mode !== 'invisible').map(([, label, value]) => [label, value]);
+const visible = (rows: [string, string, string][]): ReviewRow[] =>
+  rows.filter(([mode]) => mode !== 'invisible').map(([, label, value]) => ({ id: label, label, value }));
 
 function answerWords(question: FormQuestion, { data, draft }: Pick<OpenForm, 'data' | 'draft'>): string {
   const answer = data.answers?.[question.id];
