@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
@@ -50,6 +51,26 @@ describe('views', () => {
       { job_id: kept, views: 1, visitors: 1 },
       { job_id: null, views: 1, visitors: 1 },
     ]);
+  });
+
+  test('that two servers write at the same time, in different orders, are all counted', async () => {
+    const { company, jobs } = await aSite(...Array.from({ length: 12 }, () => ({})));
+    const { platform } = await testServer();
+    const counters = [createTrafficCounter(platform), createTrafficCounter(platform)];
+    const ids = jobs.map((job) => job.id);
+    for (const [index, counter] of counters.entries())
+      for (const jobId of index === 0 ? ids : ids.toReversed())
+        for (let visitor = 1; visitor <= 20; visitor += 1) {
+          const ip = `192.0.2.${index === 0 ? visitor : 21 - visitor}`;
+          counter.count({ ...aView, companyId: company.id, jobId, ip });
+        }
+    await Promise.all(counters.map((counter) => counter.flush()));
+    const { rows } = await company.inTenant((tx) =>
+      sql<{ views: number }>`
+        select sum(views)::int as views from careers_traffic
+         where tenant_id = ${company.id}::uuid`.execute(tx),
+    );
+    expect(rows).toEqual([{ views: 2 * 12 * 20 }]);
   });
 
   test('are counted by day and source, once per visitor, without robots', async () => {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { FormStep } from '../contract.ts';
 import type { VisitorOrigin } from './source-of.ts';
@@ -58,17 +59,16 @@ export function createTrafficCounter(platform: Platform): TrafficCounter {
   const saltOf = dailySalt(platform.config.secretKey);
   const originFor = boundedOrigins();
 
-  const flush = async (): Promise<void> => {
+  let lastWrite = Promise.resolve();
+
+  // Also waits for the write before, which a stopping server would otherwise lose.
+  const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     const written = entries;
     entries = new Map();
-    const byCompany = Map.groupBy(written.values(), (entry) => entry.companyId);
-    for (const [companyId, ofCompany] of byCompany) {
-      await inTenant(platform.db, companyId, (tx) => write(tx, ofCompany)).catch((error: unknown) =>
-        platform.log.warn({ err: error }, 'traffic of a careers site was not counted'),
-      );
-    }
+    lastWrite = lastWrite.then(() => writeByCompany(platform, [...written.values()]));
+    return lastWrite;
   };
 
   return {
@@ -86,6 +86,14 @@ export function createTrafficCounter(platform: Platform): TrafficCounter {
       timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
     },
   };
+}
+
+async function writeByCompany(platform: Platform, entries: Entry[]): Promise<void> {
+  for (const [companyId, ofCompany] of Map.groupBy(entries, (entry) => entry.companyId)) {
+    await inTenant(platform.db, companyId, (tx) => write(tx, ofCompany)).catch((error: unknown) =>
+      platform.log.warn({ err: error }, 'traffic of a careers site was not counted'),
+    );
+  }
 }
 
 const dayIn = (timeZone: string, now: Date): string =>
@@ -121,8 +129,10 @@ function dailySalt(secretKey: string | null): (day: string) => Buffer {
 }
 
 // A visitor already counted today is a view and no new visitor. Counts wait in memory, so their job may be deleted
-// meanwhile or by a concurrent transaction; hence the lock on its row.
+// meanwhile or by a concurrent transaction; hence the lock on its row. Servers write one after the other, because two
+// that update the same rows in different orders would deadlock, and one of them would lose its counts.
 async function write(tx: TenantTx, entries: Entry[]): Promise<void> {
+  await lockByName(tx, `careers_traffic ${tx.tenantId}`);
   for (const { day, jobId, source, campaign, counts, hashes } of entries) {
     const count = (kind: TrafficKind) => sql`${counts[kind] ?? 0}::integer`;
     await sql`
