@@ -38,12 +38,12 @@ async function ensureTemplate(serverUrl: string): Promise<string> {
       await prepareDatabase(withDatabase(serverUrl, 'kadro'), testSecret);
       await client.query(`alter database kadro rename to ${template}`);
     }
-    await dropLeftovers(client);
+    await onServer(asSuperuser(serverUrl), dropLeftovers);
   });
   return template;
 }
 
-// Databases of earlier runs, without connections.
+// Databases of earlier runs, without connections. Some belong to an owner that a test created.
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(`
     select datname from pg_database d

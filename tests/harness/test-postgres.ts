@@ -58,8 +58,6 @@ async function withOwner(postgres: EmbeddedPostgres): Promise<TestPostgres> {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ownerName]);
     if (rowCount === 0) await client.query(`create role ${ownerName} login createrole createdb`);
     await client.query(`alter role ${ownerName} password ${pg.escapeLiteral(postgres.secret)}`);
-    // The age of a left-over database is that of its folder.
-    await client.query(`grant execute on function pg_stat_file(text) to ${ownerName}`);
     // Every start creates an empty database of this name, which the superuser owns.
     await client.query(`drop database if exists kadro`);
   } finally {
