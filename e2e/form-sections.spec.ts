@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { linkIn } from './application-link.ts';
 import { expect, test } from './fixtures.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
 
@@ -9,6 +10,7 @@ const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the 
 test('questions are grouped under sections, which move like questions and hide with their questions', async ({
   page,
   newPerson,
+  mail,
 }) => {
   const company = await aCompany(page);
   const drives = crypto.randomUUID();
@@ -45,11 +47,12 @@ test('questions are grouped under sections, which move like questions and hide w
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved').first()).toBeVisible();
 
+  const email = `${crypto.randomUUID()}@example.test`;
   const applicant = await newPerson({ viewport: { width: 390, height: 844 } });
   await applicant.goto(`/careers/${company.slug}/${job.slug}/apply`);
   await applicant.getByLabel('Name (required)', { exact: true }).fill('Işıl');
   await applicant.getByLabel('Surname').fill('Çelik');
-  await applicant.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`);
+  await applicant.getByLabel('Email').fill(email);
   await applicant.getByRole('button', { name: 'Next' }).click();
   await expect(applicant.getByRole('region', { name: 'Your licence' })).toHaveCount(0);
   await applicant.getByRole('radio', { name: 'Yes' }).check();
@@ -64,4 +67,8 @@ test('questions are grouped under sections, which move like questions and hide w
   await page.getByRole('link', { name: 'Answers' }).click();
   await expect(page.getByRole('heading', { name: 'Your licence' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^B$/ })).toBeVisible();
+
+  await applicant.goto(await linkIn(mail, email, '/applications/'));
+  await expect(applicant.getByRole('heading', { name: 'Your licence' })).toBeVisible();
+  await expect(applicant.getByRole('definition').filter({ hasText: /^B$/ })).toBeVisible();
 });

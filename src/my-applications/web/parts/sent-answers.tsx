@@ -1,9 +1,10 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenAnswer } from '#applications/web/parts/written-answer.ts';
-import { shownQuestions } from '#forms/condition-rules.ts';
+import { bySection, shownItems } from '#forms/condition-rules.ts';
 import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
@@ -11,26 +12,30 @@ import { ReplaceCv } from './replace-cv.tsx';
 
 type Entry = { key: string; label: string; text: string };
 
-/** The answers, the cover letter and the files of an application, as they were sent. */
+/** The answers under their sections, the cover letter and the files of an application, as they were sent. */
 export function SentAnswers({ application }: { application: OwnApplicationDetail }) {
   const { t, i18n } = useTranslation();
-  const entries = entriesOf(application, t, i18n.language);
+  const { form, answers, files } = application;
+  const shown = shownItems(form.questions, answers).filter(({ mode }) => mode !== 'invisible');
+  const documents = documentsOf(application, t, i18n.language);
   return (
     <Surface title={t('my-applications.sent.title')}>
-      {entries.length === 0 ? (
+      {shown.length + documents.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{t('my-applications.sent.none')}</Typography>
       ) : (
-        <Stack component="dl" sx={{ gap: 2, margin: 0 }}>
-          {entries.map(({ key, label, text }) => (
-            <div key={key}>
-              <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Typography>
-              <Typography component="dd" sx={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {text}
-              </Typography>
-            </div>
+        <Stack sx={{ gap: 2.5 }}>
+          {bySection(shown).map(({ section, questions }) => (
+            <SentSection key={section?.id ?? ''} title={section?.label ?? null}>
+              <Entries
+                entries={questions.map((question) => ({
+                  key: question.id,
+                  label: question.label,
+                  text: answerText(question, answers[question.id], { files, t }),
+                }))}
+              />
+            </SentSection>
           ))}
+          {documents.length > 0 && <Entries entries={documents} />}
         </Stack>
       )}
       <ReplaceCv application={application} />
@@ -38,21 +43,41 @@ export function SentAnswers({ application }: { application: OwnApplicationDetail
   );
 }
 
-function entriesOf(application: OwnApplicationDetail, t: TFunction, language: string): Entry[] {
-  const { form, answers, coverLetter, files } = application;
-  const questions = shownQuestions(form.questions, answers)
-    .filter(({ mode }) => mode !== 'invisible')
-    .map((question) => ({
-      key: question.id,
-      label: question.label,
-      text: answerText(question, answers[question.id], { files, t }),
-    }));
-  const letter = { key: 'coverLetter', label: t('my-applications.sent.coverLetter'), text: coverLetter };
+function SentSection({ title, children }: { title: string | null; children: ReactNode }) {
+  if (title === null) return children;
+  return (
+    <section>
+      <Typography component="h3" variant="body2" sx={{ fontWeight: 600, marginBlockEnd: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  );
+}
+
+const Entries = ({ entries }: { entries: Entry[] }) => (
+  <Stack component="dl" sx={{ gap: 2, margin: 0 }}>
+    {entries.map(({ key, label, text }) => (
+      <div key={key}>
+        <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Typography>
+        <Typography component="dd" sx={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      </div>
+    ))}
+  </Stack>
+);
+
+function documentsOf({ coverLetter, files }: OwnApplicationDetail, t: TFunction, language: string): Entry[] {
   const sent = files
     .map(({ title, sizeBytes }) => `${title} (${fileSizeText(sizeBytes, language)})`)
     .join('\n');
-  const fileEntry = { key: 'files', label: t('my-applications.sent.files'), text: sent };
-  return [...questions, letter, fileEntry].filter(({ text }) => text !== '');
+  return [
+    { key: 'coverLetter', label: t('my-applications.sent.coverLetter'), text: coverLetter },
+    { key: 'files', label: t('my-applications.sent.files'), text: sent },
+  ].filter(({ text }) => text !== '');
 }
 
 type Question = OwnApplicationDetail['form']['questions'][number];
