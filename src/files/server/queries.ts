@@ -17,7 +17,7 @@ export const fileColumns = [
   'first_opened_at',
 ] as const;
 
-/** The owner of a new file: an unfinished application form or a candidate. */
+/** The owner of a new file: an unfinished application form or a candidate; none for a day, until a change uses it. */
 export type FileOwner = {
   companyId: string;
   draftId?: string;

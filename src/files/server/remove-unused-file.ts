@@ -9,16 +9,22 @@ export const removeUnusedFile =
   (key, runAt) =>
     inTenant(db, companyId, (tx) => enqueue(tx, removeUnusedFileTask.name, { companyId, key }, { runAt }));
 
-/** Deletes stored content that no file row of the company refers to. */
+/**
+ * Deletes stored content that no file row of the company refers to. A row without an owner is deleted too: the process
+ * was killed between the insert of the file and the change that uses it.
+ */
 export const removeUnusedFileTask: Task = {
   name: 'remove_unused_file',
   async run({ companyId = '', key = '' }, { db, storage }) {
-    const named = await inTenant(
-      db,
-      companyId,
-      (tx) => tx.selectFrom('files').select('id').where('storage_key', '=', key).executeTakeFirst(),
-      { readOnly: true },
-    );
+    const named = await inTenant(db, companyId, async (tx) => {
+      await tx
+        .deleteFrom('files')
+        .where('storage_key', '=', key)
+        .where('candidate_id', 'is', null)
+        .where('draft_id', 'is', null)
+        .execute();
+      return tx.selectFrom('files').select('id').where('storage_key', '=', key).executeTakeFirst();
+    });
     if (named === undefined) await storage.remove(key);
   },
 };

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { activity } from '#activity/contract.ts';
 import { applications } from '#applications/contract.ts';
-import { aCompany, addressOf, testServer, visitor } from '../../../tests/harness/api.ts';
+import { candidates } from '#candidates/contract.ts';
+import { removeUnusedFileTask } from '#files/server/remove-unused-file.ts';
+import { StorageMissingError } from '#platform/server/storage/storage.ts';
+import { aCompany, addressOf, disable, testServer, visitor } from '../../../tests/harness/api.ts';
 import { encryptedPdf, textPdf } from '../../../tests/harness/documents.ts';
 import {
   aCareersJob,
@@ -99,6 +102,52 @@ describe('replacing the CV', () => {
     }));
     expect([openings.length, cv.length]).toEqual([1, 1]);
     expect((await replace(sent, await pdf('Late'))).status).toBe(409);
+  });
+
+  test('that is cut off before the end leaves nothing with the candidate, and a task deletes the file', async () => {
+    const careersJob = await aCareersJob();
+    const { company } = careersJob;
+    const sent = await apply(careersJob, undefined, { cv: await pdf('Old') });
+    const { platform } = await testServer();
+    const put = platform.storage.put.bind(platform.storage);
+    const keys: string[] = [];
+    vi.spyOn(platform.storage, 'put').mockImplementationOnce(async (key, ...rest) => {
+      keys.push(key);
+      const stored = await put(key, ...rest);
+      await disable(company);
+      return stored;
+    });
+    expect((await replace(sent, await pdf('New'))).status).toBe(404);
+    const owned = () =>
+      company.inTenant((tx) =>
+        tx.selectFrom('files').select('title').where('candidate_id', 'is not', null).execute(),
+      );
+    expect(await owned()).toEqual([{ title: 'cv.pdf' }]);
+    for (const key of keys) await removeUnusedFileTask.run({ companyId: company.id, key }, platform);
+    expect(await titles(careersJob)).toEqual(['cv.pdf']);
+    await expect(platform.storage.get(keys[0] ?? '')).rejects.toBeInstanceOf(StorageMissingError);
+  });
+
+  test('and changes of the name at once wait for each other', async () => {
+    const careersJob = await aCareersJob();
+    const { company } = careersJob;
+    const sent = await apply(careersJob, undefined, { cv: await pdf('Old') });
+    const { candidateId } = (
+      await company.owner.call(applications.read, {
+        params: { companyId: company.id, applicationId: sent.applicationId },
+      })
+    ).body;
+    const params = { companyId: company.id, candidateId };
+    const content = await pdf('New');
+    const rename = async (place: number) => {
+      const { version } = (await company.owner.call(candidates.read, { params })).body;
+      return company.owner.call(candidates.update, { params, body: { version, name: `Ada ${place}` } });
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_one, place) => [replace(sent, content), rename(place)]).flat(),
+    );
+    expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([200, 409]))).toBe(true);
+    expect(await titles(careersJob)).toHaveLength(1);
   });
 
   test('refuses what nobody can open, and keeps the CV', async () => {

@@ -16,20 +16,20 @@ type Replacement = { applicationId: string; name: string };
 
 /**
  * Replaces the CV of an application with an upload, until the team has opened the application. The new file is stored
- * and read first; then the application is locked, and a file that is not accepted is deleted again.
+ * and read first, without an owner; then the application is locked and the candidate gets the file. A file that is not
+ * accepted is deleted at once; after a crash the task of the upload deletes it.
  */
 export async function replaceCv(context: PublicContext, { applicationId, name }: Replacement): Promise<void> {
   const { platform, request, now } = context;
-  const owner = await inOwnApplication(
+  const companyId = await inOwnApplication(
     context,
     applicationId,
-    async (_tx, { row, companyId }) => {
-      if (!isReplaceable(row, now)) refuse('conflict', 'my-applications.opened');
-      return { companyId, candidateId: row.candidate_id };
+    async (_tx, view) => {
+      if (!isReplaceable(view.row, now)) refuse('conflict', 'my-applications.opened');
+      return view.companyId;
     },
     { readOnly: true },
   );
-  const { companyId } = owner;
   const upload = {
     name,
     purpose: 'cv',
@@ -38,11 +38,11 @@ export async function replaceCv(context: PublicContext, { applicationId, name }:
     removeUnused: removeUnusedFile(platform, companyId),
   } as const;
   const file = await storeUpload(platform, upload, (stored) =>
-    inTenant(platform.db, companyId, (tx) => insertFile(tx, stored, { ...owner, now })),
+    inTenant(platform.db, companyId, (tx) => insertFile(tx, stored, { companyId, now })),
   );
   await readPendingText(platform, { companyId, fileId: file.id });
-  const problem = await inOwnApplication(context, applicationId, (tx) =>
-    linkFile(tx, context, { applicationId, fileId: file.id }),
+  const problem = await inOwnApplication(context, applicationId, (tx, { row }) =>
+    linkFile(tx, context, { applicationId, candidateId: row.candidate_id, fileId: file.id }),
   );
   if (problem === 'opened') refuse('conflict', 'my-applications.opened');
   if (problem === 'unreadable')
@@ -62,9 +62,10 @@ const unreadableStates = ['broken', 'encrypted', 'empty'];
 async function linkFile(
   tx: TenantTx,
   { actor, now }: PublicContext,
-  { applicationId, fileId }: { applicationId: string; fileId: string },
+  { fileId, ...ids }: { applicationId: string; candidateId: string; fileId: string },
 ): Promise<'opened' | 'unreadable' | null> {
-  await tx.selectFrom('applications').select('id').where('id', '=', applicationId).forUpdate().execute();
+  const { applicationId } = ids;
+  await lockUnopened(tx, ids);
   const row = (await findApplicantRow(tx, applicationId)) ?? refuse('not_found', 'my-applications.gone');
   const { text_state: textState } = await tx
     .selectFrom('files')
@@ -76,6 +77,7 @@ async function linkFile(
     await removeFiles(tx, [fileId]);
     return isUnreadable ? 'unreadable' : 'opened';
   }
+  await tx.updateTable('files').set({ candidate_id: row.candidate_id }).where('id', '=', fileId).execute();
   await tx
     .updateTable('applications')
     .set({ cv_file_id: fileId, updated_at: now })
@@ -102,4 +104,22 @@ async function linkFile(
   );
   await refreshCandidateSearch(tx, row.candidate_id);
   return null;
+}
+
+// The candidate first, as a change of the candidate's name locks them. The lock of the file makes a concurrent first
+// download wait; of the two, the later one sees the other.
+async function lockUnopened(
+  tx: TenantTx,
+  { applicationId, candidateId }: { applicationId: string; candidateId: string },
+): Promise<void> {
+  await tx.selectFrom('candidates').select('id').where('id', '=', candidateId).forNoKeyUpdate().execute();
+  const [application] = await tx
+    .selectFrom('applications')
+    .select('cv_file_id')
+    .where('id', '=', applicationId)
+    .forUpdate()
+    .execute();
+  const fileId = application?.cv_file_id ?? null;
+  if (fileId !== null)
+    await tx.selectFrom('files').select('id').where('id', '=', fileId).forUpdate().execute();
 }
