@@ -1752,6 +1752,7 @@ CREATE OR REPLACE FUNCTION app.record_step_periods()
 AS $function$
 declare
   since timestamptz;
+  promised date;
 begin
   if tg_op = 'UPDATE' and new.step_id = old.step_id and new.step_entered_at = old.step_entered_at then
     update app.step_periods s set left_at = new.closed_at
@@ -1762,12 +1763,15 @@ begin
     return null;
   end if;
   if tg_op = 'UPDATE' then
-    select before.entered_at into since
-      from (select s.step_id, s.entered_at, lead(s.entered_at) over (order by s.entered_at) as next_at,
+    select before.entered_at, before.answer_by into since, promised
+      from (select s.step_id, s.entered_at, s.answer_by, lead(s.entered_at) over (order by s.entered_at) as next_at,
                    row_number() over (order by s.entered_at desc) as place
               from app.step_periods s where s.tenant_id = new.tenant_id and s.application_id = new.id) as before
      where before.place = 2 and before.step_id = new.step_id
        and new.step_entered_at < before.next_at + interval '5 minutes';
+    if since is not null and new.answer_by is distinct from promised then
+      update app.applications a set answer_by = promised where a.tenant_id = new.tenant_id and a.id = new.id;
+    end if;
     since := coalesce(since, new.step_entered_at);
     delete from app.step_periods s
      where s.tenant_id = new.tenant_id and s.application_id = new.id and s.entered_at > since;
@@ -1781,7 +1785,7 @@ begin
   return null;
 end
 $function$
--- Ends a step period and starts the next; a return to the step within 5 minutes continues the old period instead
+-- Starts the next step period; a return within 5 minutes continues the old one and its promise instead
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.retry_dead_tasks(wanted bigint[] DEFAULT NULL::bigint[])

@@ -11,12 +11,13 @@ type DueRow = {
   job_id: string;
   candidate_id: string;
   answer_by: string;
+  /** Null without an active assignee. */
   assignee_id: string | null;
 };
 
 /**
- * Notifies the team once of each promised answer, from the day before the promised one on: the assignee, else the
- * hiring team. The system role lists the companies.
+ * Notifies the team once of each promised answer, from the day before the promised one on: the assignee while active,
+ * else the hiring team. The system role lists the companies.
  */
 export const remindOfAnswersTask: CronTask = {
   name: 'remind_of_answers',
@@ -25,7 +26,8 @@ export const remindOfAnswersTask: CronTask = {
     const now = platform.clock.now();
     const { rows } = await sql<{ tenant_id: string }>`
       select c.id as tenant_id from companies c
-       where exists (select from applications a
+       where c.disabled_at is null and c.deletion_due_at is null
+         and exists (select from applications a
                where a.tenant_id = c.id and a.outcome = 'open' and a.answer_reminded_at is null
                  and a.answer_by <= (${now}::timestamptz at time zone c.time_zone)::date + ${answerReminderDays}::integer)`.execute(
       platform.system,
@@ -53,7 +55,11 @@ async function remind(tx: TenantTx, now: Date): Promise<void> {
        set answer_reminded_at = ${now}
       from due
      where a.tenant_id = ${currentTenantId} and a.id = due.id
-    returning a.id, a.job_id, a.candidate_id, a.answer_by, a.assignee_id`.execute(tx);
+    returning a.id, a.job_id, a.candidate_id, a.answer_by,
+              (select m.id from members m
+                where m.tenant_id = ${currentTenantId} and m.id = a.assignee_id and m.status = 'active') as assignee_id`.execute(
+    tx,
+  );
   const events = rows.map((row) => ({
     type: 'application.answer_due',
     jobId: row.job_id,

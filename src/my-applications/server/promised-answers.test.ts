@@ -2,10 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { applicants } from '#applicants/contract.ts';
 import { applications } from '#applications/contract.ts';
 import { remindOfAnswersTask } from '#applications/server/remind-of-answers.ts';
+import { bulk } from '#bulk-changes/contract.ts';
 import { boards } from '#board/contract.ts';
 import { notifications } from '#notifications/contract.ts';
 import { reports } from '#reports/contract.ts';
-import { aCompany, testServer, visitor } from '../../../tests/harness/api.ts';
+import { aCompany, disable, testServer, visitor } from '../../../tests/harness/api.ts';
 import {
   aCareersJob,
   apply,
@@ -108,6 +109,29 @@ describe('a promised answer', () => {
     await setClock('2026-12-03T09:00:00Z');
     await move(careersJob, sent, 4);
     expect(await read(sent)).toMatchObject({ status: 'hired', answerBy: null, nextStatus: null });
+  });
+
+  test('stays when a mistaken move is undone, even if the setting changed', async () => {
+    const careersJob = await aCareersJob();
+    const { company, job } = careersJob;
+    await setClock('2026-12-01T09:00:00Z');
+    await setStep(careersJob, 0, { answerDays: 5 });
+    await setStep(careersJob, 2, { answerDays: 10 });
+    const sent = await apply(careersJob);
+    await setStep(careersJob, 0, { answerDays: 1 });
+    await setClock('2026-12-03T09:00:00Z');
+    const params = { companyId: company.id, jobId: job.id };
+    const action = { kind: 'move', stepId: job.steps[2]?.id } as never;
+    const target = { applications: [{ id: sent.applicationId, version: 1 }] };
+    const made = await company.owner.call(bulk.createBulkChange, { params, body: { action, target } });
+    expect((await read(sent)).answerBy).toBe('2026-12-13');
+    const at = { params: { ...params, bulkChangeId: made.body.id } };
+    expect((await company.owner.call(bulk.undoBulkChange, at)).body).toMatchObject({ undoneCount: 1 });
+    expect((await read(sent)).answerBy).toBe('2026-12-06');
+    await move(careersJob, sent, 2);
+    await setClock('2026-12-03T09:04:00Z');
+    await move(careersJob, sent, 0);
+    expect((await read(sent)).answerBy).toBe('2026-12-06');
   });
 
   test('is neither counted nor overdue once decided, and does not reveal a rejection', async () => {
@@ -225,6 +249,38 @@ describe('the team', () => {
     expect(await told(careersJob)).toEqual([]);
     const own = await assignee.call(notifications.list, { params: { companyId: company.id } });
     expect(own.body.items.map(({ type }) => type)).toContain('answer_due');
+  });
+
+  test('is notified instead of an inactive assignee, and in no disabled company', async () => {
+    const careersJob = await aCareersJob();
+    const { company, job } = careersJob;
+    const assignee = await company.member();
+    await setStep(careersJob, 0, { answerDays: 1 });
+    const { applicationId } = await apply(careersJob);
+    await company.inTenant(async (tx) => {
+      const memberId = assignee.memberId;
+      await tx
+        .insertInto('hiring_team_members')
+        .values({ job_id: job.id, member_id: memberId, role: 'recruiter' })
+        .execute();
+      await tx
+        .updateTable('applications')
+        .set({ assignee_id: memberId })
+        .where('id', '=', applicationId)
+        .execute();
+      await tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', memberId).execute();
+    });
+    await remind();
+    expect(await told(careersJob)).toHaveLength(1);
+    const disabled = await aCareersJob();
+    await setStep(disabled, 0, { answerDays: 1 });
+    await apply(disabled);
+    await disable(disabled.company);
+    await remind();
+    const events = await disabled.company.inTenant((tx) =>
+      tx.selectFrom('events').select('id').where('type', '=', 'application.answer_due').execute(),
+    );
+    expect(events).toEqual([]);
   });
 
   test('reads in the reports how many promises of each step were kept', async () => {
