@@ -82,6 +82,18 @@ describe('robots.txt and sitemap.xml', () => {
     expect(answer.body).toContain('Sitemap: http://localhost:3000/sitemap.xml\n');
   });
 
+  test('robots.txt names the feeds of companies with an open job', async () => {
+    const [open, closed] = [await aCompany(), await aCompany()];
+    await open.inTenant((tx) => aJob(tx, {}));
+    await closed.inTenant((tx) => aJob(tx, { status: 'closed' }));
+    const { body } = await ask('GET', '/robots.txt', '*/*');
+    const site = `http://localhost:3000/careers/${open.slug}`;
+    expect(body).toContain(
+      `Sitemap: ${site}/feed.rss\n# Job boards: ${site}/jobs.xml\n# LinkedIn: ${site}/linkedin.xml\n`,
+    );
+    expect(body).not.toContain(closed.slug);
+  });
+
   test('sitemap.xml is an index of the companies with an open job', async () => {
     const [open, draftOnly, disabled] = [await aCompany(), await aCompany(), await aCompany()];
     await open.inTenant((tx) => aJob(tx, {}));

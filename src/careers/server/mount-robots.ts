@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { sitemapParts } from './mount-feeds.ts';
 import { sendCached } from '#platform/server/http/send-cached.ts';
 
-/** robots.txt, and the index of the sitemaps of every company that has an open job. */
+/** robots.txt with the feeds, and the index of the sitemaps, of every company that has an open job. */
 export function mountRobots(app: FastifyInstance, platform: Platform): void {
   const { publicUrl } = platform.config;
   const robots = [
@@ -15,9 +15,15 @@ export function mountRobots(app: FastifyInstance, platform: Platform): void {
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ];
-  app.get('/robots.txt', (request, reply) =>
-    sendCached(request, reply, { type: 'text/plain; charset=utf-8', content: `${robots.join('\n')}\n` }),
-  );
+  app.get('/robots.txt', async (request, reply) => {
+    const companies = await publishedCompanies(platform.system, {
+      now: platform.clock.now(),
+      limit: robotsCompaniesMax,
+    });
+    const feeds = companies.flatMap(({ slug }) => feedLines(`${publicUrl}/careers/${slug}`));
+    const content = `${[...robots, ...feeds].join('\n')}\n`;
+    return sendCached(request, reply, { type: 'text/plain; charset=utf-8', content });
+  });
   app.get('/sitemap.xml', async (request, reply) => {
     const companies = await publishedCompanies(platform.system, {
       now: platform.clock.now(),
@@ -29,6 +35,16 @@ export function mountRobots(app: FastifyInstance, platform: Platform): void {
     return sendCached(request, reply, { type: 'application/xml; charset=utf-8', content });
   });
 }
+
+// Search engines read RSS as a sitemap. The formats of job boards are no sitemaps, so comments name them.
+const feedLines = (site: string): string[] => [
+  `Sitemap: ${site}/feed.rss`,
+  `# Job boards: ${site}/jobs.xml`,
+  `# LinkedIn: ${site}/linkedin.xml`,
+];
+
+// Search engines read the first 500 KiB.
+const robotsCompaniesMax = 1000;
 
 // Limit of the sitemap protocol per index.
 const sitemapMax = 50_000;
