@@ -54,13 +54,20 @@ const words = z.strictObject({ headline: optionalLine(120).optional(), about: te
 export const careersTexts = z.strictObject({ en: words.optional(), tr: words.optional() });
 export type CareersTexts = z.infer<typeof careersTexts>;
 const originPattern = /^https?:\/\/(\[[\da-f:.]+\]|[a-z\d._-]+)(:\d{1,5})?$/;
+// Browsers name a domain such as şirket.com in ASCII: xn--irket-idb.com.
+function asciiOrigin(origin: string): string {
+  if (!/\P{ASCII}/u.test(origin)) return origin;
+  return z.url({ normalize: true }).safeParse(origin).data?.replace(/\/$/, '') ?? origin;
+}
 /** A site as browsers name it in `Origin`: a typed address is shortened to it. */
 export const siteOrigin = optionalLine(200)
   .overwrite((typed) =>
-    (/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
-      .toLowerCase()
-      .replace(/(?<=\/\/[^/?#]*)[/?#].*$/, '')
-      .replace(/(?<=^https:.*):443$|(?<=^http:.*):80$/, ''),
+    asciiOrigin(
+      (/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
+        .toLowerCase()
+        .replace(/(?<=\/\/[^/?#]*)[/?#].*$/, '')
+        .replace(/(?<=^https:.*):443$|(?<=^http:.*):80$/, ''),
+    ),
   )
   .regex(originPattern, 'platform.validation.url');
 export const embedOriginsMax = 20;
