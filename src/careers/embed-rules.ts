@@ -1,3 +1,7 @@
+/** Colours of the list on another site: those of a light or a dark page, or of the visitor's device. */
+export const palettes = ['light', 'dark', 'device'] as const;
+export type Palette = (typeof palettes)[number];
+
 /** The list of jobs for the script on the company's own site, with its words in one language. */
 export type EmbeddedList = {
   language: string;

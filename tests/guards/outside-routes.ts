@@ -63,6 +63,8 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /careers/:company/:job/apply': page,
   'GET /careers-preview/:company': page,
   'GET /careers-embed/:company': page,
+  'GET /careers-embed/:company/dark': page,
+  'GET /careers-embed/:company/device': page,
   'GET /careers-embed/:company/jobs': page,
   'GET /careers-assets/embed.js': page,
   'GET /careers/:company/sitemap.xml': page,

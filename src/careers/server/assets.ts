@@ -6,6 +6,7 @@ import { detectKind } from '#files/server/sniff.ts';
 import { fillOf, readableOn } from '#platform/contract/colors.ts';
 import { builtFolder } from '#platform/server/built-folder.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { type Palette, palettes } from '../embed-rules.ts';
 import { inCareers } from './find-company.ts';
 
 const styles = readFileSync(join(import.meta.dirname, '../public/careers.css'), 'utf8');
@@ -36,14 +37,15 @@ export function builtFiles(): BuiltFiles {
 let stylesVersion: string | undefined;
 
 /** Address of the style sheet, with its version. */
-export function stylesAddress(): string {
+export function stylesAddress(palette: Palette = 'device'): string {
   stylesVersion ??= createHash('sha256').update(styles).update(builtFiles().fontCss).digest('base64url');
-  return `/careers-assets/careers.css?v=${stylesVersion.slice(0, 10)}`;
+  const version = `v=${stylesVersion.slice(0, 10)}`;
+  return `/careers-assets/careers.css?${version}${palette === 'device' ? '' : `&palette=${palette}`}`;
 }
 
 /** Address of a company's colours: a separate style sheet, because the content policy allows no inline styles. */
-export const colorAddress = (color: string): string =>
-  `/careers-assets/colors/${color.slice(1).toLowerCase()}.css`;
+export const colorAddress = (color: string, palette: Palette = 'device'): string =>
+  `/careers-assets/colors/${color.slice(1).toLowerCase()}.css${palette === 'device' ? '' : `?palette=${palette}`}`;
 
 /** Fill with the ink on it, and text for light and dark backgrounds, in a company's colour. */
 export function colorsOf(color: string): { fill: string; ink: string; text: string; darkText: string } {
@@ -62,21 +64,32 @@ export function colorCss(color: string): string {
 `;
 }
 
+// A frame cannot see whether the page around it is light or dark, so the company chooses.
+function inPalette(css: string, query: { palette?: unknown }): string {
+  const palette = palettes.find((one) => one === query.palette) ?? 'device';
+  if (palette === 'device') return css;
+  return css
+    .replaceAll(/\(prefers-color-scheme: ?dark\)/g, palette === 'dark' ? 'all' : 'not all')
+    .replace('color-scheme: light dark', `color-scheme: ${palette}`);
+}
+
+type PaletteQuery = { Querystring: { palette?: unknown } };
+
 /** Serves style sheets and pictures of the careers pages. */
 export function mountAssets(app: FastifyInstance, platform: Platform): void {
-  app.get('/careers-assets/careers.css', (_request, reply) =>
+  app.get<PaletteQuery>('/careers-assets/careers.css', (request, reply) =>
     reply
       .header('cache-control', forAYear)
       .type('text/css; charset=utf-8')
-      .send(builtFiles().fontCss + styles),
+      .send(builtFiles().fontCss + inPalette(styles, request.query)),
   );
-  app.get<{ Params: { file: string } }>('/careers-assets/colors/:file', (request, reply) => {
+  app.get<PaletteQuery & { Params: { file: string } }>('/careers-assets/colors/:file', (request, reply) => {
     const color = /^([0-9a-f]{6})\.css$/.exec(request.params.file)?.[1];
     if (color === undefined) return reply.status(404).type('text/plain').send('');
     return reply
       .header('cache-control', forAYear)
       .type('text/css; charset=utf-8')
-      .send(colorCss(`#${color}`));
+      .send(inPalette(colorCss(`#${color}`), request.query));
   });
   app.get<{ Params: { company: string } }>('/careers-assets/photos/:company', async (request, reply) => {
     const found = await inCareers(platform, request.params.company, () => Promise.resolve(null));

@@ -33,12 +33,14 @@ describe('the sites that may show the list', () => {
     ['https://lodos.test:443', 'https://lodos.test'],
     ['http://lodos.test:80/', 'http://lodos.test'],
     ['https://[::1]:3000', 'https://[::1]:3000'],
+    ['https://şirket.test/işler', 'https://xn--irket-idb.test'],
   ])('%s is stored as %s', async (typed, stored) => {
     expect((await allow([typed, typed])).body.embedOrigins).toEqual([stored]);
   });
 
   test.each([
     'https://*.lodos.test',
+    'https://*.şirket.test',
     'ftp://lodos.test',
     'javascript://x',
     'https://a@lodos.test',
@@ -76,6 +78,26 @@ describe('the framed list', () => {
     await allow([]);
     expect((await get(path)).headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/);
   });
+
+  test.each([
+    ['', 'light', 'color-scheme: light;', '@media not all'],
+    ['/dark', 'dark', 'color-scheme: dark;', '@media all'],
+    ['/device', 'light dark', 'color-scheme: light dark;', '@media (prefers-color-scheme: dark)'],
+  ])(
+    'has the colours of its address%s, and not always those of the device',
+    async (end, scheme, first, dark) => {
+      const page = await get(`${path}${end}?q=nothing`);
+      expect(page.body).toContain(`<meta name="color-scheme" content="${scheme}">`);
+      expect(page.body).toContain(`action="${path}${end}"`);
+      const sheets = [...page.body.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(
+        ([, address]) => address?.replaceAll('&amp;', '&') ?? '',
+      );
+      const [colors, styles] = await Promise.all(sheets.map(async (sheet) => (await get(sheet)).body));
+      expect(styles).toContain(first);
+      expect(styles).toContain(dark);
+      expect(colors?.replaceAll('scheme:dark', 'scheme: dark')).toContain(dark);
+    },
+  );
 
   test('keeps filters in the frame, and is not there for an unknown or disabled company', async () => {
     const found = await get(`${path}?q=nothing`);

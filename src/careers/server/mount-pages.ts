@@ -4,6 +4,7 @@ import { refuse, statusOf } from '#platform/contract/errors.ts';
 import type { Html } from '#platform/server/html.ts';
 import { toProblem } from '#platform/server/http/problems.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { type Palette, palettes } from '../embed-rules.ts';
 import { mountAssets } from './assets.ts';
 import { type TrafficCounter, trafficCounterOf } from './count-traffic.ts';
 import { type CareersCompany, inCareers, slugForm } from './find-company.ts';
@@ -52,6 +53,9 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Tra
   get('/careers/:company/:job/apply', showApply);
   get('/careers-preview/:company', showPreview);
   get('/careers-embed/:company', showList);
+  // In the path, so that filters and further pages keep it.
+  get('/careers-embed/:company/dark', showList);
+  get('/careers-embed/:company/device', showList);
   mountEmbed(app, site);
   mountFeeds(app, platform);
   app.addHook('onClose', () => site.traffic.flush());
@@ -90,13 +94,17 @@ async function showList(site: CareersSite, request: PageRequest, reply: FastifyR
     words.campaign,
     hour,
   ];
-  const at = { ...originOf(site), now, isEmbedded };
+  const palette = isEmbedded ? paletteOf(wish.path) : 'device';
+  const at = { ...originOf(site), now, isEmbedded, palette };
   const page = site.remember(facts, () => String(listPage(found.company, found.loaded, words, at)));
   if (!isEmbedded) return sendPage(reply, request, page);
   // The policy names the sites, which this older header cannot.
   reply.removeHeader('x-frame-options');
   return sendPage(reply, request, page, { policy: framedPolicy(found.company) });
 }
+
+const paletteOf = (path: string): Palette =>
+  palettes.find((palette) => path.endsWith(`/${palette}`)) ?? 'light';
 
 // Dates as numbers, because formatting them would be the slowest part of the cache key.
 const factsOf = (jobs: ListedJob[]) =>

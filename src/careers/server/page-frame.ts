@@ -1,5 +1,6 @@
 import { type Html, html } from '#platform/server/html.ts';
 import { colorAddress, stylesAddress } from './assets.ts';
+import type { Palette } from '../embed-rules.ts';
 import { isWeb } from './job-posting.ts';
 import type { CareersCompany } from './find-company.ts';
 import type { PageWords } from './page-words.ts';
@@ -19,6 +20,8 @@ export type Page = {
   isIndexed: boolean;
   /** Shown in a frame of another site: without header and footer. */
   isEmbedded?: boolean;
+  /** Follows the visitor's device by default. */
+  palette?: Palette;
 };
 
 const locales = { en: 'en_GB', tr: 'tr_TR' } as const;
@@ -26,7 +29,7 @@ const neutralColor = '#3b4256';
 
 /** The frame of every careers page: head, company header, footer. It needs no script. */
 export function pageFrame(page: Page): Html {
-  const { company, words, publicUrl, path } = page;
+  const { company, words, publicUrl, path, palette = 'device' } = page;
   const address = publicUrl + path;
   const own = words.isChosen ? `${address}?lang=${words.language}` : address;
   const addresses = page.isIndexed
@@ -43,7 +46,7 @@ export function pageFrame(page: Page): Html {
 <title>${page.title}</title>
 <meta name="description" content="${page.description}">
 ${addresses}
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${palette === 'device' ? 'light dark' : palette}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${page.description}">
@@ -53,8 +56,8 @@ ${addresses}
 ${company === null ? '' : companyHead(company, publicUrl)}
 <meta name="twitter:card" content="summary">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${colorAddress(company?.color ?? neutralColor)}">
-<link rel="stylesheet" href="${stylesAddress()}">
+<link rel="stylesheet" href="${colorAddress(company?.color ?? neutralColor, palette)}">
+<link rel="stylesheet" href="${stylesAddress(palette)}">
 ${page.head ?? ''}
 </head>
 ${page.isEmbedded === true ? html`<body class="embedded"><main id="content">${page.body}</main></body>` : siteBody(page)}

@@ -2,6 +2,7 @@ import { countPublicJobs, type PublicJobCounts } from '#jobs/server/count-public
 import { listPublicJobs } from '#jobs/server/public-queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type Html, html } from '#platform/server/html.ts';
+import type { Palette } from '../embed-rules.ts';
 import type { CareersCompany } from './find-company.ts';
 import { cursorAt, filterKeys, type ListQuery, queryOf } from './list-query.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
@@ -48,11 +49,12 @@ type ListPlace = {
   now: Date;
   /** Shown in a frame of another site, which has its own headline. */
   isEmbedded?: boolean;
+  palette?: Palette;
 };
 
 export function listPage(company: CareersCompany, list: JobList, words: PageWords, at: ListPlace): Html {
   const { t, language } = words;
-  const { isEmbedded = false } = at;
+  const { isEmbedded = false, palette = 'device' } = at;
   const about = company.words[language]?.about?.trim() ?? '';
   const title = t('careers.site.title', { company: company.name });
   return pageFrame({
@@ -64,6 +66,7 @@ export function listPage(company: CareersCompany, list: JobList, words: PageWord
     description: about.slice(0, 200) || t('careers.site.description', { company: company.name }),
     isIndexed: !isEmbedded && !isFiltered(list.wish) && list.wish.cursor === null,
     isEmbedded,
+    palette,
     body: html`${isEmbedded ? html`<h1 class="unseen">${title}</h1>` : hero(company, about, words)}
 <div class="wide">${listFilters(list, words)}${jobGroups(company, list, words, at)}</div>`,
   });

@@ -31,7 +31,7 @@ function start(script: HTMLScriptElement): void {
     server: new URL(script.src).origin,
     company,
     language,
-    isDark: theme === 'dark',
+    isDark: theme === 'dark' || (theme === 'device' && matchMedia('(prefers-color-scheme: dark)').matches),
   };
   const host = document.createElement('div');
   script.after(host);

@@ -10,12 +10,14 @@ import { Surface } from '#ui/page/surface.tsx';
 import type { Company } from '../contract.ts';
 
 type ListLanguage = 'visitor' | 'en' | 'tr';
+type Palette = Parameters<typeof links.embeddedJobs>[1];
 
 /** The snippets for the company's own site, with a preview. */
 export function EmbedPanel({ company }: { company: Company }) {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<ListLanguage>('visitor');
-  const { script, frame, address } = snippetsOf(company, language);
+  const [palette, setPalette] = useState<Palette>('light');
+  const { script, frame, address } = snippetsOf(company, language, palette);
   return (
     <Surface title={t('companies.embed.code')} headingLevel={3}>
       <Stack sx={{ gap: 2 }}>
@@ -29,6 +31,7 @@ export function EmbedPanel({ company }: { company: Company }) {
             { value: 'tr', label: t('companies.branding.languages.tr') },
           ]}
         />
+        <PaletteSelect value={palette} onChange={setPalette} />
         <Snippet
           title={t('companies.embed.script')}
           help={t('companies.embed.scriptHelp')}
@@ -52,6 +55,23 @@ export function EmbedPanel({ company }: { company: Company }) {
         />
       </Stack>
     </Surface>
+  );
+}
+
+type PaletteSelectProps = { value: Palette; onChange: (palette: Palette) => void };
+
+function PaletteSelect({ value, onChange }: PaletteSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <PlainSelect
+      label={t('companies.embed.palette')}
+      value={value}
+      onChange={(chosen) => onChange(chosen as Palette)}
+      options={(['light', 'dark', 'device'] as const).map((one) => ({
+        value: one,
+        label: t(`companies.embed.palettes.${one}`),
+      }))}
+    />
   );
 }
 
@@ -89,14 +109,15 @@ function Snippet({ title, help, text, copyLabel }: SnippetProps) {
   );
 }
 
-function snippetsOf({ slug, name }: Company, language: ListLanguage) {
+function snippetsOf({ slug, name }: Company, language: ListLanguage, palette: Palette) {
   const { origin } = window.location;
   const choice = language === 'visitor' ? '' : ` data-language="${language}"`;
-  const address = `${origin}${links.embeddedJobs(slug)}${language === 'visitor' ? '' : `?lang=${language}`}`;
+  const theme = palette === 'light' ? '' : ` data-theme="${palette}"`;
+  const address = `${origin}${links.embeddedJobs(slug, palette)}${language === 'visitor' ? '' : `?lang=${language}`}`;
   const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return {
     address,
-    script: `<script async src="${origin}${links.embedScript()}" data-company="${slug}"${choice}></script>`,
+    script: `<script async src="${origin}${links.embedScript()}" data-company="${slug}"${choice}${theme}></script>`,
     frame: `<iframe src="${address}" title="${title}" width="100%" height="600" loading="lazy"></iframe>`,
   };
 }

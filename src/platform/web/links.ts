@@ -54,7 +54,8 @@ export const links = {
   myApplications: () => '/my-applications',
   myApplication: (applicationId: string) => `/my-applications/${applicationId}`,
   careers: (companySlug: string) => `/careers/${companySlug}`,
-  embeddedJobs: (companySlug: string) => `/careers-embed/${companySlug}`,
+  embeddedJobs: (companySlug: string, palette: 'light' | 'dark' | 'device') =>
+    `/careers-embed/${companySlug}${palette === 'light' ? '' : `/${palette}`}`,
   embedScript: () => '/careers-assets/embed.js',
   publicJob: (companySlug: string, jobSlug: string) => `/careers/${companySlug}/${jobSlug}`,
   /** For a link from outside that names no record: it opens in this company. */
