@@ -1,8 +1,11 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeCompaniesTask } from '#companies/server/remove-companies.ts';
+import { deleteTemporaryFilesTask } from '#files/server/background.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { prepareDatabase } from '#platform/server/db/migrate.ts';
 import { addressOf, aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
@@ -318,6 +321,19 @@ describe('an unfinished upload is deleted', () => {
     await removeOldUploadsTask.run({}, platform).finally(() => clock.set(null));
     await server.runTasks();
     expect([await offset(), (await storedKeys()).has(key ?? '')]).toEqual([Number.NaN, false]);
+  });
+
+  test('by a task, when a killed server left a partial file of it', async () => {
+    const { platform } = await testServer();
+    const incoming = join(platform.config.dataDir, 'files/.incoming');
+    const left = join(incoming, 'left');
+    await mkdir(incoming, { recursive: true });
+    await writeFile(left, 'personal');
+    await deleteTemporaryFilesTask.run({}, platform);
+    expect(await readdir(incoming)).toContain('left');
+    await utimes(left, new Date(0), new Date(0));
+    await deleteTemporaryFilesTask.run({}, platform);
+    expect(await readdir(incoming)).not.toContain('left');
   });
 
   test('with its company', async () => {

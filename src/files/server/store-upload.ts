@@ -145,8 +145,9 @@ export async function withTemporaryFile<T>(
 
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** Deletes temporary files that a killed process left behind. */
+/** Deletes temporary files, and partial files of the storage, that a killed process left behind. */
 export async function deleteTemporaryFiles(platform: Platform): Promise<void> {
+  await platform.storage.removePartialFiles();
   const folder = temporaryFolder(platform);
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

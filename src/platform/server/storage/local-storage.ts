@@ -47,13 +47,14 @@ export function localStorage(options: { folder: string }): Storage {
 
     list: (prefix) => listKeys(root, validPrefix(prefix)),
 
+    removePartialFiles: () => removeAbandoned(incoming),
+
     async check() {
       try {
         await mkdir(incoming, { recursive: true, mode: 0o700 });
         const probe = join(incoming, randomBytes(16).toString('hex'));
         await writeMeasured(Buffer.from('probe'), probe, 5);
         await rm(probe);
-        await removeAbandoned(incoming);
       } catch (error) {
         throw new Error(`Files cannot be kept in ${root}: ${reasonOf(error)}. Make the folder writable.`);
       }
@@ -87,12 +88,11 @@ async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** Deletes partial files of killed processes, because they hold personal data that no row refers to. */
 async function removeAbandoned(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
+  for (const name of await namesIn(incoming)) {
     const path = join(incoming, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+    const found = await stat(path).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
   }
 }
 

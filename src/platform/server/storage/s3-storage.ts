@@ -75,6 +75,9 @@ export function s3Storage(options: S3Options): Storage {
 
     list: (prefix) => listKeys(call, validPrefix(prefix)),
 
+    // A bucket keeps nothing of an incomplete PUT.
+    removePartialFiles: () => Promise.resolve(),
+
     check: () => checkBucket(call, options),
   };
 }

@@ -154,7 +154,7 @@ describe('a local folder, on the disk', () => {
     await writeFile(join(incoming, 'left'), 'personal');
     await writeFile(join(incoming, 'fresh'), 'still coming');
     await utimes(join(incoming, 'left'), new Date(0), new Date(0));
-    await storage.check();
+    await storage.removePartialFiles();
     expect(await readdir(incoming)).toEqual(['fresh']);
   });
 

@@ -25,6 +25,8 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** All keys that begin with `prefix` ('' for all), in no particular order. */
   list(prefix: string): AsyncIterable<string>;
+  /** Deletes day-old partial files of killed processes: they hold personal data that no row refers to. */
+  removePartialFiles(): Promise<void>;
   /** Checks the storage at start: throws an `Error` with one line that says how to fix it. */
   check(): Promise<void>;
 };
