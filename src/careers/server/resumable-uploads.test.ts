@@ -90,6 +90,29 @@ const storedKeys = async () =>
   new Set(await Array.fromAsync((await testServer()).platform.storage.list('upload-part/')));
 const text = Buffer.from('Ten years of bridges and one tunnel. '.repeat(40));
 
+test('one address may not fill the disk from many forms', async () => {
+  const company = await aCompany();
+  const settings = { limitSeconds: 600 };
+  const questions = [{ type: 'video', label: 'Say hello', mode: 'optional', settings }];
+  const job = await company.inTenant((tx) => aJob(tx, { questions: questions as never }));
+  const ip = '198.51.100.77';
+  const statuses: number[] = [];
+  for (let form = 0; form < 7; form += 1) {
+    const applicant = await anApplicant(company.slug, job.slug, { ip });
+    const video = {
+      purpose: 'video',
+      name: 'me.mp4',
+      questionId: applicant.draft.form.questions[0]?.id ?? '',
+    };
+    for (let upload = 0; upload < 36; upload += 1)
+      statuses.push((await applicant.startUpload(200 * 1024 * 1024, video)).status);
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(250);
+  expect(statuses.at(-1)).toBe(429);
+  const other = await anApplicant(company.slug, job.slug);
+  expect((await other.startUpload(1000)).status).toBe(201);
+});
+
 describe('an upload in parts', () => {
   test('is put together in its order, at two servers that share a database and a folder', async () => {
     const { company, send, offset, finish, applicant } = await aStartedUpload(text);

@@ -20,6 +20,10 @@ import {
 // A file of 200 MB has a hundred parts, and each broken line adds one.
 const partsPerDraft = { name: 'careers_upload_parts', points: 6000, seconds: 24 * 60 * 60 };
 
+// Enough for 250 of the longest videos in a day; a script would fill the disk with them within the other limits.
+const megabytesFromAddress = { name: 'careers_upload_megabytes', points: 50_000, seconds: 24 * 60 * 60 };
+const bytesPerMegabyte = 1024 * 1024;
+
 export const draftUploadOperations: Operation[] = implement(
   'careers',
   draftUploads,
@@ -116,7 +120,9 @@ async function createUpload(
     },
     { readOnly: true },
   );
-  await context.platform.limits.spend(uploadsPerDraft, draft.id);
+  const { limits } = context.platform;
+  await limits.spend(uploadsPerDraft, draft.id);
+  await limits.spend(megabytesFromAddress, context.request.ip, Math.ceil(sizeBytes / bytesPerMegabyte));
   return inDraft(
     context,
     draft.id,
