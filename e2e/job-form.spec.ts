@@ -129,7 +129,7 @@ async function seesFormChange(late: Page): Promise<void> {
   const notice = late.getByRole('alert').filter({ hasText: 'This form has changed since you started' });
   await expect(notice).toBeFocused();
   await expect(notice.getByRole('listitem')).toHaveText([
-    'Question changed: Years of design?',
+    'Changed: Years of design?',
     'New: Do you travel?',
     'No longer asked: Which city?',
   ]);

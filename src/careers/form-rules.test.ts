@@ -44,6 +44,14 @@ test('added, removed, reworded and newly required questions are reported', () =>
   ]);
 });
 
+test('other words of a section are reported, because they can change what its questions mean', () => {
+  const section = (id: string, help: string) => question(id, { type: 'section', help, settings: {} });
+  const before = form([section('s', 'In Türkiye'), question('a'), section('old', ''), question('b')]);
+  const after = form([section('s', 'Abroad'), question('a'), section('new', ''), question('b')]);
+  expect(changes(before, after)).toEqual([['changed', 'answers.s', 'Question s']]);
+  expect(changes(before, before)).toEqual([]);
+});
+
 test('a renamed choice is a change, because an earlier answer may now mean something else', () => {
   const choice = (label: string) =>
     question('a', { type: 'choice', settings: { options: [{ id: 'x', label }], several: false } });

@@ -1,4 +1,4 @@
-import { shownQuestions } from '#forms/condition-rules.ts';
+import { shownItems } from '#forms/condition-rules.ts';
 import type { ApplicationForm, FormChange, FormQuestion } from './contract.ts';
 
 const fieldOf = {
@@ -11,7 +11,7 @@ const standardFieldNames = ['phone', 'currentCompany', 'cv', 'coverLetter'] as c
 
 /**
  * The changes that an applicant with these answers has to know, who saw the earlier form. Order alone is no change, and
- * neither is a question that stays hidden.
+ * neither is a question that stays hidden, or a section without other words.
  */
 export function changesOfForm(
   before: ApplicationForm,
@@ -22,16 +22,17 @@ export function changesOfForm(
     const kind = changeOfMode(before.standardFieldModes[name], after.standardFieldModes[name]);
     return kind === null ? [] : [{ kind, field: fieldOf[name], label: null }];
   });
-  const shownBefore = shownQuestions(before.questions, answers);
-  const shownAfter = shownQuestions(after.questions, answers);
+  const shownBefore = shownItems(before.questions, answers);
+  const shownAfter = shownItems(after.questions, answers);
   const earlier = new Map(shownBefore.map((question) => [question.id, question]));
   const asked = new Set(shownAfter.map((question) => question.id));
   const changed = shownAfter.flatMap((question): FormChange[] => {
     const was = earlier.get(question.id);
     const kind = was === undefined ? 'added' : changeOfQuestion(was, question);
-    return kind === null ? [] : [questionChange(kind, question)];
+    const isNewHeading = question.type === 'section' && kind === 'added';
+    return kind === null || isNewHeading ? [] : [questionChange(kind, question)];
   });
-  const removed = shownBefore.filter((question) => !asked.has(question.id));
+  const removed = shownBefore.filter(({ id, type }) => type !== 'section' && !asked.has(id));
   return [...standard, ...changed, ...removed.map((question) => questionChange('removed', question))];
 }
 
