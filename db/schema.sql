@@ -362,6 +362,46 @@ table app.candidates
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.careers_pages
+  -- Content of a company's careers page: what its editors write and what visitors see; no row: the default page
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  draft jsonb  -- Blocks, title, description and share picture as edited (page-contract.ts); null: the default page
+  version integer not null default 1  -- Rises with each save of the draft; a save with an older version gets 409
+  changed_at timestamp with time zone not null default now()  -- Last save of the draft
+  published jsonb  -- {content, pictures}: the published draft, with keys and sizes of its pictures; null: not yet published
+  published_at timestamp with time zone  -- Last publication; null before the first
+  published_by uuid  -- Member who published last; null before, and after they left
+  constraint careers_pages_pkey PRIMARY KEY (tenant_id)
+  constraint careers_pages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint careers_pages_tenant_id_published_by_fkey FOREIGN KEY (tenant_id, published_by) REFERENCES app.members(tenant_id, id)
+  index careers_pages_published_by_idx USING btree (tenant_id, published_by) WHERE (published_by IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.careers_pictures
+  -- Pictures of careers pages; storage holds them re-encoded in several widths
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key that the blocks name; UUID version 7, so it sorts by creation time
+  storage_key text not null  -- Random key of the picture; its addresses contain it; storage has one file below it for each width
+  width integer not null  -- Pixels of the widest file, at most 1600; smaller widths follow from it
+  height integer not null  -- Pixels of the widest file
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  unused_since timestamp with time zone default now()  -- Since when neither draft nor published page names it; a task removes it a day later; null while in use
+  constraint careers_pictures_pkey PRIMARY KEY (tenant_id, id)
+  constraint careers_pictures_tenant_id_storage_key_key UNIQUE (tenant_id, storage_key)
+  constraint careers_pictures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint careers_pictures_height_check CHECK ((height > 0))
+  constraint careers_pictures_width_check CHECK ((width > 0))
+  index careers_pictures_unused_idx USING btree (unused_since) WHERE (unused_since IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.careers_traffic
   -- Views and form progress per day, page, source and campaign, without cookies or IP addresses
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -429,7 +469,6 @@ table app.companies
   time_zone text not null default 'Europe/Istanbul'::text  -- IANA zone in which job closing days end and dates of the careers site and mails are written
   default_language text not null default 'en'::text  -- Language of invitations, and of careers pages and mails when the reader gives no language
   careers_color text not null default '#6366F1'::text  -- Accent colour of the careers site and of mails to candidates and members, #RRGGBB
-  careers_texts jsonb not null default '{}'::jsonb  -- Careers site texts: { en: { headline, about }, tr: {..} }; a missing language shows the other
   embed_origins text[] not null default '{}'::text[]  -- Origins of the sites that may show the list of jobs, as browsers send them; at most 20; empty: none
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   disabled_at timestamp with time zone  -- When the company was closed to everyone; remove_companies sets it before it deletes; null while open
@@ -451,7 +490,6 @@ table app.companies
   grant update (address_line_1) to kadro_app
   grant update (address_line_2) to kadro_app
   grant update (careers_color) to kadro_app
-  grant update (careers_texts) to kadro_app
   grant update (city) to kadro_app
   grant update (country) to kadro_app
   grant update (default_language) to kadro_app

@@ -171,3 +171,53 @@ create unique index page_visitors_key on app.page_visitors (tenant_id, day, visi
 -- Deleting a job finds the visitors of its page.
 create index page_visitors_job_idx on app.page_visitors (tenant_id, job_id) where job_id is not null;
 select app.enable_tenant_isolation('app.page_visitors');
+
+create table app.careers_pages (
+  tenant_id uuid primary key default app.current_tenant_id() references app.companies (id) on delete cascade,
+  draft jsonb,
+  version integer not null default 1,
+  changed_at timestamptz not null default now(),
+  published jsonb,
+  published_at timestamptz,
+  published_by uuid,
+  foreign key (tenant_id, published_by) references app.members (tenant_id, id) on delete no action
+);
+comment on table app.careers_pages is
+  'Content of a company''s careers page: what its editors write and what visitors see; no row: the default page';
+comment on column app.careers_pages.draft is
+  'Blocks, title, description and share picture as edited (page-contract.ts); null: the default page';
+comment on column app.careers_pages.version is
+  'Rises with each save of the draft; a save with an older version gets 409';
+comment on column app.careers_pages.changed_at is 'Last save of the draft';
+comment on column app.careers_pages.published is
+  '{content, pictures}: the published draft, with keys and sizes of its pictures; null: not yet published';
+comment on column app.careers_pages.published_at is 'Last publication; null before the first';
+comment on column app.careers_pages.published_by is 'Member who published last; null before, and after they left';
+-- Foreign key; removing a member finds the page.
+create index careers_pages_published_by_idx on app.careers_pages (tenant_id, published_by)
+  where published_by is not null;
+select app.enable_tenant_isolation('app.careers_pages');
+
+create table app.careers_pictures (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  storage_key text not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  created_at timestamptz not null default now(),
+  unused_since timestamptz default now(),
+  primary key (tenant_id, id),
+  unique (tenant_id, storage_key)
+);
+comment on table app.careers_pictures is 'Pictures of careers pages; storage holds them re-encoded in several widths';
+comment on column app.careers_pictures.id is 'Key that the blocks name; UUID version 7, so it sorts by creation time';
+comment on column app.careers_pictures.storage_key is
+  'Random key of the picture; its addresses contain it; storage has one file below it for each width';
+comment on column app.careers_pictures.width is 'Pixels of the widest file, at most 1600; smaller widths follow from it';
+comment on column app.careers_pictures.height is 'Pixels of the widest file';
+comment on column app.careers_pictures.created_at is 'When the row was inserted';
+comment on column app.careers_pictures.unused_since is
+  'Since when neither draft nor published page names it; a task removes it a day later; null while in use';
+-- Hourly task finds unused pictures of all companies.
+create index careers_pictures_unused_idx on app.careers_pictures (unused_since) where unused_since is not null;
+select app.enable_tenant_isolation('app.careers_pictures');

@@ -35,6 +35,7 @@ export const routerPaths = [
   '/company',
   '/company/audit',
   '/company/careers',
+  '/company/careers/page',
   '/company/departments',
   '/company/general',
   '/company/mail-templates',

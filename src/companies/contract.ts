@@ -8,7 +8,6 @@ import {
   language,
   line,
   optionalLine,
-  text,
   timeZone,
   webAddress,
 } from '#platform/contract/fields.ts';
@@ -49,10 +48,6 @@ export const companyChange = z
   })
   .partial();
 
-const words = z.strictObject({ headline: optionalLine(120).optional(), about: text(2000).optional() });
-/** A language without text of its own shows the text of the other language. */
-export const careersTexts = z.strictObject({ en: words.optional(), tr: words.optional() });
-export type CareersTexts = z.infer<typeof careersTexts>;
 const originPattern = /^https?:\/\/(\[[\da-f:.]+\]|[a-z\d._-]+)(:\d{1,5})?$/;
 // Browsers name a domain such as şirket.com in ASCII: xn--irket-idb.com.
 function asciiOrigin(origin: string): string {
@@ -73,7 +68,6 @@ export const siteOrigin = optionalLine(200)
 export const embedOriginsMax = 20;
 export const careersBranding = z.strictObject({
   careersColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'platform.validation.wrongFormat'),
-  careersTexts,
   embedOrigins: z
     .array(siteOrigin)
     .max(embedOriginsMax)
@@ -98,7 +92,6 @@ export const company = z.object({
   defaultLanguage: language,
   photo: z.string().nullable().describe('Address of the picture; null when there is none'),
   careersColor: z.string(),
-  careersTexts: careersTexts.describe("The careers site's text about the company, by language"),
   embedOrigins: z.array(z.string()).describe('The sites that may show the list of jobs'),
   deletionDueAt: instant
     .nullable()
@@ -184,7 +177,7 @@ export const companies = defineContract({
   updateCareers: {
     method: 'PATCH',
     path: '/companies/:companyId/careers',
-    summary: 'Change the colour and the text of the careers site',
+    summary: 'Change the colour of the careers site, and the sites that may show its jobs',
     permission: 'careers.manage',
     params: companyParams,
     body: careersChange,

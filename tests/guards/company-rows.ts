@@ -72,6 +72,7 @@ export async function makeOverdue({ known, company }: World): Promise<void> {
   const job = known['jobId'];
   const statements = [
     sql`update application_drafts set expires_at = now() - interval '1 day'`,
+    sql`update careers_pictures set unused_since = now() - interval '2 days'`,
     sql`update draft_uploads set updated_at = now() - interval '2 days'`,
     sql`update idempotent_responses set created_at = now() - interval '2 days'`,
     sql`update page_visitors set day = current_date - 1`,
@@ -89,6 +90,7 @@ export async function overdueTables({ known, company }: World): Promise<string[]
   const { rows } = await company.inTenant((tx) =>
     sql<{ name: string }>`
       select 'application_drafts' as name from application_drafts where expires_at < now()
+      union select 'careers_pictures' from careers_pictures where unused_since < now() - interval '1 day'
       union select 'draft_uploads' from draft_uploads where updated_at < now() - interval '1 day'
       union select 'idempotent_responses' from idempotent_responses where created_at < now() - interval '1 day'
       union select 'page_visitors' from page_visitors where day < current_date

@@ -19,6 +19,7 @@ import { anApplicant } from '../harness/applicant.ts';
 import { addPasskeyTo, aDevice } from '../harness/passkey-device.ts';
 import { anAuthenticator } from '../harness/second-factor.ts';
 import { plainValues } from './plain-values.ts';
+import { aPageWithPicture } from './careers-page-world.ts';
 import { expectMade, createBulkChanges } from './bulk-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 
@@ -48,6 +49,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await createConversation(company, hiring, mark)),
     ...(await createBulkChanges(company, hiring, mark)),
     questionTemplateId: await aQuestionTemplate(company, mark),
+    sharePictureId: await aPageWithPicture(company),
     draftId: draft.id,
     uploadId: draft.uploadId,
     ...(await aProfile(company.owner, mark)),

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
  */
 const withoutObject = [
   'company_created',
+  'company_careers_page_published',
   'company_photo_changed',
   'company_deletion_requested',
   'company_deletion_cancelled',

@@ -122,6 +122,10 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   'applications.rate': { files: ['src/applications/web/parts/use-application-changes.ts'] },
   'comments.create': { files: [comment] },
   'comments.update': { files: ['src/comments/web/parts/comment-item.tsx'] },
+  'careers.savePage': {
+    files: ['src/careers/web/parts/use-page-draft.ts'],
+    hidden: { draft: 'the whole form is the draft' },
+  },
   'careers.changeDraft': {
     files: ['contact-step', 'documents-step', 'questions-step', 'review-step', 'profile-cv-offer'].map(
       (name) => `src/careers/web/parts/${name}.tsx`,

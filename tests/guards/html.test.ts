@@ -9,6 +9,7 @@ const trusting = new Map([
     'CDATA sections, in which ]]> is split, and fixed names of elements',
   ],
   ['src/careers/server/job-posting.ts', 'JSON for a script element, in which <, > and & are escaped'],
+  ['src/careers/server/show-blocks.ts', 'a text that sanitizeRichText has reduced'],
   ['src/careers/server/show-job-page.ts', 'a description that sanitizeRichText has reduced'],
 ]);
 

@@ -139,6 +139,7 @@ describe('every background task runs', () => {
       link_candidates: { userId },
       remove_unused_avatar: { userId, key },
       run_bulk_change: { companyId, bulkChangeId },
+      remove_careers_picture: { companyId, key: `careers-pictures/${'a'.repeat(40)}`, width: '480' },
       remind_of_meeting: { companyId, meetingId, kind: 'day', startsAt: '2031-03-03T11:30:00.000Z' },
     };
     const queued = tasks.filter((task) => !('schedule' in task));

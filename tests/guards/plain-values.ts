@@ -1,3 +1,5 @@
+import { defaultPage } from '#careers/default-page-rules.ts';
+
 /** Valid values of fields whose schema does not describe their format. */
 export const plainValues = {
   // A condition names an earlier question, and a sample has one question. A new question may bring any free id.
@@ -22,6 +24,9 @@ export const plainValues = {
   avatarKey: 'a'.repeat(40),
   provider: 'google',
   photoKey: 'a'.repeat(40),
+  pictureKey: 'a'.repeat(40),
+  width: '480',
+  blocks: defaultPage().blocks,
   invitationToken: 'A'.repeat(54),
   exportToken: '0'.repeat(72) + 'A'.repeat(32),
   emails: ['invited@example.test'],

@@ -35,6 +35,8 @@ export const withoutKey: Record<string, string> = {
   'careers.draw': 'answers with a page and writes nothing',
   'my-applications.replaceCv': 'a file takes the place of the earlier one in the locked application',
   'my-applications.createExport': 'makes a token that expires within minutes and writes nothing',
+  'careers.addPicture': 'a second picture that no page names is removed after a day',
+  'careers.previewPage': 'renders a page and writes nothing',
   'descriptions.readDescription': 'reads a file and writes nothing',
 };
 

@@ -118,7 +118,6 @@ export const roundTrips: Record<string, RoundTrip> = {
     reader: 'companies.read',
     values: {
       careersColor: '#123456',
-      careersTexts: { en: { headline: 'Join', about: 'Us' }, tr: { headline: 'Katıl', about: 'Biz' } },
       embedOrigins: ['https://www.example.com'],
     },
   },
@@ -170,6 +169,11 @@ export const roundTrips: Record<string, RoundTrip> = {
   'applications.rate': { reader: 'applications.read' },
   'comments.create': { reader: 'comments.list', values: { bodyHtml: '<p>Strong.</p>' } },
   'comments.update': { reader: 'comments.list', values: { bodyHtml: '<p>Stronger.</p>' } },
+  'careers.savePage': {
+    reader: 'careers.readPage',
+    find: (page) => page,
+    as: { version: ({ version }) => Number(version) - 1 },
+  },
   'careers.changeDraft': {
     reader: 'careers.readDraft',
     find: ({ data }) => data,
@@ -187,6 +191,8 @@ const proofReason = 'its fields prove who calls, and are kept as hashes or not a
 
 /** Operations whose fields are not those of one resource, with the reason. */
 export const noRoundTrips: Record<string, string> = {
+  'careers.publishPage': 'shows the saved draft to visitors; careers-page.test.ts reads the page',
+  'careers.previewPage': 'renders a page and writes nothing',
   'app.reportCrash': 'writes a line of the log, which no call reads',
   'identity.login': proofReason,
   'identity.register': proofReason,

@@ -53,6 +53,7 @@ const offered = new Set([
   'src/identity/server/sessions.ts',
   'src/identity/server/update-me.ts',
   'src/identity/web/routes.tsx',
+  'src/jobs/web/autosave.ts',
   'src/jobs/server/application-counts.ts',
   'src/jobs/server/complete-job.ts',
   'src/jobs/server/count-public-jobs.ts',

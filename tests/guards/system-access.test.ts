@@ -28,6 +28,7 @@ const allowed: Record<string, string> = {
   'src/my-applications/server/access.ts': 'the address of an own application names no company',
   'src/my-applications/server/handlers.ts': 'a person lists their applications at all companies',
   'src/my-applications/server/queries.ts': 'the query of that list',
+  'src/careers/server/page-pictures.ts': 'the hourly task finds the companies with unused pictures',
   'src/notifications/server/background.ts': 'the nightly task finds the companies with old notifications',
   'src/platform/server/background/clean-up.ts':
     'the nightly task finds the companies with old answers and empties the outbox',

@@ -36,6 +36,12 @@ import { linkCandidatesTask } from '#candidates/server/link-accounts.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { cleanUpCareersTask, removeOldUploadsTask } from '#careers/server/background.ts';
 import { countViewsOfJob } from '#careers/server/count-views-of-job.ts';
+import { careersPageOperations } from '#careers/server/page-handlers.ts';
+import {
+  removeCareersPictureTask,
+  removeCompanyPictures,
+  removeUnusedPicturesTask,
+} from '#careers/server/page-pictures.ts';
 import { countUnsentForms, hasDrafts } from '#careers/server/drafts-of-job.ts';
 import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { pagePreviewOperations } from '#careers/server/draw-preview.ts';
@@ -171,6 +177,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...publicJobsOperations,
     ...draftUploadOperations,
     ...pagePreviewOperations,
+    ...careersPageOperations,
     ...meetingOperations,
     ...myApplicationOperations,
     ...myApplicationExportOperations,
@@ -232,7 +239,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeUnusedFileTask,
     removeUnusedCvTask,
     removeUnusedPhotoTask,
-    removeCompaniesTask([removeCompanyFiles, removeCompanyUploads]),
+    removeCompaniesTask([removeCompanyFiles, removeCompanyUploads, removeCompanyPictures]),
     cleanUpTask,
     createMonthPartitionsTask,
     removeOldSessionsTask,
@@ -246,6 +253,8 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     remindOfAnswersTask,
     cleanUpCareersTask,
     removeOldUploadsTask,
+    removeCareersPictureTask,
+    removeUnusedPicturesTask,
     runBulkChangeTask,
     remindOfMeeting,
     removeOldNotificationsTask,

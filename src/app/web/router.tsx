@@ -12,6 +12,7 @@ import {
   settingsRoute,
   teamRoute,
 } from '#companies/web/routes.tsx';
+import { careersPageRoute } from '#careers/web/routes.tsx';
 import { departmentsRoute } from '#departments/web/routes.tsx';
 import {
   accountIndexRoute,
@@ -131,6 +132,7 @@ const routeTree = rootRoute.addChildren([
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,
+      careersPageRoute,
       settingsRoute.addChildren([
         settingsIndexRoute,
         companyInfoRoute,

@@ -9,7 +9,8 @@ import type { Platform } from '#platform/server/platform.ts';
 import { type Palette, palettes } from '../embed-rules.ts';
 import { inCareers } from './find-company.ts';
 
-const styles = readFileSync(join(import.meta.dirname, '../public/careers.css'), 'utf8');
+const publicFile = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
+const styles = publicFile('../public/careers.css') + publicFile('../public/blocks.css');
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 

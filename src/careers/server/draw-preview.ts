@@ -32,7 +32,7 @@ function refuseUnknownQuestions(): never {
 }
 
 // Links open a new tab, which the sandbox of the preview's frame blocks.
-const newTabHead = '<head><base target="_blank">';
+export const newTabHead = '<head><base target="_blank">';
 
 /** The draft as the public page shows it, without hidden pay. */
 async function toPublicJob({ tx, now }: CompanyContext, draft: PreviewedJob): Promise<PublicJob> {

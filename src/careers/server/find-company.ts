@@ -17,8 +17,6 @@ export type CareersCompany = {
   language: Language;
   timeZone: string;
   color: string;
-  /** The company's own texts on the site, if any. */
-  words: Partial<Record<Language, { headline?: string; about?: string }>>;
   /** Origins of the sites that may show the list of jobs. */
   embedOrigins: string[];
 };
@@ -83,7 +81,6 @@ export async function findCareersCompany(tx: TenantTx, id: string): Promise<Care
       'default_language',
       'time_zone',
       'careers_color',
-      'careers_texts',
       'embed_origins',
     ])
     .where('id', '=', id)
@@ -104,7 +101,6 @@ export async function findCareersCompany(tx: TenantTx, id: string): Promise<Care
     language: row.default_language === 'tr' ? 'tr' : 'en',
     timeZone: row.time_zone,
     color: row.careers_color,
-    words: row.careers_texts as CareersCompany['words'],
     embedOrigins: row.embed_origins,
   };
 }

@@ -3,10 +3,13 @@ import { listPublicJobs } from '#jobs/server/public-queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type Html, html } from '#platform/server/html.ts';
 import type { Palette } from '../embed-rules.ts';
+import { findPublishedPage, type PublishedPage } from './careers-page.ts';
 import type { CareersCompany } from './find-company.ts';
 import { cursorAt, filterKeys, type ListQuery, queryOf } from './list-query.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import { type PageWords, placeWords } from './page-words.ts';
+import { siteTexts } from './site-texts.ts';
+import { showBlocks } from './show-blocks.ts';
 import { listFilters } from './show-filters.ts';
 
 const perPage = 50;
@@ -19,15 +22,21 @@ export type JobList = {
   hasNext: boolean;
   hasPrevious: boolean;
   wish: ListQuery;
+  /** The company's blocks around the list. */
+  page: PublishedPage;
 };
 
 /** The jobs of one page, and the counts of all open jobs. */
 export async function loadList(tx: TenantTx, wish: ListQuery, now: Date): Promise<JobList> {
-  const [page, counts] = await Promise.all([loadPage(tx, wish, now), countPublicJobs(tx, wish.filters, now)]);
-  return { ...page, counts };
+  const [jobs, counts, page] = await Promise.all([
+    loadPage(tx, wish, now),
+    countPublicJobs(tx, wish.filters, now),
+    findPublishedPage(tx),
+  ]);
+  return { ...jobs, counts, page };
 }
 
-async function loadPage(tx: TenantTx, wish: ListQuery, now: Date): Promise<Omit<JobList, 'counts'>> {
+async function loadPage(tx: TenantTx, wish: ListQuery, now: Date): Promise<Omit<JobList, 'counts' | 'page'>> {
   const { cursor } = wish;
   const found = await listPublicJobs(tx, wish.filters, { cursor, limit: perPage, now });
   const hasMore = found.length > perPage;
@@ -53,30 +62,25 @@ type ListPlace = {
 };
 
 export function listPage(company: CareersCompany, list: JobList, words: PageWords, at: ListPlace): Html {
-  const { t, language } = words;
   const { isEmbedded = false, palette = 'device' } = at;
-  const about = company.words[language]?.about?.trim() ?? '';
-  const title = t('careers.site.title', { company: company.name });
+  const { title, description, hero } = siteTexts(company, list, words);
+  const isWhole = !isFiltered(list.wish) && list.wish.cursor === null;
+  const jobs = (heading: Html | '') =>
+    html`<div class="wide" id="jobs">${heading}${listFilters(list, words)}${jobGroups(company, list, words, at)}</div>`;
+  // The result of a search stands alone, so that the jobs are visible at once.
+  const results = html`${isEmbedded ? html`<h1 class="unseen">${title}</h1>` : html`<div class="wide results"><h1 class="small">${title}</h1></div>`}${jobs('')}`;
   return pageFrame({
     company,
     words,
     publicUrl: at.publicUrl,
     path: list.wish.path,
     title,
-    description: about.slice(0, 200) || t('careers.site.description', { company: company.name }),
-    isIndexed: !isEmbedded && !isFiltered(list.wish) && list.wish.cursor === null,
+    description,
+    isIndexed: !isEmbedded && isWhole,
     isEmbedded,
     palette,
-    body: html`${isEmbedded ? html`<h1 class="unseen">${title}</h1>` : hero(company, about, words)}
-<div class="wide">${listFilters(list, words)}${jobGroups(company, list, words, at)}</div>`,
+    body: isEmbedded || !isWhole ? results : showBlocks({ company, page: list.page, words, hero, jobs }),
   });
-}
-
-function hero(company: CareersCompany, about: string, { t, language }: PageWords): Html {
-  const headline =
-    company.words[language]?.headline?.trim() || t('careers.site.headline', { company: company.name });
-  const paragraphs = about.split(/\n+/).filter((line) => line.trim() !== '');
-  return html`<section class="hero"><div class="wide"><h1>${headline}</h1>${paragraphs.map((line) => html`<p>${line}</p>`)}</div></section>`;
 }
 
 function jobGroups(company: CareersCompany, list: JobList, words: PageWords, at: ListPlace): Html {

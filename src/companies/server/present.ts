@@ -1,5 +1,5 @@
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
-import type { CareersTexts, Company } from '../contract.ts';
+import type { Company } from '../contract.ts';
 import type { findCompany } from './queries.ts';
 
 type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
@@ -22,7 +22,6 @@ export function presentCompany(row: CompanyRow, actor: MemberActor | null): Comp
     defaultLanguage: row.default_language === 'tr' ? 'tr' : 'en',
     photo: photoAddress(row.photo_key),
     careersColor: row.careers_color,
-    careersTexts: row.careers_texts as CareersTexts,
     embedOrigins: row.embed_origins,
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     can: {

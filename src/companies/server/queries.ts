@@ -18,7 +18,6 @@ const companyColumns = [
   'time_zone',
   'default_language',
   'careers_color',
-  'careers_texts',
   'embed_origins',
   'deletion_due_at',
 ] as const;

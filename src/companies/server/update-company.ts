@@ -17,7 +17,7 @@ export async function updateCompany(
   await write(tx, actor, { type: 'company.updated', values: columnsOf(change) }, now);
 }
 
-/** The same for the colour and the text of the careers site, and the sites that may show its jobs. */
+/** The same for the colour of the careers site, and the sites that may show its jobs. */
 export async function updateCareers(
   tx: TenantTx,
   actor: MemberActor,
@@ -26,7 +26,6 @@ export async function updateCareers(
 ): Promise<void> {
   const values = definedFields({
     careers_color: change.careersColor,
-    careers_texts: change.careersTexts && JSON.stringify(change.careersTexts),
     embed_origins: change.embedOrigins,
   });
   await write(tx, actor, { type: 'company.careers_updated', values }, now);
@@ -41,16 +40,11 @@ async function write(
   now: Date,
 ): Promise<void> {
   const before: Values = await findCompany(tx, actor.companyId);
-  const changes = changesOf(before, comparable(values));
+  const changes = changesOf(before, values);
   if (changes === undefined) return;
   await tx.updateTable('companies').set(values).where('id', '=', actor.companyId).execute();
   await record(tx, actor.companyId, byMember(actor), { type, changes, now });
 }
-
-const comparable = (values: Values): Values =>
-  typeof values['careers_texts'] === 'string'
-    ? { ...values, careers_texts: JSON.parse(values['careers_texts']) as unknown }
-    : values;
 
 function columnsOf(change: CompanyChange): Values {
   return definedFields({

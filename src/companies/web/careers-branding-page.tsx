@@ -1,34 +1,46 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { CareersBrandingForm } from './careers-branding-form.tsx';
 import { EmbedForm } from './embed-form.tsx';
 import { EmbedPanel } from './embed-panel.tsx';
 import { companyQuery } from './queries.ts';
 
-/** The colour and the text of the careers site, and its list of jobs on the company's own site. */
+/** The colour of the careers site, and its list of jobs on the company's own site. */
 export function CareersBrandingPage() {
   const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
   const { data: company } = useSuspenseQuery(companyQuery(useCompany().id));
   return (
     <SettingsSection
       title={t('companies.branding.title')}
       lead={t('companies.branding.lead')}
       action={
-        <Button
-          variant="outlined"
-          href={links.careers(company.slug)}
-          target="_blank"
-          rel="noopener"
-          startIcon={<ExternalLink size={15} aria-hidden />}
-        >
-          {t('companies.branding.open')}
-        </Button>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button
+            variant="outlined"
+            href={links.careers(company.slug)}
+            target="_blank"
+            rel="noopener"
+            startIcon={<ExternalLink size={15} aria-hidden />}
+          >
+            {t('companies.branding.open')}
+          </Button>
+          <Button
+            variant="contained"
+            component={LinkComponent}
+            href={links.careersPage()}
+            startIcon={<PencilLine size={15} aria-hidden />}
+          >
+            {t('companies.branding.edit')}
+          </Button>
+        </Stack>
       }
     >
       <CareersBrandingForm company={company} />

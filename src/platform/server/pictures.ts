@@ -18,23 +18,66 @@ const quality = 84;
  * @param edge of the square in pixels; the longer side is cropped at both ends
  * @throws Refusal platform.picture_too_large, platform.picture_kind, platform.picture_broken
  */
-export async function receivePicture(
-  sent: { stream: NodeJS.ReadableStream; declaredBytes?: number },
-  edge: number,
-): Promise<Buffer> {
-  if ((sent.declaredBytes ?? 0) > limitBytes) refuseTooLarge();
-  const content = await readWhole(sent.stream);
+export async function receivePicture(sent: SentPicture, edge: number): Promise<Buffer> {
+  const content = await readPicture(sent);
+  return encode(() => open(content).resize(edge, edge, { fit: 'cover' }).webp({ quality }).toBuffer());
+}
+
+type SentPicture = { stream: NodeJS.ReadableStream; declaredBytes?: number };
+
+export type ScaledPicture = {
+  width: number;
+  height: number;
+  files: { width: number; content: Buffer }[];
+};
+
+/**
+ * Re-encodes an uploaded picture in several widths and its own shape, as `receivePicture` does.
+ * @param widthMax a wider picture is made smaller
+ * @param widthsOf the widths of the files, from that of the widest
+ */
+export async function receiveScaledPicture(
+  sent: SentPicture,
+  widthMax: number,
+  widthsOf: (widest: number) => number[],
+): Promise<ScaledPicture> {
+  const content = await readPicture(sent);
+  return encode(async () => {
+    const widest = await open(content)
+      .resize({ width: widthMax, height: widthMax * 2, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = widest.info;
+    const files = [];
+    for (const one of widthsOf(width)) {
+      const content =
+        one === width
+          ? widest.data
+          : await sharp(widest.data).resize({ width: one }).webp({ quality }).toBuffer();
+      files.push({ width: one, content });
+    }
+    return { width, height, files };
+  });
+}
+
+async function readPicture({ stream, declaredBytes = 0 }: SentPicture): Promise<Buffer> {
+  if (declaredBytes > limitBytes) refuseTooLarge();
+  const content = await readWhole(stream);
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
   if (!['image/png', 'image/jpeg', 'image/webp'].includes(found?.mime ?? '')) {
     refuse('unsupported', 'platform.picture_kind');
   }
+  return content;
+}
+
+const open = (content: Buffer) =>
+  sharp(content, { limitInputPixels: limitPixels, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .timeout({ seconds: timeoutSeconds });
+
+async function encode<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await sharp(content, { limitInputPixels: limitPixels, failOn: 'error', sequentialRead: true })
-      .autoOrient()
-      .resize(edge, edge, { fit: 'cover' })
-      .webp({ quality })
-      .timeout({ seconds: timeoutSeconds })
-      .toBuffer();
+    return await work();
   } catch {
     refuse('invalid', 'platform.picture_broken');
   }

@@ -53,6 +53,7 @@ export const links = {
   notifications: () => '/notifications',
   myApplications: () => '/my-applications',
   myApplication: (applicationId: string) => `/my-applications/${applicationId}`,
+  careersPage: () => '/company/careers/page',
   careers: (companySlug: string) => `/careers/${companySlug}`,
   embeddedJobs: (companySlug: string, palette: 'light' | 'dark' | 'device') =>
     `/careers-embed/${companySlug}${palette === 'light' ? '' : `/${palette}`}`,

@@ -9,14 +9,11 @@ import { seededRandom } from './random.ts';
 /** The company with its members, departments, second pipeline and question templates, and the platform admin. */
 export function addCompany(demo: Demo): void {
   const { calendar, rows } = demo;
-  const { company } = companyContent;
+  const { company, careersPage: content } = companyContent;
   const foundedAt = calendar.at(185, 9, 12);
-  rows.companies.push({
-    ...company,
-    careers_texts: JSON.stringify(company.careers_texts),
-    id: demo.companyId,
-    created_at: foundedAt,
-  });
+  rows.companies.push({ ...company, id: demo.companyId, created_at: foundedAt });
+  const page = { draft: JSON.stringify(content), published: JSON.stringify({ content, pictures: [] }) };
+  rows.careers_pages.push({ ...page, changed_at: foundedAt, published_at: foundedAt });
   addEvent(demo, { at: foundedAt, type: 'company.created', by: 'owner' });
   addMembers(demo);
   addUser(demo, calendar.at(190, 9), { ...companyContent.platformAdmin, id: demo.platformAdminId });

@@ -155,6 +155,7 @@ export const demoTables = [
   'meetings',
   'meeting_hosts',
   'careers_traffic',
+  'careers_pages',
   'events',
 ] as const satisfies (keyof DB)[];
 type DemoTable = (typeof demoTables)[number];

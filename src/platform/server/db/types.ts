@@ -603,6 +603,68 @@ export interface CandidateTags {
   tenant_id: Generated<string>;
 }
 
+export interface CareersPages {
+  /**
+   * Last save of the draft
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * Blocks, title, description and share picture as edited (page-contract.ts); null: the default page
+   */
+  draft: Json | null;
+  /**
+   * {content, pictures}: the published draft, with keys and sizes of its pictures; null: not yet published
+   */
+  published: Json | null;
+  /**
+   * Last publication; null before the first
+   */
+  published_at: Timestamp | null;
+  /**
+   * Member who published last; null before, and after they left
+   */
+  published_by: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Rises with each save of the draft; a save with an older version gets 409
+   */
+  version: Generated<number>;
+}
+
+export interface CareersPictures {
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Pixels of the widest file
+   */
+  height: number;
+  /**
+   * Key that the blocks name; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Random key of the picture; its addresses contain it; storage has one file below it for each width
+   */
+  storage_key: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Since when neither draft nor published page names it; a task removes it a day later; null while in use
+   */
+  unused_since: Generated<Timestamp | null>;
+  /**
+   * Pixels of the widest file, at most 1600; smaller widths follow from it
+   */
+  width: number;
+}
+
 export interface CareersTraffic {
   /**
    * utm_campaign word; empty when none
@@ -706,10 +768,6 @@ export interface Companies {
    * Accent colour of the careers site and of mails to candidates and members, #RRGGBB
    */
   careers_color: Generated<string>;
-  /**
-   * Careers site texts: { en: { headline, about }, tr: {..} }; a missing language shows the other
-   */
-  careers_texts: Generated<Json>;
   /**
    * City of the company; job postings without a city use it; empty when not given
    */
@@ -2627,6 +2685,8 @@ export interface DB {
   candidate_search: CandidateSearch;
   candidate_tags: CandidateTags;
   candidates: Candidates;
+  careers_pages: CareersPages;
+  careers_pictures: CareersPictures;
   careers_traffic: CareersTraffic;
   comments: Comments;
   companies: Companies;

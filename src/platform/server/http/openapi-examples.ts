@@ -8,6 +8,7 @@ export function exampleOf(schema: JsonSchema, wanted: { whole: boolean }, name =
   const { properties, items, minItems } = schema;
   const type = [schema['type']].flat().find((one) => one !== 'null');
   if ('const' in schema) return schema['const'];
+  if (Array.isArray(schema['examples'])) return schema['examples'][0];
   if ('default' in schema) return schema['default'];
   const choices = schema['enum'] as unknown[] | undefined;
   if (choices !== undefined) return choices[0];

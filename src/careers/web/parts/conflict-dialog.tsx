@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
+import type { PageDraft } from './use-page-draft.ts';
+
+type ConflictDialogProps = { draft: PageDraft; onClose: () => void };
+
+/** Two members edited one draft: the second chooses whose stays. Nothing is lost before. */
+export function ConflictDialog({ draft, onClose }: ConflictDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmActionDialog
+      title={t('careers.editor.conflict.title')}
+      body={t('careers.editor.conflict.body')}
+      confirmLabel={t('careers.editor.conflict.keepMine')}
+      onSure={draft.keepMine}
+      onClose={onClose}
+    >
+      <Button
+        variant="outlined"
+        sx={{ marginBlockStart: 2 }}
+        onClick={() => void draft.takeTheirs().then(onClose)}
+      >
+        {t('careers.editor.conflict.takeTheirs')}
+      </Button>
+    </ConfirmActionDialog>
+  );
+}

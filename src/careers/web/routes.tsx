@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { shellRoute } from '#platform/web/root-route.tsx';
+import { FormSkeleton } from '#ui/states/skeletons.tsx';
+
+/** The editor of the careers page, which needs the width that the settings do not have. */
+export const careersPageRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'company/careers/page',
+  pendingComponent: FormSkeleton,
+  component: lazyRouteComponent(() => import('./page-editor-page.tsx'), 'PageEditorPage'),
+});
