@@ -32,7 +32,7 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/meetings/upcoming',
     '/meetings/completed',
   ],
-  'the company': () => ['/companies', '/company/general', '/company/careers'],
+  'the company': () => ['/companies', '/company/general', '/company/careers', '/company/careers/page'],
   'the settings of the company': () => [
     '/company/members',
     '/company/departments',

@@ -49,20 +49,24 @@ test('the company info is edited section by section, and the shell shows the new
   await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
 });
 
-test("the careers site uses the company's colour and texts", async ({ page, newPerson }) => {
+test("the careers site uses the company's colour, whose contrast the settings show", async ({
+  page,
+  newPerson,
+}) => {
   await aCompany(page);
   await page.goto('/company/careers');
   await page.getByRole('radio', { name: /#0E9384/ }).check();
-  const english = page.getByRole('region', { name: 'Texts in English' });
-  await english.getByLabel('Headline').fill('Build the wind');
-  await english.getByLabel('About the company').fill('We make turbines.');
+  await expect(page.getByRole('list', { name: 'Contrast' }).getByRole('listitem')).toHaveText([
+    /Button.*\d\.\d:1/,
+    /Link, light.*\d\.\d:1/,
+    /Link, dark.*\d\.\d:1/,
+  ]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Careers site updated');
   const address = await page.getByRole('link', { name: 'Open careers site' }).getAttribute('href');
   const visitor = await newPerson();
   await visitor.goto(address ?? '');
-  await expect(visitor.getByText('Build the wind')).toBeVisible();
-  await expect(visitor.getByText('We make turbines.')).toBeVisible();
+  await expect(visitor.getByRole('banner')).toHaveCSS('border-top-color', /^rgb\(1[0-4], 1\d\d, 1\d\d\)/);
 });
 
 test('an owner requests the deletion of the company by typing its name, and cancels it', async ({

@@ -7,13 +7,10 @@ import { plainValues } from './plain-values.ts';
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
 /** A first draft of the careers page. @returns a picture that it names */
-export async function aPageWithPicture({
-  id: companyId,
-  owner,
-  inTenant: inCompany,
-}: Company): Promise<string> {
+export async function aPageWithPicture(company: Company): Promise<string> {
+  const { id: companyId, owner } = company;
   const picture = { storage_key: `careers-pictures/${companyId}`, width: 480, height: 300 };
-  const { id } = await inCompany((tx) =>
+  const { id } = await company.inTenant((tx) =>
     tx.insertInto('careers_pictures').values(picture).returning('id').executeTakeFirstOrThrow(),
   );
   const { storage } = (await testServer()).platform;

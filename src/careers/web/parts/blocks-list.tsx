@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { SortableList } from '#ui/lists/sortable-list.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { type Block, blocksMax } from '../../page-contract.ts';
 import type { AddableBlock } from '../../page-rules.ts';
 import { AddBlock } from './add-block.tsx';
@@ -64,21 +65,21 @@ function useBlocks() {
     indexOf: (id: string) => ids.indexOf(id),
     nameOf,
     /** @returns the id of the new block */
-    add(type: AddableBlock): string {
+    add: (type: AddableBlock): string => {
       const block = newBlock(type);
       // A page opens with its hero.
       if (type === 'hero') list.insert(0, block, { shouldFocus: false });
       else list.append(block, { shouldFocus: false });
       return block.id;
     },
-    remove(index: number) {
+    remove: (index: number): void => {
       const block = form.getValues(`blocks.${index}`);
       list.remove(index);
       toast.success(t('careers.editor.removed', { block: nameOf(block) }), {
         action: { label: t('careers.editor.undo'), onSelect: () => list.insert(index, block) },
       });
     },
-    reorder(after: string[]) {
+    reorder: (after: string[]): void => {
       const moved = moveOf(ids, after);
       if (moved !== null) list.move(...moved);
     },
@@ -115,7 +116,10 @@ function BlockRow({ block, name, title, isOpen, isFaulty, onToggle, onRemove }: 
         </Button>
         {isFaulty && (
           <Box component="span" sx={{ display: 'flex', color: 'error.main', marginInlineEnd: 1 }}>
-            <CircleAlert size={16} role="img" aria-label={t('careers.editor.incomplete')} />
+            <CircleAlert size={16} aria-hidden />
+            <Box component="span" sx={visuallyHidden}>
+              {t('careers.editor.incomplete')}
+            </Box>
           </Box>
         )}
         {block.type !== 'jobs' && (

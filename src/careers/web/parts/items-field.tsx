@@ -62,14 +62,14 @@ function useItems(name: string) {
   return {
     ids,
     append: (item: object) => append(item as never),
-    remove(index: number) {
+    remove: (index: number): void => {
       const item = form.getValues(`${path}.${index}` as never);
       remove(index);
       toast.success(t('careers.editor.itemRemoved'), {
         action: { label: t('careers.editor.undo'), onSelect: () => insert(index, item as never) },
       });
     },
-    reorder(after: string[]) {
+    reorder: (after: string[]): void => {
       const moved = moveOf(ids, after);
       if (moved !== null) move(...moved);
     },

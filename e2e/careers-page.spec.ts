@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { scan } from './axe-fixtures.ts';
+import { expect, ignoreErrors, test } from './fixtures.ts';
+import { aCompany, aPublishedJob, send } from './set-up.ts';
+
+const blocksOf = (page: Page) => page.getByRole('list', { name: 'Blocks', exact: true }).locator('> li');
+const addBlock = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Add block' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+test('a company builds its careers page from blocks in two languages and publishes it', async ({
+  page,
+  newPerson,
+}) => {
+  const { slug, at } = await aCompany(page);
+  await aPublishedJob(page, at, { city: 'İzmir', country: 'TR' });
+  await page.goto('/company/careers');
+  await page.getByRole('link', { name: 'Edit the page' }).click();
+  const preview = page.frameLocator('iframe[title="Preview of the careers page"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Work with us at Anadolu Teknoloji');
+
+  await addBlock(page, 'Questions and answers');
+  await page.getByLabel('Question', { exact: true }).fill('Is there a canteen?');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, and a garden.');
+  await expect(preview.getByText('Is there a canteen?')).toBeVisible();
+  await page.getByRole('button', { name: 'Turkish' }).click();
+  await expect(page.getByText('Empty: visitors read “Is there a canteen?”.')).toBeVisible();
+  await expect(preview.getByText('Is there a canteen?')).toHaveAttribute('lang', 'en');
+  await page.getByLabel('Question', { exact: true }).fill('Yemekhane var mı?');
+  await expect(preview.getByText('Yemekhane var mı?')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Publish the careers page?' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Questions and answers added']);
+  const visitor = await newPerson();
+  await visitor.goto(`/careers/${slug}`);
+  await expect(visitor.getByText('Is there a canteen?')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Publish page' }).click();
+  await expect(page.getByText(/^Published .* by Selin Aydın$/)).toBeVisible();
+  await visitor.reload();
+  await visitor.getByText('Is there a canteen?').click();
+  await expect(visitor.getByText('Yes, and a garden.')).toBeVisible();
+  await visitor.goto(`/careers/${slug}?lang=tr`);
+  await expect(visitor.getByText('Yemekhane var mı?')).toBeVisible();
+});
+
+test('blocks are ordered by keyboard and by drag, and a removed one is restored', async ({ page }) => {
+  await aCompany(page);
+  await page.goto('/company/careers/page');
+  await addBlock(page, 'Values');
+  await addBlock(page, 'Offices');
+  await expect(blocksOf(page)).toContainText(['Opening', 'Open positions', 'Values', 'Offices']);
+  await page.getByRole('button', { name: 'Offices', exact: true }).click();
+  await page.getByRole('button', { name: /Offices.*4/ }).press('Home');
+  await expect(blocksOf(page)).toContainText(['Offices', 'Opening', 'Open positions', 'Values']);
+  await expect(page.getByRole('button', { name: /Offices.*1/ })).toBeFocused();
+  const handle = page.getByRole('button', { name: /Values.*4/ });
+  await handle.dragTo(blocksOf(page).first(), { targetPosition: { x: 60, y: 4 } });
+  await expect(blocksOf(page)).toContainText(['Values', 'Offices', 'Opening', 'Open positions']);
+  await page.getByRole('button', { name: 'Remove Values' }).click();
+  await expect(blocksOf(page)).toContainText(['Offices', 'Opening', 'Open positions']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(blocksOf(page)).toContainText(['Values', 'Offices', 'Opening', 'Open positions']);
+  await saved(page);
+  await page.reload();
+  await expect(blocksOf(page)).toContainText(['Values', 'Offices', 'Opening', 'Open positions']);
+});
+
+test('a picture needs its description before the page is published', async ({ page, consoleErrors }) => {
+  ignoreErrors(consoleErrors);
+  await aCompany(page);
+  await page.goto('/company/careers/page');
+  await addBlock(page, 'Gallery');
+  const buffer = Buffer.from(
+    await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 640, height: 400 } }),
+  );
+  await page.getByLabel('Add pictures').setInputFiles({ name: 'office.jpg', mimeType: 'image/jpeg', buffer });
+  const preview = page.frameLocator('iframe[title="Preview of the careers page"]');
+  await expect(preview.locator('.gallery img')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Publish page' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Describe the picture, or mark it as decoration')).toBeVisible();
+  await page.getByLabel('Description', { exact: true }).first().fill('Our office by the sea');
+  await expect(preview.getByRole('img', { name: 'Our office by the sea' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Publish page' }).click();
+  await expect(page.getByText(/^Published /)).toBeVisible();
+});
+
+test('the second of two editors chooses whose draft stays', async ({ page, consoleErrors }) => {
+  ignoreErrors(consoleErrors);
+  const { at } = await aCompany(page);
+  await page.goto('/company/careers/page');
+  await page.getByRole('button', { name: 'Opening', exact: true }).click();
+  const { draft } = await (await page.request.get(`/api${at}/careers-page`)).json();
+  draft.title.en = 'From the other editor';
+  await send(page, `${at}/careers-page/draft`, { version: 0, draft }, { method: 'PUT' });
+  await page.getByLabel('Headline').fill('Mine');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Someone else changed the draft' });
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(page);
+  await expect(page.getByLabel('Headline')).toHaveValue('Mine');
+  await page.reload();
+  await page.getByRole('button', { name: 'Opening', exact: true }).click();
+  await expect(page.getByLabel('Headline')).toHaveValue('Mine');
+});
+
+test.describe('without JavaScript', () => {
+  test('every block is readable, accessible in a difficult colour, and fits 390 px', async ({
+    page,
+    newPerson,
+  }) => {
+    const { slug, at } = await aCompany(page);
+    await aPublishedJob(page, at);
+    await send(page, `${at}/careers`, { careersColor: '#FFEE00' }, { method: 'PATCH' });
+    const { draft } = await (await page.request.get(`/api${at}/careers-page`)).json();
+    draft.blocks.push(...allBlocks());
+    await send(page, `${at}/careers-page/draft`, { version: 0, draft }, { method: 'PUT' });
+    await send(page, `${at}/careers-page/publication`, { version: 1 }, { method: 'PUT' });
+    const visitor = await newPerson({ viewport: { width: 390, height: 800 } });
+    await visitor.goto(`/careers/${slug}`);
+    await expect(visitor.getByRole('heading', { level: 2 })).toHaveText([
+      '1 open position',
+      'About us',
+      'What we value',
+      'What we offer',
+      'People you will work with',
+      'Questions and answers',
+      'Where we work',
+    ]);
+    expect(await visitor.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    expect(await scan(visitor)).toEqual([]);
+    await visitor.getByText('Why?').click();
+    await expect(visitor.getByText('Because.')).toBeVisible();
+  });
+});
+
+function allBlocks() {
+  const text = (en: string) => ({ en, tr: '' });
+  const id = () => crypto.randomUUID();
+  const items = [{ title: text('Courage '.repeat(6).trim()), text: text('We dare.') }];
+  return [
+    {
+      id: id(),
+      type: 'about',
+      heading: text(''),
+      body: text('<p>We make <strong>turbines</strong>.</p>'),
+      picture: null,
+    },
+    { id: id(), type: 'values', heading: text(''), items },
+    { id: id(), type: 'benefits', heading: text(''), items },
+    {
+      id: id(),
+      type: 'people',
+      heading: text(''),
+      lead: text(''),
+      items: [{ name: 'Ada Kaya', role: text('Engineer'), quote: text('I like it.'), picture: null }],
+    },
+    {
+      id: id(),
+      type: 'faq',
+      heading: text(''),
+      items: [{ question: text('Why?'), answer: text('Because.') }],
+    },
+    {
+      id: id(),
+      type: 'offices',
+      heading: text(''),
+      items: [{ name: text(''), street: 'Mumhane Cad. 14', city: 'İstanbul', country: 'TR' }],
+    },
+  ];
+}
