@@ -1,6 +1,6 @@
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { call, CallError, configureCalls } from '#platform/web/call.ts';
-import type { careers, Draft, DraftChange, FormStep } from '../contract.ts';
+import type { careers, Draft, DraftChange, DraftData, FormStep } from '../contract.ts';
 import { facts } from './facts.ts';
 
 type Careers = typeof careers;
@@ -81,8 +81,34 @@ export const submitDraft = (access: Access) => callAs(access, 'submitDraft');
 export function forgetDraft(): void {
   try {
     localStorage.removeItem(storageKey);
+    localStorage.removeItem(unsavedKey);
   } catch {
     // Nothing was stored.
+  }
+}
+
+const unsavedKey = `${storageKey}.unsaved`;
+
+/** Keeps values that the server does not have yet, so that a reload without a connection loses nothing. */
+export function storeUnsaved({ id }: Access, data: DraftData): void {
+  try {
+    if (Object.keys(data).length === 0) localStorage.removeItem(unsavedKey);
+    else localStorage.setItem(unsavedKey, JSON.stringify({ id, data }));
+  } catch {
+    // Without storage the values are in the page alone.
+  }
+}
+
+/** The values of this form that were not saved when the page was left. */
+export function readUnsaved({ id }: Access): DraftData {
+  try {
+    const kept = JSON.parse(localStorage.getItem(unsavedKey) ?? 'null') as {
+      id: string;
+      data: DraftData;
+    } | null;
+    return kept?.id === id ? kept.data : {};
+  } catch {
+    return {};
   }
 }
 

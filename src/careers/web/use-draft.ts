@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Draft, DraftData } from '../contract.ts';
 import { CallError } from '#platform/web/call.ts';
-import { type Access, changeDraft, openDraft, readDraft } from './draft-client.ts';
+import { type Access, changeDraft, openDraft, readDraft, readUnsaved, storeUnsaved } from './draft-client.ts';
 import { continueUploads } from './uploads.ts';
 
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'offline';
@@ -43,7 +43,7 @@ export function useDraft(): OpenForm | CallError | null {
   useEffect(() => {
     openDraft().then(
       (found) => {
-        setData(found.draft.data);
+        setData(mergeData(found.draft.data, readUnsaved(found.access)));
         setOpened(found);
       },
       (error: unknown) => setOpened(error instanceof CallError ? error : noConnection()),
@@ -103,8 +103,17 @@ function useSaving(access: Access | null, take: (draft: Draft) => void) {
     return () => window.clearTimeout(retry);
   }, [saveState, save]);
 
+  useEffect(() => {
+    const left = access === null ? {} : readUnsaved(access);
+    if (Object.keys(left).length === 0) return undefined;
+    unsaved.current = mergeData(left, unsaved.current);
+    const start = window.setTimeout(() => void save().catch(() => undefined));
+    return () => window.clearTimeout(start);
+  }, [access, save]);
+
   const keep = (change: DraftData): void => {
     unsaved.current = mergeData(unsaved.current, change);
+    if (access !== null) storeUnsaved(access, unsaved.current);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void save().catch(() => undefined), saveAfterMs);
   };
@@ -115,7 +124,9 @@ async function send(access: Access, unsaved: { current: DraftData }): Promise<Dr
   const change = unsaved.current;
   unsaved.current = {};
   try {
-    return await changeDraft(access, change);
+    const draft = await changeDraft(access, change);
+    storeUnsaved(access, unsaved.current);
+    return draft;
   } catch (error) {
     // Values typed meanwhile take precedence over those that failed to save.
     unsaved.current = mergeData(change, unsaved.current);
