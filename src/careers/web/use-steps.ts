@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { CallError } from '#platform/web/call.ts';
-import type { FormStep } from '../contract.ts';
+import type { Draft, FormStep } from '../contract.ts';
 import { changeDraft, forgetDraft, reportStep, submitDraft } from './draft-client.ts';
 import { t } from './facts.ts';
 import { stepOfField, stepsOf } from './steps.ts';
@@ -28,7 +28,8 @@ export function useSteps(form: OpenForm, onSent: () => void) {
 
   const goOn = async (): Promise<void> => {
     const shown = form.draft.formVersion;
-    const draft = await form.save();
+    const draft = step === 'review' ? await saveUnlessSent(form) : await form.save();
+    if (draft === null) return send(form, onSent);
     if (Object.keys(ofStep(step, draft.problems)).length > 0) return setShownFor(step);
     setShownFor(null);
     if (step !== 'review') return goTo(steps[steps.indexOf(step) + 1] ?? 'review');
@@ -38,9 +39,7 @@ export function useSteps(form: OpenForm, onSent: () => void) {
       if (shown !== draft.formVersion) return setAskedToSee((times) => times + 1);
       await see();
     }
-    await submitDraft(form.access);
-    forgetDraft();
-    onSent();
+    return send(form, onSent);
   };
 
   const submit = (event: SyntheticEvent): void => {
@@ -56,6 +55,19 @@ export function useSteps(form: OpenForm, onSent: () => void) {
 
   const problems = shownFor === step ? ofStep(step, form.draft.problems) : {};
   return { steps, step, goTo, problems, failure, isBusy, submit, see, askedToSee };
+}
+
+/** @returns null when the server has no draft to change: it may have received the submission whose answer was lost */
+const saveUnlessSent = (form: OpenForm): Promise<Draft | null> =>
+  form.save().catch((error: unknown) => {
+    if (error instanceof CallError && error.code === 'careers.draft_gone') return null;
+    throw error;
+  });
+
+async function send({ access }: OpenForm, onSent: () => void): Promise<void> {
+  await submitDraft(access);
+  forgetDraft();
+  onSent();
 }
 
 // The last step reports all missing values of all steps.

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, ignoreErrors, test } from './fixtures.ts';
+import { aCompany, aPublishedJob } from './set-up.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const noFiles = { standardFieldModes: { cv: 'invisible', coverLetter: 'invisible' } };
+
+/** Opens the form of a new job as a visitor, at its first step. */
+async function openForm(page: Page, visitor: Page): Promise<string> {
+  const company = await aCompany(page);
+  const job = await aPublishedJob(page, company.at, noFiles);
+  const address = `/careers/${company.slug}/${job.slug}/apply`;
+  await visitor.goto(address);
+  return address;
+}
+
+const nameField = (page: Page) => page.getByLabel('Name (required)', { exact: true });
+
+test('an application is confirmed when the answer to its first submission was lost', async ({
+  page,
+  newPerson,
+  consoleErrors,
+}) => {
+  ignoreErrors(consoleErrors);
+  const applicant = await newPerson();
+  await openForm(page, applicant);
+  await nameField(applicant).fill('Işıl');
+  await applicant.getByLabel('Surname').fill('Çelik');
+  await applicant.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`);
+  await applicant.getByRole('button', { name: 'Next' }).click();
+  const loseAnswer = { times: 1 };
+  await applicant.route(
+    '**/submission',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    loseAnswer,
+  );
+  const send = applicant.getByRole('button', { name: 'Apply Job' });
+  await send.click();
+  await expect(applicant.getByRole('alert')).toBeVisible();
+  await send.click();
+  await expect(applicant.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();
+});
+
+test('values typed without a connection are still there after a reload', async ({
+  page,
+  newPerson,
+  consoleErrors,
+}) => {
+  ignoreErrors(consoleErrors);
+  const applicant = await newPerson();
+  await openForm(page, applicant);
+  await expect(nameField(applicant)).toBeVisible();
+  await applicant.route('**/api/careers/drafts/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  const failed = applicant.waitForEvent('requestfailed');
+  await nameField(applicant).fill('Typed in a tunnel');
+  await failed;
+  await applicant.reload();
+  await expect(nameField(applicant)).toHaveValue('Typed in a tunnel');
+  await applicant.unroute('**/api/careers/drafts/*');
+  await expect(applicant.getByText(/^Saved\./)).toBeVisible({ timeout: 15_000 });
+  expect(
+    await applicant.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.unsaved'))),
+  ).toEqual([]);
+});
