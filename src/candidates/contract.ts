@@ -5,6 +5,7 @@ import {
   calendarDate,
   companyParams,
   country,
+  done,
   email,
   id,
   instant,
@@ -97,7 +98,7 @@ export const candidate = candidateRow.omit({ latestApplication: true }).extend({
   applications: z.array(applicationSummary).describe('The ones the caller may see, newest first'),
   updatedAt: instant,
   version: z.number().int(),
-  can: z.object({ update: z.boolean(), comment: z.boolean() }),
+  can: z.object({ update: z.boolean(), comment: z.boolean(), delete: z.boolean() }),
 });
 export type Candidate = z.infer<typeof candidate>;
 
@@ -210,6 +211,14 @@ export const candidates = defineContract({
     body: candidateChange,
     response: candidate,
     refusals: ['candidates.stale'],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/companies/:companyId/candidates/:candidateId',
+    summary: 'Delete a candidate for good, with the applications, files, comments and meetings',
+    permission: 'candidates.delete',
+    params: candidateParams,
+    response: done,
   },
   addTag: {
     method: 'PUT',

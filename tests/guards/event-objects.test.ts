@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 
 /*
  * Each line of activity names its object: besides the actor it contains the candidate, job, member or title of the
- * event. The listed events are about the company itself or the actor.
+ * event. The listed events are about the company itself, the actor, or a person who must not be named any more.
  */
 const withoutObject = [
+  'candidate_deleted',
   'company_created',
   'company_careers_page_published',
   'company_photo_changed',

@@ -4,7 +4,8 @@ import { draftTokenHeader } from '#careers/contract.ts';
 import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { testServer, visitor } from '../harness/api.ts';
-import { fillEveryTable, makeOverdue, overdueTables, type Rows, rowsOf } from './company-rows.ts';
+import { type Rows, rowsOf } from '../harness/company-rows.ts';
+import { fillEveryTable, makeOverdue, overdueTables } from './company-rows.ts';
 import { isOfCompany } from './endpoint-rules.ts';
 import { aWorld, type CallInput, inputOf, send, withForeignIds, type World } from './endpoint-world.ts';
 
@@ -24,7 +25,7 @@ const orderOf = (operation: Operation): number => {
   // Each ends the caller's session.
   if (['identity.login', 'identity.register', 'identity.logout'].includes(name)) return 6;
   if (name === 'companies.requestDeletion') return 5;
-  if (!isOfCompany(operation)) return 4;
+  if (!isOfCompany(operation) || name === 'candidates.delete') return 4;
   if (endpoint.method === 'DELETE') return 3;
   return endOfJob.test(name) ? 2 : 1;
 };
@@ -127,7 +128,7 @@ describe('every background task runs', () => {
 
   it('with ids of A in tasks of B', async () => {
     const [companyId, key, userId] = [b.company.id, 'a'.repeat(40), b.owner.userId];
-    const { fileId, bulkChangeId, meetingId } = a.known as Record<string, string>;
+    const { fileId, bulkChangeId, meetingId, candidateId } = a.known as Record<string, string>;
     const payloads: Record<string, Record<string, string | undefined>> = {
       send_message: { outboxId: companyId },
       read_file_text: { companyId, fileId },
@@ -137,6 +138,7 @@ describe('every background task runs', () => {
       remove_unused_cv: { key },
       mail_password_reset: { userId },
       link_candidates: { userId },
+      delete_candidate_messages: { companyId, candidateId },
       remove_unused_avatar: { userId, key },
       run_bulk_change: { companyId, bulkChangeId },
       remove_careers_picture: { companyId, key: `careers-pictures/${'a'.repeat(40)}`, width: '480' },

@@ -13,6 +13,7 @@ const allowed: Record<string, string> = {
   'src/app/server/installation.ts': 'the sign-in page says that more than 100 companies hire here',
   'src/app/server/main.ts': 'hands the owner to the migrations and the queue',
   'src/app/server/platform.ts': 'opens both databases',
+  'src/candidates/server/delete-candidate.ts': 'removes the messages about a deleted candidate',
   'src/candidates/server/link-accounts.ts': 'a proven address finds the companies that its owner applied to',
   'src/careers/server/background.ts': 'the nightly task finds the companies with old drafts and visitors',
   'src/careers/server/mount-robots.ts': 'search engines are told every careers site with an open job',

@@ -31,6 +31,7 @@ import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import { candidateAccessOperations } from '#candidates/server/explain-access.ts';
 import { candidateApplications } from '#candidates/server/candidate-applications.ts';
 import { candidateOfEvent } from '#candidates/server/candidate-of-event.ts';
+import { deleteCandidateMessagesTask } from '#candidates/server/delete-candidate.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
 import { linkCandidatesTask } from '#candidates/server/link-accounts.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
@@ -85,6 +86,7 @@ import { jobLinkOperations } from '#jobs/server/links-handlers.ts';
 import { jobListOperations } from '#jobs/server/lists-handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
+import { cancelMeetingsOfCandidate } from '#meetings/server/cancel-meeting.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
@@ -161,7 +163,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...jobStepOperations(standingApplications),
     ...jobAccessOperations,
     ...jobDescriptionOperations,
-    ...candidateOperations,
+    ...candidateOperations([cancelMeetingsOfCandidate]),
     ...candidateAccessOperations,
     ...mailTemplateOperations,
     ...applicationOperations,
@@ -250,6 +252,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     emptyJobBinTask(removeDraftsOfJob),
     foldApplicationCountsTask,
     linkCandidatesTask,
+    deleteCandidateMessagesTask,
     remindOfAnswersTask,
     cleanUpCareersTask,
     removeOldUploadsTask,

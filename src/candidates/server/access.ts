@@ -49,6 +49,14 @@ export async function requireChangeable(
   return row;
 }
 
+/**
+ * Whether the member may delete candidates. The deletion reaches applications of every job, so a member who sees only
+ * those of their own jobs may not.
+ */
+export function mayDelete(actor: MemberActor): boolean {
+  return holds(actor, 'candidates.delete') && readScope(actor) === 'everyone';
+}
+
 function onTeamOf(actor: MemberActor, role: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select ${candidateApplications.get().fromTeams}

@@ -5,42 +5,49 @@ import { candidates } from '../contract.ts';
 import { requireCandidate } from './access.ts';
 import { addTag, removeTag } from './change-tags.ts';
 import { createCandidate } from './create-candidate.ts';
+import { type BeforeDeletion, deleteCandidate } from './delete-candidate.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listFilters } from './list-filters.ts';
 import { presentCandidate } from './present.ts';
 import { readCandidate } from './read-candidate.ts';
 import { updateCandidate } from './update-candidate.ts';
 
-export const candidateOperations: Operation[] = implement(
-  'candidates',
-  candidates,
-)({
-  async list({ query }, { tx, actor }) {
-    return listCandidates(tx, actor, query);
-  },
-  async listFilters(_input, { tx, actor }) {
-    return listFilters(tx, actor);
-  },
-  async create({ body }, { tx, actor, now }) {
-    const row = await createCandidate(tx, actor, body, now);
-    return presentCandidate(row, { applications: [], cvFile: null, companyId: actor.companyId });
-  },
-  async read({ params }, { tx, actor }) {
-    return readCandidate(tx, actor, params.candidateId);
-  },
-  async update({ params, body }, { tx, actor, now }) {
-    await updateCandidate(tx, actor, { candidateId: params.candidateId, change: body, now });
-    return readCandidate(tx, actor, params.candidateId);
-  },
-  async addTag({ params: { candidateId, tag } }, { tx, actor, now }) {
-    return addTag(tx, actor, { candidateId, tag, now });
-  },
-  async removeTag({ params: { candidateId, tag } }, { tx, actor, now }) {
-    return removeTag(tx, actor, { candidateId, tag, now });
-  },
-  async listFiles({ params }, { tx, actor }) {
-    const candidate = await requireCandidate(tx, actor, params.candidateId);
-    const files = await listFilesOfCandidate(tx, candidate.id);
-    return { items: files.map(presentFile), can: { rename: candidate.may_change } };
-  },
-});
+/** @param beforeDeletion work of later slices before a candidate is deleted */
+export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): Operation[] =>
+  implement(
+    'candidates',
+    candidates,
+  )({
+    async list({ query }, { tx, actor }) {
+      return listCandidates(tx, actor, query);
+    },
+    async listFilters(_input, { tx, actor }) {
+      return listFilters(tx, actor);
+    },
+    async create({ body }, { tx, actor, now }) {
+      const row = await createCandidate(tx, actor, body, now);
+      return presentCandidate(row, { applications: [], cvFile: null, actor });
+    },
+    async read({ params }, { tx, actor }) {
+      return readCandidate(tx, actor, params.candidateId);
+    },
+    async update({ params, body }, { tx, actor, now }) {
+      await updateCandidate(tx, actor, { candidateId: params.candidateId, change: body, now });
+      return readCandidate(tx, actor, params.candidateId);
+    },
+    async delete({ params: { candidateId } }, { platform, tx, actor, now }) {
+      await deleteCandidate(tx, { platform, actor, now }, { candidateId, beforeDeletion });
+      return { isSuccess: true };
+    },
+    async addTag({ params: { candidateId, tag } }, { tx, actor, now }) {
+      return addTag(tx, actor, { candidateId, tag, now });
+    },
+    async removeTag({ params: { candidateId, tag } }, { tx, actor, now }) {
+      return removeTag(tx, actor, { candidateId, tag, now });
+    },
+    async listFiles({ params }, { tx, actor }) {
+      const candidate = await requireCandidate(tx, actor, params.candidateId);
+      const files = await listFilesOfCandidate(tx, candidate.id);
+      return { items: files.map(presentFile), can: { rename: candidate.may_change } };
+    },
+  });

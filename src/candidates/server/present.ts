@@ -1,7 +1,8 @@
 import { pictureAddress, presentFile } from '#files/server/present.ts';
 import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
-import type { CandidateRecord } from './access.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { type CandidateRecord, mayDelete } from './access.ts';
 import type { ApplicationRow } from './candidate-applications.ts';
 import type { ListedRow } from './queries.ts';
 
@@ -30,9 +31,9 @@ export function presentRow(
 
 export function presentCandidate(
   row: CandidateRecord,
-  parts: { applications: ApplicationRow[]; cvFile: FileRow | null; companyId: string },
+  parts: { applications: ApplicationRow[]; cvFile: FileRow | null; actor: MemberActor },
 ): Candidate {
-  const { latestApplication: _, ...person } = presentRow(row, null, parts.companyId);
+  const { latestApplication: _, ...person } = presentRow(row, null, parts.actor.companyId);
   return {
     ...person,
     summary: row.summary,
@@ -42,7 +43,7 @@ export function presentCandidate(
     applications: parts.applications.map(presentApplication),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
-    can: { update: row.may_change, comment: true },
+    can: { update: row.may_change, comment: true, delete: mayDelete(parts.actor) },
   };
 }
 

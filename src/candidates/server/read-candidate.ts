@@ -23,5 +23,5 @@ export async function readCandidate(
       )
       .executeTakeFirst(),
   ]);
-  return presentCandidate(row, { applications, cvFile: cvFile ?? null, companyId: actor.companyId });
+  return presentCandidate(row, { applications, cvFile: cvFile ?? null, actor });
 }

@@ -18,6 +18,15 @@ export async function removeFiles(tx: TenantTx, ids: string[]): Promise<void> {
   await removeContents(tx, storageKeys(rows));
 }
 
+/** Deletes all files of a candidate permanently. */
+export async function removeFilesOfCandidate(tx: TenantTx, candidateId: string): Promise<void> {
+  const rows = await tx.selectFrom('files').select('id').where('candidate_id', '=', candidateId).execute();
+  await removeFiles(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
 /**
  * Deletes the files of application forms. A concurrent submission may assign a file to a candidate; the row lock
  * decides, and that file stays.

@@ -29,7 +29,7 @@ export async function deleteAccount(
       .executeTakeFirst();
     if (deleted?.avatar_key) await removeWhenUnused(tx, { userId, key: deleted.avatar_key });
     const addresses = [deleted?.email, deleted?.phone_number].filter((one) => typeof one === 'string');
-    await deleteMessagesAbout(tx, userId);
+    await deleteMessagesAbout(tx, { companyId: null, aboutId: userId });
     // Pending mails that a company sends to the user as a host stay: the company still has to send them.
     await tx
       .deleteFrom('outbox')

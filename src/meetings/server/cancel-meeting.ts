@@ -31,11 +31,22 @@ export async function cancelMeetingsOfApplicant(
   input: MeetingMailInput,
   { applicationId, userId }: { applicationId: string; userId: string | null },
 ): Promise<void> {
-  for (const before of await lockMeetingsToCome(tx, applicationId, input.now)) {
+  for (const before of await lockMeetingsToCome(tx, { application_id: applicationId }, input.now)) {
     const row = await closeMeeting(tx, before, input.now);
     const event = { type: 'meeting.withdrawn', now: input.now, ...eventFactsOf(row) };
     await record(tx, input.companyId, { kind: 'candidate', userId }, event);
     await sendCancellation(tx, input, row);
+  }
+}
+
+/** Cancels the meetings that are still to come of a candidate who is about to be deleted. */
+export async function cancelMeetingsOfCandidate(
+  tx: TenantTx,
+  { platform, actor: { companyId }, now }: SchedulingContext,
+  candidateId: string,
+): Promise<void> {
+  for (const before of await lockMeetingsToCome(tx, { candidate_id: candidateId }, now)) {
+    await sendCancellation(tx, { platform, companyId, now }, await closeMeeting(tx, before, now));
   }
 }
 

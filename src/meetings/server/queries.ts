@@ -67,16 +67,16 @@ export function listMeetingsOfApplication(tx: TenantTx, applicationId: string) {
     .execute();
 }
 
-/** Locks the meetings of an application that have not begun, in the order of their ids. */
+/** Locks the meetings of an application or a candidate that have not begun, in the order of their ids. */
 export async function lockMeetingsToCome(
   tx: TenantTx,
-  applicationId: string,
+  subject: { application_id: string } | { candidate_id: string },
   now: Date,
 ): Promise<MeetingRow[]> {
   const locked = await tx
     .selectFrom('meetings')
     .select('id')
-    .where('application_id', '=', applicationId)
+    .where((eb) => eb.and(subject))
     .where('status', '=', 'upcoming')
     .where('starts_at', '>', now)
     .orderBy('id')

@@ -47,7 +47,7 @@ export const meetingOperations = [meetings.list, meetings.read, meetings.busy, m
 export function useLiveMeetings(): void {
   const client = useQueryClient();
   useLive((message) => {
-    if (message.kind === 'notice' && !message.notice.type.startsWith('meeting.')) return;
+    if (message.kind === 'notice' && !/^(meeting\.|candidate\.deleted$)/.test(message.notice.type)) return;
     for (const operation of meetingOperations) void client.invalidateQueries({ queryKey: keyOf(operation) });
   });
 }

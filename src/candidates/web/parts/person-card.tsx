@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ExternalLink, Eye, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
+import { lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
 import { useManagesMembers } from '#jobs/web/parts/use-access-item.tsx';
-import { ActionMenu } from '#ui/page/action-menu.tsx';
+import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { CandidateAccessDialog } from './candidate-access-dialog.tsx';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { type Fact, Facts } from '#ui/page/facts.tsx';
@@ -23,6 +24,10 @@ import { EditCandidateDialog } from '../edit-candidate-dialog.tsx';
 import { useCandidateSlots } from '../slots.tsx';
 import { useIsNarrow } from './candidate-actions.tsx';
 import { TagsEditor } from './tags-editor.tsx';
+
+const DeleteCandidateDialog = lazy(async () => ({
+  default: (await import('../delete-candidate-dialog.tsx')).DeleteCandidateDialog,
+}));
 
 /** On a phone the other facts are hidden behind a button. */
 const contactFacts = 2;
@@ -71,6 +76,7 @@ function PersonMenu({ candidate, onEdit }: { candidate: Candidate; onEdit: () =>
   const { t } = useTranslation();
   const managesMembers = useManagesMembers();
   const [isAsking, setAsking] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const items = [
     ...(candidate.can.update
       ? [{ key: 'edit', label: t('candidates.person.edit'), icon: Pencil, onSelect: onEdit }]
@@ -78,6 +84,7 @@ function PersonMenu({ candidate, onEdit }: { candidate: Candidate; onEdit: () =>
     ...(managesMembers
       ? [{ key: 'access', label: t('jobs.access.open'), icon: Eye, onSelect: () => setAsking(true) }]
       : []),
+    ...(candidate.can.delete ? [deleteItem(t('candidates.delete.menu'), () => setDeleting(true))] : []),
   ];
   if (items.length === 0) return null;
   return (
@@ -90,9 +97,23 @@ function PersonMenu({ candidate, onEdit }: { candidate: Candidate; onEdit: () =>
           onClose={() => setAsking(false)}
         />
       )}
+      {isDeleting && (
+        <LazyOverlay>
+          <DeleteCandidateDialog candidate={candidate} onClose={() => setDeleting(false)} />
+        </LazyOverlay>
+      )}
     </>
   );
 }
+
+const deleteItem = (label: string, onSelect: () => void): ActionMenuItem => ({
+  key: 'delete',
+  label,
+  icon: Trash2,
+  onSelect,
+  tone: 'danger',
+  separated: true,
+});
 
 function useFacts(candidate: Candidate): Fact[] {
   const { t, i18n } = useTranslation();

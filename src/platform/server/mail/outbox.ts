@@ -61,9 +61,17 @@ export async function sendSms(
  * Deletes the messages about a user, candidate or invitation, sent or not, because they name the person. The use case
  * that deletes the row calls it.
  * @param tx of the system role, because the application's role only inserts messages
+ * @param about.companyId the company on whose behalf they were sent; null for those about an account
  */
-export async function deleteMessagesAbout(tx: UserTx, aboutId: string): Promise<void> {
-  await tx.deleteFrom('outbox').where('about_id', '=', aboutId).execute();
+export async function deleteMessagesAbout(
+  tx: UserTx,
+  { companyId, aboutId }: MessageReferences & { aboutId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('about_id', '=', aboutId)
+    .where('company_id', 'is not distinct from', companyId)
+    .execute();
 }
 
 /** Deletes the messages on behalf of a company, which are all about its candidates and invitations. */

@@ -1,0 +1,58 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { removeFilesOfCandidate } from '#files/server/remove-files.ts';
+import { lockAddress } from '#identity/server/prove-address.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import { enqueue, type Task } from '#platform/server/background/background.ts';
+import { nullReferences } from '#platform/server/db/null-references.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { deleteMessagesAbout } from '#platform/server/mail/outbox.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { candidateApplications } from './candidate-applications.ts';
+import { mayDelete, requireCandidate } from './access.ts';
+
+export type DeletionContext = { platform: Platform; actor: MemberActor; now: Date };
+
+/** Work of a later slice before the rows are deleted, such as cancelling meetings. */
+export type BeforeDeletion = (tx: TenantTx, context: DeletionContext, candidateId: string) => Promise<void>;
+
+/** Messages about the person stay this long, so that those that say goodbye are sent. */
+const messagesKeptMs = 24 * 3600 * 1000;
+
+/**
+ * Deletes a candidate for good: the record, applications, answers, files, comments and meetings. Events stay, because
+ * they hold no personal data; the messages about the person follow a day later.
+ */
+export async function deleteCandidate(
+  tx: TenantTx,
+  context: DeletionContext,
+  { candidateId, beforeDeletion }: { candidateId: string; beforeDeletion: readonly BeforeDeletion[] },
+): Promise<void> {
+  const { actor, now } = context;
+  const { email } = await requireCandidate(tx, actor, candidateId);
+  if (!mayDelete(actor)) refuse('forbidden');
+  // A concurrent application of this person waits, and then creates a new candidate.
+  if (email !== '') await lockAddress(tx, email);
+  await requireCandidate(tx, actor, candidateId, { lock: true });
+  const applications = await candidateApplications.get().listOf(tx, candidateId, 'everyone');
+  for (const prepare of beforeDeletion) await prepare(tx, context, candidateId);
+  await removeFilesOfCandidate(tx, candidateId);
+  await nullReferences(tx, 'candidates', [{ id: candidateId }]);
+  await tx.deleteFrom('candidates').where('id', '=', candidateId).execute();
+  for (const { id, job_id } of applications) {
+    const facts = { candidateId, jobId: job_id, applicationId: id, now };
+    await record(tx, actor.companyId, byMember(actor), { type: 'application.deleted', ...facts });
+  }
+  await record(tx, actor.companyId, byMember(actor), { type: 'candidate.deleted', candidateId, now });
+  const about = { companyId: actor.companyId, candidateId };
+  const runAt = new Date(now.getTime() + messagesKeptMs);
+  await enqueue(tx, deleteCandidateMessagesTask.name, about, { runAt });
+}
+
+/** Deletes the messages about a deleted candidate. */
+export const deleteCandidateMessagesTask: Task = {
+  name: 'delete_candidate_messages',
+  async run({ companyId = '', candidateId = '' }, { system }) {
+    await inTenant(system, companyId, (tx) => deleteMessagesAbout(tx, { companyId, aboutId: candidateId }));
+  },
+};
