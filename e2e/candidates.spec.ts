@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
+import { aBoard, cardOf } from './board-steps.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
 import { aCandidate, aCompany, applies, aPublishedJob, send } from './set-up.ts';
 
@@ -91,4 +92,40 @@ test('on a phone the candidate page shows the position once', async ({ page }) =
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/candidates/${id}/comments`);
   await expect(page.getByText('Bridge engineer')).toHaveCount(1);
+});
+
+test('a candidate is deleted after their name was typed, and disappears from every open board', async ({
+  page,
+  context,
+}) => {
+  const { address } = await aBoard(page, ['Ada', 'Zeynep']);
+  await page.goto(address);
+  const colleague = await context.newPage();
+  await colleague.goto(address);
+  await expect(cardOf(colleague, 'Ada Kaya')).toBeVisible();
+  await cardOf(page, 'Ada Kaya').click();
+  const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
+  await panel.getByRole('button', { name: 'Candidate actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete candidate…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Ada Kaya for good?' });
+  await expect(dialog.getByRole('listitem').first()).toHaveText('1 application with its answers and rating');
+  await expect(dialog.getByRole('button', { name: 'Delete candidate' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Ada Kaya');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Candidate deleted');
+  await expect(panel).toBeHidden();
+  for (const window of [page, colleague]) {
+    await expect(cardOf(window, 'Ada Kaya')).toHaveCount(0);
+    await expect(cardOf(window, 'Zeynep Kaya')).toBeVisible();
+  }
+  await page.goto('/candidates');
+  await page.getByRole('link', { name: 'Zeynep Kaya' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open as a full page' }).click();
+  await page.getByRole('button', { name: 'Candidate actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete candidate…' }).click();
+  await page.getByRole('alertdialog').getByRole('textbox').fill('Zeynep Kaya');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/candidates$/);
+  await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zeynep Kaya' })).toHaveCount(0);
 });
