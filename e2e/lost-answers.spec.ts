@@ -24,6 +24,7 @@ test('an application is confirmed when the answer to its first submission was lo
 }) => {
   ignoreErrors(consoleErrors);
   const applicant = await newPerson();
+  await applicant.clock.install();
   await openForm(page, applicant);
   await nameField(applicant).fill('Işıl');
   await applicant.getByLabel('Surname').fill('Çelik');
@@ -43,6 +44,10 @@ test('an application is confirmed when the answer to its first submission was lo
   await expect(applicant.getByRole('alert')).toBeVisible();
   await send.click();
   await expect(applicant.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();
+  const saves: string[] = [];
+  applicant.on('request', (request) => saves.push(request.method()));
+  await applicant.clock.runFor(20_000);
+  expect(saves).toEqual([]);
 });
 
 test('values typed without a connection are still there after a reload', async ({

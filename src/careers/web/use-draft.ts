@@ -78,6 +78,7 @@ function useSaving(access: Access | null, take: (draft: Draft) => void) {
   const unsaved = useRef<DraftData>({});
   const timer = useRef<number>(undefined);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const isGone = useRef(false);
 
   const save = useCallback(async (): Promise<Draft> => {
     if (access === null) throw noConnection();
@@ -92,13 +93,14 @@ function useSaving(access: Access | null, take: (draft: Draft) => void) {
       setSaveState('saved');
       return draft;
     } catch (error) {
+      isGone.current = error instanceof CallError && error.code === 'careers.draft_gone';
       setSaveState('offline');
       throw error;
     }
   }, [access, take]);
 
   useEffect(() => {
-    if (saveState !== 'offline') return undefined;
+    if (saveState !== 'offline' || isGone.current) return undefined;
     const retry = window.setTimeout(() => void save().catch(() => undefined), retryAfterMs);
     return () => window.clearTimeout(retry);
   }, [saveState, save]);
