@@ -73,6 +73,7 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /careers/:company/linkedin.xml': page,
   'GET /careers-assets/careers.css': page,
   'GET /careers-assets/colors/:file': { ...page, params: { file: '336699.css' } },
+  'GET /careers-assets/share/:company/:file': { ...page, params: { file: 'en.png' } },
   'GET /careers-assets/photos/:company': { why: 'this company has no photo', answers: 404 },
   'GET /legal/kvkk': public200('what registration asks to accept'),
   'GET /legal/terms': public200('what registration asks to accept'),

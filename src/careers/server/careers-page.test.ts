@@ -261,3 +261,46 @@ describe('a picture of the page', () => {
     expect((await app.inject(unused.address)).statusCode).toBe(404);
   });
 });
+
+describe('the picture of shared links', () => {
+  const pictureOf = (body: string) =>
+    /og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(body)?.[1] ?? '';
+
+  test('is drawn from name, headline and colour in each language, until the company gives one', async () => {
+    const own = await aCompany({ name: 'Işık & Oğulları <b>' });
+    const { app } = await testServer();
+    const drawn = [];
+    for (const language of ['en', 'tr']) {
+      const address = pictureOf((await site(own, `?lang=${language}`)).body);
+      const answer = await app.inject(address);
+      expect(answer.statusCode).toBe(200);
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+        format: 'png',
+        width: 1200,
+        height: 630,
+      });
+      drawn.push(answer.rawPayload);
+    }
+    expect(drawn[0]?.equals(drawn[1] ?? Buffer.of())).toBe(false);
+    const { body: picture } = await addPicture(own);
+    await save(own, 0, { ...defaultPage(), sharePictureId: picture.id });
+    await publish(own, 1);
+    expect(pictureOf((await site(own)).body)).toBe(picture.address);
+  });
+
+  test('is not found for other languages and unknown companies', async () => {
+    const { app } = await testServer();
+    for (const path of [`${company.slug}/de.png`, `${company.slug}/en.png%00`, 'nobody-here/en.png'])
+      expect((await app.inject(`/careers-assets/share/${path}`)).statusCode, path).toBe(404);
+  });
+
+  test('is drawn for some of many requests at once, and the others come back later', async () => {
+    const { app } = await testServer();
+    const made = Array.from({ length: 40 }, (_, index) => aCompany({ name: `Shared ${index}` }));
+    const companies = await Promise.all(made);
+    const request = ({ slug }: Company) => app.inject(`/careers-assets/share/${slug}/en.png`);
+    const codes = (await Promise.all(companies.map(request))).map(({ statusCode }) => statusCode);
+    expect(new Set(codes)).toEqual(new Set([200, 503]));
+    for (const one of companies.slice(-3)) expect((await request(one)).statusCode).toBe(200);
+  });
+});

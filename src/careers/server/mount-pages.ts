@@ -20,6 +20,7 @@ import { mountEmbed } from './mount-embed.ts';
 import { mountFeeds } from './mount-feeds.ts';
 import { mountRobots } from './mount-robots.ts';
 import { isFresh } from '#platform/server/http/send-cached.ts';
+import { mountSharePictures } from './share-picture.ts';
 import { previewPage } from './show-preview-page.ts';
 import { missingPage } from './show-missing-page.ts';
 import { sourceWord } from '#jobs/link-rules.ts';
@@ -45,6 +46,7 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Tra
       return show(site, request, reply).catch((error: unknown) => sendBroken(site, request, reply, error));
     });
   mountAssets(app, platform);
+  mountSharePictures(app, platform);
   mountRobots(app, platform);
   get('/careers', showMissing);
   get('/careers/*', showMissing);

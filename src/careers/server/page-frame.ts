@@ -4,6 +4,7 @@ import type { Palette } from '../embed-rules.ts';
 import { isWeb } from './job-posting.ts';
 import type { CareersCompany } from './find-company.ts';
 import type { PageWords } from './page-words.ts';
+import { sharePictureAddress, sharePictureSize } from './share-picture.ts';
 
 export type Page = {
   company: CareersCompany | null;
@@ -13,6 +14,8 @@ export type Page = {
   path: string;
   title: string;
   description: string;
+  /** Path of the picture of shared links, in the usual shape; else one is drawn. */
+  sharePicture?: string | undefined;
   /** For the head, e.g. structured data or a script. */
   head?: Html | '';
   /** The page between header and footer. */
@@ -53,8 +56,8 @@ ${addresses}
 <meta property="og:url" content="${own}">
 <meta property="og:locale" content="${locales[words.language]}">
 <meta property="og:locale:alternate" content="${locales[words.language === 'tr' ? 'en' : 'tr']}">
-${company === null ? '' : companyHead(company, publicUrl)}
-<meta name="twitter:card" content="summary">
+${company === null ? '' : companyHead(company, page)}
+<meta name="twitter:card" content="${company === null ? 'summary' : 'summary_large_image'}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${colorAddress(company?.color ?? neutralColor, palette)}">
 <link rel="stylesheet" href="${stylesAddress(palette)}">
@@ -85,13 +88,16 @@ export function linkTo(words: PageWords, path: string, query: Record<string, str
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-function companyHead(company: CareersCompany, publicUrl: string): Html {
-  const photo =
-    company.photoKey === null
-      ? ''
-      : html`<meta property="og:image" content="${publicUrl}/careers-assets/photos/${company.slug}">`;
+function companyHead(company: CareersCompany, { publicUrl, sharePicture, words }: Page): Html {
+  const { width, height } = sharePictureSize;
+  const picture =
+    sharePicture === undefined
+      ? html`<meta property="og:image" content="${publicUrl}${sharePictureAddress(company, words.language)}">
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">`
+      : html`<meta property="og:image" content="${publicUrl}${sharePicture}">`;
   return html`<meta property="og:site_name" content="${company.name}">
-${photo}
+${picture}
 <link rel="alternate" type="application/rss+xml" title="${company.name}" href="/careers/${company.slug}/feed.rss">`;
 }
 

@@ -7,6 +7,7 @@ import { findPublishedPage, type PublishedPage } from './careers-page.ts';
 import type { CareersCompany } from './find-company.ts';
 import { cursorAt, filterKeys, type ListQuery, queryOf } from './list-query.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
+import { pictureAddress } from './page-pictures.ts';
 import { type PageWords, placeWords } from './page-words.ts';
 import { siteTexts } from './site-texts.ts';
 import { showBlocks } from './show-blocks.ts';
@@ -76,6 +77,7 @@ export function listPage(company: CareersCompany, list: JobList, words: PageWord
     path: list.wish.path,
     title,
     description,
+    sharePicture: sharePictureOf(list.page),
     isIndexed: !isEmbedded && isWhole,
     isEmbedded,
     palette,
@@ -97,6 +99,12 @@ function jobGroups(company: CareersCompany, list: JobList, words: PageWords, at:
     return html`<section class="group">${heading === '' ? '' : html`<h3>${heading}</h3>`}<ul class="jobs">${rows}</ul></section>`;
   });
   return html`<h2 class="job-count">${countWords(list, words)}</h2>${sections}${paging(list, words)}`;
+}
+
+/** The picture that the company chose for shared links. */
+function sharePictureOf({ content, pictures }: PublishedPage): string | undefined {
+  const file = pictures.find(({ id }) => id === content.sharePictureId);
+  return file === undefined ? undefined : pictureAddress(file.key, file.width);
 }
 
 /** "312 of 2,000 open positions". */

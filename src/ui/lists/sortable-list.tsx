@@ -16,6 +16,8 @@ export type SortableListProps<Item extends { id: string }> = {
   /** The ids in their new order. */
   onReorder: (ids: string[]) => void;
   disabled?: boolean;
+  /** Keeps the handle at the start of a high item. */
+  handleAt?: 'middle' | 'start';
 };
 
 /**
@@ -51,6 +53,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
             listId={listId}
             id={item.id}
             enabled={!disabled}
+            handleAt={props.handleAt}
             handleLabel={t('ui.sortable.handle', {
               name: nameOf(item),
               position: index + 1,
@@ -66,12 +69,16 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
           </SortableRow>
         ))}
       </Box>
-      <Box component="output" aria-live="polite" sx={visuallyHidden}>
-        {announcement}
-      </Box>
+      <Announcement text={announcement} />
     </>
   );
 }
+
+const Announcement = ({ text }: { text: string }) => (
+  <Box component="output" aria-live="polite" sx={visuallyHidden}>
+    {text}
+  </Box>
+);
 
 type Move = 'up' | 'down' | 'first' | 'last';
 
@@ -85,6 +92,7 @@ type SortableRowProps = {
   listId: string;
   id: string;
   enabled: boolean;
+  handleAt: 'middle' | 'start' | undefined;
   handleLabel: string;
   onDrop: (draggedId: string, edge: Edge) => void;
   onPlace: (way: Move) => void;
@@ -123,7 +131,12 @@ function SortableRow(props: SortableRowProps) {
         disabled={!enabled}
         onKeyDown={onKey}
         {...(enabled && props.touch)}
-        sx={{ cursor: 'grab', color: 'text.secondary', touchAction: 'none' }}
+        sx={{
+          cursor: 'grab',
+          color: 'text.secondary',
+          touchAction: 'none',
+          ...(props.handleAt === 'start' && { alignSelf: 'flex-start', marginBlockStart: 0.75 }),
+        }}
       >
         <GripVertical size={16} aria-hidden />
       </IconButton>

@@ -31,6 +31,7 @@ export function BlocksList({ faults }: { faults: PageFaults }) {
         items={fields}
         nameOf={nameOf}
         onReorder={reorder}
+        handleAt="start"
         renderItem={(block) => (
           <BlockRow
             block={block}

@@ -28,6 +28,7 @@ export function ItemsField({ type, name, max }: ItemsFieldProps) {
         items={ids.map((id) => ({ id }))}
         nameOf={({ id }) => nameOf(id)}
         onReorder={reorder}
+        handleAt="start"
         renderItem={({ id }) => (
           <Box component="fieldset" aria-label={nameOf(id)} sx={itemStyle}>
             <Box sx={{ flex: 1, minWidth: 0 }}>

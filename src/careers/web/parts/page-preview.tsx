@@ -15,12 +15,15 @@ import { careersPagePreviews, type PageContent } from '../../page-contract.ts';
 import { useEditor } from './editor-context.ts';
 
 const pauseMs = 400;
+const phoneMaxPixels = 900;
 const icons = { desktop: Monitor, phone: Smartphone } as const;
 
 /** The page as visitors would see it, rendered by the server while it is edited. */
 export function PagePreview() {
   const { t } = useTranslation();
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(() =>
+    window.innerWidth < phoneMaxPixels ? 'phone' : 'desktop',
+  );
   const { html, error } = useRenderedPage();
   return (
     <Box component="section" aria-label={t('careers.editor.preview.label')} sx={{ display: 'grid', gap: 1 }}>
