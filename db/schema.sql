@@ -128,7 +128,7 @@ table app.applications
   rating smallint  -- Rating by the team, 1 to 5; null when not rated; the last writer wins
   talent_pool_consent_at timestamp with time zone  -- Time of the separate, optional consent to be kept for other openings; null when not given
   notice_version text  -- Version of the KVKK privacy notice shown with the form; null when a member added the application
-  is_knocked_out boolean not null default false  -- True when an answer met a knockout rule at submission; never judged again, rejects nobody
+  is_knocked_out boolean not null default false  -- True when an answer met a knockout rule at submission or when its applicant changed it; rejects nobody
   applied_at timestamp with time zone not null default now()  -- Time of submission, or when a member added the application; reports assign it to a day by this
   step_entered_at timestamp with time zone not null default now()  -- Arrival on the present step; kept when the step is removed from the job or a rejection is undone
   closed_at timestamp with time zone  -- When the outcome became hired, rejected or withdrawn; null exactly while it is open (check constraint)

@@ -1,6 +1,6 @@
 import { applyOverHttp, linkIn } from './application-link.ts';
 import { scan } from './axe-fixtures.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ignoreErrors, test } from './fixtures.ts';
 import { aCompany, aPublishedJob, register } from './set-up.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -107,4 +107,96 @@ test('the CV is replaced until the team opens the application, and then the page
 test('a broken link says so', async ({ page }) => {
   await page.goto(`/applications/${'0'.repeat(95)}`);
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});
+
+test('the answers are edited with the questions of the form until the team opens the application', async ({
+  page,
+  newPerson,
+  mail,
+  consoleErrors,
+}) => {
+  ignoreErrors(consoleErrors);
+  const company = await aCompany(page);
+  const [drives, years, licence] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const job = await aPublishedJob(page, company.at, {
+    standardFieldModes: { cv: 'invisible' },
+    questions: [
+      { id: drives, type: 'boolean', label: 'Do you drive?', mode: 'required', settings: {} },
+      { type: 'section', label: 'Your licence' },
+      {
+        id: years,
+        type: 'number',
+        label: 'For how many years?',
+        mode: 'required',
+        settings: { min: 0, max: 60, unit: 'years' },
+        shownWhen: { type: 'boolean', questionId: drives, answer: true },
+      },
+      {
+        id: licence,
+        type: 'choice',
+        label: 'Which licences?',
+        mode: 'optional',
+        settings: {
+          several: true,
+          options: [
+            { id: 'b', label: 'Car' },
+            { id: 'c', label: 'Lorry' },
+          ],
+        },
+        shownWhen: { type: 'boolean', questionId: drives, answer: true },
+      },
+    ],
+  });
+  const applicant = await newPerson(phone);
+  const email = `${crypto.randomUUID()}@example.test`;
+  const answers = { [drives]: false };
+  await applyOverHttp(applicant, `/careers/${company.slug}/${job.slug}`, email, { coverLetter, answers });
+  await applicant.goto(await linkIn(mail, email, '/applications/'));
+  await applicant.getByRole('button', { name: 'Edit answers' }).press('Enter');
+  const dialog = applicant.getByRole('dialog', { name: 'Edit your answers' });
+  await expect(dialog.getByRole('radio', { name: 'No' })).toBeChecked();
+  await expect(dialog.getByRole('heading', { name: 'Your licence' })).toHaveCount(0);
+
+  await test.step('a condition shows its questions, and a wrong answer is named at its question', async () => {
+    await dialog.getByRole('radio', { name: 'Yes' }).check();
+    await dialog.getByLabel('For how many years?').fill('61');
+    await dialog.getByRole('checkbox', { name: 'Lorry' }).check();
+    await dialog.getByLabel('Cover letter').fill('Seven years, in fact.');
+    expect(await scan(applicant)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save answers' }).click();
+    await expect(dialog.getByLabel('For how many years?')).toHaveAccessibleDescription(/60/);
+  });
+
+  await test.step('the changed answers are shown to the applicant', async () => {
+    await dialog.getByLabel('For how many years?').fill('12');
+    await dialog.getByRole('button', { name: 'Save answers' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(applicant.getByRole('heading', { name: 'Your licence' })).toBeVisible();
+    for (const text of ['12 years', 'Lorry', 'Seven years, in fact.'])
+      await expect(applicant.getByRole('definition').filter({ hasText: text })).toBeVisible();
+    await expect(applicant.getByRole('button', { name: 'Edit answers' })).toBeFocused();
+  });
+
+  await test.step('the team opens it while the dialog is open: the change is refused with the reason', async () => {
+    await applicant.getByRole('button', { name: 'Edit answers' }).click();
+    const opening = page.waitForResponse((answer) => answer.url().endsWith('/opening') && answer.ok());
+    await page.goto('/candidates');
+    await page.getByRole('link', { name: 'Işıl Şahin' }).click();
+    await opening;
+    await dialog.getByLabel('Cover letter').fill('Too late.');
+    await dialog.getByRole('button', { name: 'Save answers' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('The team has opened this application meanwhile');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await applicant.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(applicant.getByText(/^The team opened your application on /)).toBeVisible();
+    await expect(applicant.getByRole('button', { name: 'Edit answers' })).toHaveCount(0);
+    await expect(applicant.getByText('Seven years, in fact.')).toBeVisible();
+  });
+
+  await test.step('the team sees the change and the answers', async () => {
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await expect(
+      page.getByText(/Işıl Şahin changed the answers for .* before the team opened/),
+    ).toBeVisible();
+  });
 });

@@ -71,7 +71,7 @@ comment on column app.applications.talent_pool_consent_at is
 comment on column app.applications.notice_version is
   'Version of the KVKK privacy notice shown with the form; null when a member added the application';
 comment on column app.applications.is_knocked_out is
-  'True when an answer met a knockout rule at submission; never judged again, rejects nobody';
+  'True when an answer met a knockout rule at submission or when its applicant changed it; rejects nobody';
 comment on column app.applications.applied_at is
   'Time of submission, or when a member added the application; reports assign it to a day by this';
 comment on column app.applications.step_entered_at is

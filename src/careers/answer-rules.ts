@@ -147,8 +147,8 @@ export function answerFileRule(settings: Record<string, unknown>): AnswerFileRul
 
 /** The answers to shown questions as they are stored; those to removed and hidden questions are dropped. */
 export function validAnswers(
-  form: ApplicationForm,
-  data: DraftData,
+  form: Pick<ApplicationForm, 'questions'>,
+  data: Pick<DraftData, 'answers'>,
   files: Pick<DraftFile, 'id' | 'purpose' | 'questionId'>[],
 ): Record<string, unknown> {
   const answers: Record<string, unknown> = {};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formSeen } from '#applications/answers-contract.ts';
+import { draftData } from '#careers/contract.ts';
 import { mediaTypesFor } from '#files/rules.ts';
 import { locationTypes } from '#jobs/rules.ts';
 import { candidateAnswers, interviewTypes, meetingTypes } from '#meetings/contract.ts';
@@ -72,7 +73,12 @@ export const ownApplicationDetail = ownApplication.extend({
   coverLetter: z.string(),
   files: z.array(z.object({ id, title: z.string(), sizeBytes: z.number().int() })),
   openedAt: instant.nullable().describe('When the team first opened it; from then on it cannot be changed'),
-  can: z.object({ withdraw: z.boolean(), applyAgain: z.boolean(), replaceCv: z.boolean() }),
+  can: z.object({
+    withdraw: z.boolean(),
+    applyAgain: z.boolean(),
+    replaceCv: z.boolean(),
+    changeAnswers: z.boolean(),
+  }),
 });
 export type OwnApplicationDetail = z.infer<typeof ownApplicationDetail>;
 
@@ -89,6 +95,10 @@ const byLinkOrAccount = {
 } as const;
 
 export const withdrawalDraft = z.strictObject({ reason: text(500).default('') });
+export const answersChange = z.strictObject({
+  answers: draftData.shape.answers.unwrap().describe('By question id; files and videos stay as they are'),
+  coverLetter: text(10_000),
+});
 export const meetingAnswerDraft = z.strictObject({
   answer: z.enum(candidateAnswers),
   note: text(500).default(''),
@@ -138,6 +148,16 @@ export const myApplications = defineContract({
       'files.empty',
       'files.wrong_kind',
     ],
+  },
+  changeAnswers: {
+    method: 'PUT',
+    path: '/my-applications/:applicationId/answers',
+    summary: 'Replace the answers and the typed cover letter, until the team has opened the application',
+    ...byLinkOrAccount,
+    params,
+    body: answersChange,
+    response: ownApplicationDetail,
+    refusals: ['my-applications.gone', 'my-applications.opened', 'my-applications.answer_problems'],
   },
   answerMeeting: {
     method: 'PUT',

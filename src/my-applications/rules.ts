@@ -1,3 +1,4 @@
+import type { FormSeen } from '#applications/answers-contract.ts';
 import { isRejectionShown, type Outcome } from '#applications/rules.ts';
 import type { StepKind } from '#stages/rules.ts';
 
@@ -60,6 +61,14 @@ export const isUnderWay = (status: ApplicantStatus): boolean => stages.some((sta
 /** Whether the applicant knows that the application has ended, so that no meeting about it is ahead. */
 export const isOver = (status: ApplicantStatus): boolean =>
   status === 'withdrawn' || status === 'not_selected';
+
+/** Whether the form has anything that its applicant can change as text: a question without upload, or the cover letter. */
+export const hasChangeableAnswers = ({ standardFieldModes, questions }: FormSeen): boolean =>
+  standardFieldModes['coverLetter'] !== 'invisible' ||
+  questions.some(({ type, mode }) => mode !== 'invisible' && type !== 'section' && !isUploadType(type));
+
+/** Files and videos are sent with the form and stay as they are. */
+export const isUploadType = (type: string): boolean => type === 'file' || type === 'video';
 
 // A rejection on the step of the hired ones, not shown yet: the decision is all that may be known.
 const openStatusOf = (kind: StepKind): ApplicantStatus =>

@@ -68,6 +68,7 @@ const publicOperations: Record<string, string> = {
   'my-applications.withdraw': linkOrSession,
   'my-applications.answerMeeting': linkOrSession,
   'my-applications.replaceCv': linkOrSession,
+  'my-applications.changeAnswers': linkOrSession,
   'my-applications.createExport': linkOrSession,
   'my-applications.readExport': 'the short-lived token of createExport opens it',
 };

@@ -4,6 +4,7 @@ import { team } from '#companies/team-contract.ts';
 import { comments } from '#comments/contract.ts';
 import { departments } from '#departments/contract.ts';
 import { aFile } from '#files/server/factory.ts';
+import { saveForm } from '#forms/server/save-form.ts';
 import { questionTemplates } from '#forms/template-contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { meetings } from '#meetings/contract.ts';
@@ -99,9 +100,10 @@ async function aDepartment({ id: companyId, owner }: Company, mark: string): Pro
 async function createApplication(company: Company, departmentId: string, mark: string) {
   const job = await company.inTenant((tx) => aJob(tx, { title: `${mark} job`, tags: [mark], departmentId }));
   const candidate = { name: mark, tags: [mark], current_title: mark };
-  const application = await company.inTenant((tx) =>
-    anApplication(tx, { jobId: job.id, cover_letter: mark, candidate }),
-  );
+  const application = await company.inTenant(async (tx) => {
+    const form_id = await saveForm(tx, job.id, { standardFieldModes: {}, questions: [] });
+    return anApplication(tx, { jobId: job.id, form_id, cover_letter: mark, candidate });
+  });
   return {
     departmentId,
     parentId: departmentId,

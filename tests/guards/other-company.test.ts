@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allOperations, allTasks } from '#app/server/wiring.ts';
 import { draftTokenHeader } from '#careers/contract.ts';
+import { applicationTokenHeader } from '#my-applications/contract.ts';
 import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { testServer, visitor } from '../harness/api.ts';
 import { type Rows, rowsOf } from '../harness/company-rows.ts';
+import { applicationTokenOf } from '../harness/own-applications.ts';
 import { fillEveryTable, makeOverdue, overdueTables } from './company-rows.ts';
 import { isOfCompany } from './endpoint-rules.ts';
 import { aWorld, type CallInput, inputOf, send, withForeignIds, type World } from './endpoint-world.ts';
@@ -22,6 +24,8 @@ const endOfJob = /^jobs\.(archive|archiveSeveral|close|complete)$/;
 const orderOf = (operation: Operation): number => {
   const { name, endpoint } = operation;
   if (name.startsWith('careers.')) return endpoint.method === 'DELETE' ? 1 : 0;
+  // Before a deletion of the candidate; a withdrawal would end what the team does with the application.
+  if (name.startsWith('my-applications.') && name !== 'my-applications.withdraw') return 0;
   // Each ends the caller's session.
   if (['identity.login', 'identity.register', 'identity.logout'].includes(name)) return 6;
   if (name === 'companies.requestDeletion') return 5;
@@ -37,11 +41,14 @@ const operations = allOperations(platform)
 let a: World;
 let b: World;
 let overdue: World;
+/** Opens the application of B for its applicant. */
+let applicationToken: string;
 let before: Rows;
 const succeeded = new Set<string>();
 
 beforeAll(async () => {
   b = await aWorld('COMPANY-B');
+  applicationToken = await applicationTokenOf(b.company, String(b.known['applicationId']));
   overdue = await aWorld('OVERDUE');
   // Last, so that creating the other companies cannot change it.
   a = await aWorld('COMPANY-A');
@@ -82,7 +89,7 @@ const isForA = (operation: Operation): boolean => operation.name === 'careers.st
 
 /** The calls of one operation: with B's ids, with A's ids in the path and in the body, and inside A. */
 function callsOf(operation: Operation): CallInput[] {
-  const headers = { [draftTokenHeader]: b.draftToken };
+  const headers = { [draftTokenHeader]: b.draftToken, [applicationTokenHeader]: applicationToken };
   const own = inputOf(operation, b.known);
   const whole = inputOf(operation, b.known, true);
   const ofA = inputOf(operation, a.known);

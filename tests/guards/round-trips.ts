@@ -241,6 +241,7 @@ export const noRoundTrips: Record<string, string> = {
   'applications.orderReasons': actionReason,
   'my-applications.withdraw': 'my-applications.test.ts reads the reason as the team does',
   'my-applications.answerMeeting': 'my-applications.test.ts reads the answer',
+  'my-applications.changeAnswers': 'change-answers.test.ts reads what it replaces',
   'board.reportPresence': 'presence, which board-presence.test.ts reads',
   'careers.startDraft': 'its fields say where an applicant came from; careers.test.ts reads the source',
   'careers.takeProfileCv': actionReason,

@@ -12,6 +12,7 @@ import type { Limit } from '#platform/server/limits.ts';
 import { applicationTokenHeader, myApplications, type OwnApplicationDetail } from '../contract.ts';
 import { isOver } from '../rules.ts';
 import { inOwnApplication } from './access.ts';
+import { changeAnswers } from './change-answers.ts';
 import { replaceCv } from './replace-cv.ts';
 import { presentApplication, presentApplicationDetail } from './present.ts';
 import { findApplicantRow, findSentFiles, listApplicationsOfUser } from './queries.ts';
@@ -54,6 +55,13 @@ export const myApplicationOperations: Operation[] = implement(
     await replaceCv(context, { applicationId, name });
     return inOwnApplication(context, applicationId, (tx) => present(tx, applicationId, context), {
       readOnly: true,
+    });
+  },
+  async changeAnswers({ params: { applicationId }, body }, context) {
+    await spendChange(context);
+    return inOwnApplication(context, applicationId, async (tx, { row }) => {
+      await changeAnswers(tx, context, { applicationId, candidateId: row.candidate_id, change: body });
+      return present(tx, applicationId, context);
     });
   },
   async answerMeeting({ params: { applicationId, meetingId }, body }, context) {

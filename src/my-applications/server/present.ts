@@ -7,7 +7,15 @@ import type { MeetingRow } from '#meetings/server/queries.ts';
 import { endOf, mayAnswer } from '#meetings/rules.ts';
 import type { StepKind } from '#stages/rules.ts';
 import type { OwnApplication, OwnApplicationDetail, OwnMeeting } from '../contract.ts';
-import { type ApplicantStatus, isOver, isUnderWay, nextStatusOf, statusOf, statusOfStep } from '../rules.ts';
+import {
+  type ApplicantStatus,
+  hasChangeableAnswers,
+  isOver,
+  isUnderWay,
+  nextStatusOf,
+  statusOf,
+  statusOfStep,
+} from '../rules.ts';
 import type { ApplicantRow, findSentFiles, ShownRow } from './queries.ts';
 
 export function presentApplication(row: ShownRow, now: Date): OwnApplication {
@@ -71,6 +79,7 @@ export function presentApplicationDetail(
   const form = readForm(row.form);
   // A member may open the file without the application.
   const openedAt = row.opened_at ?? row.cv_opened_at;
+  const isUnopened = isUnderWay(shown.status) && openedAt === null;
   return {
     ...shown,
     name: row.given_name,
@@ -85,8 +94,8 @@ export function presentApplicationDetail(
     openedAt: openedAt?.toISOString() ?? null,
     can: {
       withdraw: isUnderWay(shown.status),
-      replaceCv:
-        isUnderWay(shown.status) && openedAt === null && form.standardFieldModes['cv'] !== 'invisible',
+      replaceCv: isUnopened && form.standardFieldModes['cv'] !== 'invisible',
+      changeAnswers: isUnopened && hasChangeableAnswers(form),
       applyAgain: shown.status === 'withdrawn' && shown.job.isOpen,
     },
   };

@@ -53,6 +53,8 @@ export function findApplicantRow(tx: TenantTx, applicationId: string) {
       'application_openings.opened_at',
       'cv.first_opened_at as cv_opened_at',
       'applications.answers',
+      'applications.language',
+      'applications.knockout_answers',
       'applications.cover_letter',
       'applications.cv_file_id',
       'applications.cover_letter_file_id',

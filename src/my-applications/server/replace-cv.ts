@@ -9,6 +9,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { inOwnApplication } from './access.ts';
+import { lockUnopened } from './lock-unopened.ts';
 import { presentApplicationDetail } from './present.ts';
 import { type ApplicantRow, findApplicantRow } from './queries.ts';
 
@@ -104,22 +105,4 @@ async function linkFile(
   );
   await refreshCandidateSearch(tx, row.candidate_id);
   return null;
-}
-
-// The candidate first, as a change of the candidate's name locks them. The lock of the file makes a concurrent first
-// download wait; of the two, the later one sees the other.
-async function lockUnopened(
-  tx: TenantTx,
-  { applicationId, candidateId }: { applicationId: string; candidateId: string },
-): Promise<void> {
-  await tx.selectFrom('candidates').select('id').where('id', '=', candidateId).forNoKeyUpdate().execute();
-  const [application] = await tx
-    .selectFrom('applications')
-    .select('cv_file_id')
-    .where('id', '=', applicationId)
-    .forUpdate()
-    .execute();
-  const fileId = application?.cv_file_id ?? null;
-  if (fileId !== null)
-    await tx.selectFrom('files').select('id').where('id', '=', fileId).forUpdate().execute();
 }

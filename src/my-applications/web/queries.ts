@@ -24,7 +24,7 @@ export function ownApplicationQuery(applicationId: string, token: string | null)
   });
 }
 
-type Change = (typeof myApplications)['withdraw' | 'answerMeeting'] & Endpoint;
+type Change = (typeof myApplications)['withdraw' | 'answerMeeting' | 'changeAnswers'] & Endpoint;
 
 /** A change of the application by its applicant; the answer is the application as it is now. */
 export function useOwnChange<E extends Change>(operation: E) {
@@ -35,6 +35,12 @@ export function useOwnChange<E extends Change>(operation: E) {
     onSuccess: async (application) => {
       client.setQueryData(ownApplicationQuery(application.id, token).queryKey, application);
       await client.invalidateQueries({ queryKey: keyOf(myApplications.list) });
+    },
+    // The team opened the application meanwhile; the page then shows when.
+    onError: ({ code }, { params }) => {
+      if (code !== 'my-applications.opened') return;
+      const applicationId = (params as { applicationId: string }).applicationId;
+      void client.invalidateQueries({ queryKey: ownApplicationQuery(applicationId, token).queryKey });
     },
   });
 }

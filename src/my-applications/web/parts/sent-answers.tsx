@@ -1,14 +1,15 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenAnswer } from '#applications/web/parts/written-answer.ts';
 import { bySection, shownItems } from '#forms/condition-rules.ts';
 import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
+import { EditAnswers } from './edit-answers.tsx';
 import { ReplaceCv } from './replace-cv.tsx';
+import { SentSection } from './sent-section.tsx';
 
 type Entry = { key: string; label: string; text: string };
 
@@ -38,20 +39,9 @@ export function SentAnswers({ application }: { application: OwnApplicationDetail
           {documents.length > 0 && <Entries entries={documents} />}
         </Stack>
       )}
+      <EditAnswers application={application} />
       <ReplaceCv application={application} />
     </Surface>
-  );
-}
-
-function SentSection({ title, children }: { title: string | null; children: ReactNode }) {
-  if (title === null) return children;
-  return (
-    <section>
-      <Typography component="h3" variant="body2" sx={{ fontWeight: 600, marginBlockEnd: 1.5 }}>
-        {title}
-      </Typography>
-      {children}
-    </section>
   );
 }
 

@@ -258,7 +258,7 @@ export interface Applications {
    */
   id: Generated<string>;
   /**
-   * True when an answer met a knockout rule at submission; never judged again, rejects nobody
+   * True when an answer met a knockout rule at submission or when its applicant changed it; rejects nobody
    */
   is_knocked_out: Generated<boolean>;
   /**
