@@ -145,7 +145,8 @@ export const candidateFloor = (companyId: string, id: string): string => `
 export const careersFloor = (companyId: string): string => `
   select j.slug, j.id, j.title, j.department_id, d.name as department_name, j.job_type, j.location_type, j.country,
          j.city, j.language, j.published_at, j.updated_at, c.name, c.website, c.address_line_1, c.city as company_city,
-         c.state_region, c.photo_key, c.default_language, c.time_zone, c.careers_color, c.careers_texts,
+         c.state_region, c.photo_key, c.default_language, c.time_zone, c.careers_color,
+         (select p.published from app.careers_pages p where p.tenant_id = c.id) as page,
          (select json_agg(alike) from (
             select department_id, city, location_type, job_type, count(*) from app.jobs
              where tenant_id = ${quote(companyId)} and status = 'published' and deleted_at is null
