@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame, labelId } from '#ui/fields/field-frame.tsx';
+import { FieldFrame } from '#ui/fields/field-frame.tsx';
 import { type FieldProps, useFormField } from '#ui/fields/use-form-field.ts';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { EditValues } from './answer-values.ts';
 
 type ChoicesFieldProps = FieldProps<EditValues> & { options: readonly { value: string; label: string }[] };
@@ -11,7 +12,7 @@ type ChoicesFieldProps = FieldProps<EditValues> & { options: readonly { value: s
 /** Several of a few options; the value is the list of the chosen ones, in the order of the options. */
 export function ChoicesField({ options, ...props }: ChoicesFieldProps) {
   const { t } = useTranslation();
-  const { id, field, value, frame, aria } = useFormField(
+  const { field, value, frame, aria } = useFormField(
     props.help ? props : { ...props, help: t('my-applications.edit.several') },
   );
   const chosen: string[] = Array.isArray(value) ? value.map(String) : [];
@@ -24,10 +25,12 @@ export function ChoicesField({ options, ...props }: ChoicesFieldProps) {
     <FieldFrame {...frame} group>
       <Box
         component="fieldset"
-        aria-labelledby={labelId(id)}
         aria-describedby={aria['aria-describedby']}
         sx={{ display: 'grid', border: 0, margin: 0, padding: 0, minWidth: 0 }}
       >
+        <Box component="legend" sx={visuallyHidden}>
+          {frame.label}
+        </Box>
         {options.map((option, index) => (
           <FormControlLabel
             key={option.value}
