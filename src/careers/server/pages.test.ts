@@ -145,6 +145,24 @@ describe('the page of a job', () => {
     }
   });
 
+  test('is shared by plain links, which name their source and keep the chosen language', async () => {
+    const { jobs, path } = await aSite({ title: 'Bahçıvan & Çiçekçi' });
+    const { body } = await get(`${path}/${jobs[0]?.slug}?lang=tr&utm_source=radio`);
+    const links = [...body.matchAll(/<a href="([^"]+)" rel="noopener noreferrer">/g)].map(
+      ([, link = '']) => new URL(link.replaceAll('&amp;', '&')),
+    );
+    const at = `http://localhost:3000${path}/${jobs[0]?.slug}?lang=tr&utm_source=`;
+    const [linkedIn, whatsApp, x, facebook, mail] = links;
+    expect(links.length).toBe(5);
+    expect(linkedIn?.searchParams.get('url')).toBe(`${at}linkedin&utm_medium=share`);
+    expect(whatsApp?.searchParams.get('text')).toMatch(/^Bahçıvan & Çiçekçi – .* http.*utm_source=whatsapp/);
+    expect(x?.searchParams.get('url')).toContain('utm_source=x&');
+    expect(facebook?.searchParams.get('u')).toContain('utm_source=facebook&');
+    expect(mail?.href).toMatch(
+      /^mailto:\?subject=Bah%C3%A7%C4%B1van%20%26%20.*&body=http.*utm_source%3Demail/,
+    );
+  });
+
   test('escapes all input', async () => {
     const payload = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
     const { company, jobs, path } = await aSite({

@@ -5,6 +5,7 @@ import { linkTo, pageFrame } from './page-frame.ts';
 import { dateWords, type PageWords, payWords, placeWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
 import { safeDescription } from './safe-description.ts';
+import { shareLinks } from './show-share-links.ts';
 
 /** One open job: description, facts at the side, and the apply button, which stays at the bottom of a phone. */
 export function jobPage(company: CareersCompany, job: PublicJob, words: PageWords, publicUrl: string): Html {
@@ -34,6 +35,7 @@ ${skills(job, words)}
 <aside class="side" aria-label="${t('careers.site.facts')}">
 <dl>${sideFacts(company, job, words)}</dl>
 ${apply}
+${shareLinks({ address: publicUrl + path, title: `${job.title} – ${company.name}` }, words)}
 </aside>
 </div>
 <div class="reach">${apply}</div>`,
