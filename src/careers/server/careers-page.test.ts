@@ -196,6 +196,20 @@ describe('the careers page', () => {
     expect(body).not.toMatch(/<script(?! type="application\/ld\+json")|<img src=x|onclick|javascript:/);
   });
 
+  test('shows a person without a picture by the first letter, in the language of the page', async () => {
+    const own = await aCompany();
+    const ofNames = ['ipek', '𝒜da'].map((name) => ({ name, role: both(''), quote: both(''), picture: null }));
+    const people = { id: randomUUID(), type: 'people' as const, heading: both(''), lead: both('') };
+    await save(own, 0, withBlocks({ ...people, items: ofNames }));
+    await publish(own, 1);
+    const letters = async (query: string) =>
+      [...(await site(own, query)).body.matchAll(/class="initial"[^>]*>([^<]*)</g)].map(
+        ([, letter]) => letter,
+      );
+    expect(await letters('?lang=tr')).toEqual(['İ', '𝒜']);
+    expect(await letters('?lang=en')).toEqual(['I', '𝒜']);
+  });
+
   test('equals its preview, which is stored nowhere', async () => {
     const own = await aCompany();
     const draft = withBlocks(faqBlock('The same?'));

@@ -90,6 +90,7 @@ function cards(block: BlockOf<'values' | 'benefits'>, scene: Scene): Html | '' {
 
 function people(block: BlockOf<'people'>, scene: Scene): Html | '' {
   const { find, page } = scene;
+  const { language } = scene.words;
   const shown = block.items
     .filter(({ name }) => name !== '')
     .map(({ name, role, quote, picture }) => {
@@ -99,10 +100,16 @@ function people(block: BlockOf<'people'>, scene: Scene): Html | '' {
         sizes: '(min-width: 640px) 260px, 45vw',
       });
       const [position, words] = [find(role), find(quote)];
-      const noPhoto = html`<span class="initial" aria-hidden="true">${name.slice(0, 1).toUpperCase()}</span>`;
+      const noPhoto = html`<span class="initial" aria-hidden="true">${initialOf(name, language)}</span>`;
       return html`<li>${photo === '' ? noPhoto : photo}<h3>${name}</h3>${position === null ? '' : html`<p class="role" lang="${position.language}">${position.text}</p>`}${words === null ? '' : html`<blockquote lang="${words.language}">${paragraphs(words)}</blockquote>`}</li>`;
     });
   return list('people', shown, html`${headingOf(block, scene)}${paragraphs(find(block.lead))}`);
+}
+
+/** The first letter as the language writes it: a Turkish i keeps its dot. */
+function initialOf(name: string, language: string): string {
+  const [first] = new Intl.Segmenter(language).segment(name);
+  return (first?.segment ?? '').toLocaleUpperCase(language);
 }
 
 function gallery(block: BlockOf<'gallery'>, scene: Scene): Html | '' {
