@@ -1214,7 +1214,7 @@ table app.page_visitors
   -- Hashes of visitors, to count each once per day and page; a nightly task deletes earlier days
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   day date not null  -- Day in the time zone of the company; the salt of the hash changes with it
-  visitor_hash bytea not null  -- First 16 bytes of an HMAC of company, IP address and user agent, keyed with the salt of the day
+  visitor_hash bytea not null  -- First 16 bytes of an HMAC of IP address and user agent, keyed with the salt of the day in visitor_salts
   job_id uuid  -- Job whose page was viewed; null for the list of jobs
   constraint page_visitors_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint page_visitors_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
@@ -1579,6 +1579,19 @@ table app.users
   grant update (surname) to kadro_app
   grant update (terms_accepted_at) to kadro_app
   grant update (terms_version) to kadro_app
+
+table app.visitor_salts
+  -- Random salts of the visitors' hashes; once the nightly task has deleted one, no hash of that day can be recalculated
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  day date not null  -- Day in the time zone of the company
+  salt bytea not null  -- 32 random bytes, made with the first count of the day
+  constraint visitor_salts_pkey PRIMARY KEY (tenant_id, day)
+  constraint visitor_salts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
 
 table app.withdrawals
   -- Present withdrawal of an application by its applicant; applying again deletes the row, the event log keeps both

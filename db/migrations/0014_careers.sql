@@ -164,13 +164,25 @@ comment on table app.page_visitors is
   'Hashes of visitors, to count each once per day and page; a nightly task deletes earlier days';
 comment on column app.page_visitors.day is 'Day in the time zone of the company; the salt of the hash changes with it';
 comment on column app.page_visitors.visitor_hash is
-  'First 16 bytes of an HMAC of company, IP address and user agent, keyed with the salt of the day';
+  'First 16 bytes of an HMAC of IP address and user agent, keyed with the salt of the day in visitor_salts';
 comment on column app.page_visitors.job_id is 'Job whose page was viewed; null for the list of jobs';
 -- Counts a visitor once per day and page, also when two servers write at once; null job_id counts as equal.
 create unique index page_visitors_key on app.page_visitors (tenant_id, day, visitor_hash, job_id) nulls not distinct;
 -- Deleting a job finds the visitors of its page.
 create index page_visitors_job_idx on app.page_visitors (tenant_id, job_id) where job_id is not null;
 select app.enable_tenant_isolation('app.page_visitors');
+
+create table app.visitor_salts (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  day date not null,
+  salt bytea not null,
+  primary key (tenant_id, day)
+);
+comment on table app.visitor_salts is
+  'Random salts of the visitors'' hashes; once the nightly task has deleted one, no hash of that day can be recalculated';
+comment on column app.visitor_salts.day is 'Day in the time zone of the company';
+comment on column app.visitor_salts.salt is '32 random bytes, made with the first count of the day';
+select app.enable_tenant_isolation('app.visitor_salts');
 
 create table app.careers_pages (
   tenant_id uuid primary key default app.current_tenant_id() references app.companies (id) on delete cascade,

@@ -19,7 +19,8 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into draft_upload_parts (storage_key, upload_id, start_byte)
         values ('upload-part/kept', ${known['uploadId']}, 0)`,
     sql`insert into careers_traffic (job_id, day, source, views) values (${job}, current_date, 'kept', 1)`,
-    sql`insert into page_visitors (job_id, day, visitor_hash) values (${job}, current_date, 'x')`,
+    sql`insert into page_visitors (day, visitor_hash) values (current_date, 'x')`,
+    sql`insert into visitor_salts (day, salt) values (current_date, 'x') on conflict do nothing`,
     sql`insert into withdrawals (application_id) values (${known['applicationId']})`,
     sql`insert into application_openings (application_id) values (${known['applicationId']})`,
     sql`insert into rejections (application_id, reason) values (${known['applicationId']}, 'Other')`,
@@ -37,7 +38,8 @@ export async function makeOverdue({ known, company }: World): Promise<void> {
     sql`update careers_pictures set unused_since = now() - interval '2 days'`,
     sql`update draft_uploads set updated_at = now() - interval '2 days'`,
     sql`update idempotent_responses set created_at = now() - interval '2 days'`,
-    sql`update page_visitors set day = current_date - 1`,
+    sql`update page_visitors set day = day - 30`,
+    sql`update visitor_salts set day = day - 30`,
     sql`update jobs set status = 'draft', deleted_at = now() - interval '40 days' where id = ${job}`,
     sql`update notifications set id = '01500000-0000-7000-8000-000000000000'
          where id = (select id from notifications limit 1)`,
@@ -55,6 +57,7 @@ export async function overdueTables({ known, company }: World): Promise<string[]
       union select 'careers_pictures' from careers_pictures where unused_since < now() - interval '1 day'
       union select 'draft_uploads' from draft_uploads where updated_at < now() - interval '1 day'
       union select 'idempotent_responses' from idempotent_responses where created_at < now() - interval '1 day'
+      union select 'visitor_salts' from visitor_salts where day < current_date
       union select 'page_visitors' from page_visitors where day < current_date
       union select 'jobs' from jobs where id = ${known['jobId']}::uuid
       union select 'notifications' from notifications where id < '01600000-0000-7000-8000-000000000000'

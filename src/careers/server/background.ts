@@ -29,16 +29,21 @@ export const cleanUpCareersTask: CronTask = {
   },
 };
 
+/** The hashes of visitors, and the salts that they were made with. */
+const tablesOfDay = ['page_visitors', 'visitor_salts'] as const;
+
 async function removeVisitors(platform: Platform, before: string): Promise<void> {
-  const companies = await platform.system
-    .selectFrom('page_visitors')
-    .select('tenant_id')
-    .distinct()
-    .where('day', '<', before)
-    .execute();
-  await inEachCompany(platform, companies, (tx) =>
-    tx.deleteFrom('page_visitors').where('day', '<', before).execute(),
-  );
+  for (const table of tablesOfDay) {
+    const companies = await platform.system
+      .selectFrom(table)
+      .select('tenant_id')
+      .distinct()
+      .where('day', '<', before)
+      .execute();
+    await inEachCompany(platform, companies, (tx) =>
+      tx.deleteFrom(table).where('day', '<', before).execute(),
+    );
+  }
 }
 
 async function removeExpired(tx: TenantTx, now: Date): Promise<void> {

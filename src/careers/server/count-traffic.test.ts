@@ -7,6 +7,7 @@ import { anEmail } from '../../../tests/harness/accounts.ts';
 import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { cpuUnits } from '../../../tests/harness/cpu.ts';
+import { cleanUpCareersTask } from './background.ts';
 import { createTrafficCounter, trafficCounterOf } from './count-traffic.ts';
 import { sourceOf } from './source-of.ts';
 
@@ -99,6 +100,34 @@ describe('views', () => {
       { job_id: jobs[0]?.id, source: 'direct', views: 3, visitors: 1 },
       { job_id: jobs[0]?.id, source: 'linkedin', views: 1, visitors: 1 },
     ]);
+  });
+
+  test('know a visitor by a hash whose salt is deleted after the day', async () => {
+    const { company } = await aSite({});
+    const { platform, clock } = await testServer();
+    const view = { ...aView, companyId: company.id };
+    const see = async () => {
+      const counter = createTrafficCounter(platform);
+      counter.count(view);
+      await counter.flush();
+    };
+    const visitors = () =>
+      company.inTenant(async (tx) => ({
+        hashes: await tx.selectFrom('page_visitors').select('visitor_hash').execute(),
+        salts: await tx.selectFrom('visitor_salts').select('salt').execute(),
+      }));
+    await see();
+    // Another server, or the same one after a restart.
+    await see();
+    const today = await visitors();
+    expect([today.hashes.length, today.salts.length, today.salts[0]?.salt.length]).toEqual([1, 1, 32]);
+    clock.set(new Date(Date.now() + 3 * 24 * 3600 * 1000));
+    await see();
+    await cleanUpCareersTask.run({}, platform);
+    const later = await visitors();
+    clock.set(null);
+    expect([later.hashes.length, later.salts.length]).toEqual([1, 1]);
+    expect(later).not.toEqual(today);
   });
 
   test('are written when the server stops', async () => {

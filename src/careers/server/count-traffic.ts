@@ -40,8 +40,8 @@ type Entry = VisitorOrigin & {
   jobId: string | null;
   day: string;
   counts: Partial<Record<TrafficKind, number>>;
-  /** Of the visitors who viewed the page. */
-  hashes: Set<string>;
+  /** Address and browser of those who viewed the page; only their hashes are written. */
+  visitors: Set<string>;
 };
 
 const counters = new WeakMap<Platform, TrafficCounter>();
@@ -56,7 +56,6 @@ export function trafficCounterOf(platform: Platform): TrafficCounter {
 export function createTrafficCounter(platform: Platform): TrafficCounter {
   let entries = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;
-  const saltOf = dailySalt(platform.config.secretKey);
   const originFor = boundedOrigins();
 
   let lastWrite = Promise.resolve();
@@ -79,10 +78,10 @@ export function createTrafficCounter(platform: Platform): TrafficCounter {
       const day = dayIn(event.timeZone, platform.clock.now());
       const origin = originFor(day, event);
       const key = `${companyId} ${jobId} ${day} ${origin.source} ${origin.campaign}`;
-      const entry = entries.get(key) ?? { ...origin, companyId, jobId, day, counts: {}, hashes: new Set() };
+      const entry = entries.get(key) ?? { ...origin, companyId, jobId, day, counts: {}, visitors: new Set() };
       entries.set(key, entry);
       entry.counts[kind] = (entry.counts[kind] ?? 0) + 1;
-      if (kind === 'view') entry.hashes.add(hashOf(event, saltOf(day)));
+      if (kind === 'view') entry.visitors.add(`${event.ip} ${event.userAgent}`);
       timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
     },
   };
@@ -99,9 +98,6 @@ async function writeByCompany(platform: Platform, entries: Entry[]): Promise<voi
 const dayIn = (timeZone: string, now: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-const hashOf = ({ companyId, ip, userAgent }: TrafficEvent, salt: Buffer): string =>
-  createHmac('sha256', salt).update(`${companyId} ${ip} ${userAgent}`).digest('hex').slice(0, 32);
-
 function boundedOrigins(): (day: string, event: TrafficEvent) => VisitorOrigin {
   let today = '';
   let originsOf = new Map<string, Set<string>>();
@@ -117,23 +113,27 @@ function boundedOrigins(): (day: string, event: TrafficEvent) => VisitorOrigin {
   };
 }
 
-// With a secret key several servers share the daily salt; without one it is lost with the process.
-function dailySalt(secretKey: string | null): (day: string) => Buffer {
-  const secret = secretKey ?? randomBytes(32);
-  let known: { day: string; salt: Buffer } | undefined;
-  return (day) => {
-    if (known?.day !== day)
-      known = { day, salt: createHmac('sha256', secret).update(`views ${day}`).digest() };
-    return known.salt;
-  };
+// The company's random salt of a day; the nightly task deletes it.
+async function saltOf(tx: TenantTx, day: string): Promise<Buffer> {
+  const find = () => tx.selectFrom('visitor_salts').select('salt').where('day', '=', day).executeTakeFirst();
+  const known = await find();
+  if (known !== undefined) return known.salt;
+  const salt = randomBytes(32);
+  await tx.insertInto('visitor_salts').values({ day, salt }).execute();
+  return salt;
 }
+
+const hashOf = (visitor: string, salt: Buffer): string =>
+  createHmac('sha256', salt).update(visitor).digest('hex').slice(0, 32);
 
 // A visitor already counted today is a view and no new visitor. Counts wait in memory, so their job may be deleted
 // meanwhile or by a concurrent transaction; hence the lock on its row. Servers write one after the other, because two
 // that update the same rows in different orders would deadlock, and one of them would lose its counts.
 async function write(tx: TenantTx, entries: Entry[]): Promise<void> {
   await lockByName(tx, `careers_traffic ${tx.tenantId}`);
-  for (const { day, jobId, source, campaign, counts, hashes } of entries) {
+  for (const { day, jobId, source, campaign, counts, visitors } of entries) {
+    const salt = await saltOf(tx, day);
+    const hashes = [...visitors].map((visitor) => hashOf(visitor, salt));
     const count = (kind: TrafficKind) => sql`${counts[kind] ?? 0}::integer`;
     await sql`
       with job as materialized (
@@ -142,7 +142,7 @@ async function write(tx: TenantTx, entries: Entry[]): Promise<void> {
         select id from job union all select null where ${jobId}::uuid is null
       ), fresh as (
         insert into page_visitors (tenant_id, day, visitor_hash, job_id)
-        select ${currentTenantId}, ${day}::date, decode(hash, 'hex'), page.id from page, unnest(${[...hashes]}::text[]) as hash
+        select ${currentTenantId}, ${day}::date, decode(hash, 'hex'), page.id from page, unnest(${hashes}::text[]) as hash
             on conflict do nothing
         returning 1
       )

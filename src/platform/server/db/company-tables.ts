@@ -49,5 +49,6 @@ export const companyTables: ReadonlySet<string> = new Set([
   'rejections',
   'step_counts',
   'step_periods',
+  'visitor_salts',
   'withdrawals',
 ]);

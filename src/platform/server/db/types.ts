@@ -2056,7 +2056,7 @@ export interface PageVisitors {
    */
   tenant_id: Generated<string>;
   /**
-   * First 16 bytes of an HMAC of company, IP address and user agent, keyed with the salt of the day
+   * First 16 bytes of an HMAC of IP address and user agent, keyed with the salt of the day in visitor_salts
    */
   visitor_hash: Buffer;
 }
@@ -2651,6 +2651,21 @@ export interface UserTokens {
   user_id: string;
 }
 
+export interface VisitorSalts {
+  /**
+   * Day in the time zone of the company
+   */
+  day: string;
+  /**
+   * 32 random bytes, made with the first count of the day
+   */
+  salt: Buffer;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Withdrawals {
   /**
    * Withdrawn application; as the key it allows one withdrawal
@@ -2741,5 +2756,6 @@ export interface DB {
   step_periods: StepPeriods;
   user_tokens: UserTokens;
   users: Users;
+  visitor_salts: VisitorSalts;
   withdrawals: Withdrawals;
 }
