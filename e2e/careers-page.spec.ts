@@ -73,9 +73,7 @@ test('a picture needs its description before the page is published', async ({ pa
   await aCompany(page);
   await page.goto('/company/careers/page');
   await addBlock(page, 'Gallery');
-  const buffer = Buffer.from(
-    await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 640, height: 400 } }),
-  );
+  const buffer = await aPicture(page);
   await page.getByLabel('Add pictures').setInputFiles({ name: 'office.jpg', mimeType: 'image/jpeg', buffer });
   const preview = page.frameLocator('iframe[title="Preview of the careers page"]');
   await expect(preview.locator('.gallery img')).toHaveCount(1);
@@ -111,6 +109,76 @@ test('the second of two editors chooses whose draft stays', async ({ page, conso
   await expect(page.getByLabel('Headline')).toHaveValue('Mine');
 });
 
+test('a picture that arrives late joins the text typed meanwhile, in the block that moved', async ({
+  page,
+}) => {
+  const { at } = await aCompany(page);
+  await page.goto('/company/careers/page');
+  await addBlock(page, 'About');
+  const file = { name: 'office.jpg', mimeType: 'image/jpeg', buffer: await aPicture(page) };
+  const about = blocksOf(page).filter({ hasText: 'About' });
+  await about.getByLabel('Add picture').setInputFiles(file);
+  await expect(about.locator('img')).toBeVisible();
+  const first = await about.locator('img').getAttribute('src');
+  const release = await holdCall(page, '**/careers-pictures');
+  const other = { ...file, buffer: await aPicture(page) };
+  await about.getByLabel('Change picture').setInputFiles(other);
+  await expect(about.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  await about.getByLabel('Description', { exact: true }).fill('Our office');
+  await page.getByRole('button', { name: /About.*3/ }).press('Home');
+  await page.getByRole('button', { name: 'About', exact: true }).click();
+  release();
+  await page.getByRole('button', { name: 'About', exact: true }).click();
+  await expect(about.locator('img')).not.toHaveAttribute('src', first ?? '');
+  await expect(about.getByLabel('Description', { exact: true })).toHaveValue('Our office');
+  await saved(page);
+  expect((await draftOf(page, at)).blocks).toMatchObject([
+    { type: 'about', picture: { alt: { en: 'Our office' } } },
+    { type: 'hero', picture: null },
+    { type: 'jobs' },
+  ]);
+});
+
+test('undo restores an item into its block, and nothing into another draft', async ({ page }) => {
+  const { at } = await aCompany(page);
+  await page.goto('/company/careers/page');
+  await addBlock(page, 'Values');
+  await addBlock(page, 'Questions and answers');
+  await page.getByLabel('Question', { exact: true }).fill('Is there a canteen?');
+  await page.getByRole('button', { name: 'Remove Question 1' }).click();
+  await page.getByRole('button', { name: /Questions and answers.*4/ }).press('Home');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Is there a canteen?');
+  await saved(page);
+  expect((await draftOf(page, at)).blocks.map(({ items }) => items?.length)).toEqual([
+    1,
+    undefined,
+    undefined,
+    1,
+  ]);
+  await page.getByRole('button', { name: 'Remove Opening' }).click();
+  await saved(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Discard draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(blocksOf(page)).toHaveText(['Opening', 'Open positions']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(blocksOf(page)).toHaveText(['Opening', 'Open positions']);
+});
+
+test('a text typed during a save is saved after it, before the publication', async ({ page }) => {
+  await aCompany(page);
+  await page.goto('/company/careers/page');
+  await page.getByRole('button', { name: 'Opening', exact: true }).click();
+  const release = await holdCall(page, '**/careers-page/draft');
+  await page.getByLabel('Headline').fill('First');
+  await expect(page.getByText('Saving …')).toBeVisible();
+  await page.getByLabel('Headline').fill('Second');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  release();
+  await expect(page.getByRole('alertdialog', { name: 'Publish the careers page?' })).toBeVisible();
+});
+
 test('every block is accessible in a difficult colour and fits 390 px', async ({ page, newPerson }) => {
   const slug = await aPageOfAllBlocks(page);
   const visitor = await newPerson({ viewport: { width: 390, height: 800 } });
@@ -137,6 +205,23 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Because.')).toBeVisible();
   });
 });
+
+const aPicture = async (page: Page): Promise<Buffer> =>
+  Buffer.from(await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 640, height: 400 } }));
+
+type Draft = { blocks: { type: string; items?: object[] }[] };
+const draftOf = async (page: Page, at: string): Promise<Draft> =>
+  ((await (await page.request.get(`/api${at}/careers-page`)).json()) as { draft: Draft }).draft;
+
+/** Holds the calls to an address back until the returned function is called. */
+async function holdCall(page: Page, address: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
 
 /** A published page with every kind of text in a colour with little contrast. */
 async function aPageOfAllBlocks(page: Page): Promise<string> {

@@ -26,10 +26,11 @@ export function BlockPictureField({ name, isFixed = false }: BlockPictureFieldPr
     control: form.control,
     name: name as PageField,
   }) as unknown as BlockPicture | null;
+  const read = () => form.getValues(name as PageField) as unknown as BlockPicture | null;
   const set = (next: BlockPicture | null): void =>
     form.setValue(name as PageField, next as never, { shouldDirty: true });
   const { busy, upload } = usePictureUpload(({ id }) =>
-    set({ alt: { en: '', tr: '' }, isDecorative: false, ...value, pictureId: id }),
+    set({ alt: { en: '', tr: '' }, isDecorative: false, ...read(), pictureId: id }),
   );
   const shown = value === null ? undefined : pictures.get(value?.pictureId);
   return (

@@ -57,7 +57,7 @@ export function BlocksList({ faults }: { faults: PageFaults }) {
 function useBlocks() {
   const { t } = useTranslation();
   const toast = useToast();
-  const { form } = useEditor();
+  const { form, undoable } = useEditor();
   const list = useFieldArray({ control: form.control, name: 'blocks', keyName: 'key' });
   const ids = list.fields.map(({ id }) => id);
   const nameOf = ({ type }: Pick<Block, 'type'>): string => t(`careers.editor.blocks.${type}`);
@@ -76,8 +76,11 @@ function useBlocks() {
     remove: (index: number): void => {
       const block = form.getValues(`blocks.${index}`);
       list.remove(index);
+      const onSelect = undoable(() => {
+        if (canRestore(block, form.getValues('blocks'))) list.insert(index, block, { shouldFocus: false });
+      });
       toast.success(t('careers.editor.removed', { block: nameOf(block) }), {
-        action: { label: t('careers.editor.undo'), onSelect: () => list.insert(index, block) },
+        action: { label: t('careers.editor.undo'), onSelect },
       });
     },
     reorder: (after: string[]): void => {
@@ -86,6 +89,10 @@ function useBlocks() {
     },
   };
 }
+
+const canRestore = (block: Block, blocks: readonly Block[]): boolean =>
+  blocks.length < blocksMax &&
+  !blocks.some(({ id, type }) => id === block.id || (type === 'hero' && block.type === 'hero'));
 
 type BlockRowProps = {
   block: Pick<Block, 'id' | 'type'>;
@@ -100,6 +107,9 @@ type BlockRowProps = {
 function BlockRow({ block, name, title, isOpen, isFaulty, onToggle, onRemove }: BlockRowProps) {
   const { t } = useTranslation();
   const panelId = `${block.id}-fields`;
+  // Closed fields stay, because an upload into them may still run.
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
@@ -134,7 +144,7 @@ function BlockRow({ block, name, title, isOpen, isFaulty, onToggle, onRemove }: 
         )}
       </Box>
       <Box id={panelId} hidden={!isOpen} sx={{ paddingInlineStart: 1 }}>
-        {isOpen && <BlockFields type={block.type} name={name} />}
+        {wasOpened && <BlockFields type={block.type} name={name} />}
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#platform/contract/fields.ts';
 import type { PagePicture } from '../../page-contract.ts';
-import type { PageForm } from './use-page-draft.ts';
+import type { PageDraft, PageForm } from './use-page-draft.ts';
 
 /** The parts of the editor that every field needs. */
 export type EditorContextValue = {
@@ -10,6 +10,7 @@ export type EditorContextValue = {
   language: Language;
   pictures: ReadonlyMap<string, PagePicture>;
   onPicture: (picture: PagePicture) => void;
+  undoable: PageDraft['undoable'];
 };
 
 export const EditorContext = createContext<EditorContextValue | null>(null);

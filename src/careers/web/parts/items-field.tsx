@@ -11,6 +11,7 @@ import { useEditor } from './editor-context.ts';
 import { ItemFields } from './item-fields.tsx';
 import { type ItemBlock, moveOf, newItem, newPictureItem } from './new-block.ts';
 import { PictureInput } from './picture-input.tsx';
+import type { PageForm } from './use-page-draft.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 type ItemsType = ItemBlock | 'gallery';
@@ -56,18 +57,20 @@ export function ItemsField({ type, name, max }: ItemsFieldProps) {
 function useItems(name: string) {
   const { t } = useTranslation();
   const toast = useToast();
-  const { form } = useEditor();
+  const { form, undoable } = useEditor();
   const path = `${name}.items` as 'blocks.0.items';
-  const { fields, append, insert, move, remove } = useFieldArray({ control: form.control, name: path });
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: path });
   const ids = fields.map(({ id }) => id);
   return {
     ids,
     append: (item: object) => append(item as never),
     remove: (index: number): void => {
+      const { id } = form.getValues(name as 'blocks.0');
       const item = form.getValues(`${path}.${index}` as never);
       remove(index);
+      const onSelect = undoable(() => restoreItem(form, { id, index, item }));
       toast.success(t('careers.editor.itemRemoved'), {
-        action: { label: t('careers.editor.undo'), onSelect: () => insert(index, item as never) },
+        action: { label: t('careers.editor.undo'), onSelect },
       });
     },
     reorder: (after: string[]): void => {
@@ -75,6 +78,18 @@ function useItems(name: string) {
       if (moved !== null) move(...moved);
     },
   };
+}
+
+type RemovedItem = { /** Of the block. */ id: string; index: number; item: object };
+
+/** Puts an item back into its block, wherever that is now. */
+function restoreItem(form: PageForm, { id, index, item }: RemovedItem): void {
+  const at = form.getValues('blocks').findIndex((block) => block.id === id);
+  if (at === -1) return;
+  const path = `blocks.${at}.items` as 'blocks.0.items';
+  form.setValue(path, form.getValues(path).toSpliced(index, 0, item as never) as never, {
+    shouldDirty: true,
+  });
 }
 
 type AddItemProps = { type: ItemsType; left: number; onAdd: (item: object) => void };

@@ -36,15 +36,16 @@ export function PageEditor({ initial }: { initial: CareersPage }) {
   const [added, setAdded] = useState<PagePicture[]>([]);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const leave = useLeaveGuard(draft.state !== 'saved');
-  const { form, page } = draft;
+  const { form, page, undoable } = draft;
   const editor = useMemo(
     () => ({
       form,
       language,
       pictures: new Map([...page.pictures, ...added].map((picture) => [picture.id, picture])),
       onPicture: (picture: PagePicture) => setAdded((before) => [...before, picture]),
+      undoable,
     }),
-    [form, language, page.pictures, added],
+    [form, language, page.pictures, added, undoable],
   );
   return (
     <EditorContext value={editor}>

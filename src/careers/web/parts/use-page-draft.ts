@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type FieldPath, useForm, type UseFormReturn } from 'react-hook-form';
 import { Autosave, type SaveState } from '#jobs/web/autosave.ts';
 import { call, CallError } from '#platform/web/call.ts';
@@ -20,6 +20,8 @@ export type PageDraft = {
   /** The page as the server answered last. */
   page: CareersPage;
   faults: PageFaults;
+  /** Makes an undo do nothing once another draft has replaced this one. */
+  undoable: (undo: () => void) => () => void;
   publish: () => Promise<void>;
   discard: () => Promise<void>;
   keepMine: () => Promise<void>;
@@ -31,32 +33,40 @@ export function usePageDraft(initial: CareersPage): PageDraft {
   const params = { companyId: useCompany().id };
   const form = useForm<PageContent>({ defaultValues: initial.draft });
   const { faults, showFaults, clearFaults } = useFaults(form);
-  const { page, receive, save } = useSaving(initial, form, clearFaults);
-  const autosave = useAutosave(form, async () => saveOrExplain(() => save(page.version), showFaults));
+  const { page, version, receive, save } = useSaving(initial, form, clearFaults);
+  const autosave = useAutosave(form, async () => saveOrExplain(() => save(version.current), showFaults));
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const replacements = useRef(0);
+  const undoable = useCallback((undo: () => void) => {
+    const before = replacements.current;
+    return () => {
+      if (replacements.current === before) undo();
+    };
+  }, []);
   const replaceBy = async (answer: Promise<CareersPage>): Promise<void> => {
     const next = await answer;
+    replacements.current += 1;
     receive(next);
     clearFaults();
     form.reset(next.draft);
     autosave.settle();
   };
-  const { version } = page;
   return {
     form,
     autosave,
     state,
     page,
     faults,
+    undoable,
     async publish() {
       try {
-        receive(await call(careersPages.publishPage, { params, body: { version } }));
+        receive(await call(careersPages.publishPage, { params, body: { version: version.current } }));
       } catch (error) {
         if (error instanceof CallError && error.status === 400) showFaults(error);
         throw error;
       }
     },
-    discard: () => replaceBy(call(careersPages.discardPage, { params, query: { version } })),
+    discard: () => replaceBy(call(careersPages.discardPage, { params, query: { version: version.current } })),
     async keepMine() {
       const theirs = await call(careersPages.readPage, { params });
       await save(theirs.version);
@@ -70,16 +80,19 @@ function useSaving(initial: CareersPage, form: PageForm, onSaved: () => void) {
   const params = { companyId: useCompany().id };
   const client = useQueryClient();
   const [page, setPage] = useState(initial);
+  // A save that follows another begins before React renders the page that the first answered.
+  const version = useRef(initial.version);
   const receive = (answer: CareersPage): void => {
+    version.current = answer.version;
     setPage(answer);
     client.setQueryData(keyOf(careersPages.readPage, { params }), answer);
   };
-  const save = async (version: number): Promise<void> => {
-    const body = { version, draft: form.getValues() };
+  const save = async (base: number): Promise<void> => {
+    const body = { version: base, draft: form.getValues() };
     receive(await call(careersPages.savePage, { params, body }));
     onSaved();
   };
-  return { page, receive, save };
+  return { page, version, receive, save };
 }
 
 async function saveOrExplain(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, CallError, send } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -7,13 +7,21 @@ import { careersPages, type PagePicture, pagePicture } from '../../page-contract
 import { useEditor } from './editor-context.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** Sends pictures one after the other; those that arrived are handed over. */
+/**
+ * Sends pictures one after the other; those that arrived are handed to the latest `onStored`, because the block or item
+ * may have moved meanwhile. One that was removed receives nothing.
+ */
 export function usePictureUpload(onStored: (picture: PagePicture) => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const { onPicture } = useEditor();
   const params = { companyId: useCompany().id };
   const [busy, setBusy] = useState(false);
+  const latest = useRef<typeof onStored | null>(null);
+  useEffect(() => {
+    latest.current = onStored;
+    return () => void (latest.current = null);
+  });
   const upload = async (files: readonly File[]): Promise<void> => {
     setBusy(true);
     try {
@@ -23,7 +31,7 @@ export function usePictureUpload(onStored: (picture: PagePicture) => void) {
         const answer = await send(addressOf(careersPages.addPicture, { params }), init);
         const picture = pagePicture.parse(await answer.json());
         onPicture(picture);
-        onStored(picture);
+        latest.current?.(picture);
       }
     } catch (error) {
       toast.error(error instanceof CallError ? error.message : t('platform.errors.internal'));
