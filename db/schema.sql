@@ -1214,7 +1214,7 @@ table app.page_visitors
   -- Hashes of visitors, to count each once per day and page; a nightly task deletes earlier days
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   day date not null  -- Day in the time zone of the company; the salt of the hash changes with it
-  visitor_hash bytea not null  -- First 16 bytes of an HMAC of IP address and user agent, keyed with the salt of the day in visitor_salts
+  visitor_hash bytea not null  -- First 16 bytes of an HMAC of IP address and user agent, keyed with the salt of the day and the secret key
   job_id uuid  -- Job whose page was viewed; null for the list of jobs
   constraint page_visitors_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint page_visitors_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE

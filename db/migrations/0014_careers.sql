@@ -164,7 +164,7 @@ comment on table app.page_visitors is
   'Hashes of visitors, to count each once per day and page; a nightly task deletes earlier days';
 comment on column app.page_visitors.day is 'Day in the time zone of the company; the salt of the hash changes with it';
 comment on column app.page_visitors.visitor_hash is
-  'First 16 bytes of an HMAC of IP address and user agent, keyed with the salt of the day in visitor_salts';
+  'First 16 bytes of an HMAC of IP address and user agent, keyed with the salt of the day and the secret key';
 comment on column app.page_visitors.job_id is 'Job whose page was viewed; null for the list of jobs';
 -- Counts a visitor once per day and page, also when two servers write at once; null job_id counts as equal.
 create unique index page_visitors_key on app.page_visitors (tenant_id, day, visitor_hash, job_id) nulls not distinct;

@@ -13,6 +13,8 @@ import {
 import { pictureTypes, storedPictureTypes } from '#platform/contract/media-types.ts';
 
 export const blocksMax = 30;
+/** Of a rich text, as sent and as stored. */
+export const bodyMaxChars = 6000;
 
 /** A text by language; an empty one shows that of another language. */
 const byLanguage = (field: ReturnType<typeof text>) =>
@@ -54,7 +56,7 @@ export const block = z.discriminatedUnion('type', [
     id,
     type: z.literal('about'),
     heading: line(120),
-    body: lines(6000).describe('HTML, sanitised'),
+    body: lines(bodyMaxChars).describe('HTML, sanitised'),
     picture: picture.nullable(),
   }),
   z.strictObject({ id, type: z.literal('values'), heading: line(120), items: z.array(titled).max(12) }),

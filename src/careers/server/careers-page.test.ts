@@ -210,6 +210,27 @@ describe('the careers page', () => {
     expect(await letters('?lang=en')).toEqual(['I', '𝒜']);
   });
 
+  test('refuses a rich text that is too long once it is sanitised, and a page that is too long', async () => {
+    const own = await aCompany();
+    const about = (body: string): Block => ({
+      id: randomUUID(),
+      type: 'about',
+      heading: both(''),
+      body: both(body),
+      picture: null,
+    });
+    const ofText = await save(own, 0, withBlocks(about('&'.repeat(2000))));
+    expect(ofText.status).toBe(400);
+    expect(Object.keys(ofText.problem.fields ?? {})).toEqual(['draft.blocks.2.body.en']);
+    const long = 'x'.repeat(1500);
+    const items = Array.from({ length: 30 }, () => ({ question: both('Why?'), answer: both(long, long) }));
+    const faqs = Array.from({ length: 3 }, () => ({ ...faqBlock(), items, id: randomUUID() }) as Block);
+    const ofPage = await save(own, 0, withBlocks(...faqs));
+    expect(Object.keys(ofPage.problem.fields ?? {})).toEqual(['draft.blocks']);
+    expect((await save(own, 0, withBlocks(about('&'.repeat(1000)), ...faqs.slice(1)))).status).toBe(200);
+    expect((await read(own)).version).toBe(1);
+  });
+
   test('equals its preview, which is stored nowhere', async () => {
     const own = await aCompany();
     const draft = withBlocks(faqBlock('The same?'));

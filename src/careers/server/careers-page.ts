@@ -5,9 +5,9 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import { defaultPage } from '../default-page-rules.ts';
-import type { PageContent } from '../page-contract.ts';
+import { bodyMaxChars, type PageContent } from '../page-contract.ts';
 import { picturesOf, publicationFaults } from '../page-rules.ts';
-import { findPictures, markUnused, type PictureFile } from './page-pictures.ts';
+import { findPictures, lockCareersPage, markUnused, type PictureFile } from './page-pictures.ts';
 
 /** The published page with the files of its pictures. */
 export type PublishedPage = { content: PageContent; pictures: PictureFile[] };
@@ -41,13 +41,14 @@ type SaveInput = { version: number; draft: PageContent; now: Date };
 
 /** Saves the draft; of two saves of the same version the later one gets 409. */
 export async function savePage(tx: TenantTx, { version, draft, now }: SaveInput): Promise<void> {
-  await requirePictures(tx, draft);
-  await writeDraft(tx, { version, draft: JSON.stringify(sanitized(draft)), now });
+  const content = sanitized(draft);
+  refuseFaults(sizeFaults(content));
+  await writeDraft(tx, { version, content, now });
 }
 
 /** Replaces the draft with what visitors see. */
 export async function discardPage(tx: TenantTx, input: { version: number; now: Date }): Promise<void> {
-  await writeDraft(tx, { ...input, draft: null });
+  await writeDraft(tx, { ...input, content: null });
 }
 
 /** Shows the draft to visitors. */
@@ -64,6 +65,7 @@ export async function publishPage(
     .where('id', '=', actor.companyId)
     .executeTakeFirstOrThrow();
   refuseFaults(publicationFaults(draft, company.default_language === 'tr' ? 'tr' : 'en'));
+  await requirePictures(tx, draft);
   const pictures = await findPictures(tx, idsOf(draft));
   const values = {
     published: JSON.stringify({ content: draft, pictures } satisfies PublishedPage),
@@ -78,10 +80,12 @@ export async function publishPage(
 
 async function writeDraft(
   tx: TenantTx,
-  { version, draft, now }: { version: number; draft: string | null; now: Date },
+  { version, content, now }: { version: number; content: PageContent | null; now: Date },
 ): Promise<void> {
   const current = (await lockPage(tx)).version;
   if (current !== version) refuseStale(current);
+  if (content !== null) await requirePictures(tx, content);
+  const draft = content === null ? null : JSON.stringify(content);
   if (current === 0) await insertPage(tx, { draft, changed_at: now });
   else
     await tx
@@ -111,7 +115,7 @@ async function insertPage(tx: TenantTx, page: NewPage): Promise<void> {
 }
 
 async function lockPage(tx: TenantTx): Promise<{ version: number; draft: PageContent }> {
-  await tx.selectFrom('careers_pages').select('version').forUpdate().executeTakeFirst();
+  await lockCareersPage(tx);
   return findPage(tx);
 }
 
@@ -139,6 +143,23 @@ function refuseFaults(faults: Fault[]): void {
     faults.map(({ path, message }) => [`draft.${path.join('.')}`, [message]]),
   );
   refuse('invalid', undefined, { fields });
+}
+
+/** Every visit reads the whole content. */
+const contentMaxChars = 200_000;
+
+// Sanitised HTML may be longer than what was sent, and what is stored must be accepted again.
+function sizeFaults(content: PageContent): Fault[] {
+  const tooLong = content.blocks.flatMap((block, index) =>
+    (['en', 'tr'] as const)
+      .filter((language) => block.type === 'about' && block.body[language].length > bodyMaxChars)
+      .map((language) => ({
+        path: ['blocks', index, 'body', language],
+        message: 'careers.validation.bodyTooLong',
+      })),
+  );
+  if (JSON.stringify(content).length <= contentMaxChars) return tooLong;
+  return [...tooLong, { path: ['blocks'], message: 'careers.validation.pageTooLong' }];
 }
 
 /** The same content with safe HTML. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
@@ -31,6 +31,8 @@ export type TrafficCounter = {
 
 const flushAfterMs = 2000;
 const entriesMax = 50_000;
+/** Maximum number of visitors of one entry between two writes. */
+const visitorsMax = 20_000;
 /** Maximum number of origins per company and day. Visitors can invent them, and each is a row. */
 const originsMax = 200;
 const robots = /bot|crawl|spider|slurp|preview|fetch|monitor|curl|wget|python|headless|lighthouse|scan/i;
@@ -40,7 +42,7 @@ type Entry = VisitorOrigin & {
   jobId: string | null;
   day: string;
   counts: Partial<Record<TrafficKind, number>>;
-  /** Address and browser of those who viewed the page; only their hashes are written. */
+  /** Digests of address and browser of those who viewed the page. */
   visitors: Set<string>;
 };
 
@@ -60,13 +62,15 @@ export function createTrafficCounter(platform: Platform): TrafficCounter {
 
   let lastWrite = Promise.resolve();
 
-  // Also waits for the write before, which a stopping server would otherwise lose.
+  // Waits for the write before, which a stopping server would otherwise lose; counts collect in one map meanwhile.
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const written = entries;
-    entries = new Map();
-    lastWrite = lastWrite.then(() => writeByCompany(platform, [...written.values()]));
+    lastWrite = lastWrite.then(async () => {
+      const written = entries;
+      entries = new Map();
+      await writeByCompany(platform, [...written.values()]);
+    });
     return lastWrite;
   };
 
@@ -81,7 +85,8 @@ export function createTrafficCounter(platform: Platform): TrafficCounter {
       const entry = entries.get(key) ?? { ...origin, companyId, jobId, day, counts: {}, visitors: new Set() };
       entries.set(key, entry);
       entry.counts[kind] = (entry.counts[kind] ?? 0) + 1;
-      if (kind === 'view') entry.visitors.add(`${event.ip} ${event.userAgent}`);
+      if (kind === 'view' && entry.visitors.size < visitorsMax)
+        entry.visitors.add(hash('sha256', `${event.ip} ${event.userAgent}`, 'base64url'));
       timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
     },
   };
@@ -89,8 +94,8 @@ export function createTrafficCounter(platform: Platform): TrafficCounter {
 
 async function writeByCompany(platform: Platform, entries: Entry[]): Promise<void> {
   for (const [companyId, ofCompany] of Map.groupBy(entries, (entry) => entry.companyId)) {
-    await inTenant(platform.db, companyId, (tx) => write(tx, ofCompany)).catch((error: unknown) =>
-      platform.log.warn({ err: error }, 'traffic of a careers site was not counted'),
+    await inTenant(platform.db, companyId, (tx) => write(tx, ofCompany, platform.config.secretKey)).catch(
+      (error: unknown) => platform.log.warn({ err: error }, 'traffic of a careers site was not counted'),
     );
   }
 }
@@ -115,25 +120,33 @@ function boundedOrigins(): (day: string, event: TrafficEvent) => VisitorOrigin {
 
 // The company's random salt of a day; the nightly task deletes it.
 async function saltOf(tx: TenantTx, day: string): Promise<Buffer> {
-  const find = () => tx.selectFrom('visitor_salts').select('salt').where('day', '=', day).executeTakeFirst();
-  const known = await find();
+  const known = await tx.selectFrom('visitor_salts').select('salt').where('day', '=', day).executeTakeFirst();
   if (known !== undefined) return known.salt;
   const salt = randomBytes(32);
   await tx.insertInto('visitor_salts').values({ day, salt }).execute();
   return salt;
 }
 
-const hashOf = (visitor: string, salt: Buffer): string =>
-  createHmac('sha256', salt).update(visitor).digest('hex').slice(0, 32);
+// A backup of the database has salt and hashes, but not the secret key.
+async function hashersOf(tx: TenantTx, secretKey: string | null, days: Set<string>) {
+  const hashers = new Map<string, (visitor: string) => string>();
+  for (const day of days) {
+    const key = createHmac('sha256', await saltOf(tx, day))
+      .update(secretKey ?? '')
+      .digest();
+    hashers.set(day, (visitor) => createHmac('sha256', key).update(visitor).digest('hex').slice(0, 32));
+  }
+  return hashers;
+}
 
 // A visitor already counted today is a view and no new visitor. Counts wait in memory, so their job may be deleted
 // meanwhile or by a concurrent transaction; hence the lock on its row. Servers write one after the other, because two
 // that update the same rows in different orders would deadlock, and one of them would lose its counts.
-async function write(tx: TenantTx, entries: Entry[]): Promise<void> {
+async function write(tx: TenantTx, entries: Entry[], secretKey: string | null): Promise<void> {
   await lockByName(tx, `careers_traffic ${tx.tenantId}`);
+  const hashers = await hashersOf(tx, secretKey, new Set(entries.map(({ day }) => day)));
   for (const { day, jobId, source, campaign, counts, visitors } of entries) {
-    const salt = await saltOf(tx, day);
-    const hashes = [...visitors].map((visitor) => hashOf(visitor, salt));
+    const hashes = [...visitors].map((visitor) => hashers.get(day)?.(visitor));
     const count = (kind: TrafficKind) => sql`${counts[kind] ?? 0}::integer`;
     await sql`
       with job as materialized (

@@ -13,6 +13,8 @@ export type RenderedPage = {
 export type PageCache = (facts: unknown, draw: () => string) => RenderedPage;
 
 const pagesMax = 500;
+/** The pages are strings of up to two bytes per character, and their compressed copies. */
+const bytesMax = 64 * 1024 * 1024;
 
 /**
  * Caches rendered pages, because most visitors see the same page. The key contains all facts of the page, which are
@@ -20,18 +22,25 @@ const pagesMax = 500;
  */
 export function createPageCache(): PageCache {
   const pages = new Map<string, RenderedPage>();
+  let bytes = 0;
   return (facts, draw) => {
     const key = hashOf(JSON.stringify(facts));
     const known = pages.get(key);
     if (known !== undefined) return known;
     const html = draw();
     const drawn = { ...renderPage(html), zstd: zstdCompressSync(html) };
-    const [oldest] = pages.keys();
-    if (pages.size >= pagesMax && oldest !== undefined) pages.delete(oldest);
     pages.set(key, drawn);
+    bytes += bytesOf(drawn);
+    for (const [oldest, page] of pages) {
+      if (pages.size <= pagesMax && bytes <= bytesMax) break;
+      pages.delete(oldest);
+      bytes -= bytesOf(page);
+    }
     return drawn;
   };
 }
+
+const bytesOf = ({ html, zstd }: RenderedPage): number => 2 * html.length + (zstd?.length ?? 0);
 
 /** A page that is not cached. */
 export function renderPage(html: string): RenderedPage {

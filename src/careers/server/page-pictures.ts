@@ -6,6 +6,7 @@ import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/te
 import type { CompanyStreamContext, RawAnswer } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { pictureAnswer, receiveScaledPicture } from '#platform/server/pictures.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { randomKey, type Storage } from '#platform/server/storage/storage.ts';
 import { pictureWidthMax, pictureWidths } from '../page-rules.ts';
@@ -110,9 +111,11 @@ export const removeUnusedPicturesTask: CronTask = {
   },
 };
 
+/** Locks a company's page, also before its first save, so that no picture is removed while a save names it. */
+export const lockCareersPage = (tx: TenantTx): Promise<void> => lockByName(tx, `careers page ${tx.tenantId}`);
+
 async function removeUnused(tx: TenantTx, before: Date): Promise<void> {
-  // Saves lock the page too, so none can name a picture of these now.
-  await tx.selectFrom('careers_pages').select('version').forUpdate().executeTakeFirst();
+  await lockCareersPage(tx);
   const removed = await tx
     .deleteFrom('careers_pictures')
     .where('unused_since', '<', before)

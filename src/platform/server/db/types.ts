@@ -2056,7 +2056,7 @@ export interface PageVisitors {
    */
   tenant_id: Generated<string>;
   /**
-   * First 16 bytes of an HMAC of IP address and user agent, keyed with the salt of the day in visitor_salts
+   * First 16 bytes of an HMAC of IP address and user agent, keyed with the salt of the day and the secret key
    */
   visitor_hash: Buffer;
 }
