@@ -19,6 +19,7 @@ import { createFirstTemplates } from '#mail-templates/server/first-mail-template
 import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
 import { assignmentOperations } from '#applications/server/assignment-handlers.ts';
+import { lockApplicationsOfCandidate } from '#applications/server/lock-applications.ts';
 import { applicantFilterOperations } from '#applications/server/filter-handlers.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { mailTemplateOperations } from '#mail-templates/server/handlers.ts';
@@ -163,7 +164,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...jobStepOperations(standingApplications),
     ...jobAccessOperations,
     ...jobDescriptionOperations,
-    ...candidateOperations([cancelMeetingsOfCandidate]),
+    ...candidateOperations([lockApplicationsOfCandidate, cancelMeetingsOfCandidate]),
     ...candidateAccessOperations,
     ...mailTemplateOperations,
     ...applicationOperations,

@@ -33,6 +33,21 @@ export async function lockApplications(
   return rows;
 }
 
+/** Locks the applications of a candidate who is about to be deleted. */
+export async function lockApplicationsOfCandidate(
+  tx: TenantTx,
+  _context: unknown,
+  candidateId: string,
+): Promise<void> {
+  await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('candidate_id', '=', candidateId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** The applications that still have the version the caller saw. */
 export function isCurrent(asked: readonly Versioned[], row: LockedApplication): boolean {
   return asked.some((one) => one.id === row.id && one.version === row.version);

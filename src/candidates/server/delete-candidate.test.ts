@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applications } from '#applications/contract.ts';
 import { audit } from '#activity/audit-contract.ts';
+import { bulk } from '#bulk-changes/contract.ts';
 import { comments } from '#comments/contract.ts';
 import { jobs } from '#jobs/contract.ts';
 import { meetings } from '#meetings/contract.ts';
@@ -9,7 +10,7 @@ import { myApplications } from '#my-applications/contract.ts';
 import { aCompany, type Caller, type TestCompany, testServer, visitor } from '../../../tests/harness/api.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
-import { aCareersJob, apply, headersOf } from '../../../tests/harness/own-applications.ts';
+import { aCareersJob, apply, headersOf, withdraw } from '../../../tests/harness/own-applications.ts';
 import { rowsOf } from '../../../tests/harness/company-rows.ts';
 import { candidates } from '../contract.ts';
 import { deleteCandidateMessagesTask } from './delete-candidate.ts';
@@ -115,4 +116,32 @@ test('of forty concurrent deletions one succeeds, and concurrent applications of
   // Those that arrived before the deletion went with it.
   expect(found.length).toBeLessThanOrEqual(3);
   expect((await apply(careersJob, sent.email)).applicationId).not.toBe('');
+});
+
+test('deletions beside withdrawals and tags of the same applications do not block each other', async () => {
+  const careersJob = await aCareersJob();
+  const { company, job } = careersJob;
+  const sent = await Promise.all(Array.from({ length: 8 }, () => apply(careersJob)));
+  const rows = await company.inTenant((tx) =>
+    tx.selectFrom('applications').select(['id', 'candidate_id', 'version']).execute(),
+  );
+  for (const { id, candidate_id: candidateId } of rows) {
+    const draft = aMeetingDraft({ candidateId, applicationId: id, hostIds: [company.owner.memberId] });
+    await company.owner.call(meetings.create, { params: { companyId: company.id }, body: draft });
+  }
+  const target = { applications: rows.map(({ id, version }) => ({ id, version })) };
+  const tag = (word: string) =>
+    company.owner.call(bulk.createBulkChange, {
+      params: { companyId: company.id, jobId: job.id },
+      body: { action: { kind: 'tag', tag: word }, target } as never,
+    });
+  const [tagged, withdrawn, deleted] = await Promise.all([
+    Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(tag)),
+    Promise.all(sent.map(({ applicationId, token }) => withdraw(visitor(), applicationId, token))),
+    Promise.all(rows.map((row) => remove(company.owner, company.id, row.candidate_id))),
+  ]);
+  expect(deleted.map(({ status }) => status)).toEqual(rows.map(() => 200));
+  for (const { status } of withdrawn) expect([200, 404]).toContain(status);
+  // One that names an application deleted meanwhile is refused.
+  for (const { status } of tagged) expect([202, 404, 409]).toContain(status);
 });

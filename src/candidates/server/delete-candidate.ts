@@ -16,7 +16,7 @@ export type DeletionContext = { platform: Platform; actor: MemberActor; now: Dat
 /** Work of a later slice before the rows are deleted, such as cancelling meetings. */
 export type BeforeDeletion = (tx: TenantTx, context: DeletionContext, candidateId: string) => Promise<void>;
 
-/** Messages about the person stay this long, so that those that say goodbye are sent. */
+/** The outbox keeps messages about the person this long, so that cancellations of meetings are sent. */
 const messagesKeptMs = 24 * 3600 * 1000;
 
 /**
@@ -33,9 +33,10 @@ export async function deleteCandidate(
   if (!mayDelete(actor)) refuse('forbidden');
   // A concurrent application of this person waits, and then creates a new candidate.
   if (email !== '') await lockAddress(tx, email);
+  // Applications, then meetings, then the candidate: the order in which bulk changes and withdrawals lock them.
+  for (const prepare of beforeDeletion) await prepare(tx, context, candidateId);
   await requireCandidate(tx, actor, candidateId, { lock: true });
   const applications = await candidateApplications.get().listOf(tx, candidateId, 'everyone');
-  for (const prepare of beforeDeletion) await prepare(tx, context, candidateId);
   await removeFilesOfCandidate(tx, candidateId);
   await nullReferences(tx, 'candidates', [{ id: candidateId }]);
   await tx.deleteFrom('candidates').where('id', '=', candidateId).execute();

@@ -27,7 +27,8 @@ export async function answerMeeting(
   reply: CandidateAnswer,
 ): Promise<MeetingRow> {
   await lockMeeting(tx, meetingId);
-  const before = await findMeetingOrFail(tx, meetingId);
+  // Its candidate may have been deleted since the caller read it.
+  const before = (await findMeeting(tx, meetingId)) ?? refuse('not_found');
   if (!mayAnswer({ status: before.status, startsAt: before.starts_at }, input.now)) {
     refuse('conflict', 'meetings.answer_closed');
   }
