@@ -107,7 +107,7 @@ test('a candidate is deleted after their name was typed, and disappears from eve
   const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
   await panel.getByRole('button', { name: 'Candidate actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete candidate…' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Ada Kaya for good?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Permanently delete Ada Kaya?' });
   await expect(dialog.getByRole('listitem').first()).toHaveText('1 application with its answers and rating');
   await expect(dialog.getByRole('button', { name: 'Delete candidate' })).toBeDisabled();
   await dialog.getByRole('textbox').fill('Ada Kaya');

@@ -58,8 +58,8 @@ test("the careers site uses the company's colour, whose contrast the settings sh
   await page.getByRole('radio', { name: /#0E9384/ }).check();
   await expect(page.getByRole('list', { name: 'Contrast' }).getByRole('listitem')).toHaveText([
     /Button.*\d\.\d:1/,
-    /Link, light.*\d\.\d:1/,
-    /Link, dark.*\d\.\d:1/,
+    /Link in light mode.*\d\.\d:1/,
+    /Link in dark mode.*\d\.\d:1/,
   ]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Careers site updated');

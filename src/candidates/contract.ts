@@ -215,7 +215,7 @@ export const candidates = defineContract({
   delete: {
     method: 'DELETE',
     path: '/companies/:companyId/candidates/:candidateId',
-    summary: 'Delete a candidate for good, with the applications, files, comments and meetings',
+    summary: 'Permanently delete a candidate, with the applications, files, comments and meetings',
     permission: 'candidates.delete',
     params: candidateParams,
     response: done,

@@ -20,7 +20,7 @@ export type BeforeDeletion = (tx: TenantTx, context: DeletionContext, candidateI
 const messagesKeptMs = 24 * 3600 * 1000;
 
 /**
- * Deletes a candidate for good: the record, applications, answers, files, comments and meetings. Events stay, because
+ * Permanently deletes a candidate: the record, applications, answers, files, comments and meetings. Events stay, because
  * they hold no personal data; the messages about the person follow a day later.
  */
 export async function deleteCandidate(

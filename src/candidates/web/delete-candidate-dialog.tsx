@@ -12,7 +12,7 @@ import { type Candidate, candidates } from '../contract.ts';
 import { fullName } from './candidate-words.ts';
 import { usePanelAddress } from './open-candidate.ts';
 
-/** Deletes a candidate for good, after their name was typed. */
+/** Permanently deletes a candidate, after their name was typed. */
 export function DeleteCandidateDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const { t } = useTranslation();
   const name = fullName(candidate);

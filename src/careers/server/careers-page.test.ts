@@ -108,7 +108,7 @@ describe('the draft of a careers page', () => {
     });
     const unknown = withBlocks(galleryBlock(randomUUID()));
     expect((await save(company, 0, unknown)).body).toMatchObject({
-      fields: { 'draft.blocks.2.items.0.picture.pictureId': [expect.stringContaining('gone')] },
+      fields: { 'draft.blocks.2.items.0.picture.pictureId': [expect.stringContaining('no longer exists')] },
     });
   });
 
@@ -159,6 +159,9 @@ describe('the careers page', () => {
     expect(body).toContain('Work with us at Quiet');
     expect(body).toContain('2 open positions in Ankara.');
     expect(body).toContain('Cook');
+    // Places are named only if every job is in one of them.
+    await own.inTenant((tx) => aJob(tx, { title: 'Writer', city: '' }));
+    expect((await site(own)).body).toContain('3 open positions. See which one fits you.');
   });
 
   test('shows a text in the language of the reader, else of the company, and says which it is', async () => {

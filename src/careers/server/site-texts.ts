@@ -17,11 +17,13 @@ export function siteTexts(
   const find = textFinder(company, words);
   const { content } = page;
   const hero = content.blocks.find((block) => block.type === 'hero');
-  const places = counts.cities
+  const cities = counts.cities
     .filter(({ value, count }) => value !== '' && count > 0)
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, placesMax)
-    .map(({ name, value }) => name || value);
+    .toSorted((a, b) => b.count - a.count);
+  // The lead names places only if every job is in one of them.
+  const inCities = cities.reduce((sum, { count }) => sum + count, 0);
+  const isNamed = cities.length <= placesMax && inCities === counts.total;
+  const places = isNamed ? cities.map(({ name, value }) => name || value) : [];
   const made = {
     headline: t('careers.site.headline', { company: company.name }),
     lead: leadOf(counts.total, new Intl.ListFormat(language).format(places), words),

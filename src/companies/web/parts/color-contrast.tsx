@@ -37,8 +37,7 @@ export function ColorContrast({ color }: { color: string }) {
   );
 }
 
-const ratioOf = (one: string, other: string): string =>
-  (Math.floor(contrast(one, other) * 10) / 10).toFixed(1);
+const ratioOf = (one: string, other: string): number => Math.floor(contrast(one, other) * 10) / 10;
 
 const listStyle = {
   listStyle: 'none',
