@@ -77,11 +77,18 @@ test('a picture needs its description before the page is published', async ({ pa
   await page.getByLabel('Add pictures').setInputFiles({ name: 'office.jpg', mimeType: 'image/jpeg', buffer });
   const preview = page.frameLocator('iframe[title="Preview of the careers page"]');
   await expect(preview.locator('.gallery img')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Turkish' }).click();
+  await page.getByRole('button', { name: 'Gallery', exact: true }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Publish page' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Describe the picture, or mark it as decoration')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Description', { exact: true }).first()).toBeFocused();
+  await page.getByLabel('Heading').first().fill('Our rooms');
+  await expect(preview.getByText('Our rooms')).toBeVisible();
+  await saved(page);
   await expect(page.getByText('Describe the picture, or mark it as decoration')).toBeVisible();
   await page.getByLabel('Description', { exact: true }).first().fill('Our office by the sea');
   await expect(preview.getByRole('img', { name: 'Our office by the sea' })).toBeVisible();
@@ -123,7 +130,7 @@ test('a picture that arrives late joins the text typed meanwhile, in the block t
   const release = await holdCall(page, '**/careers-pictures');
   const other = { ...file, buffer: await aPicture(page) };
   await about.getByLabel('Change picture').setInputFiles(other);
-  await expect(about.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  await expect(about.getByRole('button', { name: 'Uploading…' })).toBeVisible();
   await about.getByLabel('Description', { exact: true }).fill('Our office');
   await page.getByRole('button', { name: /About.*3/ }).press('Home');
   await page.getByRole('button', { name: 'About', exact: true }).click();
@@ -177,6 +184,21 @@ test('a text typed during a save is saved after it, before the publication', asy
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   release();
   await expect(page.getByRole('alertdialog', { name: 'Publish the careers page?' })).toBeVisible();
+});
+
+test('a draft that cannot be saved is not published, and the editor is told', async ({
+  page,
+  consoleErrors,
+}) => {
+  ignoreErrors(consoleErrors);
+  await aCompany(page);
+  await page.goto('/company/careers/page');
+  await page.getByRole('button', { name: 'Opening', exact: true }).click();
+  await page.route('**/careers-page/draft', (route) => route.abort());
+  await page.getByLabel('Headline').fill('Offline');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const told = page.getByText('Not published, because the draft could not be saved. Please try again.');
+  await expect(told.first()).toBeAttached();
 });
 
 test('every block is accessible in a difficult colour and fits 390 px', async ({ page, newPerson }) => {

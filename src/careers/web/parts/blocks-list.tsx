@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ChevronDown, CircleAlert, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SortableList } from '#ui/lists/sortable-list.tsx';
 import { Surface } from '#ui/page/surface.tsx';
@@ -15,15 +15,15 @@ import { AddBlock } from './add-block.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { moveOf, newBlock } from './new-block.ts';
-import type { PageFaults } from './use-page-draft.ts';
+
+type BlocksListProps = { openId: string | null; onOpen: (id: string | null) => void };
 
 /** The blocks of the page: add, edit, order, remove, and undo the removal. */
-export function BlocksList({ faults }: { faults: PageFaults }) {
+export function BlocksList({ openId, onOpen }: BlocksListProps) {
   const { t } = useTranslation();
   const { fields, indexOf, nameOf, add, remove, reorder } = useBlocks();
-  const [openId, setOpenId] = useState<string | null>(null);
-  const isFaulty = (index: number): boolean =>
-    Object.keys(faults).some((name) => name.startsWith(`blocks.${index}.`));
+  const { errors } = useFormState({ control: useEditor().form.control });
+  const isFaulty = (index: number): boolean => errors.blocks?.[index] !== undefined;
   return (
     <Surface title={t('careers.editor.blocksTitle')} padding="compact">
       <SortableList
@@ -39,16 +39,13 @@ export function BlocksList({ faults }: { faults: PageFaults }) {
             title={nameOf(block)}
             isOpen={openId === block.id}
             isFaulty={isFaulty(indexOf(block.id))}
-            onToggle={() => setOpenId(openId === block.id ? null : block.id)}
+            onToggle={() => onOpen(openId === block.id ? null : block.id)}
             onRemove={() => remove(indexOf(block.id))}
           />
         )}
       />
       {fields.length < blocksMax && (
-        <AddBlock
-          hasHero={fields.some(({ type }) => type === 'hero')}
-          onAdd={(type) => setOpenId(add(type))}
-        />
+        <AddBlock hasHero={fields.some(({ type }) => type === 'hero')} onAdd={(type) => onOpen(add(type))} />
       )}
     </Surface>
   );

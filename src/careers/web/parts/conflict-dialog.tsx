@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
+import { useToast } from '#ui/toasts.tsx';
 import type { PageDraft } from './use-page-draft.ts';
 
 type ConflictDialogProps = { draft: PageDraft; onClose: () => void };
@@ -8,6 +10,18 @@ type ConflictDialogProps = { draft: PageDraft; onClose: () => void };
 /** Two members edited one draft: the second chooses whose stays. Nothing is lost before. */
 export function ConflictDialog({ draft, onClose }: ConflictDialogProps) {
   const { t } = useTranslation();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const takeTheirs = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await draft.takeTheirs();
+      onClose();
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
   return (
     <ConfirmActionDialog
       title={t('careers.editor.conflict.title')}
@@ -19,7 +33,8 @@ export function ConflictDialog({ draft, onClose }: ConflictDialogProps) {
       <Button
         variant="outlined"
         sx={{ marginBlockStart: 2 }}
-        onClick={() => void draft.takeTheirs().then(onClose)}
+        loading={busy}
+        onClick={() => void takeTheirs()}
       >
         {t('careers.editor.conflict.takeTheirs')}
       </Button>

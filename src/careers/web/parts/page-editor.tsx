@@ -4,10 +4,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { ExternalLink, Undo2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveStatus } from '#jobs/web/parts/save-status.tsx';
 import { type Language, language as languageSchema } from '#platform/contract/fields.ts';
+import { CallError } from '#platform/web/call.ts';
 import { formatRelative } from '#platform/web/format.ts';
 import { useLeaveGuard } from '#platform/web/leave-guard.ts';
 import { links } from '#platform/web/links.ts';
@@ -24,15 +25,14 @@ import { EditorContext } from './editor-context.ts';
 import { PagePreview } from './page-preview.tsx';
 import { PageSettings } from './page-settings.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { type PageDraft, usePageDraft } from './use-page-draft.ts';
+import { type PageDraft, type PageField, usePageDraft } from './use-page-draft.ts';
 
 type Dialog = 'publish' | 'discard' | 'conflict';
 
 /** The editor of the careers page beside its preview. */
 export function PageEditor({ initial }: { initial: CareersPage }) {
-  const { i18n } = useTranslation();
   const draft = usePageDraft(initial);
-  const [language, setLanguage] = useState<Language>(i18n.language === 'tr' ? 'tr' : 'en');
+  const { language, setLanguage, openId, setOpenId, showFault } = useShownPart(draft);
   const [added, setAdded] = useState<PagePicture[]>([]);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const leave = useLeaveGuard(draft.state !== 'saved');
@@ -49,21 +49,43 @@ export function PageEditor({ initial }: { initial: CareersPage }) {
   );
   return (
     <EditorContext value={editor}>
-      <EditorHeader draft={draft} onAsk={setDialog} />
+      <EditorHeader draft={draft} onAsk={setDialog} onFault={showFault} />
       <Box sx={columnsStyle}>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <LanguageChoice language={language} onChange={setLanguage} />
-          <BlocksList faults={draft.faults} />
+          <BlocksList openId={openId} onOpen={setOpenId} />
           <PageSettings />
         </Box>
         <Box sx={{ minWidth: 0, position: { md: 'sticky' }, insetBlockStart: 16 }}>
           <PagePreview />
         </Box>
       </Box>
-      <EditorDialog dialog={dialog} draft={draft} onClose={() => setDialog(null)} />
+      <EditorDialog dialog={dialog} draft={draft} onClose={() => setDialog(null)} onFault={showFault} />
       <DiscardDialog {...leave} />
     </EditorContext>
   );
+}
+
+/** The language and the block that the editor shows, and the way to the field that was refused. */
+function useShownPart(draft: PageDraft) {
+  const { i18n } = useTranslation();
+  const { form } = draft;
+  const [language, setLanguage] = useState<Language>(i18n.language === 'tr' ? 'tr' : 'en');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [focused, setFocused] = useState<{ name: PageField } | null>(null);
+  useEffect(() => {
+    if (focused !== null) form.setFocus(focused.name);
+  }, [form, focused]);
+  const showFault = (): void => {
+    const name = draft.firstFault();
+    if (name === undefined) return;
+    const [list, index, ...rest] = name.split('.');
+    if (list === 'blocks' && index !== undefined) setOpenId(form.getValues(`blocks.${Number(index)}.id`));
+    const last = languageSchema.safeParse(rest.at(-1) ?? index);
+    if (last.success) setLanguage(last.data);
+    setFocused({ name });
+  };
+  return { language, setLanguage, openId, setOpenId, showFault };
 }
 
 const columnsStyle = {
@@ -73,13 +95,24 @@ const columnsStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(340px, 460px) minmax(0, 1fr)' },
 } as const;
 
-function EditorHeader({ draft, onAsk }: { draft: PageDraft; onAsk: (dialog: Dialog) => void }) {
+type EditorHeaderProps = { draft: PageDraft; onAsk: (dialog: Dialog) => void; onFault: () => void };
+
+function EditorHeader({ draft, onAsk, onFault }: EditorHeaderProps) {
   const { t } = useTranslation();
+  const toast = useToast();
   const { slug } = useCompany();
   const { page, state, autosave } = draft;
   const publish = async (): Promise<void> => {
     if (await autosave.flush()) onAsk('publish');
     else if (autosave.state() === 'conflict') onAsk('conflict');
+    else if (autosave.state() === 'invalid') {
+      toast.error(t('careers.editor.publish.invalid'));
+      onFault();
+    } else toast.error(t('careers.editor.publish.failed'));
+  };
+  const discard = async (): Promise<void> => {
+    await autosave.flush();
+    onAsk(autosave.state() === 'conflict' ? 'conflict' : 'discard');
   };
   return (
     <PageHeader
@@ -100,7 +133,7 @@ function EditorHeader({ draft, onAsk }: { draft: PageDraft; onAsk: (dialog: Dial
           {t('careers.editor.open')}
         </Button>
       }
-      menu={[discardItem(t, page, () => onAsk('discard'))]}
+      menu={[discardItem(t, page, () => void discard())]}
       primaryAction={
         <Button
           variant="contained"
@@ -157,14 +190,25 @@ function LanguageChoice({
   );
 }
 
-type EditorDialogProps = { dialog: Dialog | null; draft: PageDraft; onClose: () => void };
+type EditorDialogProps = {
+  dialog: Dialog | null;
+  draft: PageDraft;
+  onClose: () => void;
+  onFault: () => void;
+};
 
-function EditorDialog({ dialog, draft, onClose }: EditorDialogProps) {
+function EditorDialog({ dialog, draft, onClose, onFault }: EditorDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const publish = async (): Promise<void> => {
-    await draft.publish();
-    toast.success(t('careers.editor.publish.done'));
+    try {
+      await draft.publish();
+      toast.success(t('careers.editor.publish.done'));
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 400) throw error;
+      toast.error(t('careers.editor.publish.invalid'));
+      onFault();
+    }
   };
   switch (dialog) {
     case 'publish':

@@ -14,24 +14,27 @@ export function PublishDialog({ page, onSure, onClose }: PublishDialogProps) {
   return (
     <ConfirmActionDialog
       title={t('careers.editor.publish.title')}
-      body={t('careers.editor.publish.body')}
+      body={
+        <>
+          {t('careers.editor.publish.body')}
+          <Typography component="h3" variant="subtitle2" sx={{ marginBlockStart: 2 }}>
+            {t('careers.editor.publish.changes')}
+          </Typography>
+          <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+            {blocks.map(({ kind, block }) => (
+              <li key={`${kind} ${block.id}`}>
+                {t(`careers.editor.changes.${kind}`, { block: t(`careers.editor.blocks.${block.type}`) })}
+              </li>
+            ))}
+            {isHeadChanged && <li>{t('careers.editor.publish.head')}</li>}
+            {blocks.length === 0 && !isHeadChanged && <li>{t('careers.editor.publish.nothing')}</li>}
+          </ul>
+        </>
+      }
       confirmLabel={t('careers.editor.publish.confirm')}
       tone="normal"
       onSure={onSure}
       onClose={onClose}
-    >
-      <Typography component="h3" variant="subtitle2" sx={{ marginBlockStart: 2 }}>
-        {t('careers.editor.publish.changes')}
-      </Typography>
-      <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
-        {blocks.map(({ kind, block }) => (
-          <li key={`${kind} ${block.id}`}>
-            {t(`careers.editor.changes.${kind}`, { block: t(`careers.editor.blocks.${block.type}`) })}
-          </li>
-        ))}
-        {isHeadChanged && <li>{t('careers.editor.publish.head')}</li>}
-        {blocks.length === 0 && !isHeadChanged && <li>{t('careers.editor.publish.nothing')}</li>}
-      </ul>
-    </ConfirmActionDialog>
+    />
   );
 }

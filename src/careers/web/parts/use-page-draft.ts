@@ -10,16 +10,14 @@ import { type CareersPage, careersPages, type PageContent } from '../../page-con
 export type PageForm = UseFormReturn<PageContent>;
 export type PageField = FieldPath<PageContent>;
 
-/** Messages by field, as the server names it in the draft. */
-export type PageFaults = Record<string, string[]>;
-
 export type PageDraft = {
   form: PageForm;
   autosave: Autosave;
   state: SaveState;
   /** The page as the server answered last. */
   page: CareersPage;
-  faults: PageFaults;
+  /** The first field that the server refused last. */
+  firstFault: () => PageField | undefined;
   /** Makes an undo do nothing once another draft has replaced this one. */
   undoable: (undo: () => void) => () => void;
   publish: () => Promise<void>;
@@ -32,20 +30,19 @@ export type PageDraft = {
 export function usePageDraft(initial: CareersPage): PageDraft {
   const params = { companyId: useCompany().id };
   const form = useForm<PageContent>({ defaultValues: initial.draft });
-  const { faults, showFaults, clearFaults } = useFaults(form);
-  const { page, version, receive, save } = useSaving(initial, form, clearFaults);
-  const autosave = useAutosave(form, async () => saveOrExplain(() => save(version.current), showFaults));
+  const { firstFault, showFaults, clearFaults, clearDraftFaults } = useFaults(form);
+  const { page, version, receive, save } = useSaving(initial, form, clearDraftFaults);
+  const autosave = useAutosave(form, async () =>
+    saveOrExplain(
+      () => save(version.current),
+      (error) => showFaults(error, 'draft'),
+    ),
+  );
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-  const replacements = useRef(0);
-  const undoable = useCallback((undo: () => void) => {
-    const before = replacements.current;
-    return () => {
-      if (replacements.current === before) undo();
-    };
-  }, []);
+  const { undoable, endUndo } = useUndoable();
   const replaceBy = async (answer: Promise<CareersPage>): Promise<void> => {
     const next = await answer;
-    replacements.current += 1;
+    endUndo();
     receive(next);
     clearFaults();
     form.reset(next.draft);
@@ -56,13 +53,14 @@ export function usePageDraft(initial: CareersPage): PageDraft {
     autosave,
     state,
     page,
-    faults,
+    firstFault,
     undoable,
     async publish() {
       try {
         receive(await call(careersPages.publishPage, { params, body: { version: version.current } }));
+        clearFaults();
       } catch (error) {
-        if (error instanceof CallError && error.status === 400) showFaults(error);
+        if (error instanceof CallError && error.status === 400) showFaults(error, 'publication');
         throw error;
       }
     },
@@ -74,6 +72,17 @@ export function usePageDraft(initial: CareersPage): PageDraft {
     },
     takeTheirs: () => replaceBy(call(careersPages.readPage, { params })),
   };
+}
+
+function useUndoable() {
+  const replacements = useRef(0);
+  const undoable = useCallback((undo: () => void) => {
+    const before = replacements.current;
+    return () => {
+      if (replacements.current === before) undo();
+    };
+  }, []);
+  return { undoable, endUndo: () => void (replacements.current += 1) };
 }
 
 function useSaving(initial: CareersPage, form: PageForm, onSaved: () => void) {
@@ -124,20 +133,37 @@ function useAutosave(form: PageForm, save: () => Promise<'saved' | 'invalid' | '
   return autosave;
 }
 
+/**
+ * Shows what the server refused; react-hook-form moves the errors with their blocks. Each stays until its field changes,
+ * one of the publication also while drafts are saved.
+ */
 function useFaults(form: PageForm) {
-  const [faults, setFaults] = useState<PageFaults>({});
+  const refused = useRef<{ of: 'draft' | 'publication'; names: PageField[] }>({ of: 'draft', names: [] });
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_values, { name }) => {
+      if (name === undefined || Array.isArray(form.getValues(name))) return;
+      // A decoration needs no description.
+      form.clearErrors(name.replace(/\.isDecorative$/, '') as PageField);
+    });
+    return unsubscribe;
+  }, [form]);
+  const clearFaults = (): void => {
+    refused.current = { of: 'draft', names: [] };
+    form.clearErrors();
+  };
   return {
-    faults,
-    clearFaults: () => {
-      setFaults({});
-      form.clearErrors();
+    firstFault: () => refused.current.names[0],
+    clearFaults,
+    clearDraftFaults: () => {
+      if (refused.current.of === 'draft') clearFaults();
     },
-    showFaults: ({ fields }: CallError) => {
+    showFaults: ({ fields }: CallError, of: 'draft' | 'publication') => {
+      form.clearErrors();
       const found = Object.entries(fields).map(
-        ([name, texts]) => [name.replace(/^draft\./, ''), texts] as const,
+        ([name, texts]) => [name.replace(/^draft\./, '') as PageField, texts] as const,
       );
-      setFaults(Object.fromEntries(found));
-      for (const [name, texts] of found) form.setError(name as PageField, { message: texts.join(' ') });
+      refused.current = { of, names: found.map(([name]) => name) };
+      for (const [name, texts] of found) form.setError(name, { message: texts.join(' ') });
     },
   };
 }
