@@ -122,6 +122,7 @@ test('the answers are edited with the questions of the form until the team opens
     standardFieldModes: { cv: 'invisible' },
     questions: [
       { id: drives, type: 'boolean', label: 'Do you drive?', mode: 'required', settings: {} },
+      { type: 'file', label: 'Certificate', mode: 'optional', settings: {} },
       { type: 'section', label: 'Your licence' },
       {
         id: years,

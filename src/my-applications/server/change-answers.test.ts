@@ -157,7 +157,7 @@ describe('changing the answers', () => {
     expect(files).toEqual([]);
   });
 
-  test('judges only changed answers by the rules of today', async () => {
+  test('checks only changed answers against the current knock-out rules', async () => {
     const { careersJob, drives, years, tools } = await aForm();
     const answers = { [drives]: true, [years]: 2 };
     const sent = await apply(careersJob, undefined, { answers });

@@ -44,7 +44,7 @@ export async function changeAnswers(
   const coverLetter = form.standardFieldModes['coverLetter'] === 'invisible' ? '' : change.coverLetter;
   const changed = changedQuestions(before, answers);
   if (changed.size === 0 && coverLetter === row.cover_letter) return;
-  const knockoutAnswers = await judgeChanged(tx, row, { answers, changed });
+  const knockoutAnswers = await updateKnockoutAnswers(tx, row, { answers, changed });
   await tx
     .updateTable('applications')
     .set({
@@ -120,8 +120,8 @@ function changedQuestions(before: Answers, after: Answers): Set<string> {
   return new Set(ids.filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id])));
 }
 
-// The rules of today judge the changed answers; the others keep the verdict of their submission.
-async function judgeChanged(
+// The current knock-out rules check changed answers; unchanged answers keep their flags.
+async function updateKnockoutAnswers(
   tx: TenantTx,
   row: ApplicantRow,
   { answers, changed }: { answers: Answers; changed: ReadonlySet<string> },

@@ -1,5 +1,4 @@
 import type { OwnApplicationDetail } from '../../contract.ts';
-import { isUploadType } from '../../rules.ts';
 
 export type Question = OwnApplicationDetail['form']['questions'][number];
 
@@ -9,14 +8,14 @@ export type AnswerValues = Record<string, AnswerValue>;
 export type EditValues = { coverLetter: string; answers: AnswerValues };
 type Answer = string | number | boolean | string[] | null;
 
-/** The fields of an edit form, filled with the stored answers. */
+/** The fields of an edit form, filled with the stored answers; a file that was sent stays whatever its value is. */
 export const valuesOf = (
   questions: readonly Question[],
   answers: Readonly<Record<string, unknown>>,
 ): AnswerValues =>
   Object.fromEntries(
     questions
-      .filter(({ type }) => !isUploadType(type) && type !== 'section')
+      .filter(({ type }) => type !== 'section')
       .map((question) => [question.id, valueOf(question, answers[question.id])]),
   );
 
