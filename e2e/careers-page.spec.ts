@@ -186,7 +186,7 @@ test('a text typed during a save is saved after it, before the publication', asy
   await expect(page.getByRole('alertdialog', { name: 'Publish the careers page?' })).toBeVisible();
 });
 
-test('a draft that cannot be saved is not published, and the editor is told', async ({
+test('a draft that cannot be saved is not published, and a message says so', async ({
   page,
   consoleErrors,
 }) => {

@@ -1,14 +1,14 @@
 import { type Html, html } from '#platform/server/html.ts';
 import type { PageWords } from './page-words.ts';
 
-type Shared = {
+type ShareLinksInput = {
   /** The public address of the page, without a query. */
   address: string;
   title: string;
 };
 
 /** Each address opens the form of the service with what is shared, and takes nothing from the visitor before. */
-const services: Record<string, (shared: Shared) => string> = {
+const services: Record<string, (shared: ShareLinksInput) => string> = {
   LinkedIn: ({ address }) =>
     `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`,
   WhatsApp: ({ address, title }) => `https://wa.me/?${new URLSearchParams({ text: `${title} ${address}` })}`,
@@ -19,7 +19,7 @@ const services: Record<string, (shared: Shared) => string> = {
 };
 
 /** Links that share a page, without scripts of others. Visits through them are counted by service. */
-export function shareLinks(shared: Shared, { t, isChosen, language }: PageWords): Html {
+export function shareLinks(shared: ShareLinksInput, { t, isChosen, language }: PageWords): Html {
   const addressFor = (source: string): string => {
     const query = { ...(isChosen && { lang: language }), utm_source: source, utm_medium: 'share' };
     return `${shared.address}?${new URLSearchParams(query)}`;
