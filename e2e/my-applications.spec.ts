@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { applyOverHttp, linkIn } from './application-link.ts';
 import { scan } from './axe-fixtures.ts';
 import { expect, ignoreErrors, test } from './fixtures.ts';
-import { aCompany, aPublishedJob, register } from './set-up.ts';
+import { aCompany, aPublishedJob, register, send } from './set-up.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const coverLetter = 'I have worked on payments for six years.';
@@ -117,12 +118,24 @@ test('the answers are edited with the questions of the form until the team opens
 }) => {
   ignoreErrors(consoleErrors);
   const company = await aCompany(page);
-  const [drives, years, licence] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const [drives, years, licence, reference] = [
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+  ];
   const job = await aPublishedJob(page, company.at, {
     standardFieldModes: { cv: 'invisible' },
     questions: [
       { id: drives, type: 'boolean', label: 'Do you drive?', mode: 'required', settings: {} },
-      { type: 'file', label: 'Certificate', mode: 'optional', settings: {} },
+      {
+        id: reference,
+        type: 'file',
+        label: 'Your reference',
+        mode: 'required',
+        settings: { kinds: ['txt'] },
+      },
+      { type: 'file', label: 'Your portfolio', mode: 'optional', settings: { kinds: ['txt'] } },
       { type: 'section', label: 'Your licence' },
       {
         id: years,
@@ -146,12 +159,24 @@ test('the answers are edited with the questions of the form until the team opens
         },
         shownWhen: { type: 'boolean', questionId: drives, answer: true },
       },
+      {
+        type: 'file',
+        label: 'Your medical report',
+        mode: 'required',
+        settings: { kinds: ['txt'] },
+        shownWhen: { type: 'number', questionId: years, min: 20, max: null },
+      },
     ],
   });
   const applicant = await newPerson(phone);
   const email = `${crypto.randomUUID()}@example.test`;
   const answers = { [drives]: false };
-  await applyOverHttp(applicant, `/careers/${company.slug}/${job.slug}`, email, { coverLetter, answers });
+  const person = { name: 'Işıl', surname: 'Şahin', email };
+  await applyWithFile(applicant, `/careers/${company.slug}/${job.slug}`, reference, {
+    ...person,
+    coverLetter,
+    answers,
+  });
   await applicant.goto(await linkIn(mail, email, '/applications/'));
   await applicant.getByRole('button', { name: 'Edit answers' }).press('Enter');
   const dialog = applicant.getByRole('dialog', { name: 'Edit your answers' });
@@ -168,12 +193,21 @@ test('the answers are edited with the questions of the form until the team opens
     await expect(dialog.getByLabel('For how many years?')).toHaveAccessibleDescription(/60/);
   });
 
+  await test.step('a required file that was not sent is named, and takes the focus', async () => {
+    await dialog.getByLabel('For how many years?').fill('30');
+    await dialog.getByRole('button', { name: 'Save answers' }).click();
+    const report = dialog.getByRole('group', { name: 'Your medical report' });
+    await expect(report).toBeFocused();
+    await expect(report).toHaveAccessibleDescription(/cannot be added afterwards/);
+    expect(await scan(applicant)).toEqual([]);
+  });
+
   await test.step('the changed answers are shown to the applicant', async () => {
     await dialog.getByLabel('For how many years?').fill('12');
     await dialog.getByRole('button', { name: 'Save answers' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(applicant.getByRole('heading', { name: 'Your licence' })).toBeVisible();
-    for (const text of ['12 years', 'Lorry', 'Seven years, in fact.'])
+    for (const text of ['12 years', 'Lorry', 'Seven years, in fact.', /^reference\.txt$/])
       await expect(applicant.getByRole('definition').filter({ hasText: text })).toBeVisible();
     await expect(applicant.getByRole('button', { name: 'Edit answers' })).toBeFocused();
   });
@@ -201,3 +235,32 @@ test('the answers are edited with the questions of the form until the team opens
     ).toBeVisible();
   });
 });
+
+/** Sends an application over HTTP as a visitor, with a file that answers a question. */
+async function applyWithFile(page: Page, careers: string, questionId: string, data: object): Promise<void> {
+  const { id, token } = await send(page, `${careers}/drafts`, { language: 'en' });
+  const headers = { 'x-draft-token': token };
+  const form = `/careers/drafts/${id}`;
+  await send(page, form, data, { method: 'PATCH', headers });
+  const file = Buffer.from('Işıl Şahin drove for us. '.repeat(20));
+  const tus = { ...headers, 'tus-resumable': '1.0.0' };
+  const metadata = Object.entries({ purpose: 'attachment', filename: 'reference.txt', questionId });
+  const upload = await send(
+    page,
+    `${form}/uploads`,
+    {},
+    {
+      headers: {
+        ...tus,
+        'upload-length': String(file.length),
+        'upload-metadata': metadata.map(([key, value]) => `${key} ${btoa(value)}`).join(','),
+      },
+    },
+  );
+  const type = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const part = { method: 'PATCH' as const, data: file, headers: { ...tus, ...type } };
+  const sent = await page.request.fetch(`/api${form}/uploads/${upload.id}`, part);
+  expect(sent.ok()).toBe(true);
+  await send(page, `${form}/uploads/${upload.id}/file`, {}, { headers });
+  await send(page, `${form}/submission`, {}, { headers });
+}

@@ -89,7 +89,7 @@ const changes = async ({ company, job }: CareersJob) => {
 };
 
 describe('changing the answers', () => {
-  test('follows the rules of the form, flags anew, and is one event that the team sees', async () => {
+  test('follows the rules of the form, updates the flags, and is one event that the team sees', async () => {
     const { careersJob, drives, years, tools, site } = await aForm();
     const sent = await apply(careersJob, undefined, {
       answers: { [drives]: true, [years]: 2, [tools]: ['go'] },

@@ -7,6 +7,7 @@ import { bySection, shownItems } from '#forms/condition-rules.ts';
 import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
+import type { Question } from './answer-values.ts';
 import { EditAnswers } from './edit-answers.tsx';
 import { ReplaceCv } from './replace-cv.tsx';
 import { SentSection } from './sent-section.tsx';
@@ -69,8 +70,6 @@ function documentsOf({ coverLetter, files }: OwnApplicationDetail, t: TFunction,
     { key: 'files', label: t('my-applications.sent.files'), text: sent },
   ].filter(({ text }) => text !== '');
 }
-
-type Question = OwnApplicationDetail['form']['questions'][number];
 
 function answerText(
   { type, ...question }: Question,

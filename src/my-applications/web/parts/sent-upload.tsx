@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '#ui/fields/field-frame.tsx';
 import { type FieldProps, useFormField } from '#ui/fields/use-form-field.ts';
+import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { OwnApplicationDetail } from '../../contract.ts';
 import type { EditValues, Question } from './answer-values.ts';
 
@@ -10,16 +12,27 @@ type SentUploadProps = FieldProps<EditValues> & { question: Question; applicatio
 /** A file or a video that was sent, which the edit keeps; the error says that none can be added. */
 export function SentUpload({ question, application, ...props }: SentUploadProps) {
   const { t } = useTranslation();
-  const { frame } = useFormField(props);
+  const { field, frame, aria } = useFormField(props);
   const sent = application.answers[question.id];
   const title = application.files.find(({ id }) => id === sent)?.title ?? t('my-applications.sent.video');
   return (
     <FieldFrame {...frame} group>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {sent === undefined
-          ? t('my-applications.edit.noUpload')
-          : t('my-applications.edit.uploadStays', { name: title })}
-      </Typography>
+      <Box
+        component="fieldset"
+        ref={(element: HTMLElement | null) => field.ref(element)}
+        tabIndex={-1}
+        aria-describedby={aria['aria-describedby']}
+        sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
+      >
+        <Box component="legend" sx={visuallyHidden}>
+          {frame.label}
+        </Box>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {sent === undefined
+            ? t('my-applications.edit.noUpload')
+            : t('my-applications.edit.uploadStays', { name: title })}
+        </Typography>
+      </Box>
     </FieldFrame>
   );
 }
