@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ignoreErrors, test } from './fixtures.ts';
-import { aCompany, aPublishedJob } from './set-up.ts';
+import { aCompany, aPublishedJob, send } from './set-up.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -72,4 +72,32 @@ test('values typed without a connection are still there after a reload', async (
   expect(
     await applicant.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.unsaved'))),
   ).toEqual([]);
+});
+
+test('a form that was sent in another tab says so, and is not saved again', async ({
+  page,
+  newPerson,
+  consoleErrors,
+}) => {
+  ignoreErrors(consoleErrors);
+  const applicant = await newPerson();
+  await applicant.clock.install();
+  await openForm(page, applicant);
+  const started = applicant.waitForRequest((request) => request.method() === 'PATCH');
+  await nameField(applicant).fill('Işıl');
+  await applicant.getByLabel('Surname').fill('Çelik');
+  await applicant.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`);
+  await applicant.clock.runFor(2000);
+  await expect(applicant.getByText(/^Saved\./)).toBeVisible();
+  const request = await started;
+  const headers = { 'x-draft-token': (await request.headerValue('x-draft-token')) ?? '' };
+  const draft = new URL(request.url()).pathname.replace('/api', '');
+  await send(applicant, `${draft}/submission`, {}, { headers });
+  await nameField(applicant).fill('Too late');
+  await applicant.clock.runFor(2000);
+  await expect(applicant.getByRole('status')).toHaveText(/^This application was already sent/);
+  const saves: string[] = [];
+  applicant.on('request', (sent) => saves.push(sent.method()));
+  await applicant.clock.runFor(20_000);
+  expect(saves).toEqual([]);
 });

@@ -115,6 +115,7 @@ function SaveStatus({ form }: { form: OpenForm }) {
     saving: t('careers.form.saving'),
     saved: t('careers.form.saved'),
     offline: t('careers.form.notSaved'),
+    gone: form.goneMessage,
   };
   return <output className="status">{words[form.saveState]}</output>;
 }

@@ -4,7 +4,7 @@ import { CallError } from '#platform/web/call.ts';
 import { type Access, changeDraft, openDraft, readDraft, readUnsaved, storeUnsaved } from './draft-client.ts';
 import { continueUploads } from './uploads.ts';
 
-export type SaveState = 'untouched' | 'saving' | 'saved' | 'offline';
+export type SaveState = 'untouched' | 'saving' | 'saved' | 'offline' | 'gone';
 
 export type OpenForm = {
   access: Access;
@@ -13,6 +13,8 @@ export type OpenForm = {
   data: DraftData;
   isResumed: boolean;
   saveState: SaveState;
+  /** The server's sentence when it no longer has the draft (save state `gone`). */
+  goneMessage?: string;
   set: (change: DraftData) => void;
   /**
    * Saves pending changes.
@@ -58,13 +60,13 @@ export function useDraft(): OpenForm | CallError | null {
     if (access !== null) void continueUploads({ access, take });
   }, [access, take]);
 
-  const { saveState, save, keep } = useSaving(access, take);
+  const { saveState, goneMessage, save, keep } = useSaving(access, take);
   if (!isOpen) return opened;
   const set = (change: DraftData): void => {
     setData((before) => mergeData(before, change));
     keep(change);
   };
-  return { ...opened, data, saveState, set, save, take };
+  return { ...opened, data, saveState, goneMessage, set, save, take };
 }
 
 const mergeData = (before: DraftData, change: DraftData): DraftData => {
@@ -78,7 +80,7 @@ function useSaving(access: Access | null, take: (draft: Draft) => void) {
   const unsaved = useRef<DraftData>({});
   const timer = useRef<number>(undefined);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
-  const isGone = useRef(false);
+  const [goneMessage, setGoneMessage] = useState('');
 
   const save = useCallback(async (): Promise<Draft> => {
     if (access === null) throw noConnection();
@@ -93,14 +95,15 @@ function useSaving(access: Access | null, take: (draft: Draft) => void) {
       setSaveState('saved');
       return draft;
     } catch (error) {
-      isGone.current = error instanceof CallError && error.code === 'careers.draft_gone';
-      setSaveState('offline');
+      const isGone = error instanceof CallError && error.code === 'careers.draft_gone';
+      if (isGone) setGoneMessage(error.message);
+      setSaveState(isGone ? 'gone' : 'offline');
       throw error;
     }
   }, [access, take]);
 
   useEffect(() => {
-    if (saveState !== 'offline' || isGone.current) return undefined;
+    if (saveState !== 'offline') return undefined;
     const retry = window.setTimeout(() => void save().catch(() => undefined), retryAfterMs);
     return () => window.clearTimeout(retry);
   }, [saveState, save]);
@@ -119,7 +122,7 @@ function useSaving(access: Access | null, take: (draft: Draft) => void) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void save().catch(() => undefined), saveAfterMs);
   };
-  return { saveState, save, keep };
+  return { saveState, goneMessage, save, keep };
 }
 
 async function send(access: Access, unsaved: { current: DraftData }): Promise<Draft> {
