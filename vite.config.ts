@@ -26,8 +26,18 @@ const withoutServerWords: Plugin = {
 };
 
 // The pages of a job's applications load all of these slices, and one shared file loads faster than four.
-const chunkOf = (slice: string | undefined): string | null =>
-  /^(applicants|board|bulk-changes)$/.test(slice ?? '') ? 'applications' : (slice ?? null);
+const chunkOf = (slice: string): string =>
+  ({ applicants: 'applications', board: 'applications', 'bulk-changes': 'applications' })[slice] ??
+  // A candidate's page and an applicant's own page load both.
+  (slice === 'conversations' ? 'meetings' : slice);
+
+// The messages are shown on demand, so the pages load them later.
+const isOnDemand = (id: string): boolean => /\/conversations\/web\/parts\/(message|use)-/.test(id);
+
+const sliceChunkOf = (id: string): string | null => {
+  const slice = /\/src\/([a-z-]+)\//.exec(id)?.[1];
+  return slice === undefined || isOnDemand(id) ? null : chunkOf(slice);
+};
 
 /**
  * A few files instead of hundreds. A group takes the matching modules and all their imports, except those that an
@@ -84,7 +94,7 @@ const groups = [
   },
   {
     debugName: 'slices',
-    name: (id: string) => chunkOf(/\/src\/([a-z-]+)\//.exec(id)?.[1]),
+    name: sliceChunkOf,
     minShareCount: 2,
     test: /\/src\/[a-z-]+\/(?!.*messages\.)/,
     includeDependenciesRecursively: false,

@@ -517,6 +517,26 @@ table app.connected_companies
   grant delete, insert, select, update to kadro_system
   grant select to kadro_app
 
+table app.conversation_readings
+  -- How far a member, or the candidate, has read a conversation
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7
+  candidate_id uuid not null  -- Candidate whose conversation it is
+  member_id uuid  -- Member who read it; null: the candidate
+  read_up_to uuid not null  -- Id of the newest message they saw; later ids of the other side are unread
+  read_at timestamp with time zone not null default now()  -- When they saw it
+  constraint conversation_readings_pkey PRIMARY KEY (tenant_id, id)
+  constraint conversation_readings_tenant_id_candidate_id_member_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, candidate_id, member_id)
+  constraint conversation_readings_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint conversation_readings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint conversation_readings_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index conversation_readings_member_idx USING btree (tenant_id, member_id) WHERE (member_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.cv_files
   -- CV files in the profile of a user, at most 20; the newest one that opens starts an application
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
@@ -1154,6 +1174,34 @@ table app.members
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.messages
+  -- Messages of the conversation between a candidate and the team; nobody edits or deletes one
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7; a lock of the conversation makes the order of ids that of the commits
+  candidate_id uuid not null  -- Candidate whose conversation it belongs to
+  application_id uuid  -- Application it is about, which limits readers to those of its job; null: about the person
+  sender text not null  -- member: written by the team and mailed to the candidate; candidate: written by them
+  author_user_id uuid  -- Member who wrote it; null for a candidate, and after the account was deleted
+  body text not null  -- Plain text with line ends
+  send_key text  -- Idempotency key of the candidate, who may have no account; null for members and without a key
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  constraint messages_pkey PRIMARY KEY (tenant_id, id)
+  constraint messages_tenant_id_candidate_id_send_key_key UNIQUE (tenant_id, candidate_id, send_key)
+  constraint messages_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint messages_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint messages_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint messages_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 5000)))
+  constraint messages_sender_check CHECK ((sender = ANY (ARRAY['member'::text, 'candidate'::text])))
+  index messages_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
+  index messages_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
+  index messages_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.migrations
   -- Migrations that this database has had
   name text not null  -- File name in db/migrations
@@ -1177,7 +1225,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'answer_due'::text, 'comment_mention'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'answer_due'::text, 'comment_mention'::text, 'message_received'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security

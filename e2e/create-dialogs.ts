@@ -175,6 +175,12 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Comment', exact: true }),
     list: ({ companyId, candidateId }) => `/companies/${companyId}/candidates/${candidateId}/comments`,
   },
+  'conversations.send': {
+    path: ({ candidateId }) => `/candidates/${candidateId}/messages`,
+    open: (page) => page.getByRole('textbox', { name: 'Message' }).fill('When can you start?'),
+    button: (page) => page.getByRole('button', { name: /^Send/, disabled: false }),
+    list: ({ companyId, candidateId }) => `/companies/${companyId}/candidates/${candidateId}/messages`,
+  },
   'meetings.create': {
     path: () => '/meetings/upcoming',
     open: async (page) => {

@@ -9,6 +9,7 @@ export const eventSlices: Readonly<Record<string, string>> = {
   job: 'jobs',
   meeting: 'meetings',
   member: 'companies',
+  message: 'conversations',
   pipeline: 'stages',
   rejection_reason: 'applications',
   report: 'reports',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formSeen } from '#applications/answers-contract.ts';
 import { draftData } from '#careers/contract.ts';
+import { unreadCount } from '#conversations/contract.ts';
 import { mediaTypesFor } from '#files/rules.ts';
 import { locationTypes } from '#jobs/rules.ts';
 import { candidateAnswers, interviewTypes, meetingTypes } from '#meetings/contract.ts';
@@ -41,6 +42,7 @@ export const ownApplication = z.object({
     .nullable()
     .describe('The status after this one on the way of the job; null when none follows'),
   answerBy: z.string().nullable().describe('Day by which an answer is promised'),
+  unreadMessages: unreadCount,
   isAnswerLate: z.boolean().describe("That day is over in the company's time zone"),
 });
 export type OwnApplication = z.infer<typeof ownApplication>;

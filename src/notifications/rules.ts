@@ -6,6 +6,7 @@ export const notificationTypes = [
   'application_withdrawn',
   'answer_due',
   'comment_mention',
+  'message_received',
   'meeting_invited',
   'meeting_changed',
   'member_joined',
@@ -35,12 +36,9 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
     case 'application.withdrawn':
       return [{ type: 'application_withdrawn', audience: 'team' }];
     case 'application.answer_due':
-      return [
-        {
-          type: 'answer_due',
-          audience: typeof data['assigneeId'] === 'string' ? [data['assigneeId']] : 'team',
-        },
-      ];
+      return [{ type: 'answer_due', audience: assigneeOrTeam(data) }];
+    case 'message.received':
+      return [{ type: 'message_received', audience: assigneeOrTeam(data) }];
     case 'comment.written':
     case 'comment.edited':
       return forMembers('comment_mention', idsIn(data['mentionedMemberIds']));
@@ -79,6 +77,9 @@ function notificationsForMeeting(type: string, data: Record<string, unknown>): N
 
 const forMembers = (type: NotificationType, ids: string[]): Notification[] =>
   ids.length === 0 ? [] : [{ type, audience: ids }];
+
+const assigneeOrTeam = ({ assigneeId }: Record<string, unknown>): Audience =>
+  typeof assigneeId === 'string' ? [assigneeId] : 'team';
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];

@@ -70,6 +70,9 @@ const publicOperations: Record<string, string> = {
   'my-applications.replaceCv': linkOrSession,
   'my-applications.changeAnswers': linkOrSession,
   'my-applications.createExport': linkOrSession,
+  'my-applications.listMessages': linkOrSession,
+  'my-applications.sendMessage': linkOrSession,
+  'my-applications.markMessagesRead': linkOrSession,
   'my-applications.readExport': 'the short-lived token of createExport opens it',
 };
 

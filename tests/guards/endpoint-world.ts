@@ -22,6 +22,7 @@ import { anAuthenticator } from '../harness/second-factor.ts';
 import { plainValues } from './plain-values.ts';
 import { aPageWithPicture } from './careers-page-world.ts';
 import { expectMade, createBulkChanges } from './bulk-world.ts';
+import { aMessage, aNotificationId } from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
@@ -48,6 +49,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await company.inTenant(aPipeline)),
     ...hiring,
     ...(await createConversation(company, hiring, mark)),
+    messageId: await aMessage(company, hiring, mark),
     ...(await createBulkChanges(company, hiring, mark)),
     questionTemplateId: await aQuestionTemplate(company, mark),
     sharePictureId: await aPageWithPicture(company),
@@ -180,16 +182,6 @@ async function aPipeline(tx: TenantTx) {
     .orderBy('position')
     .execute();
   return { pipelineId, pipelineStepId: steps[1]?.id, pipelineStepIds: steps.map((step) => step.id) };
-}
-
-// About the company itself, for its owner.
-async function aNotificationId(tx: TenantTx): Promise<string> {
-  const { id } = await tx
-    .selectFrom('notifications')
-    .select('id')
-    .where('type', '=', 'company_created')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Callers of a company other than its owner. */

@@ -12,6 +12,7 @@ import { fieldModes, questionTypes } from '#forms/rules.ts';
 import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
 import { candidateAnswers, interviewTypes, meetingStatuses, meetingTypes } from '#meetings/contract.ts';
 import { reminderLeadMinutes } from '#meetings/rules.ts';
+import { messageSenders } from '#conversations/rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';
 import { language } from '#platform/contract/fields.ts';
 import { channels, messageStates } from '#platform/server/mail/outbox.ts';
@@ -49,6 +50,7 @@ const lists: Lists = {
   'meetings.meeting_type': meetingTypes,
   'meetings.status': meetingStatuses,
   'members.status': memberStatuses,
+  'messages.sender': messageSenders,
   'notifications.type': notificationTypes,
   'outbox.channel': channels,
   'outbox.state': messageStates,

@@ -122,6 +122,7 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   'applications.rate': { files: ['src/applications/web/parts/use-application-changes.ts'] },
   'comments.create': { files: [comment] },
   'comments.update': { files: ['src/comments/web/parts/comment-item.tsx'] },
+  'conversations.send': { files: ['src/conversations/web/queries.ts'] },
   'careers.savePage': {
     files: ['src/careers/web/parts/use-page-draft.ts'],
     hidden: { draft: 'the whole form is the draft' },

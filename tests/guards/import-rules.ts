@@ -23,6 +23,7 @@ export const sliceOrder = [
   'careers',
   'comments',
   'meetings',
+  'conversations',
   'my-applications',
   'notifications',
   'reports',

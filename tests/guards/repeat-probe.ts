@@ -34,6 +34,8 @@ export const withoutKey: Record<string, string> = {
   'careers.submitDraft': 'the locked draft is sent once, and a repeated call gets the same answer',
   'careers.draw': 'answers with a page and writes nothing',
   'my-applications.replaceCv': 'a file takes the place of the earlier one in the locked application',
+  'my-applications.sendMessage':
+    'a unique index keeps one message per key, also without an account; conversations.test.ts repeats it',
   'my-applications.createExport': 'makes a token that expires within minutes and writes nothing',
   'careers.addPicture': 'a second picture that no page names is removed after a day',
   'careers.previewPage': 'renders a page and writes nothing',

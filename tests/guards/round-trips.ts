@@ -169,6 +169,7 @@ export const roundTrips: Record<string, RoundTrip> = {
   'applications.rate': { reader: 'applications.read' },
   'comments.create': { reader: 'comments.list', values: { bodyHtml: '<p>Strong.</p>' } },
   'comments.update': { reader: 'comments.list', values: { bodyHtml: '<p>Stronger.</p>' } },
+  'conversations.send': { reader: 'conversations.list', values: { body: 'Hello' } },
   'careers.savePage': {
     reader: 'careers.readPage',
     find: (page) => page,
@@ -239,6 +240,9 @@ export const noRoundTrips: Record<string, string> = {
   'bulk-changes.createBulkChange': actionReason,
   'bulk-changes.previewMail': 'writes nothing',
   'applications.orderReasons': actionReason,
+  'conversations.markRead': actionReason,
+  'my-applications.markMessagesRead': actionReason,
+  'my-applications.sendMessage': 'conversations.test.ts reads it as both sides do',
   'my-applications.withdraw': 'my-applications.test.ts reads the reason as the team does',
   'my-applications.answerMeeting': 'my-applications.test.ts reads the answer',
   'my-applications.changeAnswers': 'change-answers.test.ts reads what it replaces',

@@ -35,6 +35,8 @@ const offered = new Set([
   'src/companies/server/create-company.ts',
   'src/companies/server/queries.ts',
   'src/companies/web/routes.tsx',
+  'src/conversations/server/queries.ts',
+  'src/conversations/server/receive-message.ts',
   'src/departments/server/queries.ts',
   'src/files/server/content-answer.ts',
   'src/files/server/extract-text.ts',

@@ -29,6 +29,7 @@ const tags = {
   comments: 'Comments on applications',
   careers: 'The public careers site and its application forms',
   meetings: 'Meetings with candidates',
+  conversations: 'Messages between a candidate and the team',
   'my-applications': "An applicant's own applications, by account or by mailed link",
   notifications: 'What a member is told',
   reports: 'Counts and times of hiring',

@@ -52,6 +52,7 @@ import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { publicJobsOperations } from '#careers/server/public-handlers.ts';
 import { removeCompanyUploads } from '#careers/server/remove-company-uploads.ts';
 import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
+import { conversationOperations } from '#conversations/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
@@ -96,6 +97,7 @@ import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
 import { myApplicationOperations } from '#my-applications/server/handlers.ts';
+import { myMessageOperations } from '#my-applications/server/message-handlers.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
@@ -136,6 +138,8 @@ const activityAccess = {
   eventParts: { ...subjects, isOnHiringTeam },
 };
 const auditSources = { listMemberNames, listInvitationAddresses, subjects };
+
+const ofApplicants = [...myApplicationOperations, ...myMessageOperations, ...myApplicationExportOperations];
 
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
@@ -182,8 +186,8 @@ export function allOperations(platform: Platform): Operation[] {
     ...pagePreviewOperations,
     ...careersPageOperations,
     ...meetingOperations,
-    ...myApplicationOperations,
-    ...myApplicationExportOperations,
+    ...conversationOperations,
+    ...ofApplicants,
     ...notificationOperations,
     ...reportOperations,
   ];

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { ApplicationAnswers } from '#applications/web/parts/application-answers.tsx';
 import { ApplicationControls } from '#applications/web/parts/application-controls.tsx';
 import { DelayNote } from '#bulk-changes/web/parts/delay-note.tsx';
@@ -9,12 +9,19 @@ import { useFocusesComment } from '#candidates/web/open-candidate.ts';
 import { CandidatePanel } from '#candidates/web/parts/candidate-panel.tsx';
 import { type CandidateSlots, CandidateSlotsContext } from '#candidates/web/slots.tsx';
 import { CommentsPanel } from '#comments/web/parts/comments-panel.tsx';
+import { UnreadBadge } from '#conversations/web/parts/unread-badge.tsx';
 import { CandidateMeetings } from '#meetings/web/parts/candidate-meetings.tsx';
 import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
 import { ScheduleMeetingButton } from '#meetings/web/parts/schedule-meeting-button.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+
+// Loaded with its tab, because it is shown on demand.
+const ConversationPanel = lazy(async () => ({
+  default: (await import('#conversations/web/parts/conversation-panel.tsx')).ConversationPanel,
+}));
 
 /**
- * The candidate page with the parts of later slices. All are in one file, because React delays a part that loads
+ * The candidate page with the parts of later slices. Nearly all are in one file, because React delays a part that loads
  * later by 300 ms, and its requests with it.
  */
 export function CandidatePageWithSlots() {
@@ -56,6 +63,12 @@ const candidateSlots: CandidateSlots = {
   meetings: (candidate) => <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />,
   nextMeeting: (candidate) => <NextMeeting candidate={candidate} />,
   comments: (candidate) => <Comments candidateId={candidate.id} />,
+  messages: (candidate) => (
+    <Suspense key={candidate.id} fallback={<ListSkeleton />}>
+      <ConversationPanel candidateId={candidate.id} />
+    </Suspense>
+  ),
+  unreadMessages: (candidate) => <UnreadBadge candidateId={candidate.id} />,
 };
 
 function Comments({ candidateId }: { candidateId: string }) {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
 import type { JobStatus } from '#jobs/rules.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Outcome } from '../rules.ts';
-import { ofMember } from '#jobs/server/access.ts';
+import { ofMember, selectTeamJobIds } from '#jobs/server/access.ts';
 import { mayDecide, maySeeCandidates, maySeeJob, type TeamRole } from './policy.ts';
 
 /** A job whose candidates the caller may see, with their role on its hiring team. */
@@ -21,6 +22,12 @@ export const fromTeamApplications = sql`
       from applications a
       join hiring_team_members h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
       join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null`;
+
+/** A condition on `applications`: the scope includes their job. */
+export const isJobInScope = (scope: CandidateScope): RawBuilder<boolean> =>
+  scope === 'everyone'
+    ? sql<boolean>`true`
+    : sql<boolean>`applications.job_id in (${selectTeamJobIds(scope, { withDeleted: true })})`;
 
 /** The job, when the caller may see its candidates; not_found when the job is hidden, else forbidden. */
 export async function requireVisibleJob(

@@ -22,6 +22,7 @@ export function DeleteCandidateDialog({ candidate, onClose }: { candidate: Candi
     ...(count === 0 ? [] : [t('candidates.delete.applications', { count })]),
     t('candidates.delete.files'),
     t('candidates.delete.comments'),
+    t('candidates.delete.messages'),
     t('candidates.delete.meetings'),
     t('candidates.delete.reports'),
   ];

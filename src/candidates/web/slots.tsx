@@ -16,6 +16,9 @@ export type CandidateSlots = {
   /** One line in the right column. */
   nextMeeting?: Slot;
   comments?: Slot;
+  messages?: Slot;
+  /** Beside the tab of the messages. */
+  unreadMessages?: Slot;
 };
 
 export const CandidateSlotsContext = createContext<CandidateSlots>({});

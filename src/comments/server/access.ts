@@ -1,9 +1,10 @@
+import { isJobInScope } from '#applications/server/access.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { findComment, isJobInScope } from './queries.ts';
+import { findComment } from './queries.ts';
 
 /** The candidate's id, with the comments that this member may see. */
 export async function requireThread(

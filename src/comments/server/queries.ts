@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { isJobInScope } from '#applications/server/access.ts';
 import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
-import { selectTeamJobIds } from '#jobs/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 export type Thread = { candidateId: string; scope: CandidateScope };
@@ -37,12 +36,6 @@ function commentsOf(tx: TenantTx, { candidateId, scope }: Thread) {
     .where('comments.candidate_id', '=', candidateId)
     .where((eb) => eb.or([eb('comments.application_id', 'is', null), isJobInScope(scope)]));
 }
-
-/** A condition on `applications`: the scope includes their job. */
-export const isJobInScope = (scope: CandidateScope): RawBuilder<boolean> =>
-  scope === 'everyone'
-    ? sql<boolean>`true`
-    : sql<boolean>`applications.job_id in (${selectTeamJobIds(scope, { withDeleted: true })})`;
 
 export function listComments(
   tx: TenantTx,

@@ -1,4 +1,6 @@
 import { candidateProfile } from '#candidates/contract.ts';
+import { presentMessage } from '#conversations/server/present.ts';
+import { listMessages } from '#conversations/server/queries.ts';
 import { listMeetingsOfApplication } from '#meetings/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { presentApplicationDetail } from './present.ts';
@@ -7,12 +9,13 @@ import { type ApplicantRow, findApplicantRow } from './queries.ts';
 // Far more than anybody sends to one company.
 const applicationsMax = 200;
 const filesMax = 500;
+const messagesMax = 5000;
 
 export type ExportData = Awaited<ReturnType<typeof collectExport>>;
 
 /**
  * The data of a person that a company holds and gives to them: the candidate, the applications they sent, with answers
- * and meetings, and the files, which all came from application forms. Comments, ratings, tags, notes and reasons of the
+ * and meetings, the messages of both sides, and the files, which all came from application forms. Comments, ratings, tags, notes and reasons of the
  * team are left out (decision 0031).
  */
 export async function collectExport(tx: TenantTx, { id, company_slug }: ApplicantRow, now: Date) {
@@ -44,6 +47,7 @@ export async function collectExport(tx: TenantTx, { id, company_slug }: Applican
     companySlug: company_slug,
     candidate: { ...candidate, profile: candidateProfile.parse(candidate.profile) },
     applications: await listApplications(tx, candidate.id, now),
+    messages: await listConversation(tx, candidate.id),
     files: await listFiles(tx, candidate.id),
   };
 }
@@ -72,6 +76,12 @@ async function listApplications(tx: TenantTx, candidateId: string, now: Date) {
     });
   }
   return applications;
+}
+
+async function listConversation(tx: TenantTx, candidateId: string) {
+  const thread = { candidateId, scope: 'everyone' } as const;
+  const rows = await listMessages(tx, thread, { after: null, limit: messagesMax });
+  return rows.map(presentMessage).reverse();
 }
 
 const listFiles = (tx: TenantTx, candidateId: string) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applications } from '#applications/contract.ts';
+import { conversations } from '#conversations/contract.ts';
 import { comments } from '#comments/contract.ts';
 import {
   aCompany,
@@ -48,6 +49,10 @@ describe('the export', () => {
       params: { companyId: company.id, candidateId },
       body: { bodyHtml: '<p>SECRET comment</p>' },
     });
+    await company.owner.call(conversations.send, {
+      params: { companyId: company.id, candidateId },
+      body: { body: 'Ne zaman <başlarsınız>?', applicationId: sent.applicationId },
+    });
     await company.owner.call(applications.rate, { params, body: { rating: 2 } });
     const reject = { version: 1, reason: 'SECRET reason', note: 'SECRET note' };
     expect((await company.owner.call(applications.reject, { params, body: reject })).status).toBe(200);
@@ -79,6 +84,10 @@ describe('the export', () => {
         { job: job.title, status: 'Alındı', cv: Object.keys(files)[3], coverLetterFile: null },
       ],
     });
+    expect(JSON.parse(text('data.json'))).toMatchObject({
+      messages: [{ from: 'company', job: job.title, text: 'Ne zaman <başlarsınız>?' }],
+    });
+    expect(text('index.html')).toContain('Ne zaman &lt;başlarsınız&gt;?');
     expect(text('index.html')).toContain('<html lang="tr">');
     expect(Object.keys(files).map(text).join('')).not.toContain('SECRET');
   });

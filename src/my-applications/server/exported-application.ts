@@ -1,3 +1,4 @@
+import type { Message } from '#conversations/contract.ts';
 import { shownQuestions } from '#forms/condition-rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { Translate } from '#platform/server/words.ts';
@@ -41,6 +42,17 @@ export function exportedApplication(
     meetings: one.meetings.map(({ id: _id, canAnswer: _canAnswer, ...meeting }) => meeting),
   };
 }
+
+/** A message as its applicant gets it. */
+export const exportedMessage = ({ sender, authorName, jobTitle, body, createdAt }: Message) => ({
+  from: sender === 'member' ? 'company' : 'applicant',
+  name: authorName,
+  job: jobTitle,
+  sentAt: createdAt,
+  text: body,
+});
+
+export type ExportedMessage = ReturnType<typeof exportedMessage>;
 
 type Names = ReadonlyMap<string, string>;
 

@@ -44,6 +44,7 @@ export function presentApplication(row: ShownRow, now: Date): OwnApplication {
     status,
     appliedAt: row.applied_at.toISOString(),
     nextMeetingAt: isOver(status) ? null : (row.next_meeting_at?.toISOString() ?? null),
+    unreadMessages: row.unread_messages,
     ...promiseOf(row, status, now),
   };
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { countUnreadOfApplicant } from '#conversations/server/queries.ts';
 import { fileColumns } from '#files/server/queries.ts';
 import type { SystemDatabase, TenantTx } from '#platform/server/db/tenant.ts';
 import type { DB } from '#platform/server/db/types.ts';
@@ -95,7 +96,7 @@ function selectShown(db: SystemDatabase | TenantTx) {
     )
     .innerJoin('companies', 'companies.id', 'applications.tenant_id')
     .select(shownColumns)
-    .select([nextMeeting, laterKinds])
+    .select([nextMeeting, laterKinds, countUnreadOfApplicant.as('unread_messages')])
     .where('companies.disabled_at', 'is', null)
     .where('companies.deletion_due_at', 'is', null);
 }

@@ -1,15 +1,24 @@
 import { html, type Html } from '#platform/server/html.ts';
 import type { jsonResumeOf } from '../export-rules.ts';
-import type { ExportedAnswer, ExportedApplication, ExportReader } from './exported-application.ts';
+import type {
+  ExportedAnswer,
+  ExportedApplication,
+  ExportedMessage,
+  ExportReader,
+} from './exported-application.ts';
 
 type ExportPage = {
   resume: ReturnType<typeof jsonResumeOf>;
   applications: ExportedApplication[];
+  messages: ExportedMessage[];
   names: string[];
 };
 
 /** The page of the archive that a person reads; it needs no network and no program. */
-export function renderExport({ resume, applications, names }: ExportPage, reader: ExportReader): string {
+export function renderExport(
+  { resume, applications, messages, names }: ExportPage,
+  reader: ExportReader,
+): string {
   const { language, words } = reader;
   const word = (key: string) => words(`my-applications.export.${key}`);
   const { basics } = resume;
@@ -36,6 +45,7 @@ ${fact(word('skills'), resume.skills.map(({ name }) => name).join(', '))}
 </dl>
 <p>${word('resume')}</p>
 ${applications.map((one) => application(one, reader))}
+${messages.length === 0 ? '' : html`<h2>${words('conversations.title')}</h2><dl>${messages.map((one) => message(one, reader))}</dl>`}
 <h2>${word('files')}</h2>
 ${names.length === 0 ? html`<p>${word('noFiles')}</p>` : html`<ul>${names.map(fileLink)}</ul>`}
 <p>${word('leftOut')}</p>
@@ -72,6 +82,9 @@ ${one.meetings.map((meeting) =>
 </dl>
 `;
 }
+
+const message = ({ name, sentAt, text }: ExportedMessage, { language, words }: ExportReader): Html | '' =>
+  fact(`${name || words('conversations.formerMember')}, ${dateIn(language, sentAt)}`, text);
 
 const fact = (label: string, value: string | undefined): Html | '' =>
   value === undefined || value === '' ? '' : html`<dt>${label}</dt><dd>${value}</dd>\n`;

@@ -13,7 +13,7 @@ export const myApplicationPages = () => pagesOf(myApplications.list, { query: { 
 /** The token of the mailed link that opened the page; null on the pages of an account. */
 export const LinkTokenContext = createContext<string | null>(null);
 
-const headersOf = (token: string | null): { headers?: Record<string, string> } =>
+export const headersOf = (token: string | null): { headers?: Record<string, string> } =>
   token === null ? {} : { headers: { [applicationTokenHeader]: token } };
 
 export function ownApplicationQuery(applicationId: string, token: string | null) {

@@ -51,6 +51,8 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
       return notification.candidate === null ? null : links.candidate(notification.candidate.id);
     case 'comment_mention':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'comments');
+    case 'message_received':
+      return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'messages');
     case 'meeting_invited':
     case 'meeting_changed':
       return links.inCompany(links.meetings(), companyId);

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useLinkComponent } from '../link-component.tsx';
 
-export type TabLink = { key: string; label: string; href: string; count?: number };
+export type TabLink = { key: string; label: string; href: string; count?: number; badge?: ReactNode };
 
 export type TabsNavProps = {
   /** Label for screen readers. */
@@ -32,6 +33,7 @@ export function TabsNav({ label, current, tabs }: TabsNavProps) {
           sx={tabStyle}
         >
           {tab.label}
+          {tab.badge}
           {tab.count !== undefined && (
             <Box component="span" sx={countStyle}>
               {tab.count}

@@ -36,7 +36,8 @@ function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateVie
   const read = isSideTab(tab) ? lastRead : tab;
   if (read !== lastRead) setLastRead(read);
   const offered = offeredTabs(slots);
-  const switching = { hrefOf, ...(onTab && { onTab }) };
+  const badges = { messages: slots.unreadMessages?.(candidate) };
+  const switching = { hrefOf, badges, ...(onTab && { onTab }) };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 380px', gap: 2.5, alignItems: 'start' }}>
       <Box sx={{ minWidth: 0 }}>
@@ -81,6 +82,7 @@ function OneColumn({ candidate, tab, hrefOf, onTab }: CandidateViewProps) {
           tabs={offeredTabs(slots)}
           current={tab}
           hrefOf={hrefOf}
+          badges={{ messages: slots.unreadMessages?.(candidate) }}
           {...(onTab && { onTab })}
         />
         {isSideTab(tab) ? <Surface padding="compact">{content}</Surface> : content}
@@ -105,12 +107,15 @@ function TabContent({ candidate, tab, height }: TabContentProps) {
     case 'answers':
     case 'meetings':
     case 'comments':
+    case 'messages':
       return <>{slots[tab]?.(candidate)}</>;
   }
 }
 
 function offeredTabs(slots: CandidateSlots): CandidateTab[] {
-  return candidateTabs.filter(
-    (tab) => (tab !== 'answers' && tab !== 'meetings' && tab !== 'comments') || slots[tab] !== undefined,
-  );
+  return candidateTabs.filter((tab) => !isSlotTab(tab) || slots[tab] !== undefined);
 }
+
+const slotTabs = ['answers', 'meetings', 'comments', 'messages'] as const;
+const isSlotTab = (tab: CandidateTab): tab is (typeof slotTabs)[number] =>
+  (slotTabs as readonly CandidateTab[]).includes(tab);

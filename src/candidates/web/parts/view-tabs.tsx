@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
 import type { CandidateTab } from '../candidate-tabs.ts';
@@ -9,13 +9,20 @@ type ViewTabsProps = {
   tabs: readonly CandidateTab[];
   current: CandidateTab;
   hrefOf: (tab: CandidateTab) => string;
+  /** Shown beside the labels. */
+  badges?: Partial<Record<CandidateTab, ReactNode>>;
   onTab?: (tab: CandidateTab) => void;
 };
 
 /** Tabs of a candidate as links, each with its own address. */
-export function ViewTabs({ label, tabs, current, hrefOf, onTab }: ViewTabsProps) {
+export function ViewTabs({ label, tabs, current, hrefOf, badges, onTab }: ViewTabsProps) {
   const { t } = useTranslation();
-  const links = tabs.map((tab) => ({ key: tab, label: t(`candidates.tabs.${tab}`), href: hrefOf(tab) }));
+  const links = tabs.map((tab) => ({
+    key: tab,
+    label: t(`candidates.tabs.${tab}`),
+    href: hrefOf(tab),
+    badge: badges?.[tab],
+  }));
   const take = (event: MouseEvent): void => {
     const href = (event.target as HTMLElement).closest('a')?.getAttribute('href');
     const tab = tabs.find((one) => hrefOf(one) === href);

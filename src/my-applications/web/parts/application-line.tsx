@@ -16,7 +16,7 @@ import { statusText } from './status-text.ts';
 /** One application in the list of its applicant. The whole line is its link. */
 export function ApplicationLine({ application }: { application: OwnApplication }) {
   const { t, i18n } = useTranslation();
-  const { id, company, job, status, appliedAt, nextMeetingAt } = application;
+  const { id, company, job, status, appliedAt, nextMeetingAt, unreadMessages } = application;
   const LinkComponent = useLinkComponent();
   return (
     <Box component="li" sx={line}>
@@ -32,6 +32,11 @@ export function ApplicationLine({ application }: { application: OwnApplication }
           {statusText(application, t, i18n.language)}
         </Typography>
         <AnswerPromise application={application} />
+        {unreadMessages > 0 && (
+          <Typography variant="body2" sx={{ fontWeight: 600, color: 'primary.main' }}>
+            {t('conversations.unread', { count: unreadMessages })}
+          </Typography>
+        )}
         {nextMeetingAt !== null && (
           <Typography variant="body2" sx={{ fontWeight: 500 }}>
             {t('my-applications.nextMeeting', { date: formatDateTime(nextMeetingAt) })} ({deviceTimeZone()})

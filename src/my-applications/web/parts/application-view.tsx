@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { Surface } from '#ui/page/surface.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
 import { isUnderWay } from '../../rules.ts';
 import { AnswerPromise } from './answer-promise.tsx';
@@ -17,6 +18,8 @@ import { SentAnswers } from './sent-answers.tsx';
 import { StageLine } from './stage-line.tsx';
 import { statusText } from './status-text.ts';
 
+// Loaded after the rest of the page, which is read first.
+const OwnMessages = lazy(async () => ({ default: (await import('./own-messages.tsx')).OwnMessages }));
 const WithdrawDialog = lazy(async () => ({
   default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
 }));
@@ -58,6 +61,11 @@ export function ApplicationView({ application }: { application: OwnApplicationDe
         </Stack>
       </Surface>
       {meetings.length > 0 && <OwnMeetings application={application} />}
+      <Surface title={t('conversations.title')}>
+        <Suspense fallback={<ListSkeleton />}>
+          <OwnMessages application={application} />
+        </Suspense>
+      </Surface>
       <SentAnswers application={application} />
       <OwnData application={application} />
     </Stack>

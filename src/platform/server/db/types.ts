@@ -861,6 +861,33 @@ export interface ConnectedCompanies {
   secret_hash: Buffer;
 }
 
+export interface ConversationReadings {
+  /**
+   * Candidate whose conversation it is
+   */
+  candidate_id: string;
+  /**
+   * Key; UUID version 7
+   */
+  id: Generated<string>;
+  /**
+   * Member who read it; null: the candidate
+   */
+  member_id: string | null;
+  /**
+   * When they saw it
+   */
+  read_at: Generated<Timestamp>;
+  /**
+   * Id of the newest message they saw; later ids of the other side are unread
+   */
+  read_up_to: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface CvFiles {
   /**
    * Media type of the format, sent with downloads
@@ -1945,6 +1972,45 @@ export interface Members {
   user_id: string;
 }
 
+export interface Messages {
+  /**
+   * Application it is about, which limits readers to those of its job; null: about the person
+   */
+  application_id: string | null;
+  /**
+   * Member who wrote it; null for a candidate, and after the account was deleted
+   */
+  author_user_id: string | null;
+  /**
+   * Plain text with line ends
+   */
+  body: string;
+  /**
+   * Candidate whose conversation it belongs to
+   */
+  candidate_id: string;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Key; UUID version 7; a lock of the conversation makes the order of ids that of the commits
+   */
+  id: Generated<string>;
+  /**
+   * Idempotency key of the candidate, who may have no account; null for members and without a key
+   */
+  send_key: string | null;
+  /**
+   * member: written by the team and mailed to the candidate; candidate: written by them
+   */
+  sender: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Migrations {
   /**
    * When the migration was committed
@@ -2706,6 +2772,7 @@ export interface DB {
   comments: Comments;
   companies: Companies;
   connected_companies: ConnectedCompanies;
+  conversation_readings: ConversationReadings;
   cv_files: CvFiles;
   departments: Departments;
   draft_upload_parts: DraftUploadParts;
@@ -2734,6 +2801,7 @@ export interface DB {
   meeting_reminders: MeetingReminders;
   meetings: Meetings;
   members: Members;
+  messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
   outbox: Outbox;

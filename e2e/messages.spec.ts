@@ -1,0 +1,103 @@
+import { applyOverHttp, linkIn } from './application-link.ts';
+import { scan } from './axe-fixtures.ts';
+import { expect, ignoreErrors, test } from './fixtures.ts';
+import { aCompany, aPublishedJob } from './set-up.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+test('the team and an applicant write to each other, live, without an account', async ({
+  page,
+  newPerson,
+  mail,
+}) => {
+  const company = await aCompany(page);
+  const job = await aPublishedJob(page, company.at, { standardFieldModes: { cv: 'invisible' } });
+  const applicant = await newPerson(phone);
+  const email = `${crypto.randomUUID()}@example.test`;
+  await applyOverHttp(applicant, `/careers/${company.slug}/${job.slug}`, email);
+  const link = await linkIn(mail, email, '/applications/');
+
+  await test.step('a member writes by keyboard', async () => {
+    await page.goto('/candidates');
+    await page.getByRole('link', { name: 'Işıl Şahin' }).click();
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await expect(page.getByText('No messages yet.')).toBeVisible();
+    await page.keyboard.press('w');
+    await page.keyboard.type('Please look at https://example.test/office first.');
+    await page.keyboard.press('Control+Enter');
+    const message = page.getByRole('listitem').filter({ hasText: 'Please look at' });
+    await expect(message).toContainText('Selin Aydın');
+    await expect(message).toContainText('About Product designer');
+    expect(await scan(page)).toEqual([]);
+  });
+
+  await test.step('the applicant reads it on the phone, and it counts as read', async () => {
+    const reading = applicant.waitForResponse((answer) => answer.url().endsWith('/messages/reading'));
+    await applicant.goto(link);
+    const messages = applicant.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByText('Selin Aydın')).toBeVisible();
+    const address = messages.getByRole('link', { name: 'https://example.test/office' });
+    await expect(address).toHaveAttribute('rel', /noopener/);
+    await messages.getByRole('textbox', { name: 'Message' }).scrollIntoViewIfNeeded();
+    expect((await reading).ok()).toBe(true);
+    expect(await scan(applicant)).toEqual([]);
+  });
+
+  await test.step('the answer appears on the open page of the team', async () => {
+    const messages = applicant.getByRole('region', { name: 'Messages' });
+    await messages.getByRole('textbox', { name: 'Message' }).fill('I did.\nSee you on Monday.');
+    await messages.getByRole('button', { name: 'Send' }).click();
+    await expect(messages.getByRole('listitem').filter({ hasText: 'See you on Monday.' })).toContainText(
+      'Işıl Şahin',
+    );
+    await expect(messages.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    await expect(page.getByRole('listitem').filter({ hasText: 'See you on Monday.' })).toBeVisible();
+  });
+
+  await test.step('a message that the member has not opened is counted beside the tab', async () => {
+    await page.getByRole('link', { name: 'Comments' }).click();
+    const messages = applicant.getByRole('region', { name: 'Messages' });
+    await messages.getByRole('textbox', { name: 'Message' }).fill('One more question');
+    await messages.getByRole('button', { name: 'Send' }).click();
+    const tab = page.getByRole('link', { name: 'Messages 1 new message' });
+    await expect(tab).toBeVisible();
+    await tab.click();
+    await expect(page.getByText('One more question')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  });
+});
+
+test('typed text and unsent messages survive a lost connection and a reload, and are sent once', async ({
+  page,
+  newPerson,
+  mail,
+  consoleErrors,
+}) => {
+  ignoreErrors(consoleErrors);
+  const company = await aCompany(page);
+  const job = await aPublishedJob(page, company.at, { standardFieldModes: { cv: 'invisible' } });
+  const applicant = await newPerson(phone);
+  const email = `${crypto.randomUUID()}@example.test`;
+  await applyOverHttp(applicant, `/careers/${company.slug}/${job.slug}`, email);
+  await applicant.goto(await linkIn(mail, email, '/applications/'));
+  const messages = applicant.getByRole('region', { name: 'Messages' });
+  const field = messages.getByRole('textbox', { name: 'Message' });
+  // The message arrives, and its answer is lost.
+  await applicant.route('**/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await field.fill('Is it remote?');
+  await field.press('Control+Enter');
+  await expect(messages.getByRole('alert')).toContainText('Not sent');
+  expect(await scan(applicant)).toEqual([]);
+  await field.fill('Half a sentence');
+  await applicant.reload();
+  await expect(field).toHaveValue('Half a sentence');
+  await expect(messages.getByRole('alert')).toContainText('Not sent');
+  await applicant.unroute('**/messages');
+  await messages.getByRole('button', { name: 'Send again' }).click();
+  await expect(messages.getByRole('alert')).toHaveCount(0);
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Is it remote?' })).toHaveCount(1);
+});

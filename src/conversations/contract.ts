@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, done, id, instant, text } from '#platform/contract/fields.ts';
+import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { messageMaxChars, messageSenders, unreadMax } from './rules.ts';
+
+/** A message as both sides see it. */
+export const message = z.object({
+  id,
+  sender: z.enum(messageSenders),
+  authorName: z.string().describe('Empty when the member who wrote it deleted their account'),
+  applicationId: id.nullable(),
+  jobTitle: z.string().nullable().describe('The job of the application that the message is about'),
+  body: z.string().describe('Plain text with line ends'),
+  createdAt: instant,
+});
+export type Message = z.infer<typeof message>;
+
+export const messageBody = text(messageMaxChars).min(1, 'platform.validation.required');
+export const unreadCount = z
+  .number()
+  .int()
+  .describe(`Messages of the other side that the reader has not seen; at most ${unreadMax}`);
+
+const writeRefusals = ['applications.job_archived', 'conversations.no_email'] as const;
+
+/** The conversation with a candidate, without its messages. */
+export const conversation = z.object({
+  unread: unreadCount,
+  applications: z
+    .array(
+      z.object({
+        id,
+        jobTitle: z.string(),
+        isOpen: z.boolean(),
+        can: z.object({ write: z.boolean() }),
+        disabledReason: z.enum(writeRefusals).nullable(),
+      }),
+    )
+    .describe('Those that the reader sees, newest first'),
+  can: z.object({ write: z.boolean().describe('About the person, without an application') }),
+  disabledReason: z.enum(writeRefusals).nullable(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const messageDraft = z.strictObject({ body: messageBody, applicationId: id.nullable().default(null) });
+export const readingDraft = z.strictObject({ messageId: id.describe('The newest message that was shown') });
+
+const params = companyParams.extend({ candidateId: id });
+
+export const conversations = defineContract({
+  read: {
+    method: 'GET',
+    path: '/companies/:companyId/candidates/:candidateId/conversation',
+    summary: 'The unread messages of a candidate, and what the caller may write about',
+    permission: 'candidates.get',
+    teamMayToo: true,
+    params,
+    response: conversation,
+  },
+  list: {
+    method: 'GET',
+    path: '/companies/:companyId/candidates/:candidateId/messages',
+    summary: 'The messages between a candidate and the team, newest first',
+    permission: 'candidates.get',
+    teamMayToo: true,
+    params,
+    query: pageQuery,
+    response: pageOf(message),
+  },
+  send: {
+    method: 'POST',
+    path: '/companies/:companyId/candidates/:candidateId/messages',
+    summary: 'Write to a candidate, who also gets the message by mail',
+    permission: 'candidates.get',
+    teamMayToo: true,
+    params,
+    body: messageDraft,
+    response: message,
+    status: 201,
+    refusals: [...writeRefusals],
+  },
+  markRead: {
+    method: 'PUT',
+    path: '/companies/:companyId/candidates/:candidateId/conversation/reading',
+    summary: "Mark the messages up to one as read by the caller; a member's other pages are notified",
+    permission: 'candidates.get',
+    teamMayToo: true,
+    params,
+    body: readingDraft,
+    response: done,
+  },
+});

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isJobInScope } from '#applications/server/access.ts';
+import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
+import { ofMember } from '#jobs/server/access.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { type MessageSender, unreadMax } from '../rules.ts';
+
+/** A conversation, with the messages in the scope of the reader; those of a candidate are all of them. */
+export type Thread = { candidateId: string; scope: CandidateScope };
+
+/** The messages that the scope includes, with what is shown of them. */
+function messagesOf(tx: TenantTx, { candidateId, scope }: Thread) {
+  return tx
+    .selectFrom('messages')
+    .leftJoin('users', 'users.id', 'messages.author_user_id')
+    .innerJoin('candidates', (join) =>
+      join
+        .onRef('candidates.tenant_id', '=', 'messages.tenant_id')
+        .onRef('candidates.id', '=', 'messages.candidate_id'),
+    )
+    .leftJoin('applications', (join) =>
+      join
+        .onRef('applications.tenant_id', '=', 'messages.tenant_id')
+        .onRef('applications.id', '=', 'messages.application_id'),
+    )
+    .leftJoin('jobs', (join) =>
+      join
+        .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
+        .onRef('jobs.id', '=', 'applications.job_id'),
+    )
+    .select([
+      'messages.id',
+      'messages.sender',
+      'messages.application_id',
+      'messages.body',
+      'messages.created_at',
+      'jobs.title as job_title',
+      'users.name as author_name',
+      'users.surname as author_surname',
+      'candidates.name as candidate_name',
+      'candidates.surname as candidate_surname',
+    ])
+    .where('messages.candidate_id', '=', candidateId)
+    .where((eb) => eb.or([eb('messages.application_id', 'is', null), isJobInScope(scope)]));
+}
+
+/** A page of messages, newest first; one row more than the limit. */
+export function listMessages(
+  tx: TenantTx,
+  thread: Thread,
+  page: { after: { id: string } | null; limit: number },
+) {
+  return messagesOf(tx, thread)
+    .$if(page.after !== null, (query) => query.where('messages.id', '<', page.after?.id ?? ''))
+    .orderBy('messages.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+
+export function findMessage(tx: TenantTx, thread: Thread, id: string) {
+  return messagesOf(tx, thread).where('messages.id', '=', id).executeTakeFirst();
+}
+
+/** The message that a candidate sent with this idempotency key. */
+export function findSentMessage(tx: TenantTx, candidateId: string, sendKey: string) {
+  return messagesOf(tx, { candidateId, scope: 'everyone' })
+    .where('messages.send_key', '=', sendKey)
+    .executeTakeFirst();
+}
+
+/** The messages of the candidate that the member may see and has not seen. */
+export async function countUnreadOfMember(
+  tx: TenantTx,
+  { candidateId, scope }: Thread,
+  memberId: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+      from (select
+              from messages
+              left join applications
+                on applications.tenant_id = messages.tenant_id and applications.id = messages.application_id
+             where messages.tenant_id = ${currentTenantId} and messages.candidate_id = ${candidateId}::uuid
+               and ${isUnreadBy({ from: 'candidate', memberId: sql`${memberId}::uuid` })}
+               and (messages.application_id is null or ${isJobInScope(scope)})
+             limit ${unreadMax}) as unread`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** A subquery: the number of unread messages for the applicant on the page of an application. */
+export const countUnreadOfApplicant: RawBuilder<number> = sql<number>`(
+  select count(*)::integer
+    from (select
+            from messages
+           where messages.tenant_id = applications.tenant_id
+             and messages.candidate_id = applications.candidate_id
+             and (messages.application_id is null or messages.application_id = applications.id)
+             and ${isUnreadBy({ from: 'member', memberId: sql`null` })}
+           limit ${sql.lit(unreadMax)}) as unread)`;
+
+/** A condition on messages: the other side sent it after what the member, or the candidate, has read. */
+function isUnreadBy({ from, memberId }: { from: MessageSender; memberId: RawBuilder<unknown> }) {
+  return sql`messages.sender = ${sql.lit(from)}
+             and messages.id > coalesce(
+               (select r.read_up_to from conversation_readings r
+                 where r.tenant_id = messages.tenant_id and r.candidate_id = messages.candidate_id
+                   and r.member_id is not distinct from ${memberId}), '00000000-0000-0000-0000-000000000000')`;
+}
+
+/** Moves the mark of a reader forward, never back. @returns whether it moved */
+export async function saveReading(
+  tx: TenantTx,
+  reading: { candidateId: string; memberId: string | null; messageId: string; now: Date },
+): Promise<boolean> {
+  const saved = await tx
+    .insertInto('conversation_readings')
+    .values({
+      candidate_id: reading.candidateId,
+      member_id: reading.memberId,
+      read_up_to: reading.messageId,
+      read_at: reading.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'candidate_id', 'member_id'])
+        .doUpdateSet({ read_up_to: reading.messageId, read_at: reading.now })
+        .where('conversation_readings.read_up_to', '<', reading.messageId),
+    )
+    .returning('id')
+    .execute();
+  return saved.length > 0;
+}
+
+/** The applications of a candidate that the member sees, newest first, with their role on each hiring team. */
+export function listTopics(tx: TenantTx, actor: MemberActor, { candidateId, scope }: Thread) {
+  return tx
+    .selectFrom('applications')
+    .innerJoin('jobs', (join) =>
+      join
+        .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
+        .onRef('jobs.id', '=', 'applications.job_id'),
+    )
+    .leftJoin('hiring_team_members', ofMember(actor))
+    .select([
+      'applications.id',
+      'applications.job_id',
+      'applications.outcome',
+      'jobs.title',
+      'jobs.status',
+      'hiring_team_members.role',
+    ])
+    .where('applications.candidate_id', '=', candidateId)
+    .where('jobs.deleted_at', 'is', null)
+    .where(isJobInScope(scope))
+    .orderBy('applications.id', 'desc')
+    .execute();
+}
+
+export type Topic = Awaited<ReturnType<typeof listTopics>>[number];

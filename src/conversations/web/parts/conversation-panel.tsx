@@ -1,0 +1,95 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany, useUser } from '#platform/web/session.ts';
+import { useShortcut } from '#platform/web/shortcuts.ts';
+import { PlainSelect } from '#ui/fields/plain-select.tsx';
+import type { Conversation } from '../../contract.ts';
+import {
+  conversationQuery,
+  messagePages,
+  useLiveConversation,
+  useMarkRead,
+  useSendMessage,
+} from '../queries.ts';
+import { MessageComposer } from './message-composer.tsx';
+import { MessageThread } from './message-thread.tsx';
+import { useUnsentMessages } from './use-unsent-messages.ts';
+
+/** The messages between a candidate and the team. `w` focuses the field for a new one. */
+export function ConversationPanel({ candidateId }: { candidateId: string }) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const { id: userId } = useUser();
+  useLiveConversation(candidateId);
+  const { data: conversation } = useQuery(conversationQuery(companyId, candidateId));
+  const messages = useInfiniteQuery(messagePages(companyId, candidateId));
+  const markRead = useMarkRead(companyId, candidateId);
+  const writing = useUnsentMessages({
+    storageKey: `kadro.messages.${userId}.${candidateId}`,
+    send: useSendMessage(companyId, candidateId),
+  });
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <MessageThread
+        query={messages}
+        side="member"
+        empty={t('conversations.empty')}
+        topicId={null}
+        unsent={writing.unsent}
+        onRetry={writing.retry}
+        onRemove={writing.remove}
+        unread={conversation?.unread ?? 0}
+        onSeen={(messageId) => markRead.mutate(messageId)}
+      />
+      {conversation !== undefined && <Writing conversation={conversation} writing={writing} />}
+    </Stack>
+  );
+}
+
+type WritingProps = { conversation: Conversation; writing: ReturnType<typeof useUnsentMessages> };
+
+/** The field for a message with the choice of the application, or the reason why there is none. */
+function Writing({ conversation, writing }: WritingProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { applications, can, disabledReason } = conversation;
+  const topics = applications.filter((application) => application.can.write);
+  const topic =
+    topics.find(({ id }) => id === chosen) ?? topics.find(({ isOpen }) => isOpen) ?? topics[0] ?? null;
+  const mayWrite = topic !== null || (can.write && applications.length === 0);
+  useShortcut('w', () => field.current?.focus(), mayWrite);
+  if (!mayWrite) {
+    const reason = disabledReason ?? applications[0]?.disabledReason ?? null;
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {reason === null ? t('conversations.mayNotWrite') : t(reasonKeys[reason])}
+      </Typography>
+    );
+  }
+  return (
+    <MessageComposer
+      ref={field}
+      draft={writing.draft}
+      onChange={writing.setDraft}
+      onSubmit={() => writing.submit(topic?.id ?? null)}
+    >
+      {topics.length > 1 && (
+        <PlainSelect
+          label={t('conversations.about')}
+          value={topic?.id ?? ''}
+          onChange={setChosen}
+          options={topics.map(({ id, jobTitle }) => ({ value: id, label: jobTitle }))}
+        />
+      )}
+    </MessageComposer>
+  );
+}
+
+const reasonKeys = {
+  'applications.job_archived': 'conversations.jobArchived',
+  'conversations.no_email': 'conversations.noEmail',
+} as const;

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageMaxChars } from '../../rules.ts';
+
+type MessageComposerProps = {
+  draft: string;
+  onChange: (draft: string) => void;
+  onSubmit: () => void;
+  ref?: Ref<HTMLTextAreaElement>;
+  /** Beside the text, such as the choice of what it is about. */
+  children?: ReactNode;
+};
+
+/** The field for a new message. Ctrl + Enter sends it. */
+export function MessageComposer({ draft, onChange, onSubmit, ref, children }: MessageComposerProps) {
+  const { t } = useTranslation();
+  const helpId = useId();
+  const length = draft.trim().length;
+  const isTooLong = length > messageMaxChars;
+  const maySend = length > 0 && !isTooLong;
+  const submit = (event: FormEvent | KeyboardEvent): void => {
+    event.preventDefault();
+    if (maySend) onSubmit();
+  };
+  return (
+    <Stack component="form" sx={{ gap: 1 }} onSubmit={submit}>
+      {children}
+      <OutlinedInput
+        multiline
+        minRows={3}
+        maxRows={10}
+        inputRef={ref}
+        value={draft}
+        error={isTooLong}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+        placeholder={t('conversations.placeholder')}
+        slotProps={{
+          input: { 'aria-label': t('conversations.label'), 'aria-describedby': helpId },
+        }}
+      />
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <LengthLine id={helpId} length={length} />
+        <Button type="submit" variant="contained" disabled={!maySend}>
+          {t('conversations.send')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The length near the limit, else the key that sends. */
+function LengthLine({ id, length }: { id: string; length: number }) {
+  const { t } = useTranslation();
+  const isTooLong = length > messageMaxChars;
+  return (
+    <Typography
+      id={id}
+      variant="caption"
+      sx={{ color: isTooLong ? 'error.main' : 'text.secondary' }}
+      {...(isTooLong && { role: 'alert' })}
+    >
+      {length > messageMaxChars - 500
+        ? t('ui.form.count', { used: length, max: messageMaxChars })
+        : t('conversations.keys')}
+    </Typography>
+  );
+}

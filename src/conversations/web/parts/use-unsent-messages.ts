@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+import { CallError } from '#platform/web/call.ts';
+import { readStored, writeStored } from '#platform/web/browser-storage.ts';
+
+/** A message that the server has not confirmed. Its key makes a second attempt the same write. */
+export type UnsentMessage = {
+  key: string;
+  body: string;
+  applicationId: string | null;
+  isSending: boolean;
+  /** Why the last attempt failed; null before one, and after a reload. */
+  problem: string | null;
+};
+
+type Unsent = { draft: string; unsent: readonly UnsentMessage[] };
+
+/**
+ * The text that is being typed and the messages that were not sent, kept in this tab, so that a reload or a lost
+ * connection loses none. An attempt goes on when the page shows something else.
+ * @param options.send sends a message and puts it into the list
+ */
+export function useUnsentMessages(options: {
+  storageKey: string;
+  send: (message: UnsentMessage) => Promise<unknown>;
+}) {
+  const { storageKey, send } = options;
+  const { draft, unsent } = useSyncExternalStore(subscribe, () => read(storageKey));
+  const change = (by: (before: Unsent) => Partial<Unsent>): void => write(storageKey, by);
+  const update = (key: string, fields: Partial<UnsentMessage>): void =>
+    change((before) => ({
+      unsent: before.unsent.map((one) => (one.key === key ? { ...one, ...fields } : one)),
+    }));
+  const remove = (key: string): void =>
+    change((before) => ({ unsent: before.unsent.filter((one) => one.key !== key) }));
+  const attempt = async (message: UnsentMessage): Promise<void> => {
+    update(message.key, { isSending: true, problem: null });
+    try {
+      await send(message);
+      remove(message.key);
+    } catch (error) {
+      update(message.key, { isSending: false, problem: error instanceof CallError ? error.message : null });
+    }
+  };
+  return {
+    draft,
+    unsent,
+    setDraft: (text: string) => change(() => ({ draft: text })),
+    /** Sends the draft and empties it at once. */
+    submit: (applicationId: string | null) => {
+      const body = read(storageKey).draft.trim();
+      if (body === '') return;
+      const message = { key: crypto.randomUUID(), body, applicationId, isSending: true, problem: null };
+      change((before) => ({ draft: '', unsent: [...before.unsent, message] }));
+      void attempt(message);
+    },
+    retry: (message: UnsentMessage) => void attempt(message),
+    remove,
+  };
+}
+
+const known = new Map<string, Unsent>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function read(storageKey: string): Unsent {
+  const kept = known.get(storageKey) ?? parseUnsent(readStored(storageKey, 'tab'));
+  known.set(storageKey, kept);
+  return kept;
+}
+
+function write(storageKey: string, by: (before: Unsent) => Partial<Unsent>): void {
+  const before = read(storageKey);
+  const after = { ...before, ...by(before) };
+  known.set(storageKey, after);
+  const isEmpty = after.draft === '' && after.unsent.length === 0;
+  writeStored(storageKey, isEmpty ? null : JSON.stringify(after), 'tab');
+  for (const listener of listeners) listener();
+}
+
+/** Parses the stored value. An attempt that a reload interrupted counts as failed. */
+export function parseUnsent(stored: string | null): Unsent {
+  try {
+    const { draft, unsent } = Object(JSON.parse(stored ?? 'null')) as Partial<Unsent>;
+    return {
+      draft: typeof draft === 'string' ? draft : '',
+      unsent: Array.isArray(unsent) ? unsent.map((one: UnsentMessage) => ({ ...one, isSending: false })) : [],
+    };
+  } catch {
+    return { draft: '', unsent: [] };
+  }
+}

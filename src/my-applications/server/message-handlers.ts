@@ -1,0 +1,62 @@
+import { presentMessage } from '#conversations/server/present.ts';
+import { findMessage, listMessages, saveReading } from '#conversations/server/queries.ts';
+import { receiveMessage } from '#conversations/server/receive-message.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { PublicContext } from '#platform/server/http/context.ts';
+import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { applicationTokenHeader } from '../contract.ts';
+import { myMessages } from '../message-contract.ts';
+import { inOwnApplication } from './access.ts';
+
+const messagesPerQuarter: Limit = { name: 'my_application_messages', points: 20, seconds: 900 };
+const readingsPerQuarter: Limit = { name: 'my_application_readings', points: 300, seconds: 900 };
+
+export const myMessageOperations: Operation[] = implement(
+  'my-applications',
+  myMessages,
+)({
+  async listMessages({ params: { applicationId }, query }, context) {
+    const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
+    return inOwnApplication(
+      context,
+      applicationId,
+      async (tx, { row }) => {
+        const thread = { candidateId: row.candidate_id, scope: 'everyone' } as const;
+        const rows = await listMessages(tx, thread, page);
+        return pageFrom(rows, query.limit, presentMessage, ({ id }) => ({ id }));
+      },
+      { readOnly: true },
+    );
+  },
+  async sendMessage({ params: { applicationId }, body: { body } }, context) {
+    await spend(context, messagesPerQuarter);
+    const { actor, request, now } = context;
+    const sendKey = idempotencyKeyOf(request);
+    const userId = actor?.userId ?? null;
+    return inOwnApplication(context, applicationId, async (tx, { row }) => {
+      const candidateId = row.candidate_id;
+      return presentMessage(
+        await receiveMessage(tx, { candidateId, applicationId, body, sendKey, userId, now }),
+      );
+    });
+  },
+  async markMessagesRead({ params: { applicationId }, body: { messageId } }, context) {
+    await spend(context, readingsPerQuarter);
+    return inOwnApplication(context, applicationId, async (tx, { row }) => {
+      const candidateId = row.candidate_id;
+      if ((await findMessage(tx, { candidateId, scope: 'everyone' }, messageId)) === undefined)
+        refuse('not_found', 'my-applications.gone');
+      await saveReading(tx, { candidateId, memberId: null, messageId, now: context.now });
+      return { isSuccess: true as const };
+    });
+  },
+});
+
+// Counted per link or account, as other changes are.
+async function spend({ platform, actor, request }: PublicContext, limit: Limit): Promise<void> {
+  const subject = request.header(applicationTokenHeader) ?? actor?.userId;
+  if (subject !== undefined) await platform.limits.spend(limit, subject);
+}
