@@ -29,7 +29,7 @@ export function mountAnswerPage(app: FastifyInstance, platform: Platform): void 
   });
   app.post(routePath, { config: { rawBody: true } }, async (request, reply) => {
     await platform.limits.spend(answersPerQuarter, request.ip);
-    const form = await readAnswerForm(request.body as NodeJS.ReadableStream);
+    const form = await readAnswerForm(request.body);
     const found = await findMeetingOfLink(platform, request, { readOnly: true });
     if (found === null) return sendPage(reply, 404, renderNoMeeting(wordsFor(platform, request, null)));
     if (form === null) return sendPage(reply, 400, renderPage(platform, request, found));

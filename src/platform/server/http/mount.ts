@@ -184,7 +184,7 @@ function refuseParsedBody({ body }: FastifyRequest): void {
  * Prevents cross-site request forgery: browsers send the origin of a request, and writes from other origins are
  * refused. Programs send neither header and no cookie of a browser.
  */
-function refuseForeignWrite(request: FastifyRequest, platform: Platform): void {
+export function refuseForeignWrite(request: FastifyRequest, platform: Platform): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];
   const { origin } = request.headers;

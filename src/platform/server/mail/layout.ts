@@ -15,6 +15,8 @@ export type MailContent = {
   paragraphs: string[];
   /** An address that becomes a link where a line of a paragraph ends with it; only https does. */
   linkedAddress?: string;
+  /** A list of links below the paragraphs, each with a line of detail. */
+  items?: (MailLink & { detail: string; language: Language })[];
   button?: MailLink;
   /** A small link below the button. */
   link?: MailLink;
@@ -30,7 +32,18 @@ export function mailLayout(content: MailContent): { html: string; text: string }
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function asHtml(content: MailContent): Html {
-  const { language, companyName, color, heading, paragraphs, linkedAddress, button, link, footer } = content;
+  const {
+    language,
+    companyName,
+    color,
+    heading,
+    paragraphs,
+    linkedAddress,
+    items = [],
+    button,
+    link,
+    footer,
+  } = content;
   const body = paragraphs.map(
     (paragraph) =>
       html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#27303f">${withBreaks(paragraph, linkedAddress)}</p>`,
@@ -45,6 +58,7 @@ function asHtml(content: MailContent): Html {
 <p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#55607a">${companyName}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;color:#10141f">${heading}</h1>
 ${body}
+${items.map(itemHtml)}
 ${button === undefined ? '' : buttonHtml(button, color)}
 ${link === undefined ? '' : linkHtml(link)}
 </td></tr>
@@ -54,6 +68,9 @@ ${link === undefined ? '' : linkHtml(link)}
 </body>
 </html>`;
 }
+
+const itemHtml = ({ label, address, detail, language }: NonNullable<MailContent['items']>[number]): Html =>
+  html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#27303f"><a href="${address}" lang="${language}" style="color:#10141f;font-weight:600">${label}</a><br><span style="font-size:14px;color:#55607a">${detail}</span></p>`;
 
 function buttonHtml({ label, address }: MailLink, color: string): Html {
   const { fill, ink } = fillOf(color);
@@ -75,7 +92,8 @@ function lineHtml(line: string, address = ''): Html {
   return html`${before}<a href="${address}" style="color:#27303f">${address}</a>`;
 }
 
-function asText({ companyName, heading, paragraphs, button, link, footer }: MailContent): string {
+function asText({ companyName, heading, paragraphs, items = [], button, link, footer }: MailContent): string {
+  const listed = items.map(({ label, detail, address }) => `${label}\n${detail}\n${address}`);
   const links = [button, link].flatMap((one) => (one === undefined ? [] : [`${one.label}:\n${one.address}`]));
-  return [heading, ...paragraphs, ...links, `--\n${footer ?? companyName}`].join('\n\n');
+  return [heading, ...paragraphs, ...listed, ...links, `--\n${footer ?? companyName}`].join('\n\n');
 }

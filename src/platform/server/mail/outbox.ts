@@ -12,6 +12,8 @@ export type Mail = {
   html: string;
   replyTo?: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  /** Address that a POST of the mail program unsubscribes at (RFC 8058). */
+  unsubscribeAddress?: string;
 } & MessageReferences;
 
 /** The rows whose deletion also deletes the message. Both are required, so that no message is forgotten. */
@@ -30,6 +32,7 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     html: mail.html,
     replyTo: mail.replyTo,
     calendar: mail.calendar,
+    unsubscribeAddress: mail.unsubscribeAddress,
   };
   const { companyId, aboutId } = mail;
   await insertMessage(tx, {

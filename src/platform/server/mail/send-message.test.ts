@@ -93,6 +93,23 @@ test('an invitation arrives as text, HTML and a calendar part, with the same fil
   expect(sent.sent_at).not.toBeNull();
 });
 
+test('a mail with an address for unsubscribing has the headers of one-click unsubscription (RFC 8058)', async () => {
+  await write();
+  await write({ unsubscribeAddress: 'https://hiring.example.test/leave/a.b' });
+  await server.runTasks();
+  const headersOf = ({ headers }: (typeof smtp.received)[number]) =>
+    headers
+      .filter(({ key }) => key.startsWith('list-unsubscribe'))
+      .map(({ key, value }) => [key, value.replace(/\s+/g, '')]);
+  expect(smtp.received.map(headersOf).toSorted((one, other) => one.length - other.length)).toEqual([
+    [],
+    [
+      ['list-unsubscribe', '<https://hiring.example.test/leave/a.b>'],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ],
+  ]);
+});
+
 test('a line end in a subject or name adds no header, and a long Turkish subject arrives complete', async () => {
   const subject = `${'İğneli fıçıda şölen, çığ '.repeat(7)}son`;
   await write({ subject: `${subject}\r\nBcc: evil@example.test`, fromName: 'Ada\r\nBcc: evil@example.test' });

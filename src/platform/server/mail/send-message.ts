@@ -9,6 +9,7 @@ type Message = {
   html?: string;
   replyTo?: string;
   calendar?: { method: string; content: string };
+  unsubscribeAddress?: string;
   expiresAt?: string;
 };
 
@@ -73,7 +74,7 @@ function smtpSender(url: string, { config }: Platform): Sender {
       ...(message.html ? { html: message.html } : {}),
       ...(message.replyTo ? { replyTo: message.replyTo } : {}),
       messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
       ...(message.calendar
         ? {
             icalEvent: {
@@ -88,6 +89,15 @@ function smtpSender(url: string, { config }: Platform): Sender {
     });
   };
 }
+
+// Mail programs show a button for these headers, which posts to the address without opening a page (RFC 8058).
+const unsubscribeHeaders = ({ unsubscribeAddress }: Message): Record<string, string> =>
+  unsubscribeAddress === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${unsubscribeAddress}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
 
 function withName(from: string, name: string | undefined): string | { name: string; address: string } {
   return name === undefined ? from : { name, address: senderAddress(from) };
