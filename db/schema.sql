@@ -470,6 +470,7 @@ table app.companies
   default_language text not null default 'en'::text  -- Language of invitations, and of careers pages and mails when the reader gives no language
   careers_color text not null default '#6366F1'::text  -- Accent colour of the careers site and of mails to candidates and members, #RRGGBB
   embed_origins text[] not null default '{}'::text[]  -- Origins of the sites that may show the list of jobs, as browsers send them; at most 20; empty: none
+  has_job_alerts boolean not null default true  -- Whether the careers site offers new jobs by mail; false keeps the subscribers and mails them nothing
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   disabled_at timestamp with time zone  -- When the company was closed to everyone; remove_companies sets it before it deletes; null while open
   deletion_due_at timestamp with time zone  -- remove_companies deletes it after this, 30 days after the request; null when none is pending
@@ -495,6 +496,7 @@ table app.companies
   grant update (default_language) to kadro_app
   grant update (deletion_due_at) to kadro_app
   grant update (embed_origins) to kadro_app
+  grant update (has_job_alerts) to kadro_app
   grant update (legal_name) to kadro_app
   grant update (name) to kadro_app
   grant update (photo_key) to kadro_app
@@ -819,6 +821,65 @@ table app.invitations
   constraint invitations_email_check CHECK ((email = lower(email)))
   index invitations_invited_by_idx USING btree (invited_by_user_id) WHERE (invited_by_user_id IS NOT NULL)
   UNIQUE index invitations_pending_key USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.job_alert_jobs
+  -- Jobs that each subscriber was mailed, so that a job that is published again is not mailed twice
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  alert_id uuid not null  -- Subscriber who was mailed the job
+  job_id uuid not null  -- Job in the mail
+  constraint job_alert_jobs_pkey PRIMARY KEY (tenant_id, alert_id, job_id)
+  constraint job_alert_jobs_tenant_id_alert_id_fkey FOREIGN KEY (tenant_id, alert_id) REFERENCES app.job_alerts(tenant_id, id) ON DELETE CASCADE
+  constraint job_alert_jobs_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  index job_alert_jobs_job_idx USING btree (tenant_id, job_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.job_alert_requests
+  -- Requests for job alerts that wait for the button behind the mailed link; a nightly task deletes them after 7 days
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  token_hash bytea not null  -- SHA-256 of the token in the mailed link, which is not stored
+  email text not null  -- Lower-case address as typed by a visitor, not proven
+  language text not null  -- Language of the page on which the visitor asked: en or tr
+  filters jsonb not null default '{}'::jsonb  -- {departmentId, city, locationType, jobType, search} as set in the list of jobs; empty: all jobs
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  confirmed_at timestamp with time zone  -- When the button was pressed, which job_alerts records; pressing again changes nothing; null until then
+  constraint job_alert_requests_pkey PRIMARY KEY (tenant_id, id)
+  constraint job_alert_requests_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
+  constraint job_alert_requests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint job_alert_requests_email_check CHECK ((email = lower(email)))
+  constraint job_alert_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
+  index job_alert_requests_created_idx USING btree (created_at)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.job_alerts
+  -- Confirmed subscribers to new jobs, one row per address; unsubscribing deletes the row
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; the signed link for unsubscribing names it; UUID version 7
+  email text not null  -- Lower-case address, proven by the link that was mailed to it
+  language text not null  -- Language of the mails, from the latest confirmed request: en or tr
+  filters jsonb not null  -- Array of 1 to 10 filters as in job_alert_requests; a job that matches one of them is mailed
+  created_at timestamp with time zone not null default now()  -- When the first request was confirmed
+  checked_until timestamp with time zone not null  -- Jobs published later are still to be mailed; ten minutes before the last check, for publications not yet committed
+  mailed_on date  -- Day of the last mail in the time zone of the company, for at most one mail a day; null before the first
+  constraint job_alerts_pkey PRIMARY KEY (tenant_id, id)
+  constraint job_alerts_tenant_id_email_key UNIQUE (tenant_id, email)
+  constraint job_alerts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint job_alerts_email_check CHECK ((email = lower(email)))
+  constraint job_alerts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
+  index job_alerts_checked_idx USING btree (tenant_id, checked_until)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

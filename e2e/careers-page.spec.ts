@@ -216,6 +216,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/careers/${await aPageOfAllBlocks(page)}`);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       '1 open position',
+      'Get new jobs by email',
       'About us',
       'What we value',
       'What we offer',

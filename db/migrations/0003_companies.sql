@@ -17,6 +17,7 @@ create table app.companies (
   default_language text not null default 'en' check (default_language in ('en', 'tr')),
   careers_color text not null default '#6366F1' check (careers_color ~ '^#[0-9A-Fa-f]{6}$'),
   embed_origins text[] not null default '{}',
+  has_job_alerts boolean not null default true,
   created_at timestamptz not null default now(),
   disabled_at timestamptz,
   deletion_due_at timestamptz
@@ -53,6 +54,8 @@ comment on column app.companies.careers_color is
   'Accent colour of the careers site and of mails to candidates and members, #RRGGBB';
 comment on column app.companies.embed_origins is
   'Origins of the sites that may show the list of jobs, as browsers send them; at most 20; empty: none';
+comment on column app.companies.has_job_alerts is
+  'Whether the careers site offers new jobs by mail; false keeps the subscribers and mails them nothing';
 comment on column app.companies.created_at is 'When the row was inserted';
 comment on column app.companies.disabled_at is
   'When the company was closed to everyone; remove_companies sets it before it deletes; null while open';
@@ -72,7 +75,7 @@ create policy system_delete on app.companies for delete to kadro_system using (i
 grant select, insert on app.companies to kadro_app;
 grant update (
   name, legal_name, website, address_line_1, address_line_2, state_region, city, country, size, photo_key, time_zone,
-  default_language, careers_color, embed_origins, deletion_due_at
+  default_language, careers_color, embed_origins, has_job_alerts, deletion_due_at
 ) on app.companies to kadro_app;
 grant select, update, delete on app.companies to kadro_system;
 

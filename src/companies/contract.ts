@@ -73,6 +73,7 @@ export const careersBranding = z.strictObject({
     .max(embedOriginsMax)
     .overwrite((origins) => [...new Set(origins)])
     .describe('The sites that may show the list of jobs'),
+  hasJobAlerts: z.boolean().describe('Whether visitors can subscribe to new jobs by mail'),
 });
 export const careersChange = careersBranding.partial();
 
@@ -93,6 +94,7 @@ export const company = z.object({
   photo: z.string().nullable().describe('Address of the picture; null when there is none'),
   careersColor: z.string(),
   embedOrigins: z.array(z.string()).describe('The sites that may show the list of jobs'),
+  hasJobAlerts: z.boolean().describe('Whether visitors can subscribe to new jobs by mail'),
   deletionDueAt: instant
     .nullable()
     .describe(
@@ -177,7 +179,7 @@ export const companies = defineContract({
   updateCareers: {
     method: 'PATCH',
     path: '/companies/:companyId/careers',
-    summary: 'Change the colour of the careers site, and the sites that may show its jobs',
+    summary: 'Change the settings of the careers site: colour, sites that may show its jobs, job alerts',
     permission: 'careers.manage',
     params: companyParams,
     body: careersChange,

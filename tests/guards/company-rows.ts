@@ -22,6 +22,10 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into careers_traffic (job_id, day, source, views) values (${job}, current_date, 'kept', 1)`,
     sql`insert into page_visitors (day, visitor_hash) values (current_date, 'x')`,
     sql`insert into visitor_salts (day, salt) values (current_date, 'x') on conflict do nothing`,
+    sql`insert into job_alert_requests (token_hash, email, language) values ('kept', 'kept@example.test', 'en')`,
+    sql`insert into job_alerts (email, language, filters, checked_until)
+        values ('kept@example.test', 'en', '[{}]', now())`,
+    sql`insert into job_alert_jobs (alert_id, job_id) select id, ${job} from job_alerts limit 1`,
     sql`insert into withdrawals (application_id) values (${known['applicationId']})`,
     sql`insert into application_openings (application_id) values (${known['applicationId']})`,
     sql`insert into rejections (application_id, reason) values (${known['applicationId']}, 'Other')`,
@@ -37,6 +41,7 @@ export async function makeOverdue({ known, company }: World): Promise<void> {
   const statements = [
     sql`update application_drafts set expires_at = now() - interval '1 day'`,
     sql`update careers_pictures set unused_since = now() - interval '2 days'`,
+    sql`update job_alert_requests set created_at = now() - interval '8 days'`,
     sql`update draft_uploads set updated_at = now() - interval '2 days'`,
     sql`update idempotent_responses set created_at = now() - interval '2 days'`,
     sql`update page_visitors set day = day - 30`,
@@ -57,6 +62,7 @@ export async function overdueTables({ known, company }: World): Promise<string[]
       select 'application_drafts' as name from application_drafts where expires_at < now()
       union select 'careers_pictures' from careers_pictures where unused_since < now() - interval '1 day'
       union select 'draft_uploads' from draft_uploads where updated_at < now() - interval '1 day'
+      union select 'job_alert_requests' from job_alert_requests where created_at < now() - interval '7 days'
       union select 'idempotent_responses' from idempotent_responses where created_at < now() - interval '1 day'
       union select 'visitor_salts' from visitor_salts where day < current_date
       union select 'page_visitors' from page_visitors where day < current_date

@@ -74,7 +74,11 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
     ),
   },
   'companies.updateCareers': {
-    files: ['src/companies/web/careers-branding-form.tsx', 'src/companies/web/embed-form.tsx'],
+    files: [
+      'src/companies/web/careers-branding-form.tsx',
+      'src/companies/web/embed-form.tsx',
+      'src/job-alerts/web/parts/job-alerts-panel.tsx',
+    ],
   },
   'companies.changeMember': {
     files: [

@@ -21,6 +21,7 @@ export const sliceOrder = [
   'applicants',
   'board',
   'careers',
+  'job-alerts',
   'comments',
   'meetings',
   'conversations',

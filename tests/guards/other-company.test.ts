@@ -145,6 +145,8 @@ describe('every background task runs', () => {
       remove_unused_cv: { key },
       mail_password_reset: { userId },
       link_candidates: { userId },
+      delete_alert_messages: { companyId, aboutId: candidateId },
+      mail_job_alerts: { companyId },
       delete_candidate_messages: { companyId, candidateId },
       remove_unused_avatar: { userId, key },
       run_bulk_change: { companyId, bulkChangeId },

@@ -61,9 +61,12 @@ export async function outsideRouteProblems(
 }
 
 /** A route with a token must refuse an invalid token for every caller. */
-export async function closedRouteProblems(route: string, { callers }: OutsideFixture): Promise<string[]> {
+export async function closedRouteProblems(
+  route: string,
+  { callers, values }: OutsideFixture,
+): Promise<string[]> {
   const [method = '', path = ''] = route.split(' ');
-  const url = addressOf(path, { token: 'x'.repeat(54) });
+  const url = addressOf(path, { ...values, token: 'x'.repeat(54) });
   const problems: string[] = [];
   for (const [who, caller] of Object.entries(callers)) {
     const { status } = await ask(caller, method, url);

@@ -119,6 +119,7 @@ export const roundTrips: Record<string, RoundTrip> = {
     values: {
       careersColor: '#123456',
       embedOrigins: ['https://www.example.com'],
+      hasJobAlerts: false,
     },
   },
   'companies.changeMember': { reader: 'companies.listTeam' },

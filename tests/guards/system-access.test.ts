@@ -23,6 +23,7 @@ const allowed: Record<string, string> = {
     'the nightly task finds the companies that are due and deletes each inside itself',
   'src/identity/server/delete-account.ts': 'removes the mails that were about a deleted account',
   'src/identity/server/remove-accounts.ts': 'an abandoned account is one without a membership anywhere',
+  'src/job-alerts/server/background.ts': 'the hourly task finds the companies with new jobs to mail',
   'src/jobs/server/fold-application-counts.ts':
     'the task of each minute finds the companies with changed counts',
   'src/jobs/server/public-feed-queries.ts': 'the query of that list',

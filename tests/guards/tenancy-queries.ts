@@ -45,6 +45,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   bulk_changes_created_by_idx: deletionOfUser,
   bulk_changes_undone_by_idx: deletionOfUser,
   application_drafts_expires_idx: 'the nightly task removes what expired in every company',
+  job_alert_requests_created_idx: 'the nightly task removes old requests in every company',
   careers_pictures_unused_idx: 'the hourly task removes unused pictures in every company',
   draft_uploads_updated_idx: 'the hourly task removes unfinished uploads in every company',
   idempotent_responses_created_idx: 'the nightly task removes what is older than a day',

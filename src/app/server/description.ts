@@ -28,6 +28,7 @@ const tags = {
   board: 'The board of a job and who views it',
   comments: 'Comments on applications',
   careers: 'The public careers site and its application forms',
+  'job-alerts': 'Subscribers to new jobs',
   meetings: 'Meetings with candidates',
   conversations: 'Messages between a candidate and the team',
   'my-applications': "An applicant's own applications, by account or by mailed link",

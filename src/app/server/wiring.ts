@@ -78,6 +78,14 @@ import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
 import { countJobsOfDepartments } from '#jobs/server/count-jobs-of-departments.ts';
 import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.ts';
+import {
+  deleteAlertMessagesTask,
+  removeAlertRequestsTask,
+  startJobAlertsTask,
+} from '#job-alerts/server/background.ts';
+import { jobAlertOperations } from '#job-alerts/server/handlers.ts';
+import { mailJobAlertsTask } from '#job-alerts/server/mail-alerts.ts';
+import { mountAlertPages } from '#job-alerts/server/mount-alert-pages.ts';
 import { jobAccessOperations } from '#jobs/server/explain-access.ts';
 import { jobDescriptionOperations } from '#descriptions/server/handlers.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
@@ -141,6 +149,15 @@ const auditSources = { listMemberNames, listInvitationAddresses, subjects };
 
 const ofApplicants = [...myApplicationOperations, ...myMessageOperations, ...myApplicationExportOperations];
 
+const careersSiteOperations: Operation[] = [
+  ...careersOperations,
+  ...publicJobsOperations,
+  ...draftUploadOperations,
+  ...pagePreviewOperations,
+  ...careersPageOperations,
+  ...jobAlertOperations,
+];
+
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
   return [
@@ -180,11 +197,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...boardOperations([meetsCandidate, commentedOnCandidate]),
     ...boardPresenceOperations,
     ...commentOperations,
-    ...careersOperations,
-    ...publicJobsOperations,
-    ...draftUploadOperations,
-    ...pagePreviewOperations,
-    ...careersPageOperations,
+    ...careersSiteOperations,
     ...meetingOperations,
     ...conversationOperations,
     ...ofApplicants,
@@ -228,6 +241,7 @@ export function authenticate(platform: Platform): Authenticate {
 /** Server-rendered pages. */
 export async function mountPages(app: FastifyInstance, platform: Platform): Promise<void> {
   mountCareersPages(app, platform);
+  mountAlertPages(app, platform);
   mountAnswerPage(app, platform);
   mountLegalPages(app, platform);
   mountDevPages(app, platform);
@@ -263,6 +277,10 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeOldUploadsTask,
     removeCareersPictureTask,
     removeUnusedPicturesTask,
+    startJobAlertsTask,
+    mailJobAlertsTask,
+    removeAlertRequestsTask,
+    deleteAlertMessagesTask,
     runBulkChangeTask,
     remindOfMeeting,
     removeOldNotificationsTask,

@@ -95,6 +95,9 @@ candidateRoute.update({
 createJobRoute.update({
   component: lazyRouteComponent(() => import('./create-job-with-slots.tsx'), 'CreateJobPageWithSlots'),
 });
+careersLookRoute.update({
+  component: lazyRouteComponent(() => import('./careers-look-with-slots.tsx'), 'CareersLookWithSlots'),
+});
 editJobRoute.update({
   component: lazyRouteComponent(() => import('./edit-job-with-slots.tsx'), 'EditJobPageWithSlots'),
 });

@@ -19,6 +19,8 @@ export type CareersCompany = {
   color: string;
   /** Origins of the sites that may show the list of jobs. */
   embedOrigins: string[];
+  /** Visitors may subscribe to new jobs. */
+  hasJobAlerts: boolean;
 };
 
 // The company of a slug hardly ever changes, so it is cached; the transaction below checks it.
@@ -82,6 +84,7 @@ export async function findCareersCompany(tx: TenantTx, id: string): Promise<Care
       'time_zone',
       'careers_color',
       'embed_origins',
+      'has_job_alerts',
     ])
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
@@ -102,5 +105,6 @@ export async function findCareersCompany(tx: TenantTx, id: string): Promise<Care
     timeZone: row.time_zone,
     color: row.careers_color,
     embedOrigins: row.embed_origins,
+    hasJobAlerts: row.has_job_alerts,
   };
 }

@@ -1,3 +1,4 @@
+import type { PublicJobFilters } from '#jobs/server/public-queries.ts';
 import type { PublicJobChoice, PublicJobCounts } from '#jobs/server/count-public-jobs.ts';
 import { attribute, type Html, html } from '#platform/server/html.ts';
 import { type FilterKey, filterKeys, filterNames, type ListQuery, queryOf } from './list-query.ts';
@@ -105,13 +106,9 @@ function choiceLabel(key: FilterKey, value: string, name: string, { t }: PageWor
 function chosenFilters({ counts, wish }: List, words: PageWords): Html {
   const { t } = words;
   const keys = chosenKeys(wish);
+  const department = departmentName({ counts, wish });
   const chips = keys.map((key) => {
-    const value = wish.filters[key] ?? '';
-    // The name of a department is unknown when it has no open job any more.
-    const { name = '' } = counts.departments.find((department) => department.value === value) ?? {};
-    const filter = [t(`careers.site.${labels[key]}`), choiceLabel(key, value, name, words)]
-      .filter((part) => part !== '')
-      .join(': ');
+    const filter = filterLabel(key, { filters: wish.filters, department }, words);
     const href = linkTo(words, wish.path, queryOf(wish.filters, key));
     return html`<li><a href="${href}" aria-label="${t('careers.site.removeFilter', { filter })}">${filter}</a></li>`;
   });
@@ -120,4 +117,20 @@ function chosenFilters({ counts, wish }: List, words: PageWords): Html {
       ? ''
       : html`<li class="clear"><a href="${linkTo(words, wish.path)}">${t('careers.site.clearFilters')}</a></li>`;
   return html`<ul class="chosen" aria-label="${t('careers.site.chosenFilters')}">${chips}${clear}</ul>`;
+}
+
+/** The name of the chosen department; empty when it has no open job any more. */
+export const departmentName = ({ counts, wish }: List): string =>
+  counts.departments.find(({ value }) => value === wish.filters.departmentId)?.name ?? '';
+
+type ChosenFilters = { filters: PublicJobFilters; department: string };
+
+/** The chosen filters in words: "Location: Ankara". */
+export const filterLabels = (chosen: ChosenFilters, words: PageWords): string[] =>
+  filterKeys.filter((key) => chosen.filters[key] !== undefined).map((key) => filterLabel(key, chosen, words));
+
+function filterLabel(key: FilterKey, { filters, department }: ChosenFilters, words: PageWords): string {
+  return [words.t(`careers.site.${labels[key]}`), choiceLabel(key, filters[key] ?? '', department, words)]
+    .filter((part) => part !== '')
+    .join(': ');
 }

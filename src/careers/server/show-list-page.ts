@@ -11,7 +11,8 @@ import { pictureAddress } from './page-pictures.ts';
 import { type PageWords, placeWords } from './page-words.ts';
 import { siteTexts } from './site-texts.ts';
 import { showBlocks } from './show-blocks.ts';
-import { listFilters } from './show-filters.ts';
+import { alertForm } from './show-alert-form.ts';
+import { departmentName, filterLabels, listFilters } from './show-filters.ts';
 
 const perPage = 50;
 const newDays = 7;
@@ -67,7 +68,7 @@ export function listPage(company: CareersCompany, list: JobList, words: PageWord
   const { title, description, hero } = siteTexts(company, list, words);
   const isWhole = !isFiltered(list.wish) && list.wish.cursor === null;
   const jobs = (heading: Html | '') =>
-    html`<div class="wide" id="jobs">${heading}${listFilters(list, words)}${jobGroups(company, list, words, at)}</div>`;
+    html`<div class="wide" id="jobs">${heading}${listFilters(list, words)}${jobGroups(company, list, words, at)}${isEmbedded ? '' : listAlerts(company, list, words)}</div>`;
   // The result of a search stands alone, so that the jobs are visible at once.
   const results = html`${isEmbedded ? html`<h1 class="unseen">${title}</h1>` : html`<div class="wide results"><h1 class="small">${title}</h1></div>`}${jobs('')}`;
   return pageFrame({
@@ -99,6 +100,13 @@ function jobGroups(company: CareersCompany, list: JobList, words: PageWords, at:
     return html`<section class="group">${heading === '' ? '' : html`<h3>${heading}</h3>`}<ul class="jobs">${rows}</ul></section>`;
   });
   return html`<h2 class="job-count">${countWords(list, words)}</h2>${sections}${paging(list, words)}`;
+}
+
+/** The subscription to new jobs that the filters match. */
+function listAlerts(company: CareersCompany, list: JobList, words: PageWords): Html | '' {
+  const { filters } = list.wish;
+  const labels = filterLabels({ filters, department: departmentName(list) }, words);
+  return alertForm(company, words, { filters, labels });
 }
 
 /** The picture that the company chose for shared links. */

@@ -23,6 +23,7 @@ export function presentCompany(row: CompanyRow, actor: MemberActor | null): Comp
     photo: photoAddress(row.photo_key),
     careersColor: row.careers_color,
     embedOrigins: row.embed_origins,
+    hasJobAlerts: row.has_job_alerts,
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     can: {
       update: actor === null || holds(actor, 'company.settings'),

@@ -19,6 +19,7 @@ const companyColumns = [
   'default_language',
   'careers_color',
   'embed_origins',
+  'has_job_alerts',
   'deletion_due_at',
 ] as const;
 

@@ -17,7 +17,7 @@ export async function updateCompany(
   await write(tx, actor, { type: 'company.updated', values: columnsOf(change) }, now);
 }
 
-/** The same for the colour of the careers site, and the sites that may show its jobs. */
+/** The same for the settings of the careers site. */
 export async function updateCareers(
   tx: TenantTx,
   actor: MemberActor,
@@ -27,6 +27,7 @@ export async function updateCareers(
   const values = definedFields({
     careers_color: change.careersColor,
     embed_origins: change.embedOrigins,
+    has_job_alerts: change.hasJobAlerts,
   });
   await write(tx, actor, { type: 'company.careers_updated', values }, now);
 }

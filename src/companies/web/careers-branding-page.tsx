@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -12,8 +13,11 @@ import { EmbedForm } from './embed-form.tsx';
 import { EmbedPanel } from './embed-panel.tsx';
 import { companyQuery } from './queries.ts';
 
-/** The colour of the careers site, and its list of jobs on the company's own site. */
-export function CareersBrandingPage() {
+/**
+ * The colour of the careers site, and its list of jobs on the company's own site.
+ * @param props.children the settings of later slices
+ */
+export function CareersBrandingPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   const { data: company } = useSuspenseQuery(companyQuery(useCompany().id));
@@ -45,6 +49,7 @@ export function CareersBrandingPage() {
     >
       <CareersBrandingForm company={company} />
       <Stack sx={{ gap: 2.5 }}>
+        {children}
         <EmbedForm company={company} />
         <EmbedPanel company={company} />
       </Stack>

@@ -6,7 +6,7 @@ export const words = bySlice(
       '/src/*/messages.en.json',
       '/src/*/*-messages.en.json',
       // Texts of server-rendered pages.
-      '!/src/{careers,privacy}/messages.en.json',
+      '!/src/{careers,job-alerts,privacy}/messages.en.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -6,7 +6,7 @@ export const words = bySlice(
       '/src/*/messages.tr.json',
       '/src/*/*-messages.tr.json',
       // Texts of server-rendered pages.
-      '!/src/{careers,privacy}/messages.tr.json',
+      '!/src/{careers,job-alerts,privacy}/messages.tr.json',
     ],
     { eager: true, import: 'default' },
   ),

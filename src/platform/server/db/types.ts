@@ -797,6 +797,10 @@ export interface Companies {
    */
   embed_origins: Generated<string[]>;
   /**
+   * Whether the careers site offers new jobs by mail; false keeps the subscribers and mails them nothing
+   */
+  has_job_alerts: Generated<boolean>;
+  /**
    * Key and tenant_id of company tables; the application sends a random UUID, so it does not sort by time
    */
   id: Generated<string>;
@@ -1389,6 +1393,91 @@ export interface Invitations {
    * SHA-256 of the mailed token; resending replaces it, so the earlier link finds nothing
    */
   token_hash: Buffer;
+}
+
+export interface JobAlertJobs {
+  /**
+   * Subscriber who was mailed the job
+   */
+  alert_id: string;
+  /**
+   * Job in the mail
+   */
+  job_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface JobAlertRequests {
+  /**
+   * When the button was pressed, which job_alerts records; pressing again changes nothing; null until then
+   */
+  confirmed_at: Timestamp | null;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Lower-case address as typed by a visitor, not proven
+   */
+  email: string;
+  /**
+   * {departmentId, city, locationType, jobType, search} as set in the list of jobs; empty: all jobs
+   */
+  filters: Generated<Json>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Language of the page on which the visitor asked: en or tr
+   */
+  language: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the token in the mailed link, which is not stored
+   */
+  token_hash: Buffer;
+}
+
+export interface JobAlerts {
+  /**
+   * Jobs published later are still to be mailed; ten minutes before the last check, for publications not yet committed
+   */
+  checked_until: Timestamp;
+  /**
+   * When the first request was confirmed
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Lower-case address, proven by the link that was mailed to it
+   */
+  email: string;
+  /**
+   * Array of 1 to 10 filters as in job_alert_requests; a job that matches one of them is mailed
+   */
+  filters: Json;
+  /**
+   * Key; the signed link for unsubscribing names it; UUID version 7
+   */
+  id: Generated<string>;
+  /**
+   * Language of the mails, from the latest confirmed request: en or tr
+   */
+  language: string;
+  /**
+   * Day of the last mail in the time zone of the company, for at most one mail a day; null before the first
+   */
+  mailed_on: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
 }
 
 export interface JobCompletions {
@@ -2786,6 +2875,9 @@ export interface DB {
   idempotent_account_responses: IdempotentAccountResponses;
   idempotent_responses: IdempotentResponses;
   invitations: Invitations;
+  job_alert_jobs: JobAlertJobs;
+  job_alert_requests: JobAlertRequests;
+  job_alerts: JobAlerts;
   job_completions: JobCompletions;
   job_counts: JobCounts;
   job_forms: JobForms;

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aJob } from '#jobs/server/factory.ts';
+import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { testSecret } from '../../../tests/harness/database.ts';
+import { mailJobAlertsTask } from './mail-alerts.ts';
+
+const subscribers = 350;
+
+async function aCompanyWithSubscribers() {
+  const company = await aCompany();
+  const checked_until = new Date(Date.now() - 3_600_000);
+  const rows = Array.from({ length: subscribers }, () => ({
+    email: `ada-${randomUUID()}@example.test`,
+    language: 'en',
+    filters: '[{}]',
+    checked_until,
+  }));
+  await company.inTenant((tx) => tx.insertInto('job_alerts').values(rows).execute());
+  await company.inTenant((tx) => aJob(tx));
+  return company;
+}
+
+const recipientsOf = async ({ id }: TestCompany) => {
+  const { platform } = await testServer();
+  const rows = await platform.system
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('company_id', '=', id)
+    .execute();
+  return rows.map(({ recipient }) => recipient);
+};
+
+/** Another server that mails, and kills itself in the middle of its third batch. */
+async function startMailing({ id }: TestCompany) {
+  const { ownerUrl } = await testServer();
+  const source = `
+    import pg from 'pg';
+    import { openPlatform } from '${import.meta.resolve('#app/server/platform.ts')}';
+    import { parseConfig } from '${import.meta.resolve('#platform/server/config.ts')}';
+    import { prepareDatabase } from '${import.meta.resolve('#platform/server/db/migrate.ts')}';
+    import { mailJobAlertsTask } from '${import.meta.resolve('./mail-alerts.ts')}';
+    const urls = await prepareDatabase(${JSON.stringify(ownerUrl)}, ${JSON.stringify(testSecret)});
+    const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: process.env.TMPDIR ?? '/tmp' });
+    const platform = await openPlatform(config, urls, { secret: ${JSON.stringify(testSecret)} });
+    const { query } = pg.Client.prototype;
+    let mails = 0;
+    pg.Client.prototype.query = function (...args) {
+      if (String(args[0]?.text ?? args[0]).includes('insert into outbox') && (mails += 1) === 250)
+        process.kill(process.pid, 'SIGKILL');
+      return query.apply(this, args);
+    };
+    await mailJobAlertsTask.run({ companyId: '${id}' }, { ...platform, ...platform.background });
+    await platform.close();
+  `;
+  return spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+test('a server killed between two batches mails every subscriber once, after another one continues', {
+  timeout: 120_000,
+}, async () => {
+  const company = await aCompanyWithSubscribers();
+  const [, signal] = (await once(await startMailing(company), 'exit')) as [number | null, string | null];
+  expect(signal).toBe('SIGKILL');
+  expect(await recipientsOf(company)).toHaveLength(200);
+  const { platform } = await testServer();
+  // Until PostgreSQL notices the end of the killed server, its rows are locked and skipped.
+  while ((await recipientsOf(company)).length < subscribers)
+    await mailJobAlertsTask.run({ companyId: company.id }, platform);
+  await mailJobAlertsTask.run({ companyId: company.id }, platform);
+  const recipients = await recipientsOf(company);
+  expect(recipients).toHaveLength(subscribers);
+  expect(new Set(recipients).size).toBe(subscribers);
+});

@@ -1,0 +1,99 @@
+import type { CareersCompany } from '#careers/server/find-company.ts';
+import { type ListedJob, listedFacts } from '#careers/server/show-list-page.ts';
+import type { PublicJobFilters } from '#jobs/server/public-queries.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { mailLayout } from '#platform/server/mail/layout.ts';
+import { sendMail } from '#platform/server/mail/outbox.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { listedJobsMax } from '../rules.ts';
+import { confirmAddress, unsubscribeAddress } from './alert-links.ts';
+
+export type AlertRequest = {
+  company: CareersCompany;
+  email: string;
+  filters: PublicJobFilters;
+  /** The filters in words, for the mail. */
+  labels: string[];
+  language: Language;
+  now: Date;
+};
+
+/** Mails the link whose page has the button that subscribes. */
+export async function sendConfirmationMail(
+  tx: TenantTx,
+  platform: Platform,
+  { company, email, labels, language, ...request }: AlertRequest & { requestId: string; token: string },
+): Promise<void> {
+  const t = platform.words.in(language);
+  const word = (key: string) => t(`job-alerts.confirmMail.${key}`, { company: company.name });
+  const what = labels.length === 0 ? [] : [[word('filters'), ...labels].join('\n')];
+  const content = mailLayout({
+    language,
+    companyName: company.name,
+    color: company.color,
+    heading: word('heading'),
+    paragraphs: [word('body'), ...what, word('ignore')],
+    button: { label: word('button'), address: confirmAddress(platform, company, request.token) },
+    footer: word('footer'),
+  });
+  await sendMail(tx, {
+    to: email,
+    fromName: company.name,
+    subject: word('subject'),
+    ...content,
+    companyId: company.id,
+    aboutId: request.requestId,
+  });
+}
+
+export type Digest = {
+  company: CareersCompany;
+  alert: { id: string; email: string; language: Language };
+  /** Newest first. */
+  jobs: ListedJob[];
+};
+
+/** Counts as the source of views and applications that the mails bring. */
+const source = 'job-alert';
+
+/** Mails new jobs to a subscriber. */
+export async function sendDigest(tx: TenantTx, platform: Platform, digest: Digest): Promise<void> {
+  const { company, alert, jobs } = digest;
+  const { language } = alert;
+  const t = platform.words.in(language);
+  const values = { company: company.name, count: jobs.length, job: jobs[0]?.title ?? '' };
+  const word = (key: string) => t(`job-alerts.mail.${key}`, values);
+  const site = `${platform.config.publicUrl}/careers/${company.slug}`;
+  const query = `utm_source=${source}&lang=${language}`;
+  const more = jobs.length - listedJobsMax;
+  const leave = unsubscribeAddress(platform, company, alert.id);
+  const content = mailLayout({
+    language,
+    companyName: company.name,
+    color: company.color,
+    heading: word('heading'),
+    paragraphs: [],
+    items: jobs.slice(0, listedJobsMax).map((job) => ({
+      label: job.title,
+      language: job.language === 'tr' ? 'tr' : 'en',
+      detail: listedFacts(job, { t, language, isChosen: true }).join(' · '),
+      address: `${site}/${job.slug}?${query}`,
+    })),
+    button: {
+      label: more > 0 ? t('job-alerts.mail.more', { count: more }) : word('all'),
+      address: `${site}?${query}`,
+    },
+    link: { label: word('unsubscribe'), address: `${leave}?lang=${language}` },
+    footer: word('footer'),
+  });
+  await sendMail(tx, {
+    to: alert.email,
+    fromName: company.name,
+    subject: jobs.length === 1 ? word('subjectOne') : word('subject'),
+    ...content,
+    unsubscribeAddress: leave,
+    companyId: company.id,
+    aboutId: alert.id,
+  });
+}
