@@ -67,7 +67,7 @@ table app.application_drafts
   -- Application forms being filled in; a nightly task deletes them with their files after 14 days
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
-  job_id uuid not null  -- Job the visitor applies for
+  job_id uuid  -- Job the visitor applies for; null for an introduction without a job
   token_hash bytea not null  -- SHA-256 of the secret in the browser; unique, so a repeated start with one idempotency key finds the draft
   user_id uuid  -- User who was signed in at the start; null for a visitor and after the account was deleted
   language text not null default 'en'::text  -- Language the visitor applies in: en or tr; the application takes it over
@@ -81,13 +81,14 @@ table app.application_drafts
   reached_steps text[] not null default '{}'::text[]  -- Steps of the form that were shown, so that the traffic counts each once
   constraint application_drafts_pkey PRIMARY KEY (tenant_id, id)
   constraint application_drafts_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
-  constraint application_drafts_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id)
+  constraint application_drafts_form_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES app.job_forms(tenant_id, id)
   constraint application_drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint application_drafts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint application_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint application_drafts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   index application_drafts_expires_idx USING btree (expires_at)
-  index application_drafts_job_idx USING btree (tenant_id, job_id, form_id)
+  index application_drafts_form_idx USING btree (tenant_id, form_id) WHERE (form_id IS NOT NULL)
+  index application_drafts_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
   index application_drafts_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
@@ -471,6 +472,7 @@ table app.companies
   careers_color text not null default '#6366F1'::text  -- Accent colour of the careers site and of mails to candidates and members, #RRGGBB
   embed_origins text[] not null default '{}'::text[]  -- Origins of the sites that may show the list of jobs, as browsers send them; at most 20; empty: none
   has_job_alerts boolean not null default true  -- Whether the careers site offers new jobs by mail; false keeps the subscribers and mails them nothing
+  takes_introductions boolean not null default false  -- Whether the careers site has a form for people who apply without a job
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   disabled_at timestamp with time zone  -- When the company was closed to everyone; remove_companies sets it before it deletes; null while open
   deletion_due_at timestamp with time zone  -- remove_companies deletes it after this, 30 days after the request; null when none is pending
@@ -502,6 +504,7 @@ table app.companies
   grant update (photo_key) to kadro_app
   grant update (size) to kadro_app
   grant update (state_region) to kadro_app
+  grant update (takes_introductions) to kadro_app
   grant update (time_zone) to kadro_app
   grant update (website) to kadro_app
 
@@ -794,6 +797,27 @@ table app.idempotent_responses
   constraint idempotent_responses_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   index idempotent_responses_created_idx USING btree (created_at)
   index idempotent_responses_user_idx USING btree (user_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.introductions
+  -- Forms that people sent through the careers site without applying for a job; one row each
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  candidate_id uuid not null  -- Candidate who introduced themselves
+  note text not null default ''::text  -- What they wrote to the team; empty when nothing
+  source text not null  -- Origin of the visitor, as in applications.source
+  language text not null  -- Language of the form: en or tr
+  talent_pool_consent_at timestamp with time zone  -- When they agreed to be kept for other jobs; null when they did not
+  notice_version text not null  -- Version of the privacy notice shown with the form
+  received_at timestamp with time zone not null  -- When the form was sent
+  constraint introductions_pkey PRIMARY KEY (tenant_id, id)
+  constraint introductions_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint introductions_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
+  index introductions_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1286,7 +1310,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'answer_due'::text, 'comment_mention'::text, 'message_received'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'comment_mention'::text, 'message_received'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security

@@ -18,6 +18,7 @@ create table app.companies (
   careers_color text not null default '#6366F1' check (careers_color ~ '^#[0-9A-Fa-f]{6}$'),
   embed_origins text[] not null default '{}',
   has_job_alerts boolean not null default true,
+  takes_introductions boolean not null default false,
   created_at timestamptz not null default now(),
   disabled_at timestamptz,
   deletion_due_at timestamptz
@@ -56,6 +57,8 @@ comment on column app.companies.embed_origins is
   'Origins of the sites that may show the list of jobs, as browsers send them; at most 20; empty: none';
 comment on column app.companies.has_job_alerts is
   'Whether the careers site offers new jobs by mail; false keeps the subscribers and mails them nothing';
+comment on column app.companies.takes_introductions is
+  'Whether the careers site has a form for people who apply without a job';
 comment on column app.companies.created_at is 'When the row was inserted';
 comment on column app.companies.disabled_at is
   'When the company was closed to everyone; remove_companies sets it before it deletes; null while open';
@@ -75,7 +78,7 @@ create policy system_delete on app.companies for delete to kadro_system using (i
 grant select, insert on app.companies to kadro_app;
 grant update (
   name, legal_name, website, address_line_1, address_line_2, state_region, city, country, size, photo_key, time_zone,
-  default_language, careers_color, embed_origins, has_job_alerts, deletion_due_at
+  default_language, careers_color, embed_origins, has_job_alerts, takes_introductions, deletion_due_at
 ) on app.companies to kadro_app;
 grant select, update, delete on app.companies to kadro_system;
 

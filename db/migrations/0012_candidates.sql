@@ -85,6 +85,34 @@ select app.enable_tenant_isolation('app.candidates');
 alter table app.files
   add foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade;
 
+create table app.introductions (
+  tenant_id uuid not null default app.current_tenant_id(),
+  id uuid not null default app.uuid_v7(),
+  candidate_id uuid not null,
+  note text not null default '',
+  source text not null,
+  language text not null check (language in ('en', 'tr')),
+  talent_pool_consent_at timestamptz,
+  notice_version text not null,
+  received_at timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
+);
+comment on table app.introductions is
+  'Forms that people sent through the careers site without applying for a job; one row each';
+comment on column app.introductions.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.introductions.candidate_id is 'Candidate who introduced themselves';
+comment on column app.introductions.note is 'What they wrote to the team; empty when nothing';
+comment on column app.introductions.source is 'Origin of the visitor, as in applications.source';
+comment on column app.introductions.language is 'Language of the form: en or tr';
+comment on column app.introductions.talent_pool_consent_at is
+  'When they agreed to be kept for other jobs; null when they did not';
+comment on column app.introductions.notice_version is 'Version of the privacy notice shown with the form';
+comment on column app.introductions.received_at is 'When the form was sent';
+-- Introductions of a candidate, newest first; foreign key.
+create index introductions_candidate_idx on app.introductions (tenant_id, candidate_id, id desc);
+select app.enable_tenant_isolation('app.introductions');
+
 create table app.candidate_tags (
   tenant_id uuid not null default app.current_tenant_id(),
   tag text not null,

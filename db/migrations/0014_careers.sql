@@ -3,7 +3,7 @@
 create table app.application_drafts (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
   id uuid not null default app.uuid_v7(),
-  job_id uuid not null,
+  job_id uuid,
   token_hash bytea not null,
   user_id uuid references app.users (id) on delete set null,
   language text not null default 'en' check (language in ('en', 'tr')),
@@ -17,14 +17,14 @@ create table app.application_drafts (
   reached_steps text[] not null default '{}',
   primary key (tenant_id, id),
   unique (tenant_id, token_hash),
-  constraint application_drafts_form_fkey foreign key (tenant_id, job_id, form_id)
-    references app.job_forms (tenant_id, job_id, id) on delete no action,
+  constraint application_drafts_form_fkey foreign key (tenant_id, form_id)
+    references app.job_forms (tenant_id, id) on delete no action,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
 );
 comment on table app.application_drafts is
   'Application forms being filled in; a nightly task deletes them with their files after 14 days';
 comment on column app.application_drafts.id is 'Key; UUID version 7, so it sorts by creation time';
-comment on column app.application_drafts.job_id is 'Job the visitor applies for';
+comment on column app.application_drafts.job_id is 'Job the visitor applies for; null for an introduction without a job';
 comment on column app.application_drafts.token_hash is
   'SHA-256 of the secret in the browser; unique, so a repeated start with one idempotency key finds the draft';
 comment on column app.application_drafts.user_id is
@@ -46,8 +46,10 @@ comment on column app.application_drafts.form_id is
   'Form version the visitor saw last; differences to the present form are shown before sending; null: none shown';
 -- Nightly task finds expired drafts of all companies.
 create index application_drafts_expires_idx on app.application_drafts (expires_at);
--- Drafts of a job: unsent forms, emptying the bin, deleting a form version.
-create index application_drafts_job_idx on app.application_drafts (tenant_id, job_id, form_id);
+-- Drafts of a job: unsent forms, emptying the bin.
+create index application_drafts_job_idx on app.application_drafts (tenant_id, job_id) where job_id is not null;
+-- Deleting a form version.
+create index application_drafts_form_idx on app.application_drafts (tenant_id, form_id) where form_id is not null;
 -- Deleting a user finds their drafts in all companies.
 create index application_drafts_user_idx on app.application_drafts (user_id) where user_id is not null;
 select app.enable_tenant_isolation('app.application_drafts');

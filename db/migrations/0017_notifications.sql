@@ -7,7 +7,7 @@ create table app.notifications (
   event_id uuid not null,
   type text not null
     check (type in (
-      'company_created', 'job_add', 'application_received', 'application_moved', 'application_withdrawn',
+      'company_created', 'job_add', 'application_received', 'application_moved', 'application_withdrawn', 'introduction_received',
       'answer_due',
       'comment_mention', 'message_received', 'meeting_invited', 'meeting_changed', 'member_joined')),
   created_at timestamptz not null default now(),

@@ -54,7 +54,7 @@ function factsInWords(event: EventWithChanges, words: EventWords): Record<string
 }
 
 // These sources name no place that an applicant came from.
-const plainSources: ReadonlySet<string> = new Set(['', 'direct', 'manual']);
+const plainSources: ReadonlySet<string> = new Set(['', 'direct', 'introduction', 'manual']);
 
 function fieldsInWords({ data: { fields }, changes }: EventWithChanges, words: EventWords): string {
   const listed = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];

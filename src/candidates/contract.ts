@@ -95,6 +95,10 @@ export const candidate = candidateRow.omit({ latestApplication: true }).extend({
   skills: z.array(z.string()),
   profile: candidateProfile,
   cvFile: storedFile.nullable(),
+  introduction: z
+    .object({ note: z.string(), receivedAt: instant })
+    .nullable()
+    .describe('The latest one sent without a job; null when none'),
   applications: z.array(applicationSummary).describe('The ones the caller may see, newest first'),
   updatedAt: instant,
   version: z.number().int(),

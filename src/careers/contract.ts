@@ -106,8 +106,30 @@ const jobParams = z.strictObject({ company: slug, job: slug });
 export const formSteps = ['documents', 'contact', 'questions', 'review'] as const;
 export type FormStep = (typeof formSteps)[number];
 
+const draftStart = z.strictObject({
+  language,
+  referrer: optionalLine(500).default(''),
+  utmSource: optionalLine(100).default(''),
+  utmCampaign: optionalLine(100).default(''),
+});
+
+/** The form of an application without a job. */
+export const introductionForm: ApplicationForm = {
+  standardFieldModes: {
+    phone: 'optional',
+    cv: 'required',
+    coverLetter: 'optional',
+    currentCompany: 'optional',
+  },
+  questions: [],
+};
+
 export const draftParams = z.strictObject({ draftId: id });
-export const draftRefusals = ['careers.draft_gone', 'careers.job_closed'] as const;
+export const draftRefusals = [
+  'careers.draft_gone',
+  'careers.job_closed',
+  'careers.introductions_off',
+] as const;
 
 /** Contact data read from a CV; empty where nothing was found. */
 export const cvContact = z.object({
@@ -135,15 +157,22 @@ export const careers = defineContract({
     permission: 'public',
     headers: { 'Idempotency-Key': 'A repeated start with the same key finds its draft again' },
     params: jobParams,
-    body: z.strictObject({
-      language,
-      referrer: optionalLine(500).default(''),
-      utmSource: optionalLine(100).default(''),
-      utmCampaign: optionalLine(100).default(''),
-    }),
+    body: draftStart,
     response: draft.extend({ token: z.string() }),
     status: 201,
     refusals: ['careers.job_not_found', 'careers.job_closed'],
+  },
+  startIntroduction: {
+    method: 'POST',
+    path: '/careers/:company/introductions',
+    summary: 'Start a form for applying without a job; the returned token opens it for 14 days',
+    permission: 'public',
+    headers: { 'Idempotency-Key': 'A repeated start with the same key finds its draft again' },
+    params: z.strictObject({ company: slug }),
+    body: draftStart,
+    response: draft.extend({ token: z.string() }),
+    status: 201,
+    refusals: ['careers.introductions_off'],
   },
   readDraft: {
     method: 'GET',

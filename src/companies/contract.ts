@@ -74,6 +74,7 @@ export const careersBranding = z.strictObject({
     .overwrite((origins) => [...new Set(origins)])
     .describe('The sites that may show the list of jobs'),
   hasJobAlerts: z.boolean().describe('Whether visitors can subscribe to new jobs by mail'),
+  takesIntroductions: z.boolean().describe('Whether people can apply without a job'),
 });
 export const careersChange = careersBranding.partial();
 
@@ -95,6 +96,7 @@ export const company = z.object({
   careersColor: z.string(),
   embedOrigins: z.array(z.string()).describe('The sites that may show the list of jobs'),
   hasJobAlerts: z.boolean().describe('Whether visitors can subscribe to new jobs by mail'),
+  takesIntroductions: z.boolean().describe('Whether people can apply without a job'),
   deletionDueAt: instant
     .nullable()
     .describe(
@@ -179,7 +181,8 @@ export const companies = defineContract({
   updateCareers: {
     method: 'PATCH',
     path: '/companies/:companyId/careers',
-    summary: 'Change the settings of the careers site: colour, sites that may show its jobs, job alerts',
+    summary:
+      'Change the settings of the careers site: colour, sites that may show its jobs, job alerts, introductions',
     permission: 'careers.manage',
     params: companyParams,
     body: careersChange,

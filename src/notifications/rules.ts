@@ -4,6 +4,7 @@ export const notificationTypes = [
   'application_received',
   'application_moved',
   'application_withdrawn',
+  'introduction_received',
   'answer_due',
   'comment_mention',
   'message_received',
@@ -14,7 +15,7 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** The notified members of the company: those with a role, or the members with these ids. */
-export type Audience = 'owners' | 'team' | 'team_and_owners' | 'managers' | readonly string[];
+export type Audience = 'owners' | 'team' | 'team_and_owners' | 'managers' | 'recruiters' | readonly string[];
 export type Notification = { type: NotificationType; audience: Audience };
 
 /** The largest number on the badge. */
@@ -33,6 +34,8 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
       return [{ type: 'application_received', audience: 'team' }];
     case 'application.moved':
       return [{ type: 'application_moved', audience: 'team' }];
+    case 'candidate.introduced':
+      return [{ type: 'introduction_received', audience: 'recruiters' }];
     case 'application.withdrawn':
       return [{ type: 'application_withdrawn', audience: 'team' }];
     case 'application.answer_due':

@@ -49,6 +49,7 @@ const publicOperations: Record<string, string> = {
   'identity.exchange': 'it is how one signs in',
   'identity.redeem': "a connected company's id and secret open it",
   'careers.readPicture': 'the careers site shows it; its key cannot be guessed',
+  'careers.startIntroduction': 'anybody may apply to a company that takes applications without a job',
   'careers.startDraft': 'anybody may apply to a published job',
   'careers.readDraft': "the draft's token in a header opens it",
   'careers.changeDraft': "the draft's token in a header opens it",

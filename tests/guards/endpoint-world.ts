@@ -37,6 +37,7 @@ export type World = {
 
 export async function aWorld(mark: string): Promise<World> {
   const company = await aCompany({ name: `${mark} company` });
+  await company.inTenant((tx) => tx.updateTable('companies').set({ takes_introductions: true }).execute());
   const hiring = await createApplication(company, await aDepartment(company, mark), mark);
   const draft = await aDraft(company, hiring.job, mark);
   const known = {

@@ -36,6 +36,7 @@ const lists: Lists = {
   'files.purpose': filePurposes,
   'files.text_state': textStates,
   'hiring_team_members.role': teamRoles,
+  'introductions.language': language.options,
   'job_alert_requests.language': language.options,
   'job_alerts.language': language.options,
   'job_completions.status_before': transitions.complete.from,

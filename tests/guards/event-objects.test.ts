@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
  */
 const withoutObject = [
   'candidate_deleted',
+  'candidate_introduced',
   'company_created',
   'company_careers_page_published',
   'company_photo_changed',

@@ -77,6 +77,7 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
     files: [
       'src/companies/web/careers-branding-form.tsx',
       'src/companies/web/embed-form.tsx',
+      'src/companies/web/parts/introductions-panel.tsx',
       'src/job-alerts/web/parts/job-alerts-panel.tsx',
     ],
   },

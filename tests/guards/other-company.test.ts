@@ -84,8 +84,8 @@ const emptyTables = [
   'user_tokens',
 ];
 
-// Anyone may start an application to a job of A; its row belongs to A.
-const isForA = (operation: Operation): boolean => operation.name === 'careers.startDraft';
+// Anyone may start an application to a job of A, or without a job; its row belongs to A.
+const isForA = ({ name }: Operation): boolean => /^careers\.start(Draft|Introduction)$/.test(name);
 
 /** The calls of one operation: with B's ids, with A's ids in the path and in the body, and inside A. */
 function callsOf(operation: Operation): CallInput[] {

@@ -62,6 +62,7 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /careers/:company/:job': page,
   'GET /careers/:company/:job/apply': page,
   'GET /careers-preview/:company': page,
+  'GET /careers-introduction/:company': page,
   'GET /careers-embed/:company': page,
   'GET /careers-embed/:company/dark': page,
   'GET /careers-embed/:company/device': page,

@@ -19,6 +19,7 @@ const offered = new Set([
   'src/applications/server/queries.ts',
   'src/applications/server/read-applicant-options.ts',
   'src/applications/server/receive-application.ts',
+  'src/applications/server/receive-introduction.ts',
   'src/applications/server/reject-applications.ts',
   'src/applications/server/withdraw-application.ts',
   'src/applications/web/queries.ts',

@@ -44,13 +44,18 @@ type Options = {
 };
 
 /** Opens the form of a job. */
-export async function anApplicant(
-  company: string,
-  job: string,
-  { language = 'en', sessionToken, ip = anAddress(), ...visit }: Options = {},
+export const anApplicant = (company: string, job: string, options: Options = {}): Promise<Applicant> =>
+  openForm(addressOf(careers.startDraft, { company, job }, {}), options);
+
+/** Opens the form for applying without a job. */
+export const anIntroduction = (company: string, options: Options = {}): Promise<Applicant> =>
+  openForm(addressOf(careers.startIntroduction, { company }, {}), options);
+
+async function openForm(
+  start: string,
+  { language = 'en', sessionToken, ip = anAddress(), ...visit }: Options,
 ): Promise<Applicant> {
   const call = caller(ip, language, sessionToken);
-  const start = addressOf(careers.startDraft, { company, job }, {});
   const body = { language, ...visit };
   const started = await call<Draft & { token: string }>('POST', start, { body });
   if (started.status !== 201) throw Object.assign(new Error(started.problem.message), started);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { linkAccount } from '#candidates/server/link-accounts.ts';
 import { lockAddress } from '#identity/server/prove-address.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
-import type { NewApplication, ProfileCopy } from './new-application.ts';
+import type { NewApplicant, ProfileCopy } from './new-application.ts';
 
 /**
  * One row per person and company. Anyone can type any e-mail, so it only finds the candidate and changes nothing about
  * them. A user signed in with that verified address may fill in blank fields.
  */
-export async function findOrCreateApplicant(tx: TenantTx, application: NewApplication): Promise<string> {
+export async function findOrCreateApplicant(tx: TenantTx, application: NewApplicant): Promise<string> {
   const { applicant } = application;
   // Of two concurrent forms of one new person, the second waits and finds the row of the first. A concurrent proof of
   // the address waits too, so that its task finds the row.
@@ -22,7 +22,7 @@ export async function findOrCreateApplicant(tx: TenantTx, application: NewApplic
 
 // A candidate stays linked to an account that has given up the address since. The new owner of the address is another
 // person, who gets a candidate of their own.
-function findKnown(tx: TenantTx, { applicant: { email, user } }: NewApplication) {
+function findKnown(tx: TenantTx, { applicant: { email, user } }: NewApplicant) {
   const proven = user?.emailVerified ? user.id : null;
   return tx
     .selectFrom('candidates')
@@ -43,7 +43,7 @@ function findKnown(tx: TenantTx, { applicant: { email, user } }: NewApplication)
     .executeTakeFirst();
 }
 
-async function insertApplicant(tx: TenantTx, application: NewApplication): Promise<string> {
+async function insertApplicant(tx: TenantTx, application: NewApplicant): Promise<string> {
   const { applicant, now } = application;
   const row = await tx
     .insertInto('candidates')
@@ -66,7 +66,7 @@ async function insertApplicant(tx: TenantTx, application: NewApplication): Promi
   return row.id;
 }
 
-async function fillBlanks(tx: TenantTx, id: string, { applicant, cvFileId, now }: NewApplication) {
+async function fillBlanks(tx: TenantTx, id: string, { applicant, cvFileId, now }: NewApplicant) {
   await tx
     .updateTable('candidates')
     .set((eb) => ({

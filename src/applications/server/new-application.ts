@@ -22,23 +22,33 @@ export type Applicant = {
   profile: ProfileCopy | null;
 };
 
-export type NewApplication = {
+/** The person of a form, who is a known candidate or becomes one. */
+export type NewApplicant = { applicant: Applicant; source: string; cvFileId: string | null; now: Date };
+
+/** A form that was sent without applying for a job. */
+export type NewIntroduction = NewApplicant & {
+  companyId: string;
+  language: Language;
+  note: string;
+  /** All files of the form; they become the candidate's. */
+  fileIds: string[];
+  talentPoolConsent: boolean;
+  noticeVersion: string;
+};
+
+export type NewApplication = NewApplicant & {
   companyId: string;
   jobId: string;
-  applicant: Applicant;
   language: Language;
-  source: string;
   /** The version of the job's form with these answers. */
   formId: string;
   answers: Record<string, unknown>;
   /** The answers that flag the application, evaluated once, on receipt. */
   knockoutAnswers: KnockoutAnswer[];
   coverLetter: string;
-  cvFileId: string | null;
   coverLetterFileId: string | null;
   /** All files of the form, including those above; they become the candidate's. */
   fileIds: string[];
   talentPoolConsent: boolean;
   noticeVersion: string;
-  now: Date;
 };

@@ -29,10 +29,14 @@ export function presentRow(
   };
 }
 
-export function presentCandidate(
-  row: CandidateRecord,
-  parts: { applications: ApplicationRow[]; cvFile: FileRow | null; actor: MemberActor },
-): Candidate {
+export type CandidateParts = {
+  applications: ApplicationRow[];
+  cvFile: FileRow | null;
+  introduction: { note: string; received_at: Date } | null;
+  actor: MemberActor;
+};
+
+export function presentCandidate(row: CandidateRecord, parts: CandidateParts): Candidate {
   const { latestApplication: _, ...person } = presentRow(row, null, parts.actor.companyId);
   return {
     ...person,
@@ -40,6 +44,10 @@ export function presentCandidate(
     skills: row.skills,
     profile: candidateProfile.parse(row.profile ?? {}),
     cvFile: parts.cvFile === null ? null : presentFile(parts.cvFile),
+    introduction:
+      parts.introduction === null
+        ? null
+        : { note: parts.introduction.note, receivedAt: parts.introduction.received_at.toISOString() },
     applications: parts.applications.map(presentApplication),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

@@ -12,7 +12,7 @@ export async function readCandidate(
   actor: MemberActor,
   candidateId: string,
 ): Promise<Candidate> {
-  const [row, applications, cvFile] = await Promise.all([
+  const [row, applications, cvFile, introduction] = await Promise.all([
     requireCandidate(tx, actor, candidateId),
     candidateApplications.get().listOf(tx, candidateId, readScope(actor)),
     tx
@@ -22,6 +22,21 @@ export async function readCandidate(
         eb.selectFrom('candidates').select('cv_file_id').where('id', '=', candidateId),
       )
       .executeTakeFirst(),
+    findIntroduction(tx, candidateId),
   ]);
-  return presentCandidate(row, { applications, cvFile: cvFile ?? null, actor });
+  return presentCandidate(row, {
+    applications,
+    cvFile: cvFile ?? null,
+    introduction: introduction ?? null,
+    actor,
+  });
 }
+
+const findIntroduction = (tx: TenantTx, candidateId: string) =>
+  tx
+    .selectFrom('introductions')
+    .select(['note', 'received_at'])
+    .where('candidate_id', '=', candidateId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -16,11 +16,12 @@ export async function changeDraft(tx: TenantTx, draft: OpenDraft, change: DraftD
 // Answers to removed questions stay, because a question may come back, but only as long as there is room.
 async function withinMax(
   tx: TenantTx,
-  jobId: string,
+  jobId: string | null,
   answers: NonNullable<DraftData['answers']>,
 ): Promise<NonNullable<DraftData['answers']>> {
   const entries = Object.entries(answers);
   if (entries.length <= answersMax) return answers;
+  if (jobId === null) return {};
   const questions = new Set((await listPublicQuestions(tx, jobId)).map(({ id }) => id));
   return Object.fromEntries(entries.filter(([questionId]) => questions.has(questionId)));
 }

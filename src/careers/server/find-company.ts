@@ -21,6 +21,8 @@ export type CareersCompany = {
   embedOrigins: string[];
   /** Visitors may subscribe to new jobs. */
   hasJobAlerts: boolean;
+  /** Visitors may apply without a job. */
+  takesIntroductions: boolean;
 };
 
 // The company of a slug hardly ever changes, so it is cached; the transaction below checks it.
@@ -85,6 +87,7 @@ export async function findCareersCompany(tx: TenantTx, id: string): Promise<Care
       'careers_color',
       'embed_origins',
       'has_job_alerts',
+      'takes_introductions',
     ])
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
@@ -106,5 +109,6 @@ export async function findCareersCompany(tx: TenantTx, id: string): Promise<Care
     color: row.careers_color,
     embedOrigins: row.embed_origins,
     hasJobAlerts: row.has_job_alerts,
+    takesIntroductions: row.takes_introductions,
   };
 }

@@ -1,5 +1,6 @@
 import { sourceWord } from '#jobs/link-rules.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/fields.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
@@ -12,7 +13,7 @@ import { readCvContact } from './read-cv-contact.ts';
 import { saveSeenForm } from './save-seen-form.ts';
 import { sourceOf } from './source-of.ts';
 import { reachStep } from './reach-step.ts';
-import { startDraft } from './start-draft.ts';
+import { type NewDraft, startDraft, startIntroduction } from './start-draft.ts';
 import { submitDraft } from './submit-draft.ts';
 import { takeProfileCv } from './take-profile-cv.ts';
 import { removeDraftFile, uploadLimit } from './upload-draft-file.ts';
@@ -26,24 +27,14 @@ export const careersOperations: Operation[] = implement(
   careers,
 )({
   async startDraft({ params, body }, context) {
-    const { platform, request, actor, now } = context;
-    await platform.limits.slow(startLimit, request.ip);
-    const ownHost = new URL(platform.config.publicUrl).host;
-    const origin = {
-      source: sourceOf(body.utmSource, body.referrer, ownHost),
-      campaign: sourceWord(body.utmCampaign),
-    };
-    const { token, isNew, loaded } = await startDraft(platform, {
-      companySlug: params.company,
-      jobSlug: params.job,
-      language: body.language,
-      origin,
-      actor,
-      now,
-      idempotencyKey: visitorsKeyOf(context),
-    });
-    if (isNew) countForm(context, loaded.draft, 'start');
-    return { ...present(loaded, context), token };
+    await context.platform.limits.slow(startLimit, context.request.ip);
+    const newDraft = { ...newDraftOf(params.company, body, context), jobSlug: params.job };
+    return presentStarted(await startDraft(context.platform, newDraft), context);
+  },
+  async startIntroduction({ params, body }, context) {
+    await context.platform.limits.slow(startLimit, context.request.ip);
+    const newDraft = newDraftOf(params.company, body, context);
+    return presentStarted(await startIntroduction(context.platform, newDraft), context);
   },
   async readDraft({ params }, context) {
     const loaded = await inDraft(context, params.draftId, (tx, draft) => loadDraft(tx, draft, context), {
@@ -87,6 +78,31 @@ export const careersOperations: Operation[] = implement(
     return { isSuccess: true as const };
   },
 });
+
+type DraftStart = { language: Language; referrer: string; utmSource: string; utmCampaign: string };
+
+function newDraftOf(companySlug: string, start: DraftStart, context: PublicContext): NewDraft {
+  const ownHost = new URL(context.platform.config.publicUrl).host;
+  return {
+    companySlug,
+    language: start.language,
+    origin: {
+      source: sourceOf(start.utmSource, start.referrer, ownHost),
+      campaign: sourceWord(start.utmCampaign),
+    },
+    actor: context.actor,
+    now: context.now,
+    idempotencyKey: visitorsKeyOf(context),
+  };
+}
+
+function presentStarted(
+  { token, isNew, loaded }: Awaited<ReturnType<typeof startDraft>>,
+  context: PublicContext,
+) {
+  if (isNew) countForm(context, loaded.draft, 'start');
+  return { ...present(loaded, context), token };
+}
 
 function countForm(
   { platform, request }: PublicContext,

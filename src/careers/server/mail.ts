@@ -51,6 +51,33 @@ export async function sendConfirmation(
   });
 }
 
+/** Confirms an application without a job. A known candidate gets the same mail, so it does not say who is known. */
+export async function sendIntroductionMail(
+  tx: TenantTx,
+  platform: Platform,
+  { company, person, candidateId }: Pick<Confirmation, 'company' | 'person' | 'candidateId'>,
+): Promise<void> {
+  const translate = platform.words.in(person.language);
+  const values = { name: person.name, company: company.name };
+  const word = (key: string) => translate(`careers.mail.introduced.${key}`, values);
+  const content = mailLayout({
+    language: person.language,
+    companyName: company.name,
+    color: company.color,
+    heading: word('heading'),
+    paragraphs: [word('greeting'), word('body'), word('next')],
+    footer: translate('careers.mail.footer', values),
+  });
+  await sendMail(tx, {
+    to: person.email,
+    fromName: company.name,
+    subject: word('subject'),
+    ...content,
+    companyId: company.id,
+    aboutId: candidateId,
+  });
+}
+
 const noPromise = { text: '', answerBy: null };
 
 /** The company's words for the step of the application, and the day by which an answer is promised. */

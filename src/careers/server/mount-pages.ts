@@ -10,7 +10,7 @@ import { type TrafficCounter, trafficCounterOf } from './count-traffic.ts';
 import { type CareersCompany, inCareers, slugForm } from './find-company.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { createPageCache, type RenderedPage, renderPage, type PageCache } from './page-cache.ts';
-import { applyPage } from './show-apply-page.ts';
+import { applyPage, introductionPage } from './show-apply-page.ts';
 import { closedPage, listOtherJobs } from './show-closed-page.ts';
 import { jobPage } from './show-job-page.ts';
 import type { PublicJob } from './present-draft.ts';
@@ -54,6 +54,7 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Tra
   get('/careers/:company/:job', showJob);
   get('/careers/:company/:job/apply', showApply);
   get('/careers-preview/:company', showPreview);
+  get('/careers-introduction/:company', showIntroduction);
   get('/careers-embed/:company', showList);
   // In the path, so that filters and further pages keep it.
   get('/careers-embed/:company/dark', showList);
@@ -133,6 +134,16 @@ async function showApply(site: CareersSite, request: PageRequest, reply: Fastify
   if (!loaded.job.takes_applications) return sendClosed(site, request, reply, { company, ...loaded });
   const words = wordsFor(site, request, company);
   return sendPage(reply, request, applyPage(company, loaded.job, words, originOf(site).publicUrl), {
+    policy: formPolicy,
+  });
+}
+
+async function showIntroduction(site: CareersSite, request: PageRequest, reply: FastifyReply) {
+  const found = await inCareers(site.platform, request.params.company, async () => null);
+  if (found?.company.takesIntroductions !== true)
+    return sendMissing(site, request, reply, found?.company ?? null);
+  const words = wordsFor(site, request, found.company);
+  return sendPage(reply, request, introductionPage(found.company, words, originOf(site).publicUrl), {
     policy: formPolicy,
   });
 }

@@ -17,8 +17,9 @@ export type StoredDraftData = DraftData & { answerFiles?: Record<string, string>
 export type OpenDraft = {
   id: string;
   companyId: string;
-  jobId: string;
-  jobSlug: string;
+  /** Null for an introduction without a job. */
+  jobId: string | null;
+  jobSlug: string | null;
   language: Language;
   data: StoredDraftData;
   origin: { source?: string; campaign?: string };
@@ -81,7 +82,7 @@ export async function findDraft(
   const row = await tx
     .selectFrom('application_drafts as draft')
     .innerJoin('companies', (join) => join.onRef('companies.id', '=', 'draft.tenant_id'))
-    .innerJoin('jobs', (join) =>
+    .leftJoin('jobs', (join) =>
       join.onRef('jobs.tenant_id', '=', 'draft.tenant_id').onRef('jobs.id', '=', 'draft.job_id'),
     )
     .leftJoin('job_forms', (join) =>

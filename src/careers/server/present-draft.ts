@@ -6,9 +6,16 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
-import type { ApplicationForm, Draft, DraftFile, FormQuestion } from '../contract.ts';
+import {
+  type ApplicationForm,
+  type Draft,
+  type DraftFile,
+  type FormQuestion,
+  introductionForm,
+} from '../contract.ts';
 import { changesOfForm } from '../form-rules.ts';
 import { findProblems, type Problems } from '../rules.ts';
+import { findCareersCompany } from './find-company.ts';
 import { findOwnProfile, findProfileCv, type OwnProfile } from './own-profile.ts';
 import type { OpenDraft } from './open-draft.ts';
 
@@ -45,9 +52,8 @@ export type DraftReader = Pick<PublicContext, 'actor' | 'now'>;
 /** The draft with its form, files and current problems. Refuses when the job takes no applications. */
 export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: DraftReader) {
   if (draft.isSubmitted) refuse('not_found', 'careers.draft_gone');
-  const job = await findPublicJob(tx, draft.jobSlug, now);
-  if (job === undefined || !job.takes_applications) refuse('gone', 'careers.job_closed');
-  const form = await loadForm(tx, job.id, job.standard_field_modes);
+  const job = await findJobOfDraft(tx, draft, now);
+  const form = job === null ? introductionForm : await loadForm(tx, job.id, job.standard_field_modes);
   const files = await listDraftFiles(tx, draft);
   const problems = findProblems(form, draft.data, files, draft.language);
   const [profileCv, ownProfile] = [await findProfileCv(tx, actor), await findOwnProfile(tx, actor)];
@@ -56,6 +62,18 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: 
   const profile = isOwnAddress ? ownProfile : null;
   const formChanges = draft.formSeen === null ? [] : changesOfForm(draft.formSeen, form, draft.data.answers);
   return { draft, job, form, formChanges, files, problems, profileCv, profile };
+}
+
+/** The open job of a draft; null for an introduction, which the company must still take. */
+async function findJobOfDraft(tx: TenantTx, draft: OpenDraft, now: Date): Promise<PublicJob | null> {
+  if (draft.jobSlug === null) {
+    const company = await findCareersCompany(tx, draft.companyId);
+    if (company?.takesIntroductions !== true) refuse('gone', 'careers.introductions_off');
+    return null;
+  }
+  const job = await findPublicJob(tx, draft.jobSlug, now);
+  if (job === undefined || !job.takes_applications) refuse('gone', 'careers.job_closed');
+  return job;
 }
 
 export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;

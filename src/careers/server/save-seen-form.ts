@@ -9,7 +9,7 @@ export async function saveSeenForm(
   seenVersion: string | undefined,
 ): Promise<LoadedDraft> {
   const { draft, form, job } = loaded;
-  if (seenVersion !== versionOf(form)) return loaded;
+  if (job === null || seenVersion !== versionOf(form)) return loaded;
   const formId = await saveForm(tx, job.id, form);
   await tx.updateTable('application_drafts').set({ form_id: formId }).where('id', '=', draft.id).execute();
   return { ...loaded, draft: { ...draft, formSeen: form }, formChanges: [] };

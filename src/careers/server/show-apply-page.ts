@@ -7,44 +7,74 @@ import { readLanguage } from '#platform/server/words.ts';
 import { builtFiles } from './assets.ts';
 import type { CareersCompany } from './find-company.ts';
 import { jsonForScript } from './job-posting.ts';
-import { linkTo, pageFrame } from './page-frame.ts';
+import { linkTo, type Page, pageFrame } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
 
-const wordsOf = (language: Language): unknown => {
-  const words = readLanguage(join(import.meta.dirname, '../..'), language)['careers'];
-  return (words as { form: unknown }).form;
-};
+type FormWords = { form: object; introduction: { form: object } };
+const wordsOf = (language: Language): FormWords =>
+  readLanguage(join(import.meta.dirname, '../..'), language)['careers'] as FormWords;
 /** The page contains the form's translations, so that its script is the same in every language. */
-const formWords = { en: wordsOf('en'), tr: wordsOf('tr') };
+const formWords = { en: wordsOf('en').form, tr: wordsOf('tr').form };
+/** Some words differ without a job. */
+const introductionWords = {
+  en: { ...formWords.en, ...wordsOf('en').introduction.form },
+  tr: { ...formWords.tr, ...wordsOf('tr').introduction.form },
+};
 
-/** The page of the form. It contains all the script needs, so that opening the form takes one call. */
-export function applyPage(
+/** The page of a job's form. */
+export const applyPage = (
   company: CareersCompany,
   job: PublicJob,
   words: PageWords,
   publicUrl: string,
-): Html {
+): Html =>
+  formPage(formFacts(company, job, words), {
+    company,
+    words,
+    publicUrl,
+    path: `/careers/${company.slug}/${job.slug}/apply`,
+    title: words.t('careers.form.title', { job: job.title }),
+    back: words.t('careers.form.back_to_job'),
+  });
+
+export const introductionPath = ({ slug }: Pick<CareersCompany, 'slug'>): string =>
+  `/careers-introduction/${slug}`;
+
+/** The page of the form for applying without a job. */
+export const introductionPage = (company: CareersCompany, words: PageWords, publicUrl: string): Html =>
+  formPage(formFacts(company, null, words), {
+    company,
+    words,
+    publicUrl,
+    path: introductionPath(company),
+    title: words.t('careers.introduction.title', { company: company.name }),
+    back: words.t('careers.site.allJobs'),
+  });
+
+type FormPage = Pick<Page, 'words' | 'publicUrl' | 'path' | 'title'> & {
+  company: CareersCompany;
+  back: string;
+};
+
+/** It contains all the script needs, so that opening the form takes one call. */
+function formPage(facts: ReturnType<typeof formFacts>, { title, back, ...page }: FormPage): Html {
+  const { company, words } = page;
   const { t } = words;
-  const jobPath = `/careers/${company.slug}/${job.slug}`;
   const { script, preloads } = builtFiles();
-  const facts = formFacts(company, job, words);
   const scripts =
     script === null
       ? ''
       : html`${preloads.map((file) => html`<link rel="modulepreload" href="${file}">`)}<script type="module" src="${script}"></script>`;
   return pageFrame({
-    company,
-    words,
-    publicUrl,
-    path: `${jobPath}/apply`,
-    title: `${t('careers.form.title', { job: job.title })} – ${company.name}`,
+    ...page,
+    title: `${title} – ${company.name}`,
     description: t('careers.site.description', { company: company.name }),
     head: html`<script type="application/json" id="facts">${jsonForScript(facts)}</script>${scripts}`,
     isIndexed: false,
     body: html`<div class="narrow">
-<p class="crumb"><a href="${facts.links.job}">${t('careers.form.back_to_job')}</a></p>
-<h1 class="small">${t('careers.form.title', { job: job.title })}</h1>
+<p class="crumb"><a href="${facts.links.job}">${back}</a></p>
+<h1 class="small">${title}</h1>
 <noscript><div class="notice"><h2>${t('careers.site.noScriptTitle')}</h2><p>${t('careers.site.noScriptBody')}</p></div></noscript>
 <div id="apply" class="apply"></div>
 </div>`,
@@ -54,16 +84,16 @@ export function applyPage(
 /** The data for the form's script: job, language, accepted file types, translations. */
 export function formFacts(
   company: CareersCompany,
-  job: Pick<PublicJob, 'slug' | 'title' | 'language'>,
+  job: Pick<PublicJob, 'slug' | 'title' | 'language'> | null,
   words: PageWords,
 ) {
   const { language } = words;
-  const jobPath = `/careers/${company.slug}/${job.slug}`;
+  const jobs = linkTo(words, `/careers/${company.slug}`);
   return {
     company: { slug: company.slug, name: company.name },
-    job: { slug: job.slug, title: job.title, language: job.language },
+    job: job === null ? null : { slug: job.slug, title: job.title, language: job.language },
     language,
-    links: { job: linkTo(words, jobPath), jobs: linkTo(words, `/careers/${company.slug}`) },
+    links: { job: job === null ? jobs : linkTo(words, `/careers/${company.slug}/${job.slug}`), jobs },
     files: Object.fromEntries(
       (['cv', 'cover_letter', 'video', 'attachment'] as const).map((purpose) => [
         purpose,
@@ -79,6 +109,6 @@ export function formFacts(
       formats: formatNames('attachment', [kind]),
       accept: acceptedExtensions('attachment', [kind]),
     })),
-    words: { careers: { form: formWords[language] } },
+    words: { careers: { form: job === null ? introductionWords[language] : formWords[language] } },
   };
 }

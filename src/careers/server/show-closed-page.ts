@@ -6,6 +6,7 @@ import { linkTo, pageFrame } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
 import { alertForm } from './show-alert-form.ts';
+import { introductionOffer } from './show-introduction-offer.ts';
 import { jobRow, type ListedJob } from './show-list-page.ts';
 
 const otherJobsMax = 5;
@@ -50,7 +51,7 @@ export function closedPage(
 <div class="notice" role="note"><h2>${t('careers.site.closedTitle')}</h2><p>${t('careers.site.closedBody')}</p></div>
 ${openings}
 ${all}
-${alertForm(company, words, { filters: {}, labels: [] })}
+${introductionOffer(company, words)}${alertForm(company, words, { filters: {}, labels: [] })}
 </div>`,
   });
 }

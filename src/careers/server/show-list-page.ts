@@ -12,6 +12,7 @@ import { type PageWords, placeWords } from './page-words.ts';
 import { siteTexts } from './site-texts.ts';
 import { showBlocks } from './show-blocks.ts';
 import { alertForm } from './show-alert-form.ts';
+import { introductionOffer } from './show-introduction-offer.ts';
 import { departmentName, filterLabels, listFilters } from './show-filters.ts';
 
 const perPage = 50;
@@ -68,7 +69,7 @@ export function listPage(company: CareersCompany, list: JobList, words: PageWord
   const { title, description, hero } = siteTexts(company, list, words);
   const isWhole = !isFiltered(list.wish) && list.wish.cursor === null;
   const jobs = (heading: Html | '') =>
-    html`<div class="wide" id="jobs">${heading}${listFilters(list, words)}${jobGroups(company, list, words, at)}${isEmbedded ? '' : listAlerts(company, list, words)}</div>`;
+    html`<div class="wide" id="jobs">${heading}${listFilters(list, words)}${jobGroups(company, list, words, at)}${isEmbedded ? '' : offers(company, list, words)}</div>`;
   // The result of a search stands alone, so that the jobs are visible at once.
   const results = html`${isEmbedded ? html`<h1 class="unseen">${title}</h1>` : html`<div class="wide results"><h1 class="small">${title}</h1></div>`}${jobs('')}`;
   return pageFrame({
@@ -102,11 +103,11 @@ function jobGroups(company: CareersCompany, list: JobList, words: PageWords, at:
   return html`<h2 class="job-count">${countWords(list, words)}</h2>${sections}${paging(list, words)}`;
 }
 
-/** The subscription to new jobs that the filters match. */
-function listAlerts(company: CareersCompany, list: JobList, words: PageWords): Html | '' {
+/** Applying without a job, and the subscription to new jobs that the filters match. */
+function offers(company: CareersCompany, list: JobList, words: PageWords): Html {
   const { filters } = list.wish;
   const labels = filterLabels({ filters, department: departmentName(list) }, words);
-  return alertForm(company, words, { filters, labels });
+  return html`${introductionOffer(company, words)}${alertForm(company, words, { filters, labels })}`;
 }
 
 /** The picture that the company chose for shared links. */

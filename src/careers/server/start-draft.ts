@@ -11,11 +11,10 @@ import { inCareers } from './find-company.ts';
 import { findDraft, newDraftToken } from './open-draft.ts';
 import { currentCompanyOf } from './own-profile.ts';
 import type { VisitorOrigin } from './source-of.ts';
-import { loadDraft, type LoadedDraft, loadForm } from './present-draft.ts';
+import { loadDraft, type LoadedDraft, loadForm, type PublicJob } from './present-draft.ts';
 
 export type NewDraft = {
   companySlug: string;
-  jobSlug: string;
   language: Language;
   origin: VisitorOrigin;
   actor: UserActor | null;
@@ -23,14 +22,16 @@ export type NewDraft = {
   idempotencyKey: string | null;
 };
 
+type StartedDraft = { token: string; isNew: boolean; loaded: LoadedDraft };
+
 /**
  * Starts an application, prefilled for a signed-in candidate. With an idempotency key the draft's token derives from
  * the key, and its unique index makes a repeated start return the first draft. No other data of a visitor is stored.
  */
 export async function startDraft(
   platform: Platform,
-  newDraft: NewDraft,
-): Promise<{ token: string; isNew: boolean; loaded: LoadedDraft }> {
+  newDraft: NewDraft & { jobSlug: string },
+): Promise<StartedDraft> {
   const { now } = newDraft;
   const found = await inCareers(platform, newDraft.companySlug, (tx) =>
     findPublicJob(tx, newDraft.jobSlug, now),
@@ -38,24 +39,37 @@ export async function startDraft(
   const job = found?.loaded;
   if (job === undefined || found === null) refuse('not_found', 'careers.job_not_found');
   if (!job.takes_applications) refuse('gone', 'careers.job_closed');
-  const companyId = found.company.id;
-  const { token, hash } = newDraftToken(companyId, tokenSeed(platform, newDraft, job.id));
+  return insertDraft(platform, newDraft, { companyId: found.company.id, job });
+}
+
+/** Starts an application without a job in the same way. */
+export async function startIntroduction(platform: Platform, newDraft: NewDraft): Promise<StartedDraft> {
+  const found = await inCareers(platform, newDraft.companySlug, async () => null);
+  if (found?.company.takesIntroductions !== true) refuse('not_found', 'careers.introductions_off');
+  return insertDraft(platform, newDraft, { companyId: found.company.id, job: null });
+}
+
+async function insertDraft(
+  platform: Platform,
+  newDraft: NewDraft,
+  { companyId, job }: { companyId: string; job: PublicJob | null },
+): Promise<StartedDraft> {
+  const { now } = newDraft;
+  const { token, hash } = newDraftToken(companyId, tokenSeed(platform, newDraft, job?.id ?? companyId));
   const started = await inTenant(platform.db, companyId, async (tx) => {
-    const expiresAt = new Date(now.getTime() + draftDays * 24 * 60 * 60 * 1000);
-    const form = await loadForm(tx, job.id, job.standard_field_modes);
     const inserted = await tx
       .insertInto('application_drafts')
       .values({
-        job_id: job.id,
+        job_id: job?.id ?? null,
         token_hash: hash,
         user_id: newDraft.actor?.userId ?? null,
         language: newDraft.language,
-        form_id: await saveForm(tx, job.id, form),
+        form_id: job === null ? null : await saveFormOf(tx, job),
         data: JSON.stringify(await prefillData(tx, newDraft)),
         origin: JSON.stringify(newDraft.origin),
         created_at: now,
         updated_at: now,
-        expires_at: expiresAt,
+        expires_at: new Date(now.getTime() + draftDays * 24 * 60 * 60 * 1000),
       })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'token_hash']).doNothing())
       .returning('id')
@@ -70,13 +84,16 @@ export async function startDraft(
   return { token, ...started };
 }
 
+const saveFormOf = async (tx: TenantTx, job: PublicJob): Promise<string> =>
+  saveForm(tx, job.id, await loadForm(tx, job.id, job.standard_field_modes));
+
 function tokenSeed(
   { encryption }: Platform,
   { idempotencyKey, actor }: NewDraft,
-  jobId: string,
+  subjectId: string,
 ): Buffer | null {
   if (idempotencyKey === null) return null;
-  return encryption.sign('draft start', JSON.stringify([jobId, actor?.userId ?? null, idempotencyKey]));
+  return encryption.sign('draft start', JSON.stringify([subjectId, actor?.userId ?? null, idempotencyKey]));
 }
 
 async function prefillData(tx: TenantTx, { actor, now }: NewDraft): Promise<DraftData> {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { receiveIntroduction } from '#applications/server/receive-introduction.ts';
 import { receiveApplication } from '#applications/server/receive-application.ts';
 import { readPendingText } from '#files/server/read-pending-text.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
@@ -10,11 +11,11 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit, SharedLimit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { noticeVersion } from '../contract.ts';
+import { type DraftFile, noticeVersion } from '../contract.ts';
 import { isAnswerFile, validAnswers } from '../answer-rules.ts';
 import { toE164 } from '../rules.ts';
 import { findCareersCompany } from './find-company.ts';
-import { sendConfirmation } from './mail.ts';
+import { sendConfirmation, sendIntroductionMail } from './mail.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
 import { copyOf } from './own-profile.ts';
 import { type LoadedDraft, loadDraft } from './present-draft.ts';
@@ -127,21 +128,47 @@ function refuseProblems({ problems }: LoadedDraft): void {
 async function createApplication(
   tx: TenantTx,
   loaded: LoadedDraft,
-  { platform, actor, now }: PublicContext,
+  context: PublicContext,
 ): Promise<string[]> {
-  const { draft, job, form, files, profile } = loaded;
-  const data = removeInvisibleFields(loaded);
-  const email = (draft.data.email ?? '').toLowerCase();
+  const { draft, job, form, files } = loaded;
+  const { platform } = context;
   const company = await findCareersCompany(tx, draft.companyId);
   if (company === null) refuse('not_found', 'careers.draft_gone');
   const answers = validAnswers(form, draft.data, files);
   const kept = files.filter(
     ({ id, purpose }) => !isAnswerFile(purpose) || Object.values(answers).includes(id),
   );
-  const isOwnAddress = actor !== null && actor.emailVerified && actor.email === email;
+  const sent = sentValues(loaded, kept, context);
+  const { email, name } = sent.applicant;
+  const person = { email, name, language: draft.language };
+  const { coverLetter } = removeInvisibleFields(loaded);
+  if (job === null) {
+    const source = sent.source === 'direct' ? 'introduction' : sent.source;
+    const candidateId = await receiveIntroduction(tx, { ...sent, source, note: coverLetter });
+    await sendIntroductionMail(tx, platform, { company, person, candidateId });
+    return sent.fileIds;
+  }
   const received = await receiveApplication(tx, {
-    companyId: draft.companyId,
+    ...sent,
     jobId: job.id,
+    formId: await saveForm(tx, job.id, form),
+    answers,
+    knockoutAnswers: findKnockoutAnswers(await listKnockoutQuestions(tx, job.id), answers),
+    coverLetter,
+    coverLetterFileId: kept.find((file) => file.purpose === 'cover_letter')?.id ?? null,
+  });
+  await sendConfirmation(tx, platform, { company, job, person, ...received });
+  return sent.fileIds;
+}
+
+/** The values of every form, with a job or without. */
+function sentValues(loaded: LoadedDraft, files: DraftFile[], { platform, actor, now }: PublicContext) {
+  const { draft, profile } = loaded;
+  const data = removeInvisibleFields(loaded);
+  const email = (draft.data.email ?? '').toLowerCase();
+  const isOwnAddress = actor !== null && actor.emailVerified && actor.email === email;
+  return {
+    companyId: draft.companyId,
     applicant: {
       name: draft.data.name ?? '',
       surname: draft.data.surname ?? '',
@@ -156,20 +183,12 @@ async function createApplication(
     },
     language: draft.language,
     source: draft.origin.source ?? 'direct',
-    formId: await saveForm(tx, job.id, form),
-    answers,
-    knockoutAnswers: findKnockoutAnswers(await listKnockoutQuestions(tx, job.id), answers),
-    coverLetter: data.coverLetter,
-    cvFileId: kept.find((file) => file.purpose === 'cv')?.id ?? null,
-    coverLetterFileId: kept.find((file) => file.purpose === 'cover_letter')?.id ?? null,
-    fileIds: kept.map((file) => file.id),
+    cvFileId: files.find((file) => file.purpose === 'cv')?.id ?? null,
+    fileIds: files.map((file) => file.id),
     talentPoolConsent: draft.data.talentPoolConsent === true,
     noticeVersion,
     now,
-  });
-  const person = { email, name: draft.data.name ?? '', language: draft.language };
-  await sendConfirmation(tx, platform, { company, job, person, ...received });
-  return kept.map(({ id }) => id);
+  };
 }
 
 // Drops values of fields that have become invisible since they were filled in.

@@ -9,6 +9,7 @@ type Careers = typeof careers;
 // the contract's own, so a method or path that differs from it does not compile.
 const operations: { [Name in keyof Careers]: Pick<Careers[Name], 'method' | 'path'> } = {
   startDraft: { method: 'POST', path: '/careers/:company/:job/drafts' },
+  startIntroduction: { method: 'POST', path: '/careers/:company/introductions' },
   readDraft: { method: 'GET', path: '/careers/drafts/:draftId' },
   changeDraft: { method: 'PATCH', path: '/careers/drafts/:draftId' },
   reportStep: { method: 'PUT', path: '/careers/drafts/:draftId/steps/:formStep' },
@@ -26,7 +27,7 @@ configureCalls({ language: facts.language, offlineMessage: '' });
 
 export type Access = { id: string; token: string };
 
-const storageKey = `kadro.apply.${facts.company.slug}/${facts.job.slug}`;
+const storageKey = `kadro.apply.${facts.company.slug}/${facts.job?.slug ?? ''}`;
 // A start that is repeated after a lost answer returns the same draft.
 const idempotencyKey = crypto.randomUUID();
 
@@ -48,8 +49,10 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
     utmSource: (query.get('utm_source') ?? '').slice(0, 100),
     utmCampaign: (query.get('utm_campaign') ?? '').slice(0, 100),
   };
-  const params = { company: facts.company.slug, job: facts.job.slug };
-  const draft = await call(unparsed('startDraft'), { params, body }, { idempotencyKey });
+  const company = facts.company.slug;
+  const draft = await (facts.job === null
+    ? call(unparsed('startIntroduction'), { params: { company }, body }, { idempotencyKey })
+    : call(unparsed('startDraft'), { params: { company, job: facts.job.slug }, body }, { idempotencyKey }));
   const access = { id: draft.id, token: draft.token };
   try {
     localStorage.setItem(storageKey, JSON.stringify(access));

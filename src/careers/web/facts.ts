@@ -1,7 +1,8 @@
 /** The server's data for the form: job, language, translations. */
 export type Facts = {
   company: { slug: string; name: string };
-  job: { slug: string; title: string; language: string };
+  /** Null for applying without a job. */
+  job: { slug: string; title: string; language: string } | null;
   language: 'en' | 'tr';
   links: { job: string; jobs: string };
   files: Record<FilePurpose, FileRule>;

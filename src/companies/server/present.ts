@@ -24,6 +24,7 @@ export function presentCompany(row: CompanyRow, actor: MemberActor | null): Comp
     careersColor: row.careers_color,
     embedOrigins: row.embed_origins,
     hasJobAlerts: row.has_job_alerts,
+    takesIntroductions: row.takes_introductions,
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     can: {
       update: actor === null || holds(actor, 'company.settings'),

@@ -20,6 +20,7 @@ const companyColumns = [
   'careers_color',
   'embed_origins',
   'has_job_alerts',
+  'takes_introductions',
   'deletion_due_at',
 ] as const;
 

@@ -28,6 +28,7 @@ export async function updateCareers(
     careers_color: change.careersColor,
     embed_origins: change.embedOrigins,
     has_job_alerts: change.hasJobAlerts,
+    takes_introductions: change.takesIntroductions,
   });
   await write(tx, actor, { type: 'company.careers_updated', values }, now);
 }

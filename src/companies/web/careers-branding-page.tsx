@@ -11,6 +11,7 @@ import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { CareersBrandingForm } from './careers-branding-form.tsx';
 import { EmbedForm } from './embed-form.tsx';
 import { EmbedPanel } from './embed-panel.tsx';
+import { IntroductionsPanel } from './parts/introductions-panel.tsx';
 import { companyQuery } from './queries.ts';
 
 /**
@@ -49,6 +50,7 @@ export function CareersBrandingPage({ children }: { children?: ReactNode }) {
     >
       <CareersBrandingForm company={company} />
       <Stack sx={{ gap: 2.5 }}>
+        <IntroductionsPanel company={company} />
         {children}
         <EmbedForm company={company} />
         <EmbedPanel company={company} />

@@ -56,6 +56,8 @@ function isInAudience(audience: Audience, { jobId }: RecordedEvent): RawBuilder<
       return onTeam;
     case 'team_and_owners':
       return sql`(m.is_owner or ${onTeam})`;
+    case 'recruiters':
+      return sql`(m.is_owner or m.permissions @> array['jobs.list', 'candidates.get'])`;
     case 'managers':
       return sql`(m.is_owner or 'members.manage' = any (m.permissions))`;
     default:

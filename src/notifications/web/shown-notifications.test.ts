@@ -60,6 +60,7 @@ test('each notification links to its subject and has its own sentence', () => {
     '/candidates/c1/overview',
     '/candidates/c1/overview',
     '/candidates/c1/overview',
+    '/candidates/c1/overview',
     '/candidates/c1/comments',
     '/candidates/c1/messages',
     '/meetings/upcoming?company=k1',

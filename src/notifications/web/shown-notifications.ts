@@ -47,6 +47,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'application_received':
     case 'application_moved':
     case 'application_withdrawn':
+    case 'introduction_received':
     case 'answer_due':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id);
     case 'comment_mention':

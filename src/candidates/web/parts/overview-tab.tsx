@@ -21,12 +21,12 @@ import { tapTarget } from '#ui/theme/tokens.ts';
 /** Applications, summary, skills, experience and education of a candidate. Empty parts are left out. */
 export function OverviewTab({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
-  const { applications, summary, skills, profile } = candidate;
+  const { applications, introduction, summary, skills, profile } = candidate;
   const { experiences, education, projects, languages } = profile;
   const isKnown = [applications, skills, experiences, education, projects, languages].some(
     (list) => list.length > 0,
   );
-  if (!isKnown && summary === '') {
+  if (!isKnown && summary === '' && introduction === null) {
     return (
       <Surface>
         <EmptyState
@@ -48,11 +48,8 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
           </Stack>
         </Section>
       )}
-      {summary !== '' && (
-        <Section title={t('candidates.overview.summary')}>
-          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{summary}</Typography>
-        </Section>
-      )}
+      <Introduction introduction={introduction} />
+      <Summary summary={summary} />
       {skills.length > 0 && (
         <Section title={t('candidates.overview.skills')}>
           <Chips items={skills} />
@@ -146,3 +143,31 @@ function ApplicationItem({ application }: { application: ApplicationSummary }) {
 }
 
 const listStyles = { listStyle: 'none', margin: 0, padding: 0, gap: 1.25 } as const;
+
+function Summary({ summary }: Pick<Candidate, 'summary'>) {
+  const { t } = useTranslation();
+  if (summary === '') return null;
+  return (
+    <Section title={t('candidates.overview.summary')}>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{summary}</Typography>
+    </Section>
+  );
+}
+
+function Introduction({ introduction }: Pick<Candidate, 'introduction'>) {
+  const { t } = useTranslation();
+  if (introduction === null) return null;
+  const { note, receivedAt } = introduction;
+  return (
+    <Section title={t('candidates.overview.introduction')}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('candidates.overview.introducedOn', { date: formatDate(receivedAt) })}
+      </Typography>
+      {note !== '' && (
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginBlockStart: 1 }}>
+          {note}
+        </Typography>
+      )}
+    </Section>
+  );
+}

@@ -26,6 +26,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'files',
   'hiring_team_members',
   'idempotent_responses',
+  'introductions',
   'invitations',
   'job_alert_jobs',
   'job_alert_requests',

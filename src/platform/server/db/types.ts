@@ -152,9 +152,9 @@ export interface ApplicationDrafts {
    */
   id: Generated<string>;
   /**
-   * Job the visitor applies for
+   * Job the visitor applies for; null for an introduction without a job
    */
-  job_id: string;
+  job_id: string | null;
   /**
    * Language the visitor applies in: en or tr; the application takes it over
    */
@@ -829,6 +829,10 @@ export interface Companies {
    */
   state_region: Generated<string>;
   /**
+   * Whether the careers site has a form for people who apply without a job
+   */
+  takes_introductions: Generated<boolean>;
+  /**
    * IANA zone in which job closing days end and dates of the careers site and mails are written
    */
   time_zone: Generated<string>;
@@ -1346,6 +1350,45 @@ export interface IdempotentResponses {
    * User who sent the request; two users may use the same key
    */
   user_id: string;
+}
+
+export interface Introductions {
+  /**
+   * Candidate who introduced themselves
+   */
+  candidate_id: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Language of the form: en or tr
+   */
+  language: string;
+  /**
+   * What they wrote to the team; empty when nothing
+   */
+  note: Generated<string>;
+  /**
+   * Version of the privacy notice shown with the form
+   */
+  notice_version: string;
+  /**
+   * When the form was sent
+   */
+  received_at: Timestamp;
+  /**
+   * Origin of the visitor, as in applications.source
+   */
+  source: string;
+  /**
+   * When they agreed to be kept for other jobs; null when they did not
+   */
+  talent_pool_consent_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
 }
 
 export interface Invitations {
@@ -2874,6 +2917,7 @@ export interface DB {
   hiring_team_members: HiringTeamMembers;
   idempotent_account_responses: IdempotentAccountResponses;
   idempotent_responses: IdempotentResponses;
+  introductions: Introductions;
   invitations: Invitations;
   job_alert_jobs: JobAlertJobs;
   job_alert_requests: JobAlertRequests;
