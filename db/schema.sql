@@ -565,6 +565,38 @@ table app.cv_files
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.data_requests
+  -- Requests of applicants for the deletion or correction of their data; kept as evidence without personal data
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  candidate_id uuid  -- Candidate who asks; null after they were deleted
+  kind text not null  -- deletion: of everything the company stores; correction: of what the text names
+  body text not null default ''::text  -- In the words of the applicant; emptied with the deletion of the candidate
+  state text not null default 'open'::text  -- open; done: deleted or corrected; declined with an answer
+  requested_at timestamp with time zone not null default now()  -- When it arrived
+  due_on date not null  -- Day by which the law expects the answer: 30 days later, in the time zone of the company
+  closed_at timestamp with time zone  -- When it was answered; null while open
+  closed_by uuid  -- User who answered; null while open, and after the account was deleted
+  answer text not null default ''::text  -- What the team wrote to the applicant, such as the reason; emptied with the deletion of the candidate
+  constraint data_requests_pkey PRIMARY KEY (tenant_id, id)
+  constraint data_requests_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint data_requests_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id)
+  constraint data_requests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint data_requests_answer_check CHECK ((char_length(answer) <= 2000))
+  constraint data_requests_body_check CHECK ((char_length(body) <= 2000))
+  constraint data_requests_closed_with_state CHECK (((state = 'open'::text) = (closed_at IS NULL)))
+  constraint data_requests_kind_check CHECK ((kind = ANY (ARRAY['deletion'::text, 'correction'::text])))
+  constraint data_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'declined'::text])))
+  index data_requests_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
+  index data_requests_closed_by_idx USING btree (closed_by) WHERE (closed_by IS NOT NULL)
+  UNIQUE index data_requests_open_key USING btree (tenant_id, candidate_id, kind) WHERE ((state = 'open'::text) AND (candidate_id IS NOT NULL))
+  index data_requests_state_idx USING btree (tenant_id, state, id DESC)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.departments
   -- Departments of a company, a tree of at most 6 levels; jobs belong to one or none
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -1310,7 +1342,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'comment_mention'::text, 'message_received'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security

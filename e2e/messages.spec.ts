@@ -34,7 +34,7 @@ test('the team and an applicant write to each other, live, without an account', 
   await test.step('the applicant reads it on the phone, and it counts as read', async () => {
     const reading = applicant.waitForResponse((answer) => answer.url().endsWith('/messages/reading'));
     await applicant.goto(link);
-    const messages = applicant.getByRole('region', { name: 'Messages' });
+    const messages = applicant.getByRole('region', { name: 'Messages with Anadolu Teknoloji' });
     await expect(messages.getByText('Selin Aydın')).toBeVisible();
     const address = messages.getByRole('link', { name: 'https://example.test/office' });
     await expect(address).toHaveAttribute('rel', /noopener/);
@@ -44,7 +44,7 @@ test('the team and an applicant write to each other, live, without an account', 
   });
 
   await test.step('the answer appears on the open page of the team', async () => {
-    const messages = applicant.getByRole('region', { name: 'Messages' });
+    const messages = applicant.getByRole('region', { name: 'Messages with Anadolu Teknoloji' });
     await messages.getByRole('textbox', { name: 'Message' }).fill('I did.\nSee you on Monday.');
     await messages.getByRole('button', { name: 'Send' }).click();
     await expect(messages.getByRole('listitem').filter({ hasText: 'See you on Monday.' })).toContainText(
@@ -56,7 +56,7 @@ test('the team and an applicant write to each other, live, without an account', 
 
   await test.step('a message that the member has not opened is counted beside the tab', async () => {
     await page.getByRole('link', { name: 'Comments' }).click();
-    const messages = applicant.getByRole('region', { name: 'Messages' });
+    const messages = applicant.getByRole('region', { name: 'Messages with Anadolu Teknoloji' });
     await messages.getByRole('textbox', { name: 'Message' }).fill('One more question');
     await messages.getByRole('button', { name: 'Send' }).click();
     const tab = page.getByRole('link', { name: 'Messages 1 new message' });
@@ -80,7 +80,7 @@ test('typed text and unsent messages survive a lost connection and a reload, and
   const email = `${crypto.randomUUID()}@example.test`;
   await applyOverHttp(applicant, `/careers/${company.slug}/${job.slug}`, email);
   await applicant.goto(await linkIn(mail, email, '/applications/'));
-  const messages = applicant.getByRole('region', { name: 'Messages' });
+  const messages = applicant.getByRole('region', { name: 'Messages with Anadolu Teknoloji' });
   const field = messages.getByRole('textbox', { name: 'Message' });
   // The message arrives, and its answer is lost.
   await applicant.route('**/messages', async (route) => {

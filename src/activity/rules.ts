@@ -37,7 +37,7 @@ const shownFieldsMax = 4;
 /** Translates facts that are not plain text: enumerated values, times, and optional parts. */
 function factsInWords(event: EventWithChanges, words: EventWords): Record<string, string> {
   const { t } = words;
-  const { source, answer, rating, startsAt } = event.data;
+  const { source, answer, kind, rating, startsAt } = event.data;
   const slice = sliceOf(event, words);
   const labelOf = (key: string, value: string): string => (words.has(key) ? t(key) : value);
   return {
@@ -49,6 +49,7 @@ function factsInWords(event: EventWithChanges, words: EventWords): Record<string
         : '',
     fields: fieldsInWords(event, words),
     ...(typeof answer === 'string' && { answer: labelOf(`${slice}.eventAnswers.${answer}`, answer) }),
+    ...(typeof kind === 'string' && { kind: labelOf(`${slice}.kinds.${kind}`, kind) }),
     ...(typeof startsAt === 'string' && { startsAt: words.time(startsAt) }),
   };
 }

@@ -4,6 +4,7 @@ export const eventSlices: Readonly<Record<string, string>> = {
   candidate: 'candidates',
   comment: 'comments',
   company: 'companies',
+  data_request: 'data-requests',
   department: 'departments',
   file: 'files',
   job: 'jobs',

@@ -36,6 +36,7 @@ export const routerPaths = [
   '/company/audit',
   '/company/careers',
   '/company/careers/page',
+  '/company/data-requests',
   '/company/departments',
   '/company/general',
   '/company/mail-templates',

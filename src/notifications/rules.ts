@@ -8,6 +8,7 @@ export const notificationTypes = [
   'answer_due',
   'comment_mention',
   'message_received',
+  'data_requested',
   'meeting_invited',
   'meeting_changed',
   'member_joined',
@@ -15,7 +16,15 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** The notified members of the company: those with a role, or the members with these ids. */
-export type Audience = 'owners' | 'team' | 'team_and_owners' | 'managers' | 'recruiters' | readonly string[];
+export type Audience =
+  | 'owners'
+  | 'team'
+  | 'team_and_owners'
+  | 'managers'
+  | 'recruiters'
+  | 'candidate_deleters'
+  | 'candidate_editors'
+  | readonly string[];
 export type Notification = { type: NotificationType; audience: Audience };
 
 /** The largest number on the badge. */
@@ -42,6 +51,10 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
       return [{ type: 'answer_due', audience: assigneeOrTeam(data) }];
     case 'message.received':
       return [{ type: 'message_received', audience: assigneeOrTeam(data) }];
+    case 'data_request.received': {
+      const isDeletion = data['kind'] === 'deletion';
+      return [{ type: 'data_requested', audience: isDeletion ? 'candidate_deleters' : 'candidate_editors' }];
+    }
     case 'comment.written':
     case 'comment.edited':
       return forMembers('comment_mention', idsIn(data['mentionedMemberIds']));

@@ -24,3 +24,12 @@ export async function aNotificationId(tx: TenantTx): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** An open request of the candidate for a correction. */
+export async function aDataRequest(company: Company, candidateId: string, mark: string): Promise<string> {
+  const request = { candidate_id: candidateId, kind: 'correction', body: mark, due_on: '2031-01-01' };
+  return company.inTenant(async (tx) => {
+    const row = tx.insertInto('data_requests').values(request).returning('id');
+    return (await row.executeTakeFirstOrThrow()).id;
+  });
+}

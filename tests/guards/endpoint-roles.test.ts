@@ -71,6 +71,8 @@ const publicOperations: Record<string, string> = {
   'my-applications.replaceCv': linkOrSession,
   'my-applications.changeAnswers': linkOrSession,
   'my-applications.createExport': linkOrSession,
+  'my-applications.listDataRequests': linkOrSession,
+  'my-applications.createDataRequest': linkOrSession,
   'my-applications.listMessages': linkOrSession,
   'my-applications.sendMessage': linkOrSession,
   'my-applications.markMessagesRead': linkOrSession,

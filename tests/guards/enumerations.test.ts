@@ -12,6 +12,7 @@ import { fieldModes, questionTypes } from '#forms/rules.ts';
 import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
 import { candidateAnswers, interviewTypes, meetingStatuses, meetingTypes } from '#meetings/contract.ts';
 import { reminderLeadMinutes } from '#meetings/rules.ts';
+import { dataRequestKinds, dataRequestStates } from '#data-requests/rules.ts';
 import { messageSenders } from '#conversations/rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';
 import { language } from '#platform/contract/fields.ts';
@@ -31,6 +32,8 @@ const lists: Lists = {
   'applications.outcome': outcomes,
   'companies.default_language': language.options,
   'companies.size': companySizes,
+  'data_requests.kind': dataRequestKinds,
+  'data_requests.state': dataRequestStates,
   'events.actor_kind': actorKinds,
   'experiences.location_type': ['', ...experienceLocationTypes],
   'files.purpose': filePurposes,

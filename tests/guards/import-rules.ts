@@ -25,6 +25,7 @@ export const sliceOrder = [
   'comments',
   'meetings',
   'conversations',
+  'data-requests',
   'my-applications',
   'notifications',
   'reports',

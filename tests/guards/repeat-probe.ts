@@ -36,6 +36,7 @@ export const withoutKey: Record<string, string> = {
   'my-applications.replaceCv': 'a file takes the place of the earlier one in the locked application',
   'my-applications.sendMessage':
     'a unique index keeps one message per key, also without an account; conversations.test.ts repeats it',
+  'my-applications.createDataRequest': 'a unique index keeps one open request of a kind, which is the answer',
   'my-applications.createExport': 'makes a token that expires within minutes and writes nothing',
   'careers.addPicture': 'a second picture that no page names is removed after a day',
   'careers.previewPage': 'renders a page and writes nothing',

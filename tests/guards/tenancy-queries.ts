@@ -51,6 +51,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   idempotent_responses_created_idx: 'the nightly task removes what is older than a day',
   application_drafts_user_idx: deletionOfUser,
   comments_author_idx: deletionOfUser,
+  data_requests_closed_by_idx: deletionOfUser,
   messages_author_idx: deletionOfUser,
   events_actor_user_idx: deletionOfUser,
   idempotent_responses_user_idx: deletionOfUser,

@@ -31,6 +31,7 @@ const tags = {
   'job-alerts': 'Subscribers to new jobs',
   meetings: 'Meetings with candidates',
   conversations: 'Messages between a candidate and the team',
+  'data-requests': 'Requests of applicants to delete or correct their data',
   'my-applications': "An applicant's own applications, by account or by mailed link",
   notifications: 'What a member is told',
   reports: 'Counts and times of hiring',

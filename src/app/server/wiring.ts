@@ -55,6 +55,8 @@ import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
 import { conversationOperations } from '#conversations/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
+import { closeRequestsOfCandidate } from '#data-requests/server/answer-request.ts';
+import { dataRequestOperations } from '#data-requests/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
@@ -105,6 +107,7 @@ import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
 import { myApplicationOperations } from '#my-applications/server/handlers.ts';
+import { myDataRequestOperations } from '#my-applications/server/data-request-handlers.ts';
 import { myMessageOperations } from '#my-applications/server/message-handlers.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
@@ -147,7 +150,16 @@ const activityAccess = {
 };
 const auditSources = { listMemberNames, listInvitationAddresses, subjects };
 
-const ofApplicants = [...myApplicationOperations, ...myMessageOperations, ...myApplicationExportOperations];
+const beforeDeletion = [lockApplicationsOfCandidate, cancelMeetingsOfCandidate, closeRequestsOfCandidate];
+
+const ofApplicants = [
+  ...conversationOperations,
+  ...dataRequestOperations,
+  ...myApplicationOperations,
+  ...myMessageOperations,
+  ...myDataRequestOperations,
+  ...myApplicationExportOperations,
+];
 
 const careersSiteOperations: Operation[] = [
   ...careersOperations,
@@ -185,7 +197,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...jobStepOperations(standingApplications),
     ...jobAccessOperations,
     ...jobDescriptionOperations,
-    ...candidateOperations([lockApplicationsOfCandidate, cancelMeetingsOfCandidate]),
+    ...candidateOperations(beforeDeletion),
     ...candidateAccessOperations,
     ...mailTemplateOperations,
     ...applicationOperations,
@@ -199,7 +211,6 @@ export function allOperations(platform: Platform): Operation[] {
     ...commentOperations,
     ...careersSiteOperations,
     ...meetingOperations,
-    ...conversationOperations,
     ...ofApplicants,
     ...notificationOperations,
     ...reportOperations,

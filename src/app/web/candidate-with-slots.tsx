@@ -10,6 +10,7 @@ import { CandidatePanel } from '#candidates/web/parts/candidate-panel.tsx';
 import { type CandidateSlots, CandidateSlotsContext } from '#candidates/web/slots.tsx';
 import { CommentsPanel } from '#comments/web/parts/comments-panel.tsx';
 import { UnreadBadge } from '#conversations/web/parts/unread-badge.tsx';
+import { RequestBanners } from '#data-requests/web/parts/request-banners.tsx';
 import { CandidateMeetings } from '#meetings/web/parts/candidate-meetings.tsx';
 import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
 import { ScheduleMeetingButton } from '#meetings/web/parts/schedule-meeting-button.tsx';
@@ -63,6 +64,7 @@ const candidateSlots: CandidateSlots = {
   meetings: (candidate) => <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />,
   nextMeeting: (candidate) => <NextMeeting candidate={candidate} />,
   comments: (candidate) => <Comments candidateId={candidate.id} />,
+  banners: (candidate) => <RequestBanners candidate={candidate} />,
   messages: (candidate) => (
     <Suspense key={candidate.id} fallback={<ListSkeleton />}>
       <ConversationPanel candidateId={candidate.id} />

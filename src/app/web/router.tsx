@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { jobApplicantsRoute } from '#applicants/web/routes.tsx';
+import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { rejectionReasonsRoute } from '#applications/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, candidatesRoute } from '#candidates/web/routes.tsx';
@@ -146,6 +147,7 @@ const routeTree = rootRoute.addChildren([
         questionTemplatesRoute,
         mailTemplatesRoute,
         careersLookRoute,
+        dataRequestsRoute,
         auditRoute,
       ]),
       jobRoute.addChildren([

@@ -15,6 +15,8 @@ export type CandidateSlots = {
   meetings?: Slot;
   /** One line in the right column. */
   nextMeeting?: Slot;
+  /** Above the tabs: what the team must act on. */
+  banners?: Slot;
   comments?: Slot;
   messages?: Slot;
   /** Beside the tab of the messages. */

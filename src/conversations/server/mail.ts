@@ -5,6 +5,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { findApplicantPage } from './applicant-page.ts';
 
 type MailContext = { platform: Platform; actor: MemberActor };
 type SentMessage = { candidateId: string; applicationId: string | null; body: string };
@@ -18,9 +19,8 @@ export async function mailMessage(
   { platform, actor }: MailContext,
   { candidateId, applicationId, body }: SentMessage,
 ): Promise<void> {
-  const { name, careers_color, default_language } = await findCompany(tx);
-  const { email } = await findPerson(tx, candidateId);
-  const about = await findAbout(tx, candidateId, applicationId);
+  const { company, email, ...about } = await findApplicantPage(tx, candidateId, applicationId);
+  const { name, careers_color, default_language } = company;
   const language = (about.page?.language ?? default_language) as Language;
   const translate = platform.words.in(language);
   const sender = `${actor.name} ${actor.surname}`.trim();
@@ -58,33 +58,4 @@ export async function mailMessage(
 function howToAnswer(hasPage: boolean, replyTo: string | null): string[] {
   if (hasPage) return ['answerOnPage'];
   return replyTo === null ? [] : ['answerByMail'];
-}
-
-const findCompany = (tx: TenantTx) =>
-  tx
-    .selectFrom('companies')
-    .select(['name', 'careers_color', 'default_language'])
-    .where('id', '=', tx.tenantId)
-    .executeTakeFirstOrThrow();
-
-const findPerson = (tx: TenantTx, candidateId: string) =>
-  tx.selectFrom('candidates').select('email').where('id', '=', candidateId).executeTakeFirstOrThrow();
-
-/** The job of the message, and the application whose page the candidate can open; for the person the newest one. */
-async function findAbout(tx: TenantTx, candidateId: string, applicationId: string | null) {
-  const rows = await tx
-    .selectFrom('applications')
-    .innerJoin('jobs', (join) =>
-      join
-        .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
-        .onRef('jobs.id', '=', 'applications.job_id'),
-    )
-    .select(['applications.id', 'applications.language', 'applications.form_id', 'jobs.title'])
-    .where('applications.candidate_id', '=', candidateId)
-    .orderBy('applications.id', 'desc')
-    .execute();
-  const about = rows.find(({ id }) => id === applicationId);
-  const withPage = rows.filter(({ form_id }) => form_id !== null);
-  const page = withPage.find(({ id }) => id === applicationId) ?? withPage[0] ?? null;
-  return { jobTitle: about?.title ?? null, page };
 }

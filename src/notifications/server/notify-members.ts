@@ -60,6 +60,10 @@ function isInAudience(audience: Audience, { jobId }: RecordedEvent): RawBuilder<
       return sql`(m.is_owner or m.permissions @> array['jobs.list', 'candidates.get'])`;
     case 'managers':
       return sql`(m.is_owner or 'members.manage' = any (m.permissions))`;
+    case 'candidate_deleters':
+      return sql`(m.is_owner or 'candidates.delete' = any (m.permissions))`;
+    case 'candidate_editors':
+      return sql`(m.is_owner or 'candidates.update' = any (m.permissions))`;
     default:
       return sql`m.id = any (${audience}::uuid[])`;
   }

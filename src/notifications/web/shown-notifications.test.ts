@@ -63,6 +63,7 @@ test('each notification links to its subject and has its own sentence', () => {
     '/candidates/c1/overview',
     '/candidates/c1/comments',
     '/candidates/c1/messages',
+    '/candidates/c1/overview',
     '/meetings/upcoming?company=k1',
     '/meetings/upcoming?company=k1',
     '/company/members?company=k1',

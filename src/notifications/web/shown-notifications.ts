@@ -49,6 +49,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'application_withdrawn':
     case 'introduction_received':
     case 'answer_due':
+    case 'data_requested':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id);
     case 'comment_mention':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'comments');

@@ -21,6 +21,7 @@ export type CompanySection =
   | 'questions'
   | 'mail-templates'
   | 'careers'
+  | 'data-requests'
   | 'audit';
 
 /** Notices on the sign-in page for users who come from another page. */
@@ -40,6 +41,7 @@ export const links = {
   candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
   meetings: (list: 'upcoming' | 'completed' | 'calendar' = 'upcoming') => `/meetings/${list}`,
   companies: () => '/companies',
+  answeredDataRequests: () => '/company/data-requests?state=closed',
   company: (section: CompanySection = 'general') => `/company/${section}`,
   account: (tab: AccountTab = 'basic-details') => `/account/${tab}`,
   accountHome: () => '/account',

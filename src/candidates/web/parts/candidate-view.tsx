@@ -26,7 +26,13 @@ export type CandidateViewProps = {
 /** A candidate: documents and tabs at the left, person and comments at the right; one column on a phone. */
 export function CandidateView(props: CandidateViewProps) {
   const isNarrow = useIsNarrow();
-  return isNarrow ? <OneColumn {...props} /> : <TwoColumns {...props} />;
+  const { banners } = useCandidateSlots();
+  return (
+    <>
+      {banners?.(props.candidate)}
+      {isNarrow ? <OneColumn {...props} /> : <TwoColumns {...props} />}
+    </>
+  );
 }
 
 function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateViewProps) {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
@@ -59,6 +60,7 @@ export function MessageComposer({ draft, onChange, onSubmit, ref, children }: Me
 function LengthLine({ id, length }: { id: string; length: number }) {
   const { t } = useTranslation();
   const isTooLong = length > messageMaxChars;
+  const isNear = length > messageMaxChars - 500;
   return (
     <Typography
       id={id}
@@ -66,9 +68,13 @@ function LengthLine({ id, length }: { id: string; length: number }) {
       sx={{ color: isTooLong ? 'error.main' : 'text.secondary' }}
       {...(isTooLong && { role: 'alert' })}
     >
-      {length > messageMaxChars - 500
-        ? t('ui.form.count', { used: length, max: messageMaxChars })
-        : t('conversations.keys')}
+      {isNear ? (
+        t('ui.form.count', { used: length, max: messageMaxChars })
+      ) : (
+        <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+          {t('conversations.keys')}
+        </Box>
+      )}
     </Typography>
   );
 }

@@ -61,7 +61,7 @@ export function ApplicationView({ application }: { application: OwnApplicationDe
         </Stack>
       </Surface>
       {meetings.length > 0 && <OwnMeetings application={application} />}
-      <Surface title={t('conversations.title')}>
+      <Surface title={t('conversations.with', { company: application.company.name })}>
         <Suspense fallback={<ListSkeleton />}>
           <OwnMessages application={application} />
         </Suspense>

@@ -6,9 +6,11 @@ import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
 import { useOwnExport } from '../queries.ts';
+import { OwnRequests } from './own-requests.tsx';
 
-/** The download of everything that the company holds about the applicant and gives to them. */
-export function OwnData({ application: { id, company } }: { application: OwnApplicationDetail }) {
+/** The download of what the company holds about the applicant, and their requests to delete or correct it. */
+export function OwnData({ application }: { application: OwnApplicationDetail }) {
+  const { id, company } = application;
   const { t } = useTranslation();
   const toast = useToast();
   const download = useOwnExport();
@@ -25,6 +27,7 @@ export function OwnData({ application: { id, company } }: { application: OwnAppl
       >
         {t('my-applications.data.download')}
       </Button>
+      <OwnRequests application={application} />
     </Surface>
   );
 }

@@ -19,6 +19,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'careers_traffic',
   'comments',
   'conversation_readings',
+  'data_requests',
   'departments',
   'draft_upload_parts',
   'draft_uploads',

@@ -947,6 +947,53 @@ export interface CvFiles {
   user_id: string;
 }
 
+export interface DataRequests {
+  /**
+   * What the team wrote to the applicant, such as the reason; emptied with the deletion of the candidate
+   */
+  answer: Generated<string>;
+  /**
+   * In the words of the applicant; emptied with the deletion of the candidate
+   */
+  body: Generated<string>;
+  /**
+   * Candidate who asks; null after they were deleted
+   */
+  candidate_id: string | null;
+  /**
+   * When it was answered; null while open
+   */
+  closed_at: Timestamp | null;
+  /**
+   * User who answered; null while open, and after the account was deleted
+   */
+  closed_by: string | null;
+  /**
+   * Day by which the law expects the answer: 30 days later, in the time zone of the company
+   */
+  due_on: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * deletion: of everything the company stores; correction: of what the text names
+   */
+  kind: string;
+  /**
+   * When it arrived
+   */
+  requested_at: Generated<Timestamp>;
+  /**
+   * open; done: deleted or corrected; declined with an answer
+   */
+  state: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Departments {
   /**
    * When the row was inserted
@@ -2906,6 +2953,7 @@ export interface DB {
   connected_companies: ConnectedCompanies;
   conversation_readings: ConversationReadings;
   cv_files: CvFiles;
+  data_requests: DataRequests;
   departments: Departments;
   draft_upload_parts: DraftUploadParts;
   draft_uploads: DraftUploads;
