@@ -6,6 +6,7 @@ import type { Platform } from '#platform/server/platform.ts';
 
 type AlertOwner = { companyId: string; alertId: string };
 
+/** The address of the page with the button that confirms. */
 export const confirmAddress = ({ config }: Platform, company: CareersCompany, token: string): string =>
   `${config.publicUrl}${alertsPath(company)}/confirm/${token}`;
 

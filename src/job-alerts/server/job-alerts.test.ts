@@ -123,6 +123,18 @@ describe('a subscription', () => {
     expect(alert?.filters).toEqual([{ city: 'İzmir' }, { city: 'Ankara' }]);
   });
 
+  test('is one subscriber when two links of one person are confirmed twenty times at once', async () => {
+    const company = await aCompany();
+    const email = someone();
+    for (const city of ['İzmir', 'Ankara']) await subscribe(company, { email, city });
+    const links = await linksTo(email, 'confirm');
+    const answers = await Promise.all(links.flatMap((link) => Array.from({ length: 20 }, () => post(link))));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(40).fill(200));
+    const alerts = await alertsOf(company);
+    expect(alerts).toHaveLength(1);
+    expect(alerts[0]?.filters).toHaveLength(2);
+  });
+
   test('shows an error beside a wrong address and keeps the search', async () => {
     const company = await aCompany();
     const answer = await subscribe(company, { email: 'nobody', city: 'Ankara' });

@@ -34,7 +34,10 @@ export async function sendConfirmationMail(
     color: company.color,
     heading: word('heading'),
     paragraphs: [word('body'), ...what, word('ignore')],
-    button: { label: word('button'), address: confirmAddress(platform, company, request.token) },
+    button: {
+      label: word('button'),
+      address: `${confirmAddress(platform, company, request.token)}?lang=${language}`,
+    },
     footer: word('footer'),
   });
   await sendMail(tx, {

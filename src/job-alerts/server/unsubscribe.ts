@@ -9,17 +9,19 @@ export const deleteAlertMessagesName = 'delete_alert_messages';
  * yet are deleted too.
  */
 export async function unsubscribe(tx: TenantTx, alertId: string): Promise<void> {
-  const deleted = await tx
-    .deleteFrom('job_alerts')
+  const alert = await tx
+    .selectFrom('job_alerts')
+    .select('email')
     .where('id', '=', alertId)
-    .returning('email')
     .executeTakeFirst();
-  if (deleted === undefined) return;
+  if (alert === undefined) return;
+  // Requests before the subscriber: the order in which a confirmation locks them.
   const requests = await tx
     .deleteFrom('job_alert_requests')
-    .where('email', '=', deleted.email)
+    .where('email', '=', alert.email)
     .returning('id')
     .execute();
+  await tx.deleteFrom('job_alerts').where('id', '=', alertId).execute();
   for (const id of [alertId, ...requests.map((request) => request.id)])
     await enqueue(tx, deleteAlertMessagesName, { companyId: tx.tenantId, aboutId: id });
 }

@@ -28,6 +28,8 @@ export function IntroductionsPanel({ company }: { company: Company }) {
     <Surface title={t('companies.introductions.title')} headingLevel={3}>
       <Stack sx={{ gap: 1 }}>
         <FormControlLabel
+          labelPlacement="start"
+          sx={{ justifyContent: 'space-between', marginInline: 0 }}
           label={t('companies.introductions.offer')}
           control={
             <Switch

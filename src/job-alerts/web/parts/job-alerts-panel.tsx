@@ -29,6 +29,8 @@ export function JobAlertsPanel() {
     >
       <Stack sx={{ gap: 1 }}>
         <FormControlLabel
+          labelPlacement="start"
+          sx={{ justifyContent: 'space-between', marginInline: 0 }}
           label={t('job-alerts.settings.offer')}
           control={
             <Switch
