@@ -143,7 +143,7 @@ async function subscribe(visit: Visit): Promise<unknown> {
 async function showConfirmation(visit: Visit): Promise<unknown> {
   const { platform, request, company } = visit;
   const link = readCompanyToken(request.params.token);
-  if (link === null || link.companyId !== company.id) return showMessage(visit, 'expired', 404);
+  if (link === null) return showMessage(visit, 'expired', 404);
   const input = { hash: link.hash, now: platform.clock.now() };
   const found = await inTenant(platform.db, company.id, (tx) => findRequest(tx, input).executeTakeFirst(), {
     readOnly: true,
@@ -163,7 +163,7 @@ async function confirm(visit: Visit): Promise<unknown> {
   const { platform, request, company } = visit;
   await platform.limits.slow(confirmations, request.ip);
   const link = readCompanyToken(request.params.token);
-  if (link === null || link.companyId !== company.id) return showMessage(visit, 'expired', 404);
+  if (link === null) return showMessage(visit, 'expired', 404);
   const input = { hash: link.hash, now: platform.clock.now() };
   const isConfirmed = await inTenant(platform.db, company.id, (tx) => confirmRequest(tx, input));
   return isConfirmed ? showMessage(visit, 'confirmed') : showMessage(visit, 'expired', 404);
