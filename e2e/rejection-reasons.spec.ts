@@ -35,10 +35,12 @@ test('reasons are added, sorted by keys and mouse, and the reject dialog has the
   await page.getByRole('button', { name: /^Move Overqualified, 9 of 9/ }).focus();
   await page.keyboard.press('Home');
   await expect(offered(page).first()).toContainText('Overqualified');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page
     .getByRole('button', { name: /^Move Other,/ })
     .dragTo(offered(page).nth(1), { targetPosition: { x: 40, y: 5 } });
   await expect(offered(page).nth(1)).toContainText('Other');
+  await saved;
   await page.reload();
   await expect(offered(page).first()).toContainText('Overqualified');
   await expect(offered(page).nth(1)).toContainText('Other');
