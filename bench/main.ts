@@ -7,7 +7,7 @@ import { measureBoards } from './board-frames.ts';
 import { benchFolder, type DataSet, openDataSet } from './data-set.ts';
 import { type Call, type HttpClient, httpClient } from './http-client.ts';
 import { measureSlowness } from './machine-speed.ts';
-import { measure, type Result, type Subject } from './measure.ts';
+import { measure, type Result, type Subject, warmUpServer } from './measure.ts';
 import { listReads } from './operations.ts';
 import { measurePages } from './page-loads.ts';
 import { planSettings, writePlans } from './plans.ts';
@@ -63,6 +63,7 @@ async function main(): Promise<number> {
   ]);
   const bare = await connect(data.urls.appUrl);
   const bench = { http, server, bare, owner, requests: Number(wish.requests) };
+  for (const subject of subjects) await warmUpServer(subject, bench);
   const results: Result[] = [];
   say(printHeader());
   for (const subject of subjects) {

@@ -56,6 +56,14 @@ const phaseMaxMs = 20_000;
 /** The time a read may take at most, in milliseconds, when its floor takes `floor`. */
 export const allowedMs = (floor: number): number => 2 * floor + 0.5;
 
+/**
+ * Calls a read so often that the server's code is compiled. Code that all reads share would otherwise be compiled
+ * while the first of them is measured.
+ */
+export async function warmUpServer(subject: Subject, bench: Bench): Promise<void> {
+  if (subject.kind === 'read') await timesOf(subject, bench)(Math.ceil(bench.requests * warmUpShare));
+}
+
 /** Measures one subject: warm-up, HTTP, bare driver and floor alternately, then concurrent callers. */
 export async function measure(subject: Subject, bench: Bench): Promise<Result> {
   const { requests } = bench;
