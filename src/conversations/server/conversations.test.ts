@@ -315,6 +315,19 @@ test('the activity and the events have no text, and the deletion of the candidat
   expect((await write(visitor(), sent, 'Hello?')).status).toBe(404);
 });
 
+test('a message that arrives during the deletion of the candidate is stored or not found', async () => {
+  const { company, sent, params } = await aConversation();
+  const writes = Array.from({ length: 8 }, () => write(visitor(), sent, 'Hi'));
+  const [removed, ...written] = await Promise.all([
+    company.owner.call(candidates.delete, { params }),
+    ...writes,
+  ]);
+  expect(removed.status).toBe(200);
+  expect(written.filter(({ status }) => status !== 201 && status !== 404)).toEqual([]);
+  const left = await company.inTenant((tx) => tx.selectFrom('messages').select('id').execute());
+  expect(left).toEqual([]);
+});
+
 test('a message about a person opens the page of their newest application', async () => {
   const { company, sent, send } = await aConversation();
   await send(company.owner, 'Hi');

@@ -43,6 +43,8 @@ export async function answerRequest(
  * told by mail.
  */
 export const closeRequestsOfCandidate: BeforeDeletion = async (tx, { platform, actor, now }, candidateId) => {
+  // A concurrent request waits for the deletion, and is then not found.
+  await tx.selectFrom('candidates').select('id').where('id', '=', candidateId).forUpdate().execute();
   const requests = await listOfCandidate(tx, candidateId, now);
   if (requests.length === 0) return;
   const asked = requests.find(({ kind, state }) => kind === 'deletion' && state === 'open');

@@ -143,6 +143,20 @@ describe('the answer', () => {
     ]);
   });
 
+  test('stays on no request that arrives during the deletion of the candidate', async () => {
+    const { company, ask, remove } = await anApplicantWithRequests();
+    const [removed, ...asked] = await Promise.all([
+      remove(),
+      ...Array.from({ length: 8 }, () => ask('deletion')),
+    ]);
+    expect(removed.status).toBe(200);
+    expect(asked.filter(({ status }) => status !== 201 && status !== 404)).toEqual([]);
+    const open = await company.inTenant((tx) =>
+      tx.selectFrom('data_requests').select('id').where('state', '=', 'open').execute(),
+    );
+    expect(open).toEqual([]);
+  });
+
   test('is given by members with the permission, and never by another company', async () => {
     const { company, ask, complete, decline, ofCandidate, list } = await anApplicantWithRequests();
     const deletion = (await ask('deletion')).body.id;

@@ -24,6 +24,8 @@ export async function receiveRequest(
   platform: Platform,
   { candidateId, kind, body, userId, now }: RequestInput,
 ): Promise<DataRequestRow> {
+  const locked = tx.selectFrom('candidates').select('id').where('id', '=', candidateId).forKeyShare();
+  if ((await locked.executeTakeFirst()) === undefined) refuse('not_found');
   const inserted = await insertRequest(tx, { candidateId, kind, body, days: answerDays, now });
   if (inserted === undefined) {
     const open = (await listOfCandidate(tx, candidateId, now)).find(

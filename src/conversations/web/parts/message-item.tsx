@@ -9,10 +9,10 @@ import type { Message } from '../../contract.ts';
 import { MessageText } from './message-text.tsx';
 import type { UnsentMessage } from './use-unsent-messages.ts';
 
-type MessageItemProps = { message: Message; isOwnSide: boolean; hasTopic: boolean };
+type MessageItemProps = { message: Message; isOwnSide: boolean; hasNewTopic: boolean };
 
-/** One message; those of the reader's side are at the end of the line. */
-export function MessageItem({ message, isOwnSide, hasTopic }: MessageItemProps) {
+/** One message; those of the reader's side are at the end of the line. A new topic is named once. */
+export function MessageItem({ message, isOwnSide, hasNewTopic }: MessageItemProps) {
   const { t } = useTranslation();
   const { authorName, jobTitle, createdAt } = message;
   return (
@@ -24,7 +24,7 @@ export function MessageItem({ message, isOwnSide, hasTopic }: MessageItemProps) 
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
           {formatMoment(createdAt)}
         </time>
-        {hasTopic && jobTitle !== null && ` · ${t('conversations.aboutJob', { job: jobTitle })}`}
+        {hasNewTopic && jobTitle !== null && ` · ${t('conversations.aboutJob', { job: jobTitle })}`}
       </Typography>
       <Box sx={isOwnSide ? ownBubble : otherBubble}>
         <MessageText body={message.body} />

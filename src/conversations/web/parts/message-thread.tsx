@@ -18,7 +18,7 @@ type MessageThreadProps = {
   /** The side of the reader. */
   side: MessageSender;
   empty: string;
-  /** The topic of the page; a message about another one names it. */
+  /** The topic of the page; a message about another one than the message before it names it. */
   topicId: string | null;
   unsent: readonly UnsentMessage[];
   onRetry: (message: UnsentMessage) => void;
@@ -51,12 +51,12 @@ export function MessageThread(props: MessageThreadProps) {
           {t('conversations.earlier')}
         </MoreButton>
         <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 2 }}>
-          {newestFirst.toReversed().map((message) => (
+          {newestFirst.toReversed().map((message, index, all) => (
             <MessageItem
               key={message.id}
               message={message}
               isOwnSide={message.sender === side}
-              hasTopic={topicId === null || message.applicationId !== topicId}
+              hasNewTopic={message.applicationId !== (index === 0 ? topicId : all[index - 1]?.applicationId)}
             />
           ))}
           {unsent.map((message) => (
