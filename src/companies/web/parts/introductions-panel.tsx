@@ -29,7 +29,7 @@ export function IntroductionsPanel({ company }: { company: Company }) {
       <Stack sx={{ gap: 1 }}>
         <FormControlLabel
           labelPlacement="start"
-          sx={{ justifyContent: 'space-between', marginInline: 0 }}
+          sx={{ justifyContent: 'space-between', marginInline: 0, minHeight: 32 }}
           label={t('companies.introductions.offer')}
           control={
             <Switch

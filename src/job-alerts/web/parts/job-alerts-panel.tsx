@@ -30,7 +30,7 @@ export function JobAlertsPanel() {
       <Stack sx={{ gap: 1 }}>
         <FormControlLabel
           labelPlacement="start"
-          sx={{ justifyContent: 'space-between', marginInline: 0 }}
+          sx={{ justifyContent: 'space-between', marginInline: 0, minHeight: 32 }}
           label={t('job-alerts.settings.offer')}
           control={
             <Switch
