@@ -74,6 +74,31 @@ test('values typed without a connection are still there after a reload', async (
   ).toEqual([]);
 });
 
+test('typed values of an expired form are deleted when another form is opened', async ({
+  page,
+  newPerson,
+}) => {
+  const applicant = await newPerson();
+  await openForm(page, applicant);
+  await expect(nameField(applicant)).toBeVisible();
+  await applicant.evaluate(
+    (day) => {
+      const unsaved = (days: number) =>
+        JSON.stringify({ id: 'x', data: {}, storedAt: Date.now() - days * day });
+      localStorage.setItem('kadro.apply.acme/designer.unsaved', unsaved(15));
+      localStorage.setItem('kadro.apply.acme/tester.unsaved', unsaved(13));
+      localStorage.setItem('kadro.apply.acme/broken', '{');
+    },
+    24 * 3600 * 1000,
+  );
+  await applicant.reload();
+  await expect(nameField(applicant)).toBeVisible();
+  const kept = await applicant.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.includes('acme')),
+  );
+  expect(kept).toEqual(['kadro.apply.acme/tester.unsaved']);
+});
+
 test('a form that was sent in another tab says so, and is not saved again', async ({
   page,
   newPerson,

@@ -2,6 +2,7 @@ import type { CallInput } from '#platform/contract/endpoint.ts';
 import { call, CallError, configureCalls } from '#platform/web/call.ts';
 import type { careers, Draft, DraftChange, DraftData, FormStep } from '../contract.ts';
 import { facts } from './facts.ts';
+import { keptMs } from './unsent-files.ts';
 
 type Careers = typeof careers;
 
@@ -27,12 +28,14 @@ configureCalls({ language: facts.language, offlineMessage: '' });
 
 export type Access = { id: string; token: string };
 
-const storageKey = `kadro.apply.${facts.company.slug}/${facts.job?.slug ?? ''}`;
+const storagePrefix = 'kadro.apply.';
+const storageKey = `${storagePrefix}${facts.company.slug}/${facts.job?.slug ?? ''}`;
 // A start that is repeated after a lost answer returns the same draft.
 const idempotencyKey = crypto.randomUUID();
 
 /** The form started earlier in this browser, while the server has it; else a new one. */
 export async function openDraft(): Promise<{ access: Access; draft: Draft; isResumed: boolean }> {
+  forgetExpired();
   const known = readAccess();
   if (known !== null) {
     try {
@@ -55,7 +58,7 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
     : call(unparsed('startDraft'), { params: { company, job: facts.job.slug }, body }, { idempotencyKey }));
   const access = { id: draft.id, token: draft.token };
   try {
-    localStorage.setItem(storageKey, JSON.stringify(access));
+    localStorage.setItem(storageKey, JSON.stringify({ ...access, storedAt: Date.now() }));
   } catch {
     // Without storage the form still works, but closing the page loses it.
   }
@@ -90,13 +93,34 @@ export function forgetDraft(): void {
   }
 }
 
+/** Forgets the forms of all jobs that the server has deleted by now, so that no typed value stays in the browser. */
+function forgetExpired(): void {
+  try {
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(storagePrefix))) {
+      if (storedAt(key) < Date.now() - keptMs) localStorage.removeItem(key);
+    }
+  } catch {
+    // The browser forbids storage.
+  }
+}
+
+/** When a form was stored, in milliseconds; 0 for a value that is not a form's. */
+function storedAt(key: string): number {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '') as { storedAt?: number };
+    return kept.storedAt ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
 const unsavedKey = `${storageKey}.unsaved`;
 
 /** Keeps values that the server does not have yet, so that a reload without a connection loses nothing. */
 export function storeUnsaved({ id }: Access, data: DraftData): void {
   try {
     if (Object.keys(data).length === 0) localStorage.removeItem(unsavedKey);
-    else localStorage.setItem(unsavedKey, JSON.stringify({ id, data }));
+    else localStorage.setItem(unsavedKey, JSON.stringify({ id, data, storedAt: Date.now() }));
   } catch {
     // Without storage the values are in the page alone.
   }

@@ -4,8 +4,8 @@ import type { UploadTarget } from './upload-client.ts';
 /** A file whose upload is not finished, kept in the browser so that a reload or an empty battery does not lose it. */
 export type UnsentFile = { draftId: string; target: UploadTarget; file: File; keptAt: number };
 
-// As long as the form itself. Importing the contract's number would load all schemas.
-const keptMs = 14 * 24 * 60 * 60 * 1000;
+/** How long the server keeps a form, in milliseconds. Importing the contract's number would load all schemas. */
+export const keptMs = 14 * 24 * 60 * 60 * 1000;
 
 // Opened at the first use, because browsers may forbid it.
 let opened: ReturnType<typeof createStore> | undefined;
