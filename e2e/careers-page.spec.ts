@@ -51,21 +51,21 @@ test('blocks are ordered by keyboard and by drag, and a removed one is restored'
   await page.goto('/company/careers/page');
   await addBlock(page, 'Values');
   await addBlock(page, 'Offices');
-  await expect(blocksOf(page)).toContainText(['Opening', 'Open positions', 'Values', 'Offices']);
+  await expect(blocksOf(page)).toContainText(['Header', 'Open positions', 'Values', 'Offices']);
   await page.getByRole('button', { name: 'Offices', exact: true }).click();
   await page.getByRole('button', { name: /Offices.*4/ }).press('Home');
-  await expect(blocksOf(page)).toContainText(['Offices', 'Opening', 'Open positions', 'Values']);
+  await expect(blocksOf(page)).toContainText(['Offices', 'Header', 'Open positions', 'Values']);
   await expect(page.getByRole('button', { name: /Offices.*1/ })).toBeFocused();
   const handle = page.getByRole('button', { name: /Values.*4/ });
   await handle.dragTo(blocksOf(page).first(), { targetPosition: { x: 60, y: 4 } });
-  await expect(blocksOf(page)).toContainText(['Values', 'Offices', 'Opening', 'Open positions']);
+  await expect(blocksOf(page)).toContainText(['Values', 'Offices', 'Header', 'Open positions']);
   await page.getByRole('button', { name: 'Remove Values' }).click();
-  await expect(blocksOf(page)).toContainText(['Offices', 'Opening', 'Open positions']);
+  await expect(blocksOf(page)).toContainText(['Offices', 'Header', 'Open positions']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(blocksOf(page)).toContainText(['Values', 'Offices', 'Opening', 'Open positions']);
+  await expect(blocksOf(page)).toContainText(['Values', 'Offices', 'Header', 'Open positions']);
   await saved(page);
   await page.reload();
-  await expect(blocksOf(page)).toContainText(['Values', 'Offices', 'Opening', 'Open positions']);
+  await expect(blocksOf(page)).toContainText(['Values', 'Offices', 'Header', 'Open positions']);
 });
 
 test('a picture needs its description before the page is published', async ({ page, consoleErrors }) => {
@@ -101,7 +101,7 @@ test('the second of two editors chooses whose draft stays', async ({ page, conso
   ignoreErrors(consoleErrors);
   const { at } = await aCompany(page);
   await page.goto('/company/careers/page');
-  await page.getByRole('button', { name: 'Opening', exact: true }).click();
+  await page.getByRole('button', { name: 'Header', exact: true }).click();
   const { draft } = await (await page.request.get(`/api${at}/careers-page`)).json();
   draft.title.en = 'From the other editor';
   await send(page, `${at}/careers-page/draft`, { version: 0, draft }, { method: 'PUT' });
@@ -112,7 +112,7 @@ test('the second of two editors chooses whose draft stays', async ({ page, conso
   await saved(page);
   await expect(page.getByLabel('Headline')).toHaveValue('Mine');
   await page.reload();
-  await page.getByRole('button', { name: 'Opening', exact: true }).click();
+  await page.getByRole('button', { name: 'Header', exact: true }).click();
   await expect(page.getByLabel('Headline')).toHaveValue('Mine');
 });
 
@@ -163,20 +163,20 @@ test('undo restores an item into its block, and nothing into another draft', asy
     undefined,
     1,
   ]);
-  await page.getByRole('button', { name: 'Remove Opening' }).click();
+  await page.getByRole('button', { name: 'Remove Header' }).click();
   await saved(page);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Discard draft' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
-  await expect(blocksOf(page)).toHaveText(['Opening', 'Open positions']);
+  await expect(blocksOf(page)).toHaveText(['Header', 'Open positions']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(blocksOf(page)).toHaveText(['Opening', 'Open positions']);
+  await expect(blocksOf(page)).toHaveText(['Header', 'Open positions']);
 });
 
 test('a text typed during a save is saved after it, before the publication', async ({ page }) => {
   await aCompany(page);
   await page.goto('/company/careers/page');
-  await page.getByRole('button', { name: 'Opening', exact: true }).click();
+  await page.getByRole('button', { name: 'Header', exact: true }).click();
   const release = await holdCall(page, '**/careers-page/draft');
   await page.getByLabel('Headline').fill('First');
   await expect(page.getByText('Saving …')).toBeVisible();
@@ -193,7 +193,7 @@ test('a draft that cannot be saved is not published, and a message says so', asy
   ignoreErrors(consoleErrors);
   await aCompany(page);
   await page.goto('/company/careers/page');
-  await page.getByRole('button', { name: 'Opening', exact: true }).click();
+  await page.getByRole('button', { name: 'Header', exact: true }).click();
   await page.route('**/careers-page/draft', (route) => route.abort());
   await page.getByLabel('Headline').fill('Offline');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

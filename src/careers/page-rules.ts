@@ -87,7 +87,7 @@ export function picturesOf({ blocks, sharePictureId }: PageContent): { id: strin
   return sharePictureId === null ? found : [...found, { id: sharePictureId, path: ['sharePictureId'] }];
 }
 
-export type BlockChange = { kind: 'new' | 'gone' | 'edited' | 'moved'; block: Block };
+export type BlockChange = { kind: 'added' | 'removed' | 'changed' | 'moved'; block: Block };
 
 /** The differences that a publication makes: blocks by id, and whether title, description or share picture differ. */
 export function changesOfPage(
@@ -100,15 +100,15 @@ export function changesOfPage(
   const keptNow = after.blocks.filter(stays(before.blocks)).map(({ id }) => id);
   const blocks: BlockChange[] = after.blocks.flatMap((block): BlockChange[] => {
     const old = before.blocks.find(({ id }) => id === block.id);
-    if (old === undefined) return [{ kind: 'new', block }];
-    if (!same(old, block)) return [{ kind: 'edited', block }];
+    if (old === undefined) return [{ kind: 'added', block }];
+    if (!same(old, block)) return [{ kind: 'changed', block }];
     return kept.indexOf(block.id) === keptNow.indexOf(block.id) ? [] : [{ kind: 'moved', block }];
   });
   const removed = before.blocks.filter((block) => !stays(after.blocks)(block));
   const { blocks: _before, ...headBefore } = before;
   const { blocks: _after, ...headAfter } = after;
   return {
-    blocks: [...blocks, ...removed.map((block) => ({ kind: 'gone' as const, block }))],
+    blocks: [...blocks, ...removed.map((block) => ({ kind: 'removed' as const, block }))],
     isHeadChanged: !same(headBefore, headAfter),
   };
 }

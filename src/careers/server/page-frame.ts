@@ -3,7 +3,7 @@ import { colorAddress, stylesAddress } from './assets.ts';
 import type { Palette } from '../embed-rules.ts';
 import { isWeb } from './job-posting.ts';
 import type { CareersCompany } from './find-company.ts';
-import type { PageWords } from './page-words.ts';
+import { initialOf, type PageWords } from './page-words.ts';
 import { sharePictureAddress, sharePictureSize } from './share-picture.ts';
 
 export type Page = {
@@ -104,7 +104,7 @@ ${picture}
 function companyMark(company: CareersCompany, words: PageWords): Html {
   const mark =
     company.photoKey === null
-      ? html`<span class="mark" aria-hidden="true">${company.name.trim().slice(0, 1).toUpperCase()}</span>`
+      ? html`<span class="mark" aria-hidden="true">${initialOf(company.name, company.language)}</span>`
       : html`<img class="mark" src="/careers-assets/photos/${company.slug}" alt="" width="36" height="36">`;
   return html`<a class="home" href="${linkTo(words, `/careers/${company.slug}`)}">${mark}<span>${company.name}</span></a>`;
 }

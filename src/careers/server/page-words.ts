@@ -97,3 +97,9 @@ function amountFormat(language: Language, currency: string): Intl.NumberFormat {
   amounts.set(key, made);
   return made;
 }
+
+/** The first letter as the language writes it: a Turkish i keeps its dot. */
+export function initialOf(name: string, language: string): string {
+  const [first] = new Intl.Segmenter(language).segment(name.trim());
+  return (first?.segment ?? '').toLocaleUpperCase(language);
+}

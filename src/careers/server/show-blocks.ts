@@ -5,7 +5,7 @@ import type { PublishedPage } from './careers-page.ts';
 import type { CareersCompany } from './find-company.ts';
 import { jsonForScript } from './job-posting.ts';
 import { type FindText, paragraphs, textFinder } from './page-texts.ts';
-import { countryWords, type PageWords } from './page-words.ts';
+import { countryWords, initialOf, type PageWords } from './page-words.ts';
 import { showPicture } from './show-picture.ts';
 
 export type BlockScene = {
@@ -104,12 +104,6 @@ function people(block: BlockOf<'people'>, scene: Scene): Html | '' {
       return html`<li>${photo === '' ? noPhoto : photo}<h3>${name}</h3>${position === null ? '' : html`<p class="role" lang="${position.language}">${position.text}</p>`}${words === null ? '' : html`<blockquote lang="${words.language}">${paragraphs(words)}</blockquote>`}</li>`;
     });
   return list('people', shown, html`${headingOf(block, scene)}${paragraphs(find(block.lead))}`);
-}
-
-/** The first letter as the language writes it: a Turkish i keeps its dot. */
-function initialOf(name: string, language: string): string {
-  const [first] = new Intl.Segmenter(language).segment(name);
-  return (first?.segment ?? '').toLocaleUpperCase(language);
 }
 
 function gallery(block: BlockOf<'gallery'>, scene: Scene): Html | '' {
