@@ -15,8 +15,15 @@ export function formPage(site: AlertSite, form: AlertForm): Html {
 const messages = ['sent', 'confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'expired', 'off'] as const;
 type Message = (typeof messages)[number];
 
-/** A message of the subscription; `confirm` and `unsubscribe` have the button that does it. A refusal has a text. */
-export function messagePage(site: AlertSite, message: Message | { text: string }): Html {
+/**
+ * A message of the subscription; `confirm` and `unsubscribe` have the button that does it. A refusal has a text.
+ * @param labels the filters of the request to confirm, in words
+ */
+export function messagePage(
+  site: AlertSite,
+  message: Message | { text: string },
+  labels: string[] = [],
+): Html {
   const { company, words, path } = site;
   if (typeof message === 'object')
     return frame(
@@ -29,7 +36,11 @@ export function messagePage(site: AlertSite, message: Message | { text: string }
     message === 'confirm' || message === 'unsubscribe'
       ? html`<form method="post" action="${linkTo(words, path)}"><button class="button" type="submit">${word('button')}</button></form>`
       : html`<p><a class="quiet" href="${linkTo(words, `/careers/${company.slug}`)}">${words.t('careers.site.allJobs')}</a></p>`;
-  return frame(site, word('title'), html`<h1>${word('title')}</h1><p>${word('body')}</p>${action}`);
+  const filters =
+    labels.length === 0
+      ? ''
+      : html`<p>${words.t('job-alerts.pages.confirm.filters')}</p><ul class="facts">${labels.map((label) => html`<li>${label}</li>`)}</ul>`;
+  return frame(site, word('title'), html`<h1>${word('title')}</h1><p>${word('body')}</p>${filters}${action}`);
 }
 
 function frame(site: AlertSite, title: string, body: Html): Html {

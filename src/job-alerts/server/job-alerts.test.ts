@@ -155,6 +155,23 @@ describe('a subscription', () => {
     expect(await mailsTo(email)).toHaveLength(5);
   });
 
+  test('is mailed without the words of the search, which the page of the button shows', async () => {
+    const company = await aCompany();
+    const email = someone();
+    await subscribe(company, { email, q: 'win <b> at evil.example', city: 'http://evil.example' });
+    expect(JSON.stringify(await mailsTo(email))).not.toContain('evil.example');
+    const [link = ''] = await linksTo(email, 'confirm');
+    expect((await open(link)).body).toContain('<li>Search: win &lt;b&gt; at evil.example</li>');
+  });
+
+  test('of one address is mailed twenty times a day at most, by all companies together', async () => {
+    const sites = await Promise.all(Array.from({ length: 5 }, () => aCompany()));
+    const email = someone();
+    for (let count = 0; count < 5; count++)
+      await Promise.all(sites.map((company) => subscribe(company, { email })));
+    expect(await mailsTo(email)).toHaveLength(20);
+  });
+
   test('is deleted seven days after the request when nobody confirmed it', async () => {
     const company = await aCompany();
     const email = someone();

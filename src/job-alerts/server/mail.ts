@@ -13,27 +13,27 @@ export type AlertRequest = {
   company: CareersCompany;
   email: string;
   filters: PublicJobFilters;
-  /** The filters in words, for the mail. */
-  labels: string[];
   language: Language;
   now: Date;
 };
 
-/** Mails the link whose page has the button that subscribes. */
+/**
+ * Mails the link whose page has the button that subscribes. The page shows the search, and the mail does not, because a
+ * stranger could otherwise send any text to any address in the name of the company.
+ */
 export async function sendConfirmationMail(
   tx: TenantTx,
   platform: Platform,
-  { company, email, labels, language, ...request }: AlertRequest & { requestId: string; token: string },
+  { company, email, language, ...request }: AlertRequest & { requestId: string; token: string },
 ): Promise<void> {
   const t = platform.words.in(language);
   const word = (key: string) => t(`job-alerts.confirmMail.${key}`, { company: company.name });
-  const what = labels.length === 0 ? [] : [[word('filters'), ...labels].join('\n')];
   const content = mailLayout({
     language,
     companyName: company.name,
     color: company.color,
     heading: word('heading'),
-    paragraphs: [word('body'), ...what, word('ignore')],
+    paragraphs: [word('body'), word('ignore')],
     button: {
       label: word('button'),
       address: `${confirmAddress(platform, company, request.token)}?lang=${language}`,

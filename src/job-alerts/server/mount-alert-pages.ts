@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CareersCompany, inCareers } from '#careers/server/find-company.ts';
-import { type ListQuery, readListQuery } from '#careers/server/list-query.ts';
+import { readListQuery } from '#careers/server/list-query.ts';
 import { type PageWords, pageWords } from '#careers/server/page-words.ts';
 import { missingPage } from '#careers/server/show-missing-page.ts';
 import { alertsPath, trapField } from '#careers/server/show-alert-form.ts';
 import { filterLabels } from '#careers/server/show-filters.ts';
+import type { PublicJobFilters } from '#jobs/server/public-queries.ts';
 import { statusOf } from '#platform/contract/errors.ts';
 import { email as emailSchema } from '#platform/contract/fields.ts';
 import { readCompanyToken } from '#platform/server/company-token.ts';
@@ -84,12 +85,12 @@ const ifOffered =
     visit.company.hasJobAlerts ? show(visit) : showMessage(visit, 'off', 404);
 
 async function showForm(visit: Visit): Promise<unknown> {
-  const wish = readListQuery(visit.request.query, alertsPath(visit.company));
-  return sendForm(visit, { filters: wish.filters, labels: await labelsOf(visit, wish) });
+  const { filters } = readListQuery(visit.request.query, alertsPath(visit.company));
+  return sendForm(visit, { filters, labels: await labelsOf(visit, filters) });
 }
 
 /** The filters in words, with the name of the department. */
-async function labelsOf({ platform, company, words }: Visit, { filters }: ListQuery): Promise<string[]> {
+async function labelsOf({ platform, company, words }: Visit, filters: PublicJobFilters): Promise<string[]> {
   const { departmentId } = filters;
   const department =
     departmentId === undefined
@@ -111,6 +112,8 @@ const requestsFromAddress: SharedLimit = {
   seconds: 3600,
 };
 const requestsByEmail: Limit = { name: 'job_alert_email', points: 5, seconds: 24 * 3600 };
+/** From all companies of the installation together. */
+const requestsByMailbox: Limit = { name: 'job_alert_mailbox', points: 20, seconds: 24 * 3600 };
 const typedEmail = z.object({ email: emailSchema });
 
 /** Mails the link that confirms. The answer is the same for each address, and for a program that fills in the trap. */
@@ -120,25 +123,28 @@ async function subscribe(visit: Visit): Promise<unknown> {
   await platform.limits.slow(requestsFromAddress, request.ip);
   const form = (await readPostedForm(request.body)) ?? {};
   const words = pageWords(platform, { lang: form['lang'], acceptLanguage: undefined }, visit.words.language);
-  const wish = readListQuery(form, alertsPath(company));
-  const labels = await labelsOf({ ...visit, words }, wish);
+  const { filters } = readListQuery(form, alertsPath(company));
   const parsed = typedEmail.safeParse({ email: form['email'] ?? '' });
   if (!parsed.success) {
     const problem = words.t(parsed.error.issues[0]?.message ?? '');
     const typed = form['email'] ?? '';
-    return sendForm({ ...visit, words }, { filters: wish.filters, labels, email: typed, problem }, 400);
+    const labels = await labelsOf({ ...visit, words }, filters);
+    return sendForm({ ...visit, words }, { filters, labels, email: typed, problem }, 400);
   }
   const { email } = parsed.data;
   const { language } = words;
   const isPerson = (form[trapField] ?? '') === '';
   // Silently, because a refusal would say that somebody asked for this address before.
-  if (isPerson && (await platform.limits.allows(requestsByEmail, `${company.id} ${email}`))) {
-    const { filters } = wish;
+  if (isPerson && (await mayMail(visit, email))) {
     const now = platform.clock.now();
-    await requestAlerts(platform, { company, email, filters, labels, language, now });
+    await requestAlerts(platform, { company, email, filters, language, now });
   }
   return reply.redirect(`${alertsPath(company)}/sent?lang=${language}`, 303);
 }
+
+const mayMail = async ({ platform: { limits }, company }: Visit, email: string): Promise<boolean> =>
+  (await limits.allows(requestsByEmail, `${company.id} ${email}`)) &&
+  (await limits.allows(requestsByMailbox, email));
 
 async function showConfirmation(visit: Visit): Promise<unknown> {
   const { platform, request, company } = visit;
@@ -149,7 +155,8 @@ async function showConfirmation(visit: Visit): Promise<unknown> {
     readOnly: true,
   });
   if (found === undefined) return showMessage(visit, 'expired', 404);
-  return found.confirmed_at === null ? showMessage(visit, 'confirm') : showMessage(visit, 'confirmed');
+  if (found.confirmed_at !== null) return showMessage(visit, 'confirmed');
+  return showMessage(visit, 'confirm', 200, await labelsOf(visit, found.filters as PublicJobFilters));
 }
 
 const confirmations: SharedLimit = {
@@ -193,9 +200,14 @@ const sendForm = (visit: Visit, form: Form, status = 200): FastifyReply =>
 type Message = Parameters<typeof messagePage>[1];
 
 // The address of these pages is a key, so it must not leak in a referrer.
-async function showMessage(visit: Visit, message: Message, status = 200): Promise<FastifyReply> {
+async function showMessage(
+  visit: Visit,
+  message: Message,
+  status = 200,
+  labels: string[] = [],
+): Promise<FastifyReply> {
   visit.reply.header('referrer-policy', 'no-referrer');
-  return sendPage(visit, messagePage(siteOf(visit), message), status);
+  return sendPage(visit, messagePage(siteOf(visit), message, labels), status);
 }
 
 /** A failure is shown in the site's design. */
