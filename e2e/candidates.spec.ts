@@ -94,6 +94,19 @@ test('on a phone the candidate page shows the position once', async ({ page }) =
   await expect(page.getByText('Bridge engineer')).toHaveCount(1);
 });
 
+test('an address of the comments scrolls to them, below the person', async ({ page }) => {
+  const { at } = await aCompany(page);
+  const { id } = await aCandidate(page, at, 'Ece');
+  for (const viewport of [
+    { width: 1440, height: 500 },
+    { width: 390, height: 600 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`/candidates/${id}/comments`);
+    await expect(page.getByRole('textbox', { name: 'Comment' })).toBeInViewport();
+  }
+});
+
 test('a candidate is deleted after their name was typed, and disappears from every open board', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActivityList } from '#activity/web/parts/activity-list.tsx';
 import { Surface } from '#ui/page/surface.tsx';
@@ -38,6 +38,7 @@ export function CandidateView(props: CandidateViewProps) {
 function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateViewProps) {
   const { t } = useTranslation();
   const slots = useCandidateSlots();
+  const team = useScrollToSideTab(tab);
   const [lastRead, setLastRead] = useState<CandidateTab>(candidate.cvFile === null ? 'overview' : 'cv');
   const read = isSideTab(tab) ? lastRead : tab;
   if (read !== lastRead) setLastRead(read);
@@ -57,19 +58,21 @@ function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateVie
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <PersonCard candidate={candidate} />
-        <Surface padding="compact">
-          <ViewTabs
-            label={t('candidates.tabs.teamLabel')}
-            tabs={sideTabs.filter((one) => offered.includes(one))}
-            current={isSideTab(tab) ? tab : slots.comments ? 'comments' : 'activity'}
-            {...switching}
-          />
-          <TabContent
-            candidate={candidate}
-            tab={isSideTab(tab) ? tab : slots.comments ? 'comments' : 'activity'}
-            height={heightBelow}
-          />
-        </Surface>
+        <Box ref={team} sx={{ minWidth: 0, scrollMarginTop: belowTopBar }}>
+          <Surface padding="compact">
+            <ViewTabs
+              label={t('candidates.tabs.teamLabel')}
+              tabs={sideTabs.filter((one) => offered.includes(one))}
+              current={isSideTab(tab) ? tab : slots.comments ? 'comments' : 'activity'}
+              {...switching}
+            />
+            <TabContent
+              candidate={candidate}
+              tab={isSideTab(tab) ? tab : slots.comments ? 'comments' : 'activity'}
+              height={heightBelow}
+            />
+          </Surface>
+        </Box>
       </Box>
     </Box>
   );
@@ -78,11 +81,15 @@ function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateVie
 function OneColumn({ candidate, tab, hrefOf, onTab }: CandidateViewProps) {
   const { t } = useTranslation();
   const slots = useCandidateSlots();
+  const tabs = useScrollToSideTab(tab);
   const content = <TabContent candidate={candidate} tab={tab} height="80dvh" />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PersonCard candidate={candidate} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box
+        ref={tabs}
+        sx={{ minWidth: 0, minHeight: isSideTab(tab) ? '80dvh' : undefined, scrollMarginTop: belowTopBar }}
+      >
         <ViewTabs
           label={t('candidates.tabs.label')}
           tabs={offeredTabs(slots)}
@@ -95,6 +102,19 @@ function OneColumn({ candidate, tab, hrefOf, onTab }: CandidateViewProps) {
       </Box>
     </Box>
   );
+}
+
+// The top bar stays above the scrolled page.
+const belowTopBar = '80px';
+
+/** Scrolls to the comments, messages or activity when the view opens at them, such as from a notification. */
+function useScrollToSideTab(tab: CandidateTab): RefObject<HTMLDivElement | null> {
+  const tabs = useRef<HTMLDivElement>(null);
+  const [isAtSideTab] = useState(isSideTab(tab));
+  useEffect(() => {
+    if (isAtSideTab) tabs.current?.scrollIntoView({ block: 'start' });
+  }, [isAtSideTab]);
+  return tabs;
 }
 
 type TabContentProps = { candidate: Candidate; tab: CandidateTab; height: string };
