@@ -1,6 +1,8 @@
 import { candidateProfile } from '#candidates/contract.ts';
 import { presentMessage } from '#conversations/server/present.ts';
 import { listMessages } from '#conversations/server/queries.ts';
+import { presentOwnRequest } from '#data-requests/server/present.ts';
+import { listOfCandidate } from '#data-requests/server/queries.ts';
 import { listMeetingsOfApplication } from '#meetings/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { presentApplicationDetail } from './present.ts';
@@ -15,8 +17,8 @@ export type ExportData = Awaited<ReturnType<typeof collectExport>>;
 
 /**
  * The data of a person that a company holds and gives to them: the candidate, the applications they sent, with answers
- * and meetings, the messages of both sides, and the files, which all came from application forms. Comments, ratings, tags, notes and reasons of the
- * team are left out (decision 0031).
+ * and meetings, the messages of both sides, their requests about their data, and the files, which all came from
+ * application forms. Comments, ratings, tags, notes and reasons of the team are left out (decision 0031).
  */
 export async function collectExport(tx: TenantTx, { id, company_slug }: ApplicantRow, now: Date) {
   const candidate = await tx
@@ -48,6 +50,7 @@ export async function collectExport(tx: TenantTx, { id, company_slug }: Applican
     candidate: { ...candidate, profile: candidateProfile.parse(candidate.profile) },
     applications: await listApplications(tx, candidate.id, now),
     messages: await listConversation(tx, candidate.id),
+    dataRequests: (await listOfCandidate(tx, candidate.id, now)).map(presentOwnRequest),
     files: await listFiles(tx, candidate.id),
   };
 }

@@ -3,7 +3,12 @@ import { StorageMissingError } from '#platform/server/storage/storage.ts';
 import type { ZipEntry } from '#platform/server/zip-stream.ts';
 import { jsonResumeOf } from '../export-rules.ts';
 import type { ExportData } from './collect-export.ts';
-import { exportedApplication, exportedMessage, type ExportReader } from './exported-application.ts';
+import {
+  exportedApplication,
+  exportedMessage,
+  exportedRequest,
+  type ExportReader,
+} from './exported-application.ts';
 import { renderExport } from './render-export.ts';
 
 /** The files of the archive. The contents of uploaded files are opened one after the other. */
@@ -12,11 +17,12 @@ export function exportEntries(platform: Platform, data: ExportData, reader: Expo
   const resume = jsonResumeOf(data.candidate, data.candidate.updatedAt.toISOString());
   const applications = data.applications.map((one) => exportedApplication(one, names, reader));
   const messages = data.messages.map(exportedMessage);
-  const page = { resume, applications, messages, names: [...names.values()] };
+  const dataRequests = data.dataRequests.map(exportedRequest);
+  const page = { resume, applications, messages, dataRequests, names: [...names.values()] };
   return [
     text('index.html', renderExport(page, reader)),
     text('candidate.json', json(resume)),
-    text('data.json', json({ applications, messages })),
+    text('data.json', json({ applications, messages, dataRequests })),
     ...data.files.map((file) => stored(platform, names.get(file.id) ?? '', file.storage_key)),
   ];
 }

@@ -15,6 +15,7 @@ import {
 import { registerProven } from '../../../tests/harness/accounts.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
 import { aCareersJob, apply, headersOf } from '../../../tests/harness/own-applications.ts';
+import { myDataRequests } from '../data-request-contract.ts';
 import { myApplicationExports } from '../export-contract.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
@@ -53,6 +54,9 @@ describe('the export', () => {
       params: { companyId: company.id, candidateId },
       body: { body: 'Ne zaman <başlarsınız>?', applicationId: sent.applicationId },
     });
+    const asked = { kind: 'correction' as const, body: 'My name is <Işıl>.' };
+    const own = { params: { applicationId: sent.applicationId }, body: asked };
+    await visitor().call(myDataRequests.createDataRequest, own, headersOf(sent.token));
     await company.owner.call(applications.rate, { params, body: { rating: 2 } });
     const reject = { version: 1, reason: 'SECRET reason', note: 'SECRET note' };
     expect((await company.owner.call(applications.reject, { params, body: reject })).status).toBe(200);
@@ -87,6 +91,10 @@ describe('the export', () => {
     expect(JSON.parse(text('data.json'))).toMatchObject({
       messages: [{ from: 'company', job: job.title, text: 'Ne zaman <başlarsınız>?' }],
     });
+    expect(JSON.parse(text('data.json'))).toMatchObject({
+      dataRequests: [{ kind: 'correction', state: 'open', text: 'My name is <Işıl>.', answer: '' }],
+    });
+    expect(text('index.html')).toContain('My name is &lt;Işıl&gt;.');
     expect(text('index.html')).toContain('Ne zaman &lt;başlarsınız&gt;?');
     expect(text('index.html')).toContain('<html lang="tr">');
     expect(Object.keys(files).map(text).join('')).not.toContain('SECRET');

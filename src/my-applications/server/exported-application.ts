@@ -1,4 +1,5 @@
 import type { Message } from '#conversations/contract.ts';
+import type { OwnDataRequest } from '#data-requests/contract.ts';
 import { shownQuestions } from '#forms/condition-rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { Translate } from '#platform/server/words.ts';
@@ -53,6 +54,18 @@ export const exportedMessage = ({ sender, authorName, jobTitle, body, createdAt 
 });
 
 export type ExportedMessage = ReturnType<typeof exportedMessage>;
+
+/** A data request as its applicant gets it. */
+export const exportedRequest = ({ kind, state, body, answer, ...times }: OwnDataRequest) => ({
+  kind,
+  state,
+  requestedAt: times.requestedAt,
+  closedAt: times.closedAt,
+  text: body,
+  answer,
+});
+
+export type ExportedRequest = ReturnType<typeof exportedRequest>;
 
 type Names = ReadonlyMap<string, string>;
 

@@ -4,6 +4,7 @@ import type {
   ExportedAnswer,
   ExportedApplication,
   ExportedMessage,
+  ExportedRequest,
   ExportReader,
 } from './exported-application.ts';
 
@@ -11,12 +12,13 @@ type ExportPage = {
   resume: ReturnType<typeof jsonResumeOf>;
   applications: ExportedApplication[];
   messages: ExportedMessage[];
+  dataRequests: ExportedRequest[];
   names: string[];
 };
 
 /** The page of the archive that a person reads; it needs no network and no program. */
 export function renderExport(
-  { resume, applications, messages, names }: ExportPage,
+  { resume, applications, messages, dataRequests, names }: ExportPage,
   reader: ExportReader,
 ): string {
   const { language, words } = reader;
@@ -46,6 +48,7 @@ ${fact(word('skills'), resume.skills.map(({ name }) => name).join(', '))}
 <p>${word('resume')}</p>
 ${applications.map((one) => application(one, reader))}
 ${messages.length === 0 ? '' : html`<h2>${words('conversations.title')}</h2><dl>${messages.map((one) => message(one, reader))}</dl>`}
+${dataRequests.length === 0 ? '' : html`<h2>${words('data-requests.title')}</h2><dl>${dataRequests.map((one) => dataRequest(one, reader))}</dl>`}
 <h2>${word('files')}</h2>
 ${names.length === 0 ? html`<p>${word('noFiles')}</p>` : html`<ul>${names.map(fileLink)}</ul>`}
 <p>${word('leftOut')}</p>
@@ -85,6 +88,14 @@ ${one.meetings.map((meeting) =>
 
 const message = ({ name, sentAt, text }: ExportedMessage, { language, words }: ExportReader): Html | '' =>
   fact(`${name || words('conversations.formerMember')}, ${dateIn(language, sentAt)}`, text);
+
+const dataRequest = (one: ExportedRequest, { language, words }: ExportReader): Html | '' =>
+  fact(
+    `${words(`data-requests.kinds.${one.kind}`)}, ${dateIn(language, one.requestedAt)}`,
+    [words(`data-requests.states.${one.state}`), one.text, one.answer]
+      .filter((line) => line !== '')
+      .join('\n'),
+  );
 
 const fact = (label: string, value: string | undefined): Html | '' =>
   value === undefined || value === '' ? '' : html`<dt>${label}</dt><dd>${value}</dd>\n`;
