@@ -25,11 +25,11 @@ export const myDataRequests = defineContract({
     method: 'POST',
     path: '/my-applications/:applicationId/data-requests',
     summary:
-      'Ask the company to delete or correct what it stores; while one is open, a repeated request returns it',
+      'Ask the company to delete or correct what it stores; a repeated request returns the open one, another text is a conflict',
     ...byLinkOrAccount,
     body: dataRequestDraft,
     response: ownDataRequest,
     status: 201,
-    refusals: ['my-applications.gone', 'data-requests.closed'],
+    refusals: ['my-applications.gone', 'data-requests.closed', 'data-requests.already_open'],
   },
 });

@@ -12,7 +12,8 @@ afterEach(async () => (await testServer()).clock.set(null));
 
 async function anApplicantWithRequests() {
   const { company } = await aCareersJob();
-  const sent = await apply({ company, job: (await aCareersJob({}, company)).job });
+  const { job } = await aCareersJob({}, company);
+  const sent = await apply({ company, job });
   const { candidate_id: candidateId } = await company.inTenant((tx) =>
     tx.selectFrom('applications').select('candidate_id').executeTakeFirstOrThrow(),
   );
@@ -20,7 +21,10 @@ async function anApplicantWithRequests() {
   const companyId = company.id;
   return {
     company,
+    jobId: job.id,
     candidateId,
+    applicationId,
+    token,
     ask: (kind: DataRequestKind, body = '', with_ = token) =>
       visitor().call(
         myDataRequests.createDataRequest,
@@ -100,6 +104,14 @@ describe('a request', () => {
     };
     expect(await count(company.owner)).toBe(2);
     expect([await count(editor), await count(deleter), await count(reader)]).toEqual([1, 1, 0]);
+  });
+
+  test('with another text than the open one is a conflict, so that no text is lost', async () => {
+    const { ask, own } = await anApplicantWithRequests();
+    await ask('correction', 'My name');
+    expect((await ask('correction', 'My name')).status).toBe(201);
+    expect((await ask('correction', 'My phone')).problem.code).toBe('data-requests.already_open');
+    expect(await own()).toHaveLength(1);
   });
 });
 

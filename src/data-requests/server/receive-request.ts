@@ -17,7 +17,7 @@ type RequestInput = {
 
 /**
  * Stores a request, confirms it by mail, and notifies the members who may answer it. A unique index keeps one open
- * request of a kind; a repeated one returns it.
+ * request of a kind; a repeated one returns it, and one with another text is a conflict, so that no text is lost.
  */
 export async function receiveRequest(
   tx: TenantTx,
@@ -31,7 +31,8 @@ export async function receiveRequest(
     const open = (await listOfCandidate(tx, candidateId, now)).find(
       (one) => one.kind === kind && one.state === 'open',
     );
-    return open ?? refuse('conflict', 'data-requests.closed');
+    if (open === undefined) refuse('conflict', 'data-requests.closed');
+    return open.body === body ? open : refuse('conflict', 'data-requests.already_open');
   }
   const row = (await findRequest(tx, inserted.id, now)) ?? refuse('not_found');
   await mailRequest(tx, platform, { candidateId, kind, news: 'received', dueOn: row.due_on, answer: '' });
