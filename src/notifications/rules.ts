@@ -19,6 +19,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 export type Audience =
   | 'owners'
   | 'team'
+  | 'team_else_owners'
   | 'team_and_owners'
   | 'managers'
   | 'recruiters'
@@ -94,8 +95,9 @@ function notificationsForMeeting(type: string, data: Record<string, unknown>): N
 const forMembers = (type: NotificationType, ids: string[]): Notification[] =>
   ids.length === 0 ? [] : [{ type, audience: ids }];
 
+// Someone waits for an answer, so without a team the owners are notified.
 const assigneeOrTeam = ({ assigneeId }: Record<string, unknown>): Audience =>
-  typeof assigneeId === 'string' ? [assigneeId] : 'team';
+  typeof assigneeId === 'string' ? [assigneeId] : 'team_else_owners';
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];

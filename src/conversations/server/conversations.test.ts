@@ -186,6 +186,23 @@ describe('a message of an applicant', () => {
     expect(await types(company.owner)).not.toContain('message_received');
   });
 
+  test('notifies the owners when nobody active is on the hiring team', async () => {
+    const { company, sent, job } = await aConversation();
+    const former = await company.member();
+    await company.inTenant(async (tx) => {
+      await tx
+        .updateTable('hiring_team_members')
+        .set({ member_id: former.memberId })
+        .where('job_id', '=', job.id)
+        .execute();
+      await tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', former.memberId).execute();
+    });
+    await write(visitor(), sent, 'Hello');
+    const input = { params: { companyId: company.id }, query: {} };
+    const types = (await company.owner.call(notifications.list, input)).body.items.map(({ type }) => type);
+    expect(types).toContain('message_received');
+  });
+
   test('is stored once per key, also at once, and the key refuses another text', async () => {
     const { sent } = await aConversation();
     const calls = Array.from({ length: 15 }, () => write(visitor(), sent, 'Once', 'the-same-key'));

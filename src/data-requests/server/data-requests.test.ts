@@ -106,6 +106,32 @@ describe('a request', () => {
     expect([await count(editor), await count(deleter), await count(reader)]).toEqual([1, 1, 0]);
   });
 
+  test('notifies hiring managers of a correction, and no member who may not answer', async () => {
+    const { company, jobId, ask } = await anApplicantWithRequests();
+    const [manager, interviewer, outsider] = [
+      await company.member(),
+      await company.member('candidates.delete'),
+      await company.member('candidates.get', 'candidates.update', 'candidates.delete'),
+    ];
+    await company.inTenant((tx) =>
+      tx
+        .insertInto('hiring_team_members')
+        .values([
+          { job_id: jobId, member_id: manager.memberId, role: 'hiring_manager' },
+          { job_id: jobId, member_id: interviewer.memberId, role: 'interviewer' },
+        ])
+        .execute(),
+    );
+    await ask('deletion');
+    await ask('correction', 'My name');
+    const notified = await company.inTenant((tx) =>
+      tx.selectFrom('notifications').select('member_id').where('type', '=', 'data_requested').execute(),
+    );
+    const count = ({ memberId }: { memberId: string }) =>
+      notified.filter(({ member_id }) => member_id === memberId).length;
+    expect([manager, interviewer, outsider].map(count)).toEqual([1, 0, 0]);
+  });
+
   test('with another text than the open one is a conflict, so that no text is lost', async () => {
     const { ask, own } = await anApplicantWithRequests();
     await ask('correction', 'My name');

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventReader, RecordedEvent } from '#activity/server/record.ts';
+import { fromTeamApplications } from '#applications/server/access.ts';
 import { isOnHiringTeam } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { liveChannel } from '#platform/server/live/live.ts';
@@ -16,10 +17,12 @@ export const notifyMembers: EventReader = {
     const notifications = events.flatMap((event) =>
       notificationsFor(event).map((notification) => ({ ...notification, event })),
     );
-    // Inserts a bulk change in one statement, because its events differ only in the candidate.
-    const groups = Map.groupBy(notifications, ({ type, audience, event }) =>
-      JSON.stringify([type, audience, event.jobId, event.actorUserId, event.now]),
-    );
+    // Inserts a bulk change in one statement, because its events differ only in the candidate. Who may change a candidate
+    // depends on the candidate.
+    const groups = Map.groupBy(notifications, ({ type, audience, event }) => {
+      const candidateId = audience === 'candidate_editors' ? event.candidateId : null;
+      return JSON.stringify([type, audience, event.jobId, event.actorUserId, event.now, candidateId]);
+    });
     for (const group of groups.values()) await notify(tx, companyId, group);
   },
 };
@@ -47,13 +50,18 @@ async function notify(tx: TenantTx, companyId: string, group: EventNotification[
     having count(*) > 0`.execute(tx);
 }
 
-function isInAudience(audience: Audience, { jobId }: RecordedEvent): RawBuilder<boolean> {
+function isInAudience(audience: Audience, { jobId, candidateId }: RecordedEvent): RawBuilder<boolean> {
   const onTeam = isOnHiringTeam(sql.ref('m.id'), { tenantId: 'm.tenant_id', jobId: sql`${jobId}::uuid` });
   switch (audience) {
     case 'owners':
       return sql`m.is_owner`;
     case 'team':
       return onTeam;
+    case 'team_else_owners':
+      return sql`(${onTeam} or m.is_owner and not exists (
+        select from hiring_team_members h
+          join members x on x.tenant_id = h.tenant_id and x.id = h.member_id and x.status = 'active'
+         where h.tenant_id = m.tenant_id and h.job_id = ${jobId}::uuid))`;
     case 'team_and_owners':
       return sql`(m.is_owner or ${onTeam})`;
     case 'recruiters':
@@ -61,9 +69,12 @@ function isInAudience(audience: Audience, { jobId }: RecordedEvent): RawBuilder<
     case 'managers':
       return sql`(m.is_owner or 'members.manage' = any (m.permissions))`;
     case 'candidate_deleters':
-      return sql`(m.is_owner or 'candidates.delete' = any (m.permissions))`;
+      return sql`(m.is_owner or m.permissions @> array['jobs.list', 'candidates.get', 'candidates.delete'])`;
     case 'candidate_editors':
-      return sql`(m.is_owner or 'candidates.update' = any (m.permissions))`;
+      return sql`(m.is_owner or m.permissions @> array['jobs.list', 'candidates.get', 'candidates.update'] or exists (
+        select ${fromTeamApplications}
+         where a.tenant_id = m.tenant_id and a.candidate_id = ${candidateId}::uuid and h.member_id = m.id
+           and (h.role in ('recruiter', 'hiring_manager') or 'candidates.update' = any (m.permissions))))`;
     default:
       return sql`m.id = any (${audience}::uuid[])`;
   }
