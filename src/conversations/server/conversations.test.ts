@@ -203,6 +203,14 @@ describe('a message of an applicant', () => {
     expect(types).toContain('message_received');
   });
 
+  test('by the link notifies a member who is signed in, too', async () => {
+    const { company, sent } = await aConversation();
+    await write(company.owner, sent, 'Hello');
+    const input = { params: { companyId: company.id }, query: {} };
+    const types = (await company.owner.call(notifications.list, input)).body.items.map(({ type }) => type);
+    expect(types).toContain('message_received');
+  });
+
   test('is stored once per key, also at once, and the key refuses another text', async () => {
     const { sent } = await aConversation();
     const calls = Array.from({ length: 15 }, () => write(visitor(), sent, 'Once', 'the-same-key'));

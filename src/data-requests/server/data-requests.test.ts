@@ -139,6 +139,16 @@ describe('a request', () => {
     expect((await ask('correction', 'My phone')).problem.code).toBe('data-requests.already_open');
     expect(await own()).toHaveLength(1);
   });
+
+  test('by the link has no account, also while a member is signed in', async () => {
+    const { company, applicationId, token } = await anApplicantWithRequests();
+    const input = { params: { applicationId }, body: { kind: 'deletion' as const, body: '' } };
+    await company.owner.call(myDataRequests.createDataRequest, input, headersOf(token));
+    const notified = await company.inTenant((tx) =>
+      tx.selectFrom('notifications').select('id').where('type', '=', 'data_requested').execute(),
+    );
+    expect(notified).toHaveLength(1);
+  });
 });
 
 describe('the answer', () => {

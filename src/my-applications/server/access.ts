@@ -7,8 +7,11 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import { applicationTokenHeader } from '../contract.ts';
 import { findApplicantRow, type ApplicantRow } from './queries.ts';
 
-/** An application that the caller may see as its applicant. */
-export type ApplicantView = { row: ApplicantRow; companyId: string };
+/**
+ * An application that the caller may see as its applicant. Who comes by the link of a mail has no account here, also
+ * when another person is signed in.
+ */
+export type ApplicantView = { row: ApplicantRow; companyId: string; userId: string | null };
 
 /**
  * Opens an application for its applicant: by the token of a mailed link, else by the account that the candidate is
@@ -35,7 +38,8 @@ export async function inOwnApplication<T>(
         ? row.user_id === actor?.userId
         : isLinkOf(platform, token, { companyId, applicationId, email: row.email }));
     if (!isOwn) refuse('not_found', 'my-applications.gone');
-    return work(tx, { row, companyId });
+    const userId = token === undefined ? row.user_id : null;
+    return work(tx, { row, companyId, userId });
   };
   return inTenant(platform.db, companyId, open, { readOnly: options.readOnly ?? false });
 }

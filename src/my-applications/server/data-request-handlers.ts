@@ -28,8 +28,7 @@ export const myDataRequestOperations: Operation[] = implement(
     const { platform, actor, request, now } = context;
     const subject = request.header(applicationTokenHeader) ?? actor?.userId;
     if (subject !== undefined) await platform.limits.spend(requestsPerHour, subject);
-    const userId = actor?.userId ?? null;
-    return inOwnApplication(context, applicationId, async (tx, { row }) => {
+    return inOwnApplication(context, applicationId, async (tx, { row, userId }) => {
       const input = { ...body, candidateId: row.candidate_id, userId, now };
       return presentOwnRequest(await receiveRequest(tx, platform, input));
     });

@@ -42,9 +42,8 @@ export const myApplicationOperations: Operation[] = implement(
   },
   async withdraw({ params: { applicationId }, body }, context) {
     await spendChange(context);
-    return inOwnApplication(context, applicationId, async (tx, { row, companyId }) => {
-      const { platform, actor, now } = context;
-      const userId = actor?.userId ?? null;
+    return inOwnApplication(context, applicationId, async (tx, { row, companyId, userId }) => {
+      const { platform, now } = context;
       await withdrawApplication(tx, { jobId: row.job_id, applicationId, reason: body.reason, userId, now });
       await cancelMeetingsOfApplicant(tx, { platform, companyId, now }, { applicationId, userId });
       return present(tx, applicationId, context);

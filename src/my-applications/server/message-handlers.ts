@@ -33,10 +33,9 @@ export const myMessageOperations: Operation[] = implement(
   },
   async sendMessage({ params: { applicationId }, body: { body } }, context) {
     await spend(context, messagesPerQuarter);
-    const { actor, request, now } = context;
+    const { request, now } = context;
     const sendKey = idempotencyKeyOf(request);
-    const userId = actor?.userId ?? null;
-    return inOwnApplication(context, applicationId, async (tx, { row }) => {
+    return inOwnApplication(context, applicationId, async (tx, { row, userId }) => {
       const candidateId = row.candidate_id;
       return presentMessage(
         await receiveMessage(tx, { candidateId, applicationId, body, sendKey, userId, now }),
