@@ -1,7 +1,7 @@
 import { applyOverHttp, linkIn } from './application-link.ts';
 import { scan } from './axe-fixtures.ts';
 import { expect, ignoreErrors, test } from './fixtures.ts';
-import { aCompany, aPublishedJob } from './set-up.ts';
+import { aCompany, aPublishedJob, send } from './set-up.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -51,6 +51,7 @@ test('the team and an applicant write to each other, live, without an account', 
       'Işıl Şahin',
     );
     await expect(messages.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    await expect(messages.getByRole('textbox', { name: 'Message' })).toBeFocused();
     await expect(page.getByRole('listitem').filter({ hasText: 'See you on Monday.' })).toBeVisible();
   });
 
@@ -64,6 +65,16 @@ test('the team and an applicant write to each other, live, without an account', 
     await tab.click();
     await expect(page.getByText('One more question')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  });
+
+  await test.step('the question is answered after the job was archived', async () => {
+    await send(page, `${company.at}/jobs/${job.id}/archival`, {}, { method: 'PUT' });
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Message' }).fill('The job is filled.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const message = page.getByRole('listitem').filter({ hasText: 'The job is filled.' });
+    await expect(message).toContainText('Selin Aydın');
+    await expect(message).not.toContainText('About');
   });
 });
 

@@ -60,7 +60,8 @@ function Writing({ conversation, writing }: WritingProps) {
   const topics = applications.filter((application) => application.can.write);
   const topic =
     topics.find(({ id }) => id === chosen) ?? topics.find(({ isOpen }) => isOpen) ?? topics[0] ?? null;
-  const mayWrite = topic !== null || (can.write && applications.length === 0);
+  // About the person when no application can be written about, such as those of archived jobs.
+  const mayWrite = topic !== null || can.write;
   useShortcut('w', () => field.current?.focus(), mayWrite);
   if (!mayWrite) {
     const reason = disabledReason ?? applications[0]?.disabledReason ?? null;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageMaxChars } from '../../rules.ts';
 
@@ -11,7 +11,7 @@ type MessageComposerProps = {
   draft: string;
   onChange: (draft: string) => void;
   onSubmit: () => void;
-  ref?: Ref<HTMLTextAreaElement>;
+  ref?: RefObject<HTMLTextAreaElement | null>;
   /** Beside the text, such as the choice of what it is about. */
   children?: ReactNode;
 };
@@ -20,12 +20,17 @@ type MessageComposerProps = {
 export function MessageComposer({ draft, onChange, onSubmit, ref, children }: MessageComposerProps) {
   const { t } = useTranslation();
   const helpId = useId();
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = ref ?? own;
   const length = draft.trim().length;
   const isTooLong = length > messageMaxChars;
   const maySend = length > 0 && !isTooLong;
   const submit = (event: FormEvent | KeyboardEvent): void => {
     event.preventDefault();
-    if (maySend) onSubmit();
+    if (!maySend) return;
+    onSubmit();
+    // The empty field disables the button, which would lose the focus.
+    field.current?.focus();
   };
   return (
     <Stack component="form" sx={{ gap: 1 }} onSubmit={submit}>
@@ -34,7 +39,7 @@ export function MessageComposer({ draft, onChange, onSubmit, ref, children }: Me
         multiline
         minRows={3}
         maxRows={10}
-        inputRef={ref}
+        inputRef={field}
         value={draft}
         error={isTooLong}
         onChange={(event) => onChange(event.target.value)}
