@@ -95,10 +95,9 @@ export const candidate = candidateRow.omit({ latestApplication: true }).extend({
   skills: z.array(z.string()),
   profile: candidateProfile,
   cvFile: storedFile.nullable(),
-  introduction: z
-    .object({ note: z.string(), receivedAt: instant })
-    .nullable()
-    .describe('The latest one sent without a job; null when none'),
+  introductions: z
+    .array(z.object({ id, note: z.string(), receivedAt: instant, talentPoolConsentAt: instant.nullable() }))
+    .describe('Sent through the careers site without a job, the newest 50, newest first'),
   applications: z.array(applicationSummary).describe('The ones the caller may see, newest first'),
   updatedAt: instant,
   version: z.number().int(),

@@ -22,7 +22,7 @@ export const myApplicationExports = defineContract({
     method: 'GET',
     path: '/application-exports/:exportToken',
     summary:
-      "Download the applicant's own data (ZIP): JSON Resume, applications with answers and meetings, messages, data requests, and files",
+      "Download the applicant's own data (ZIP): JSON Resume, applications, forms without a job, messages, data requests, and files",
     permission: 'public',
     params: z.strictObject({ exportToken: z.string().regex(exportTokenForm) }),
     query: z.strictObject({ language: language.default('en') }),

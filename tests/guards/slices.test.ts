@@ -26,6 +26,7 @@ const offered = new Set([
   'src/candidates/server/candidate-applications.ts',
   'src/candidates/server/change-tags.ts',
   'src/candidates/server/delete-candidate.ts',
+  'src/candidates/server/introductions.ts',
   'src/candidates/server/link-accounts.ts',
   'src/candidates/server/search-document.ts',
   'src/candidates/web/create-candidate-dialog.tsx',

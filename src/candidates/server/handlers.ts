@@ -26,7 +26,7 @@ export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): 
     },
     async create({ body }, { tx, actor, now }) {
       const row = await createCandidate(tx, actor, body, now);
-      return presentCandidate(row, { applications: [], cvFile: null, introduction: null, actor });
+      return presentCandidate(row, { applications: [], cvFile: null, introductions: [], actor });
     },
     async read({ params }, { tx, actor }) {
       return readCandidate(tx, actor, params.candidateId);

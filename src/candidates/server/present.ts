@@ -4,6 +4,7 @@ import { type ApplicationSummary, type Candidate, candidateProfile, type Candida
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { type CandidateRecord, mayDelete } from './access.ts';
 import type { ApplicationRow } from './candidate-applications.ts';
+import type { IntroductionRow } from './introductions.ts';
 import type { ListedRow } from './queries.ts';
 
 export function presentRow(
@@ -32,7 +33,7 @@ export function presentRow(
 export type CandidateParts = {
   applications: ApplicationRow[];
   cvFile: FileRow | null;
-  introduction: { note: string; received_at: Date } | null;
+  introductions: IntroductionRow[];
   actor: MemberActor;
 };
 
@@ -44,10 +45,12 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     skills: row.skills,
     profile: candidateProfile.parse(row.profile ?? {}),
     cvFile: parts.cvFile === null ? null : presentFile(parts.cvFile),
-    introduction:
-      parts.introduction === null
-        ? null
-        : { note: parts.introduction.note, receivedAt: parts.introduction.received_at.toISOString() },
+    introductions: parts.introductions.map((one) => ({
+      id: one.id,
+      note: one.note,
+      receivedAt: one.received_at.toISOString(),
+      talentPoolConsentAt: one.talent_pool_consent_at?.toISOString() ?? null,
+    })),
     applications: parts.applications.map(presentApplication),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

@@ -4,7 +4,10 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Candidate } from '../contract.ts';
 import { readScope, requireCandidate } from './access.ts';
 import { candidateApplications } from './candidate-applications.ts';
+import { listIntroductions } from './introductions.ts';
 import { presentCandidate } from './present.ts';
+
+const introductionsMax = 50;
 
 /** One candidate as this member may see them, in one round trip; nothing is returned of one whom they may not see. */
 export async function readCandidate(
@@ -12,7 +15,7 @@ export async function readCandidate(
   actor: MemberActor,
   candidateId: string,
 ): Promise<Candidate> {
-  const [row, applications, cvFile, introduction] = await Promise.all([
+  const [row, applications, cvFile, introductions] = await Promise.all([
     requireCandidate(tx, actor, candidateId),
     candidateApplications.get().listOf(tx, candidateId, readScope(actor)),
     tx
@@ -22,21 +25,7 @@ export async function readCandidate(
         eb.selectFrom('candidates').select('cv_file_id').where('id', '=', candidateId),
       )
       .executeTakeFirst(),
-    findIntroduction(tx, candidateId),
+    listIntroductions(tx, candidateId, introductionsMax),
   ]);
-  return presentCandidate(row, {
-    applications,
-    cvFile: cvFile ?? null,
-    introduction: introduction ?? null,
-    actor,
-  });
+  return presentCandidate(row, { applications, cvFile: cvFile ?? null, introductions, actor });
 }
-
-const findIntroduction = (tx: TenantTx, candidateId: string) =>
-  tx
-    .selectFrom('introductions')
-    .select(['note', 'received_at'])
-    .where('candidate_id', '=', candidateId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();

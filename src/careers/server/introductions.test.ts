@@ -54,7 +54,9 @@ test('an introduction becomes a candidate without a job, with note, CV, source, 
   const [row] = await candidatesOf(company, recruiter);
   expect(row).toMatchObject({ email, source: 'introduction', latestApplication: null });
   const candidate = await readOne(company, row?.id ?? '');
-  expect(candidate.introduction?.note).toBe('Köprü yapmak isterim.');
+  expect(candidate.introductions).toMatchObject([
+    { note: 'Köprü yapmak isterim.', talentPoolConsentAt: expect.any(String) as string },
+  ]);
   const fileId = candidate.cvFile?.id ?? '';
   await (await testServer()).runTasks();
   const file = await company.owner.call(files.read, { params: { companyId: company.id, fileId } });
@@ -84,7 +86,9 @@ test('the same address joins its candidate, changes nothing about them, and gets
   expect((await form.submit()).status).toBe(200);
   const rows = await candidatesOf(company);
   expect(rows).toMatchObject([{ name: 'Işıl', surname: 'Şahin', source: 'linkedin', currentCompany: '' }]);
-  expect((await readOne(company, rows[0]?.id ?? '')).introduction?.note).toBe('Again');
+  await send(await anIntroduction(company.slug), email, 'Once more');
+  const { introductions } = await readOne(company, rows[0]?.id ?? '');
+  expect(introductions.map(({ note }) => note)).toEqual(['Once more', 'Again']);
   const fresh = someone();
   await send(await anIntroduction(company.slug), fresh);
   const [known, unknown] = [(await mailsTo(email))[1], (await mailsTo(fresh))[0]];

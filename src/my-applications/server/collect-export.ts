@@ -1,4 +1,5 @@
 import { candidateProfile } from '#candidates/contract.ts';
+import { listIntroductions } from '#candidates/server/introductions.ts';
 import { presentMessage } from '#conversations/server/present.ts';
 import { listMessages } from '#conversations/server/queries.ts';
 import { presentOwnRequest } from '#data-requests/server/present.ts';
@@ -10,6 +11,7 @@ import { type ApplicantRow, findApplicantRow } from './queries.ts';
 
 // Far more than anybody sends to one company.
 const applicationsMax = 200;
+const introductionsMax = 1000;
 const filesMax = 500;
 const messagesMax = 5000;
 
@@ -17,8 +19,8 @@ export type ExportData = Awaited<ReturnType<typeof collectExport>>;
 
 /**
  * The data of a person that a company holds and gives to them: the candidate, the applications they sent, with answers
- * and meetings, the messages of both sides, their requests about their data, and the files, which all came from
- * application forms. Comments, ratings, tags, notes and reasons of the team are left out (decision 0031).
+ * and meetings, the forms they sent without a job, the messages of both sides, their requests about their data, and the
+ * files, which all came from forms. Comments, ratings, tags, notes and reasons of the team are left out (decision 0031).
  */
 export async function collectExport(tx: TenantTx, { id, company_slug }: ApplicantRow, now: Date) {
   const candidate = await tx
@@ -49,6 +51,7 @@ export async function collectExport(tx: TenantTx, { id, company_slug }: Applican
     companySlug: company_slug,
     candidate: { ...candidate, profile: candidateProfile.parse(candidate.profile) },
     applications: await listApplications(tx, candidate.id, now),
+    introductions: await listIntroductions(tx, candidate.id, introductionsMax),
     messages: await listConversation(tx, candidate.id),
     dataRequests: (await listOfCandidate(tx, candidate.id, now)).map(presentOwnRequest),
     files: await listFiles(tx, candidate.id),

@@ -5,6 +5,7 @@ import { jsonResumeOf } from '../export-rules.ts';
 import type { ExportData } from './collect-export.ts';
 import {
   exportedApplication,
+  exportedIntroduction,
   exportedMessage,
   exportedRequest,
   type ExportReader,
@@ -16,13 +17,14 @@ export function exportEntries(platform: Platform, data: ExportData, reader: Expo
   const names = new Map(data.files.map((file, place) => [file.id, `files/${place + 1}-${file.title}`]));
   const resume = jsonResumeOf(data.candidate, data.candidate.updatedAt.toISOString());
   const applications = data.applications.map((one) => exportedApplication(one, names, reader));
+  const introductions = data.introductions.map(exportedIntroduction);
   const messages = data.messages.map(exportedMessage);
   const dataRequests = data.dataRequests.map(exportedRequest);
-  const page = { resume, applications, messages, dataRequests, names: [...names.values()] };
+  const page = { resume, applications, introductions, messages, dataRequests, names: [...names.values()] };
   return [
     text('index.html', renderExport(page, reader)),
     text('candidate.json', json(resume)),
-    text('data.json', json({ applications, messages, dataRequests })),
+    text('data.json', json({ applications, introductions, messages, dataRequests })),
     ...data.files.map((file) => stored(platform, names.get(file.id) ?? '', file.storage_key)),
   ];
 }

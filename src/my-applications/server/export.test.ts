@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applications } from '#applications/contract.ts';
+import { companies } from '#companies/contract.ts';
 import { conversations } from '#conversations/contract.ts';
 import { comments } from '#comments/contract.ts';
 import {
@@ -13,6 +14,7 @@ import {
   visitor,
 } from '../../../tests/harness/api.ts';
 import { registerProven } from '../../../tests/harness/accounts.ts';
+import { anIntroduction, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
 import { aCareersJob, apply, headersOf } from '../../../tests/harness/own-applications.ts';
 import { myDataRequests } from '../data-request-contract.ts';
@@ -98,6 +100,23 @@ describe('the export', () => {
     expect(text('index.html')).toContain('Ne zaman &lt;başlarsınız&gt;?');
     expect(text('index.html')).toContain('<html lang="tr">');
     expect(Object.keys(files).map(text).join('')).not.toContain('SECRET');
+  });
+
+  test('holds the forms that the person sent without a job', async () => {
+    const careersJob = await aCareersJob();
+    const { company } = careersJob;
+    const on = { params: { companyId: company.id }, body: { takesIntroductions: true } };
+    expect((await company.owner.call(companies.updateCareers, on)).status).toBe(200);
+    const sent = await apply(careersJob);
+    const form = await anIntroduction(company.slug, { language: 'tr' });
+    await form.change({ ...contact(sent.email), coverLetter: 'Köprü <b>', talentPoolConsent: true });
+    expect((await form.upload(await textPdf([['Isil Sahin']]))).status).toBe(201);
+    expect((await form.submit()).status).toBe(200);
+    const { text } = await download(await tokenOf(visitor(), sent));
+    const [introduction] = (JSON.parse(text('data.json')) as { introductions: unknown[] }).introductions;
+    expect(introduction).toMatchObject({ note: 'Köprü <b>', language: 'tr', source: 'introduction' });
+    expect(introduction).toHaveProperty('talentPoolConsentAt', expect.any(String));
+    expect(text('index.html')).toContain('<dd>Köprü &lt;b&gt;</dd>');
   });
 
   test('escapes every text of the page', async () => {

@@ -44,6 +44,18 @@ export function exportedApplication(
   };
 }
 
+/** A form sent without a job, as its sender gets it. */
+export const exportedIntroduction = (one: ExportData['introductions'][number]) => ({
+  sentAt: one.received_at.toISOString(),
+  language: one.language,
+  source: one.source,
+  noticeVersion: one.notice_version,
+  talentPoolConsentAt: one.talent_pool_consent_at?.toISOString() ?? null,
+  note: one.note,
+});
+
+export type ExportedIntroduction = ReturnType<typeof exportedIntroduction>;
+
 /** A message as its applicant gets it. */
 export const exportedMessage = ({ sender, authorName, jobTitle, body, createdAt }: Message) => ({
   from: sender === 'member' ? 'company' : 'applicant',

@@ -3,6 +3,7 @@ import type { jsonResumeOf } from '../export-rules.ts';
 import type {
   ExportedAnswer,
   ExportedApplication,
+  ExportedIntroduction,
   ExportedMessage,
   ExportedRequest,
   ExportReader,
@@ -11,6 +12,7 @@ import type {
 type ExportPage = {
   resume: ReturnType<typeof jsonResumeOf>;
   applications: ExportedApplication[];
+  introductions: ExportedIntroduction[];
   messages: ExportedMessage[];
   dataRequests: ExportedRequest[];
   names: string[];
@@ -18,7 +20,7 @@ type ExportPage = {
 
 /** The page of the archive that a person reads; it needs no network and no program. */
 export function renderExport(
-  { resume, applications, messages, dataRequests, names }: ExportPage,
+  { resume, applications, introductions, messages, dataRequests, names }: ExportPage,
   reader: ExportReader,
 ): string {
   const { language, words } = reader;
@@ -47,6 +49,7 @@ ${fact(word('skills'), resume.skills.map(({ name }) => name).join(', '))}
 </dl>
 <p>${word('resume')}</p>
 ${applications.map((one) => application(one, reader))}
+${introductions.map((one) => introduction(one, reader))}
 ${messages.length === 0 ? '' : html`<h2>${words('conversations.title')}</h2><dl>${messages.map((one) => message(one, reader))}</dl>`}
 ${dataRequests.length === 0 ? '' : html`<h2>${words('data-requests.title')}</h2><dl>${dataRequests.map((one) => dataRequest(one, reader))}</dl>`}
 <h2>${word('files')}</h2>
@@ -82,6 +85,18 @@ ${one.meetings.map((meeting) =>
       .join('\n'),
   ),
 )}
+</dl>
+`;
+}
+
+function introduction(one: ExportedIntroduction, { language, words }: ExportReader): Html {
+  const word = (key: string) => words(`my-applications.export.${key}`);
+  const consent = one.talentPoolConsentAt;
+  return html`<h2>${word('introduction')}</h2>
+<dl>
+${fact(word('sentAt'), dateIn(language, one.sentAt))}${fact(word('notice'), one.noticeVersion)}
+${fact(word('talentPool'), consent === null ? '' : dateIn(language, consent))}
+${fact(word('note'), one.note)}
 </dl>
 `;
 }

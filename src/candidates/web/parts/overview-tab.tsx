@@ -21,12 +21,12 @@ import { tapTarget } from '#ui/theme/tokens.ts';
 /** Applications, summary, skills, experience and education of a candidate. Empty parts are left out. */
 export function OverviewTab({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
-  const { applications, introduction, summary, skills, profile } = candidate;
+  const { applications, introductions, summary, skills, profile } = candidate;
   const { experiences, education, projects, languages } = profile;
-  const isKnown = [applications, skills, experiences, education, projects, languages].some(
+  const isKnown = [applications, introductions, skills, experiences, education, projects, languages].some(
     (list) => list.length > 0,
   );
-  if (!isKnown && summary === '' && introduction === null) {
+  if (!isKnown && summary === '') {
     return (
       <Surface>
         <EmptyState
@@ -48,7 +48,7 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
           </Stack>
         </Section>
       )}
-      <Introduction introduction={introduction} />
+      <Introductions introductions={introductions} />
       <Summary summary={summary} />
       {skills.length > 0 && (
         <Section title={t('candidates.overview.skills')}>
@@ -154,20 +154,34 @@ function Summary({ summary }: Pick<Candidate, 'summary'>) {
   );
 }
 
-function Introduction({ introduction }: Pick<Candidate, 'introduction'>) {
+function Introductions({ introductions }: Pick<Candidate, 'introductions'>) {
   const { t } = useTranslation();
-  if (introduction === null) return null;
-  const { note, receivedAt } = introduction;
+  if (introductions.length === 0) return null;
   return (
     <Section title={t('candidates.overview.introduction')}>
+      <Stack component="ul" sx={listStyles}>
+        {introductions.map((introduction) => (
+          <IntroductionItem key={introduction.id} introduction={introduction} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function IntroductionItem({ introduction }: { introduction: Candidate['introductions'][number] }) {
+  const { t } = useTranslation();
+  const { note, receivedAt, talentPoolConsentAt } = introduction;
+  return (
+    <li>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('candidates.overview.introducedOn', { date: formatDate(receivedAt) })}
+        {talentPoolConsentAt !== null && ` · ${t('candidates.overview.talentPool')}`}
       </Typography>
       {note !== '' && (
-        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginBlockStart: 1 }}>
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginBlockStart: 0.5 }}>
           {note}
         </Typography>
       )}
-    </Section>
+    </li>
   );
 }
