@@ -56,6 +56,7 @@ import { conversationOperations } from '#conversations/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
 import { closeRequestsOfCandidate } from '#data-requests/server/answer-request.ts';
+import { deleteAlertsOfCandidate } from '#job-alerts/server/unsubscribe.ts';
 import { dataRequestOperations } from '#data-requests/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
@@ -150,7 +151,12 @@ const activityAccess = {
 };
 const auditSources = { listMemberNames, listInvitationAddresses, subjects };
 
-const beforeDeletion = [lockApplicationsOfCandidate, cancelMeetingsOfCandidate, closeRequestsOfCandidate];
+const beforeDeletion = [
+  lockApplicationsOfCandidate,
+  cancelMeetingsOfCandidate,
+  closeRequestsOfCandidate,
+  deleteAlertsOfCandidate,
+];
 
 const ofApplicants = [
   ...conversationOperations,

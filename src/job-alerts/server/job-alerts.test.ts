@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { candidates } from '#candidates/contract.ts';
+import { aCandidate } from '#candidates/server/factory.ts';
 import { companies } from '#companies/contract.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
 import {
@@ -357,3 +359,21 @@ test('members who manage the careers site see how many subscribed, and no addres
 
 const nameOf = async (company: TestCompany) =>
   (await company.inTenant((tx) => tx.selectFrom('companies').select('name').executeTakeFirstOrThrow())).name;
+
+test('deleting a candidate deletes the job alerts of their address, in this company alone', async () => {
+  const [company, other] = [await aCompany(), await aCompany()];
+  const email = await aSubscriber(company);
+  await subscribe(company, { email, q: 'chef' });
+  await subscribe(other, { email });
+  const stays = await aSubscriber(company);
+  const { id: candidateId } = await company.inTenant((tx) => aCandidate(tx, { email }));
+  const params = { companyId: company.id, candidateId };
+  expect((await company.owner.call(candidates.delete, { params })).status).toBe(200);
+  expect((await alertsOf(company)).map((alert) => alert.email)).toEqual([stays]);
+  expect((await requestsOf(company)).map((request) => request.email)).toEqual([stays]);
+  expect((await requestsOf(other)).map((request) => request.email)).toEqual([email]);
+  await (await testServer()).runTasks();
+  expect((await mailsTo(email)).map(({ text }) => text.includes(`/careers-alerts/${other.slug}/`))).toEqual([
+    true,
+  ]);
+});
