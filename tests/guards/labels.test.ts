@@ -32,6 +32,10 @@ const withoutWord: Record<string, string> = {
     'careers.form.none',
     'careers.form.other_time',
   ]),
+  ...withReason('changes of blocks, that share names with changes of the questions of a form', [
+    'careers.editor.changes.required',
+    'careers.editor.changes.optional',
+  ]),
   ...withReason('the step of the documents is named by what it asks for', ['careers.form.steps.documents']),
   ...withReason('the form refuses such a file, with words of the validation', [
     'careers.form.textStates.encrypted',

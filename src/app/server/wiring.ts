@@ -19,7 +19,6 @@ import { createFirstTemplates } from '#mail-templates/server/first-mail-template
 import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
 import { assignmentOperations } from '#applications/server/assignment-handlers.ts';
-import { lockApplicationsOfCandidate } from '#applications/server/lock-applications.ts';
 import { applicantFilterOperations } from '#applications/server/filter-handlers.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { mailTemplateOperations } from '#mail-templates/server/handlers.ts';
@@ -55,8 +54,6 @@ import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
 import { conversationOperations } from '#conversations/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
-import { closeRequestsOfCandidate } from '#data-requests/server/answer-request.ts';
-import { deleteAlertsOfCandidate } from '#job-alerts/server/unsubscribe.ts';
 import { dataRequestOperations } from '#data-requests/server/handlers.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
@@ -99,7 +96,6 @@ import { jobLinkOperations } from '#jobs/server/links-handlers.ts';
 import { jobListOperations } from '#jobs/server/lists-handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
-import { cancelMeetingsOfCandidate } from '#meetings/server/cancel-meeting.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
@@ -132,6 +128,7 @@ import { mountLegalPages } from '#privacy/server/legal-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
 import { eventSlices } from '../event-rules.ts';
+import { beforeDeletion } from './before-deletion.ts';
 import { mountDevPages } from './dev-pages.ts';
 import { installationOperations } from './installation.ts';
 
@@ -150,13 +147,6 @@ const activityAccess = {
   eventParts: { ...subjects, isOnHiringTeam },
 };
 const auditSources = { listMemberNames, listInvitationAddresses, subjects };
-
-const beforeDeletion = [
-  lockApplicationsOfCandidate,
-  cancelMeetingsOfCandidate,
-  closeRequestsOfCandidate,
-  deleteAlertsOfCandidate,
-];
 
 const ofApplicants = [
   ...conversationOperations,

@@ -1,8 +1,7 @@
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { call, CallError, configureCalls } from '#platform/web/call.ts';
 import type { careers, Draft, DraftChange, DraftData, FormStep } from '../contract.ts';
-import { facts } from './facts.ts';
-import { keptMs } from './unsent-files.ts';
+import { draftMs, facts } from './facts.ts';
 
 type Careers = typeof careers;
 
@@ -97,7 +96,7 @@ export function forgetDraft(): void {
 function forgetExpired(): void {
   try {
     for (const key of Object.keys(localStorage).filter((one) => one.startsWith(storagePrefix))) {
-      if (storedAt(key) < Date.now() - keptMs) localStorage.removeItem(key);
+      if (storedAt(key) < Date.now() - draftMs) localStorage.removeItem(key);
     }
   } catch {
     // The browser forbids storage.

@@ -18,6 +18,9 @@ export type FileRule = { limitBytes: number; formats: string; accept: string };
 
 export const facts = JSON.parse(document.getElementById('facts')?.textContent ?? 'null') as Facts;
 
+/** How long the server keeps a form, in milliseconds. Importing the contract's number would load all schemas. */
+export const draftMs = 14 * 24 * 60 * 60 * 1000;
+
 const plurals = new Intl.PluralRules(facts.language);
 
 /** A translation by key with its placeholders filled; `count` chooses the plural. */

@@ -1,11 +1,9 @@
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import { draftMs } from './facts.ts';
 import type { UploadTarget } from './upload-client.ts';
 
 /** A file whose upload is not finished, kept in the browser so that a reload or an empty battery does not lose it. */
 export type UnsentFile = { draftId: string; target: UploadTarget; file: File; keptAt: number };
-
-/** How long the server keeps a form, in milliseconds. Importing the contract's number would load all schemas. */
-export const keptMs = 14 * 24 * 60 * 60 * 1000;
 
 // Opened at the first use, because browsers may forbid it.
 let opened: ReturnType<typeof createStore> | undefined;
@@ -37,7 +35,7 @@ export async function findRecording(draftId: string, target: UploadTarget): Prom
 
 /** The files of this form whose upload is not finished. Files of expired forms are deleted. */
 export async function listUnsent(draftId: string): Promise<UnsentFile[]> {
-  const oldest = Date.now() - keptMs;
+  const oldest = Date.now() - draftMs;
   const kept = (await attempt(() => entries<string, UnsentFile>(store()))) ?? [];
   const expired = kept.filter(([, { keptAt }]) => keptAt < oldest).map(([key]) => key);
   await attempt(() => delMany(expired, store()));
