@@ -4,14 +4,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { aCompany, testServer } from '../harness/api.ts';
-import { asSuperuser } from '../harness/database.ts';
+import { asSuperuser, cloneDatabase } from '../harness/database.ts';
 import { type CompanyTable, companyTables, plantRows, isolationProblems } from './isolation-probe.ts';
 
 let owner: pg.Client;
 let tables: CompanyTable[];
 
 beforeAll(async () => {
-  owner = new pg.Client({ connectionString: asSuperuser((await testServer()).ownerUrl) });
+  // A clone: planting rows locks every table, in another order than the server's own transactions.
+  owner = new pg.Client({ connectionString: asSuperuser((await cloneDatabase()).ownerUrl) });
   await owner.connect();
   tables = await companyTables(owner);
 });
