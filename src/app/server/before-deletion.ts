@@ -4,7 +4,7 @@ import { closeRequestsOfCandidate } from '#data-requests/server/answer-request.t
 import { deleteAlertsOfCandidate } from '#job-alerts/server/unsubscribe.ts';
 import { cancelMeetingsOfCandidate } from '#meetings/server/cancel-meeting.ts';
 
-/** What the slices do before a candidate is deleted, in the order in which other changes lock the same rows. */
+/** Work of the slices before a candidate is deleted, in the order in which other changes lock the same rows. */
 export const beforeDeletion: readonly BeforeDeletion[] = [
   lockApplicationsOfCandidate,
   cancelMeetingsOfCandidate,
