@@ -112,3 +112,36 @@ test('typed text and unsent messages survive a lost connection and a reload, and
   await expect(messages.getByRole('alert')).toHaveCount(0);
   await expect(messages.getByRole('listitem').filter({ hasText: 'Is it remote?' })).toHaveCount(1);
 });
+
+test('an answer is about what the applicant wrote last, and a half-written text keeps its application', async ({
+  page,
+  newPerson,
+  mail,
+}) => {
+  const company = await aCompany(page);
+  const form = { standardFieldModes: { cv: 'invisible' } };
+  const older = await aPublishedJob(page, company.at, { title: 'Designer', ...form });
+  const newer = await aPublishedJob(page, company.at, { title: 'Researcher', ...form });
+  const applicant = await newPerson(phone);
+  const email = `${crypto.randomUUID()}@example.test`;
+  await applyOverHttp(applicant, `/careers/${company.slug}/${older.slug}`, email);
+  await applicant.goto(await linkIn(mail, email, '/applications/'));
+  await applyOverHttp(applicant, `/careers/${company.slug}/${newer.slug}`, email);
+  const messages = applicant.getByRole('region', { name: 'Messages with Anadolu Teknoloji' });
+  const write = async (text: string) => {
+    await messages.getByRole('textbox', { name: 'Message' }).fill(text);
+    await messages.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(text)).toBeVisible();
+  };
+  await page.goto('/candidates');
+  await page.getByRole('link', { name: 'Işıl Şahin' }).click();
+  await page.getByRole('link', { name: 'Messages' }).click();
+  const about = page.getByRole('combobox', { name: 'About' });
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('Welcome');
+  await write('When do you decide?');
+  await expect(about).toHaveText('Researcher');
+  await field.press('Control+Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toContainText('About Researcher');
+  await expect(about).toHaveText('Designer');
+});

@@ -31,6 +31,8 @@ export function ConversationPanel({ candidateId }: { candidateId: string }) {
     storageKey: `kadro.messages.${userId}.${candidateId}`,
     send: useSendMessage(companyId, candidateId),
   });
+  const newestFirst = messages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const askedAboutId = newestFirst.find(({ sender }) => sender === 'candidate')?.applicationId ?? null;
   return (
     <Stack sx={{ gap: 2.5 }}>
       <MessageThread
@@ -44,22 +46,42 @@ export function ConversationPanel({ candidateId }: { candidateId: string }) {
         unread={conversation?.unread ?? 0}
         onSeen={(messageId) => markRead.mutate(messageId)}
       />
-      {conversation !== undefined && <Writing conversation={conversation} writing={writing} />}
+      {conversation !== undefined && (
+        <Writing conversation={conversation} writing={writing} askedAboutId={askedAboutId} />
+      )}
     </Stack>
   );
 }
 
-type WritingProps = { conversation: Conversation; writing: ReturnType<typeof useUnsentMessages> };
+type WritingProps = {
+  conversation: Conversation;
+  writing: ReturnType<typeof useUnsentMessages>;
+  /** The application of the candidate's newest message. */
+  askedAboutId: string | null;
+};
 
 /** The field for a message with the choice of the application, or the reason why there is none. */
-function Writing({ conversation, writing }: WritingProps) {
+function Writing({ conversation, writing, askedAboutId }: WritingProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const { applications, can, disabledReason } = conversation;
   const topics = applications.filter((application) => application.can.write);
   const topic =
-    topics.find(({ id }) => id === chosen) ?? topics.find(({ isOpen }) => isOpen) ?? topics[0] ?? null;
+    topics.find(({ id }) => id === chosen) ??
+    topics.find(({ id }) => id === askedAboutId) ??
+    topics.find(({ isOpen }) => isOpen) ??
+    topics[0] ??
+    null;
+  const change = (draft: string): void => {
+    // A message that arrives does not change what a half-written one is about.
+    setChosen(draft === '' ? null : (topic?.id ?? null));
+    writing.setDraft(draft);
+  };
+  const submit = (): void => {
+    writing.submit(topic?.id ?? null);
+    setChosen(null);
+  };
   // About the person when no application can be written about, such as those of archived jobs.
   const mayWrite = topic !== null || can.write;
   useShortcut('w', () => field.current?.focus(), mayWrite);
@@ -72,12 +94,7 @@ function Writing({ conversation, writing }: WritingProps) {
     );
   }
   return (
-    <MessageComposer
-      ref={field}
-      draft={writing.draft}
-      onChange={writing.setDraft}
-      onSubmit={() => writing.submit(topic?.id ?? null)}
-    >
+    <MessageComposer ref={field} draft={writing.draft} onChange={change} onSubmit={submit}>
       {topics.length > 1 && (
         <PlainSelect
           label={t('conversations.about')}
