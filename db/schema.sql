@@ -914,6 +914,7 @@ table app.job_alert_requests
   constraint job_alert_requests_email_check CHECK ((email = lower(email)))
   constraint job_alert_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   index job_alert_requests_created_idx USING btree (created_at)
+  index job_alert_requests_email_idx USING btree (tenant_id, email)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -23,6 +23,8 @@ comment on column app.job_alert_requests.filters is
 comment on column app.job_alert_requests.created_at is 'When the row was inserted';
 comment on column app.job_alert_requests.confirmed_at is
   'When the button was pressed, which job_alerts records; pressing again changes nothing; null until then';
+-- Unsubscribing deletes the requests of an address.
+create index job_alert_requests_email_idx on app.job_alert_requests (tenant_id, email);
 -- Nightly task finds old requests of all companies.
 create index job_alert_requests_created_idx on app.job_alert_requests (created_at);
 select app.enable_tenant_isolation('app.job_alert_requests');
