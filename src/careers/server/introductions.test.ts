@@ -65,7 +65,7 @@ test('an introduction becomes a candidate without a job, with note, CV, source, 
   expect(await notified(company, recruiter)).toEqual(['introduction_received']);
   expect(await notified(company, interviewer)).toEqual([]);
   const [mail] = await mailsTo(email);
-  expect(mail?.subject).toContain('tanıtımınızı aldı');
+  expect(mail?.subject).toContain('ilansız başvurunuzu aldı');
   const stored = await company.inTenant((tx) => tx.selectFrom('introductions').selectAll().execute());
   expect(stored).toMatchObject([{ language: 'tr', source: 'introduction' }]);
   expect(stored[0]?.talent_pool_consent_at).not.toBeNull();
@@ -109,6 +109,18 @@ test('submitting forty times at once creates one introduction', async () => {
   expect(stored).toHaveLength(1);
 });
 
+test('one address introduces itself ten times a day at most', async () => {
+  const company = await aCompanyThatTakesIntroductions();
+  const email = someone();
+  for (let count = 0; count < 10; count++) await send(await anIntroduction(company.slug), email);
+  const form = await anIntroduction(company.slug);
+  await form.change(contact(email));
+  await form.upload(cv);
+  expect((await form.submit()).status).toBe(429);
+  expect(await mailsTo(email)).toHaveLength(10);
+  await send(await anIntroduction(company.slug), someone());
+});
+
 test('the form needs a CV and an address, and answers to questions are not stored', async () => {
   const company = await aCompanyThatTakesIntroductions();
   const form = await anIntroduction(company.slug);
@@ -126,7 +138,9 @@ test('a company that takes no introductions offers no form and receives none tha
   const form = `/careers-introduction/${company.slug}`;
   await company.inTenant((tx) => aJob(tx));
   expect((await open(site)).body).not.toContain(form);
-  expect((await open(form)).statusCode).toBe(404);
+  const missing = await open(form);
+  expect(missing.statusCode).toBe(404);
+  expect(missing.body).toContain('takes no applications without a job at the moment');
   await expect(anIntroduction(company.slug)).rejects.toThrow('takes no applications without a job');
   await take(company, true);
   expect((await open(`${site}?lang=tr`)).body).toContain(`${form}?lang=tr`);

@@ -140,9 +140,14 @@ async function showApply(site: CareersSite, request: PageRequest, reply: Fastify
 
 async function showIntroduction(site: CareersSite, request: PageRequest, reply: FastifyReply) {
   const found = await inCareers(site.platform, request.params.company, async () => null);
-  if (found?.company.takesIntroductions !== true)
-    return sendMissing(site, request, reply, found?.company ?? null);
+  if (found === null) return sendMissing(site, request, reply, null);
   const words = wordsFor(site, request, found.company);
+  if (!found.company.takesIntroductions) {
+    if (!wantsPage(request)) refuse('not_found');
+    const at = { ...originOf(site), path: pathOf(request) };
+    const page = missingPage(found.company, 'missingIntroduction', words, at);
+    return sendPage(reply, request, page, { status: statusOf.not_found });
+  }
   return sendPage(reply, request, introductionPage(found.company, words, originOf(site).publicUrl), {
     policy: formPolicy,
   });

@@ -23,6 +23,8 @@ import { type LoadedDraft, loadDraft } from './present-draft.ts';
 // The form's limit counts before the IP address's, because many people may share an address.
 const draftAttempts: Limit = { name: 'careers_draft_tries', points: 40, seconds: 3600 };
 const sentByEmail: Limit = { name: 'careers_email', points: 20, seconds: 3600 };
+// People introduce themselves once; each form notifies the recruiters and mails the address, which is not proven.
+const introducedByEmail: Limit = { name: 'careers_introductions', points: 10, seconds: 24 * 3600 };
 const sentFromAddress: SharedLimit = {
   name: 'careers_submissions',
   slowFrom: 300,
@@ -84,7 +86,8 @@ async function readAndCount(context: PublicContext, draftId: string): Promise<{ 
   if (after === null) return { isComplete: true };
   const isComplete = Object.keys(after.problems).length === 0 && after.formChanges.length === 0;
   const email = (after.draft.data.email ?? '').toLowerCase();
-  if (isComplete) await limits.spend(sentByEmail, `${after.draft.companyId} ${email}`);
+  const byEmail = after.job === null ? introducedByEmail : sentByEmail;
+  if (isComplete) await limits.spend(byEmail, `${after.draft.companyId} ${email}`);
   return { isComplete };
 }
 
