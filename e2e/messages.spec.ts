@@ -70,6 +70,7 @@ test('the team and an applicant write to each other, live, without an account', 
   await test.step('the question is answered after the job was archived', async () => {
     await send(page, `${company.at}/jobs/${job.id}/archival`, {}, { method: 'PUT' });
     await page.reload();
+    await expect(page.getByText('your message is about the person')).toBeVisible();
     await page.getByRole('textbox', { name: 'Message' }).fill('The job is filled.');
     await page.getByRole('button', { name: 'Send' }).click();
     const message = page.getByRole('listitem').filter({ hasText: 'The job is filled.' });

@@ -24,6 +24,7 @@ export function useDataRequest(applicationId: string) {
       const input = { params: { applicationId }, body: { kind, body } };
       return call(myDataRequests.createDataRequest, input, headersOf(token));
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(myDataRequests.listDataRequests) }),
+    // Also after a refusal, because a request that was sent on another page is open then.
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(myDataRequests.listDataRequests) }),
   });
 }

@@ -95,6 +95,11 @@ function Writing({ conversation, writing, askedAboutId }: WritingProps) {
   }
   return (
     <MessageComposer ref={field} draft={writing.draft} onChange={change} onSubmit={submit}>
+      {topic === null && applications.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('conversations.aboutPerson')}
+        </Typography>
+      )}
       {topics.length > 1 && (
         <PlainSelect
           label={t('conversations.about')}
