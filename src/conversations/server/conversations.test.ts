@@ -221,12 +221,15 @@ describe('a message of an applicant', () => {
     expect((await write(visitor(), sent, 'Other', 'the-same-key')).status).toBe(422);
   });
 
-  test('is limited per link', async () => {
+  test('is limited per link, and a repeated key is answered beyond the limit', async () => {
     const { sent } = await aConversation();
     const other = await aConversation();
     const answers = [];
-    for (let number = 0; number < 21; number++) answers.push((await write(visitor(), sent, 'Hi')).status);
+    const first = await write(visitor(), sent, 'First', 'the-first-key');
+    for (let number = 0; number < 20; number++) answers.push((await write(visitor(), sent, 'Hi')).status);
     expect(answers.slice(-2)).toEqual([201, 429]);
+    const repeated = await write(visitor(), sent, 'First', 'the-first-key');
+    expect([repeated.status, repeated.body.id]).toEqual([201, first.body.id]);
     expect((await write(visitor(), other.sent, 'Hi')).status).toBe(201);
   });
 

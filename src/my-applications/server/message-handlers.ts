@@ -1,5 +1,5 @@
 import { presentMessage } from '#conversations/server/present.ts';
-import { findMessage, listMessages, saveReading } from '#conversations/server/queries.ts';
+import { findMessage, findSentMessage, listMessages, saveReading } from '#conversations/server/queries.ts';
 import { receiveMessage } from '#conversations/server/receive-message.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
@@ -32,9 +32,9 @@ export const myMessageOperations: Operation[] = implement(
     );
   },
   async sendMessage({ params: { applicationId }, body: { body } }, context) {
-    await spend(context, messagesPerQuarter);
     const { request, now } = context;
     const sendKey = idempotencyKeyOf(request);
+    if (!(await isSent(context, applicationId, sendKey))) await spend(context, messagesPerQuarter);
     return inOwnApplication(context, applicationId, async (tx, { row, userId }) => {
       const candidateId = row.candidate_id;
       return presentMessage(
@@ -53,6 +53,21 @@ export const myMessageOperations: Operation[] = implement(
     });
   },
 });
+
+/** Whether a message with the key is stored: repeating it after a lost answer is not charged to the limit. */
+async function isSent(
+  context: PublicContext,
+  applicationId: string,
+  sendKey: string | null,
+): Promise<boolean> {
+  if (sendKey === null) return false;
+  return inOwnApplication(
+    context,
+    applicationId,
+    async (tx, { row }) => (await findSentMessage(tx, row.candidate_id, sendKey)) !== undefined,
+    { readOnly: true },
+  );
+}
 
 // Counted per link or account, as other changes are.
 async function spend({ platform, actor, request }: PublicContext, limit: Limit): Promise<void> {
