@@ -164,7 +164,7 @@ export const careers = defineContract({
   },
   startIntroduction: {
     method: 'POST',
-    path: '/careers/:company/introductions',
+    path: '/careers-introductions/:company/drafts',
     summary: 'Start a form for applying without a job; the returned token opens it for 14 days',
     permission: 'public',
     headers: { 'Idempotency-Key': 'A repeated start with the same key finds its draft again' },

@@ -9,7 +9,7 @@ type Careers = typeof careers;
 // the contract's own, so a method or path that differs from it does not compile.
 const operations: { [Name in keyof Careers]: Pick<Careers[Name], 'method' | 'path'> } = {
   startDraft: { method: 'POST', path: '/careers/:company/:job/drafts' },
-  startIntroduction: { method: 'POST', path: '/careers/:company/introductions' },
+  startIntroduction: { method: 'POST', path: '/careers-introductions/:company/drafts' },
   readDraft: { method: 'GET', path: '/careers/drafts/:draftId' },
   changeDraft: { method: 'PATCH', path: '/careers/drafts/:draftId' },
   reportStep: { method: 'PUT', path: '/careers/drafts/:draftId/steps/:formStep' },
