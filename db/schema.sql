@@ -1080,14 +1080,16 @@ table app.jobs
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
   slug text not null  -- Last part of the public address; follows the title until the first publication, then shared links keep it
-  title text not null  -- Name of the opening for members and applicants, in the language of the job
+  title text not null  -- Name of the opening in the main language; members read this one
   department_id uuid  -- Department of the same company; null for none; a department with jobs cannot be deleted
   job_type text not null default 'fulltime'::text  -- Type of employment; job lists and the careers site filter by it
   location_type text not null default 'onsite'::text  -- Where the work is done; job lists and the careers site filter by it
   country text not null default ''::text  -- Place of work, ISO 3166-1 alpha-2, or empty; for remote work the country to work from, empty: any
   city text not null default ''::text  -- Place of work as typed, or empty; the careers site filters by the exact text
-  description_html text not null default ''::text  -- Sanitised HTML, sanitised again when shown; a published job must have text in it
-  language text not null default 'en'::text  -- Language of title and description: en or tr
+  description_html text not null default ''::text  -- Sanitised HTML in the main language, sanitised again when shown; a published job must have text in it
+  language text not null default 'en'::text  -- Main language: that of title, description, skills and questions; ISO 639-1
+  title_translations jsonb not null default '{}'::jsonb  -- {language: title} in the languages besides the main one; apart from the descriptions, so that lists read little
+  description_translations jsonb not null default '{}'::jsonb  -- {language: sanitised HTML} in the same languages as title_translations
   skills text[] not null default '{}'::text[]  -- Skills the job asks for, shown on the public page and in its structured data
   tags text[] not null default '{}'::text[]  -- Labels for the filters of the job list; the careers site does not show them
   status text not null default 'draft'::text  -- draft, archived: not public; published: takes applications; closed, completed: public page without a form
@@ -1107,7 +1109,7 @@ table app.jobs
   published_at timestamp with time zone  -- Latest publication; null when never public; from the first one on the slug is fixed
   deleted_at timestamp with time zone  -- When the job went to the bin; null when not deleted; a nightly task removes it 30 days later
   sort_title text collate "C" not null generated as (app.fold(title)) stored  -- Folded title, so that job lists sort along an index
-  search_text text not null generated as (app.fold(((title || ' '::text) || city))) stored  -- Folded title and city; the search of the job list matches any part of it
+  search_text text not null generated as (app.fold(((((title || ' '::text) || app.joined_values(title_translations)) || ' '::text) || city))) stored  -- Folded titles in all languages and city; the searches of jobs match any part of it
   deleted_by_user_id uuid  -- User who put the job into the bin; null when it is not there or the account was deleted
   constraint jobs_pkey PRIMARY KEY (tenant_id, id)
   constraint jobs_tenant_id_slug_key UNIQUE (tenant_id, slug)
@@ -1117,13 +1119,16 @@ table app.jobs
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint jobs_check CHECK (((status = 'archived'::text) = (status_before_archive IS NOT NULL)))
   constraint jobs_check1 CHECK (((pay_min IS NULL) OR (pay_max IS NULL) OR (pay_min <= pay_max)))
+  constraint jobs_check2 CHECK (((NOT (title_translations ? language)) AND (NOT (description_translations ? language))))
+  constraint jobs_description_translations_check CHECK ((jsonb_typeof(description_translations) = 'object'::text))
   constraint jobs_job_type_check CHECK ((job_type = ANY (ARRAY['fulltime'::text, 'parttime'::text, 'contract'::text, 'temporary'::text, 'voluntary'::text, 'intern'::text, 'other'::text])))
-  constraint jobs_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
+  constraint jobs_language_check CHECK ((language ~ '^[a-z]{2}$'::text))
   constraint jobs_location_type_check CHECK ((location_type = ANY (ARRAY['hybrid'::text, 'onsite'::text, 'remote'::text, 'online'::text])))
   constraint jobs_openings_check CHECK (((openings >= 1) AND (openings <= 999)))
   constraint jobs_pay_period_check CHECK ((pay_period = ANY (ARRAY['hour'::text, 'day'::text, 'week'::text, 'month'::text, 'year'::text])))
   constraint jobs_status_before_archive_check CHECK ((status_before_archive = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'completed'::text])))
   constraint jobs_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'completed'::text, 'archived'::text])))
+  constraint jobs_title_translations_check CHECK ((jsonb_typeof(title_translations) = 'object'::text))
   index jobs_bin_idx USING btree (tenant_id, deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL)
   index jobs_choices_idx USING btree (tenant_id, department_id, city, location_type, job_type, closes_on) WHERE ((status = 'published'::text) AND (deleted_at IS NULL))
   index jobs_closing_idx USING btree (tenant_id, COALESCE(closes_on, 'infinity'::date), id) WHERE (deleted_at IS NULL)
@@ -1920,6 +1925,14 @@ CREATE OR REPLACE FUNCTION app.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
 -- Folds text for search, sorting and unique names: unaccent, then lower, so that İ, I, ı and i become i
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.joined_values(texts jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(string_agg(jsonb_each_text.value, ' '::text ORDER BY jsonb_each_text.key), ''::text) AS "coalesce" FROM jsonb_each_text(joined_values.texts) jsonb_each_text(key, value))
+-- The values of an object joined by spaces, so that a generated column can search a text in all its languages
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.promise_answer()

@@ -1,5 +1,11 @@
 -- Jobs with their steps, hiring team, links and counts.
 
+create function app.joined_values(texts jsonb) returns text
+language sql immutable strict parallel safe
+return (select coalesce(string_agg(value, ' ' order by key), '') from jsonb_each_text(texts));
+comment on function app.joined_values(jsonb) is
+  'The values of an object joined by spaces, so that a generated column can search a text in all its languages';
+
 create table app.jobs (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
   id uuid not null default app.uuid_v7(),
@@ -12,7 +18,9 @@ create table app.jobs (
   country text not null default '',
   city text not null default '',
   description_html text not null default '',
-  language text not null default 'en' check (language in ('en', 'tr')),
+  language text not null default 'en' check (language ~ '^[a-z]{2}$'),
+  title_translations jsonb not null default '{}' check (jsonb_typeof(title_translations) = 'object'),
+  description_translations jsonb not null default '{}' check (jsonb_typeof(description_translations) = 'object'),
   skills text[] not null default '{}',
   tags text[] not null default '{}',
   status text not null default 'draft' check (status in ('draft', 'published', 'closed', 'completed', 'archived')),
@@ -32,20 +40,22 @@ create table app.jobs (
   published_at timestamptz,
   deleted_at timestamptz,
   sort_title text collate "C" not null generated always as (app.fold(title)) stored,
-  search_text text not null generated always as (app.fold(((title || ' ') || city))) stored,
+  search_text text not null generated always as
+    (app.fold(title || ' ' || app.joined_values(title_translations) || ' ' || city)) stored,
   deleted_by_user_id uuid references app.users (id) on delete set null,
   primary key (tenant_id, id),
   unique (tenant_id, slug),
   foreign key (tenant_id, department_id) references app.departments (tenant_id, id) on delete restrict,
   check ((status = 'archived') = (status_before_archive is not null)),
-  check (pay_min is null or pay_max is null or pay_min <= pay_max)
+  check (pay_min is null or pay_max is null or pay_min <= pay_max),
+  check (not title_translations ? language and not description_translations ? language)
 );
 comment on table app.jobs is
   'Openings of a company, from draft to archive; members write them, the careers site shows them';
 comment on column app.jobs.id is 'Key; UUID version 7, so it sorts by creation time';
 comment on column app.jobs.slug is
   'Last part of the public address; follows the title until the first publication, then shared links keep it';
-comment on column app.jobs.title is 'Name of the opening for members and applicants, in the language of the job';
+comment on column app.jobs.title is 'Name of the opening in the main language; members read this one';
 comment on column app.jobs.department_id is
   'Department of the same company; null for none; a department with jobs cannot be deleted';
 comment on column app.jobs.job_type is 'Type of employment; job lists and the careers site filter by it';
@@ -54,8 +64,12 @@ comment on column app.jobs.country is
   'Place of work, ISO 3166-1 alpha-2, or empty; for remote work the country to work from, empty: any';
 comment on column app.jobs.city is 'Place of work as typed, or empty; the careers site filters by the exact text';
 comment on column app.jobs.description_html is
-  'Sanitised HTML, sanitised again when shown; a published job must have text in it';
-comment on column app.jobs.language is 'Language of title and description: en or tr';
+  'Sanitised HTML in the main language, sanitised again when shown; a published job must have text in it';
+comment on column app.jobs.language is 'Main language: that of title, description, skills and questions; ISO 639-1';
+comment on column app.jobs.title_translations is
+  '{language: title} in the languages besides the main one; apart from the descriptions, so that lists read little';
+comment on column app.jobs.description_translations is
+  '{language: sanitised HTML} in the same languages as title_translations';
 comment on column app.jobs.skills is 'Skills the job asks for, shown on the public page and in its structured data';
 comment on column app.jobs.tags is 'Labels for the filters of the job list; the careers site does not show them';
 comment on column app.jobs.status is
@@ -86,7 +100,7 @@ comment on column app.jobs.published_at is
 comment on column app.jobs.deleted_at is
   'When the job went to the bin; null when not deleted; a nightly task removes it 30 days later';
 comment on column app.jobs.sort_title is 'Folded title, so that job lists sort along an index';
-comment on column app.jobs.search_text is 'Folded title and city; the search of the job list matches any part of it';
+comment on column app.jobs.search_text is 'Folded titles in all languages and city; the searches of jobs match any part of it';
 comment on column app.jobs.deleted_by_user_id is
   'User who put the job into the bin; null when it is not there or the account was deleted';
 create index jobs_list_idx on app.jobs (tenant_id, id desc) where deleted_at is null;

@@ -18,7 +18,8 @@ export const openJob = z.object({
   country: z.string().describe('ISO 3166-1 alpha-2, or empty'),
   locationType: z.enum(locationTypes),
   jobType: z.enum(jobTypes),
-  language,
+  language: language.describe('That of title and description'),
+  languages: z.array(language).describe('Those of the job, its main language first'),
   publishedAt: instant,
   updatedAt: instant,
 });
@@ -38,6 +39,12 @@ export const openJobDetails = openJob.extend({
   pay: pay.nullable().describe('Null unless the company publishes it'),
 });
 
+const inLanguage = {
+  lang: language
+    .optional()
+    .describe('For title, description and addresses; by default the main language of each job'),
+};
+
 /** Open jobs of a company for other sites and programs; only reading, without an account. */
 export const publicJobs = defineContract({
   listOpenJobs: {
@@ -53,6 +60,7 @@ export const publicJobs = defineContract({
       city: optionalLine(100).optional(),
       location: z.enum(locationTypes).optional(),
       type: z.enum(jobTypes).optional(),
+      ...inLanguage,
     }),
     response: pageOf(openJob).extend({
       total: z.number().int().describe('Open jobs that all filters match'),
@@ -65,6 +73,7 @@ export const publicJobs = defineContract({
     permission: 'public',
     forAnyOrigin: true,
     params: z.strictObject({ company: slug, job: slug }),
+    query: z.strictObject(inLanguage),
     response: openJobDetails,
     refusals: ['careers.job_not_found', 'careers.job_closed'],
   },

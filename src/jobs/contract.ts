@@ -33,6 +33,12 @@ const mode = z.enum(fieldModes);
 const currency = z.string().regex(/^[A-Z]{3}$/, 'jobs.validation.currency');
 const teamMember = z.strictObject({ memberId: id, role: z.enum(teamRoles) });
 
+/** May be empty in a draft only. */
+const jobText = z.strictObject({
+  title: optionalLine(150).default(''),
+  descriptionHtml: text(50_000).default(''),
+});
+
 const jobShape = {
   title: line(150),
   departmentId: id.nullable().default(null),
@@ -41,7 +47,11 @@ const jobShape = {
   country: optionalCountry,
   city: optionalLine(100).default(''),
   descriptionHtml: text(50_000).default(''),
-  language: language.default('en'),
+  language: language.default('en').describe('The main language: that of title, description and questions'),
+  translations: z
+    .partialRecord(language, jobText)
+    .default({})
+    .describe('Title and description in other languages'),
   skills: z.array(line(60)).max(50).default([]),
   tags: z.array(line(60)).max(50).default([]),
   payMin: z.number().min(0).max(1e11).nullable().default(null),
@@ -98,6 +108,7 @@ export type ListedJob = z.infer<typeof listedJob>;
 export const job = jobSummary.extend({
   descriptionHtml: z.string(),
   language,
+  translations: z.partialRecord(language, z.object({ title: z.string(), descriptionHtml: z.string() })),
   skills: z.array(z.string()),
   payMin: z.number().nullable(),
   payMax: z.number().nullable(),
@@ -163,6 +174,7 @@ export const jobs = defineContract({
       'jobs.stale',
       'jobs.archived',
       'jobs.description_required',
+      'jobs.translation_incomplete',
     ],
   },
   delete: {
@@ -192,6 +204,7 @@ export const jobs = defineContract({
       'jobs.not_found',
       'jobs.cannot_publish',
       'jobs.description_required',
+      'jobs.translation_incomplete',
       'jobs.closing_date_past',
     ],
   },

@@ -69,10 +69,12 @@ export const isEditable = (status: JobStatus): boolean => status !== 'archived';
 
 /** True when rich text has visible text, which publishing requires. */
 export function hasWords(html: string): boolean {
-  return html.replace(/<[^>]*>|&nbsp;|[\s\u00a0]/g, '') !== '';
+  return html.replace(/<[^>]*>|&nbsp;|[\s\u00a0\u200b]/g, '') !== '';
 }
 
 export type JobFacts = {
+  language: string;
+  translations: object;
   payMin: number | null;
   payMax: number | null;
   payCurrency: string | null;
@@ -90,5 +92,7 @@ export function faultsOfJob(job: JobFacts): Fault[] {
   if (hasPay && job.payPeriod === null) add('payPeriod', 'platform.validation.required');
   if (new Set(job.hiringTeam.map((one) => one.memberId)).size < job.hiringTeam.length)
     add('hiringTeam', 'jobs.validation.twiceOnTeam');
+  if (Object.hasOwn(job.translations, job.language))
+    faults.push({ path: ['translations', job.language], message: 'jobs.validation.mainLanguageTwice' });
   return faults;
 }

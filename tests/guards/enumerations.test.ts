@@ -45,7 +45,6 @@ const lists: Lists = {
   'job_completions.status_before': transitions.complete.from,
   'job_steps.kind': stepKinds,
   'jobs.job_type': jobTypes,
-  'jobs.language': language.options,
   'jobs.location_type': locationTypes,
   'jobs.pay_period': payPeriods,
   'jobs.status': jobStatuses,

@@ -1,5 +1,6 @@
 import { slugOf } from '#companies/rules.ts';
 import { findDepartment } from '#departments/server/queries.ts';
+import { languagesOf } from '#jobs/text-rules.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { CompanyContext } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
@@ -52,6 +53,8 @@ async function toPublicJob({ tx, now }: CompanyContext, draft: PreviewedJob): Pr
     country: draft.country,
     city: draft.city,
     language: draft.language,
+    main_language: draft.language,
+    languages: languagesOf(draft),
     description_html: draft.descriptionHtml,
     skills: draft.skills,
     openings: draft.openings,

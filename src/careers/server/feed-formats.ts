@@ -1,4 +1,6 @@
+import type { inLanguage } from '#jobs/server/job-text.ts';
 import type { PublicJobDetails } from '#jobs/server/public-queries.ts';
+import type { Language } from '#platform/contract/fields.ts';
 import { type Html, html as xml, trustedHtml } from '#platform/server/html.ts';
 import type { CareersCompany } from './find-company.ts';
 import { employmentTypes, isRemote } from './job-posting.ts';
@@ -8,6 +10,8 @@ import { safeDescription } from './safe-description.ts';
 export type FeedFacts = {
   company: CareersCompany;
   publicUrl: string;
+  /** Asked for in the address; null for the main language of each job. */
+  language: Language | null;
   title: string;
   jobCount: number;
   changedAt: Date;
@@ -15,11 +19,16 @@ export type FeedFacts = {
   linkedInCompanyId: string | null;
 };
 
+/** An open job in the language of its feed. */
+export type FeedJob = ReturnType<typeof inLanguage<PublicJobDetails>>;
+
 /** A feed of all open jobs, written job by job. */
 export type FeedFormat = {
+  /** The language of its jobs, where they have it; null for the main one of each. */
+  languageOf: (facts: FeedFacts) => Language | null;
   contentType: string;
   head: (facts: FeedFacts) => Html;
-  item: (job: PublicJobDetails, facts: FeedFacts) => Html;
+  item: (job: FeedJob, facts: FeedFacts) => Html;
   tail: string;
 };
 
@@ -29,21 +38,37 @@ const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 /** Markup as text of an XML document. */
 export const xmlText = (markup: Html): string => String(markup).replace(forbidden, '');
 
-/** The address of a job's public page. */
-export const addressOf = (
-  { company, publicUrl }: { company: { slug: string }; publicUrl: string },
+export type JobSite = {
+  company: { slug: string };
+  publicUrl: string;
+  /** Asked for in the address of a feed, so that the pages open in it too; null for that of the visitor. */
+  language?: Language | null;
+};
+
+/** The address of a job's public page, or of a page below it. */
+export function addressOf(
+  { company, publicUrl, language = null }: JobSite,
   job: { slug: string },
-): string => `${publicUrl}/careers/${company.slug}/${job.slug}`;
+  { below = '', query = {} }: { below?: string; query?: Record<string, string> } = {},
+): string {
+  const search = new URLSearchParams({ ...(language !== null && { lang: language }), ...query });
+  return `${publicUrl}/careers/${company.slug}/${job.slug}${below}${search.size === 0 ? '' : `?${search}`}`;
+}
 
 const siteOf = ({ company, publicUrl }: FeedFacts): string => `${publicUrl}/careers/${company.slug}`;
 
 // Job boards ask for CDATA and read entities in descriptions as text.
 const cdata = (text: string): Html => trustedHtml(`<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`);
 
+/** A reader shows all jobs of a channel in one language, so they are in the company's when none is asked for. */
+const rssLanguage = ({ language, company }: Pick<FeedFacts, 'language' | 'company'>) =>
+  language ?? company.language;
+
 const rss: FeedFormat = {
+  languageOf: rssLanguage,
   contentType: 'application/rss+xml',
   head: ({ title, company, changedAt, ...facts }) =>
-    xml`${trustedHtml('<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>')}<title>${title}</title><link>${facts.publicUrl}/careers/${company.slug}</link><atom:link href="${facts.publicUrl}/careers/${company.slug}/feed.rss" rel="self" type="application/rss+xml"/><description>${title}</description><language>${company.language}</language><lastBuildDate>${changedAt.toUTCString()}</lastBuildDate>`,
+    xml`${trustedHtml('<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>')}<title>${title}</title><link>${facts.publicUrl}/careers/${company.slug}</link><atom:link href="${facts.publicUrl}/careers/${company.slug}/feed.rss${facts.language === null ? '' : `?lang=${facts.language}`}" rel="self" type="application/rss+xml"/><description>${title}</description><language>${rssLanguage({ company, ...facts })}</language><lastBuildDate>${changedAt.toUTCString()}</lastBuildDate>`,
   item: (job, facts) =>
     xml`<item><title>${job.title}</title><link>${addressOf(facts, job)}</link><guid isPermaLink="false">${job.id}</guid><pubDate>${job.published_at?.toUTCString() ?? ''}</pubDate>${job.department_name === null ? '' : xml`<category>${job.department_name}</category>`}<description>${safeDescription(job)}</description></item>`,
   tail: '</channel></rss>',
@@ -57,6 +82,7 @@ const remoteTypes: Record<string, string> = {
 
 /** https://docs.indeed.com/indeed-apply/xml-feed */
 const indeed: FeedFormat = {
+  languageOf: ({ language }) => language,
   contentType: 'application/xml',
   head: (facts) =>
     xml`${trustedHtml('<source>')}<publisher>${cdata('Kadro')}</publisher><publisherurl>${cdata(siteOf(facts))}</publisherurl><lastBuildDate>${facts.changedAt.toISOString()}</lastBuildDate>`,
@@ -66,7 +92,7 @@ const indeed: FeedFormat = {
       ['date', job.published_at?.toISOString() ?? ''],
       ['referencenumber', job.id],
       ['requisitionid', job.slug],
-      ['url', `${addressOf(facts, job)}?utm_source=indeed`],
+      ['url', addressOf(facts, job, { query: { utm_source: 'indeed' } })],
       ['company', facts.company.name],
       ['city', job.city],
       ['country', job.country || facts.company.country],
@@ -87,6 +113,7 @@ const linkedInTypes: Record<string, string> = { CONTRACTOR: 'CONTRACT', INTERN: 
 
 /** https://learn.microsoft.com/en-us/linkedin/talent/job-postings/xml-feeds-development-guide */
 const linkedIn: FeedFormat = {
+  languageOf: ({ language }) => language,
   contentType: 'application/xml',
   head: (facts) =>
     xml`${trustedHtml('<source>')}<lastBuildDate>${facts.changedAt.toUTCString()}</lastBuildDate><publisherUrl>${cdata(siteOf(facts))}</publisherUrl><publisher>${cdata('Kadro')}</publisher><expectedJobCount>${facts.jobCount}</expectedJobCount>`,
@@ -100,7 +127,7 @@ const linkedIn: FeedFormat = {
       ['companyId', facts.linkedInCompanyId ?? ''],
       ['title', job.title],
       ['description', safeDescription(job)],
-      ['applyUrl', `${addressOf(facts, job)}?utm_source=linkedin`],
+      ['applyUrl', addressOf(facts, job, { query: { utm_source: 'linkedin' } })],
       ['location', [city, countryWords('en', country)].filter((part) => part !== '').join(', ')],
       ['city', city],
       ['country', country],
@@ -137,7 +164,7 @@ const listElement = (values: string[], name: string): Html | '' =>
   values.length === 0 ? '' : xml`${values.map((value) => element(name, cdata(value)))}`;
 
 /** The public pay in words, such as "40000 - 52000 EUR per year". */
-function salaryText(job: PublicJobDetails): string {
+function salaryText(job: FeedJob): string {
   if (job.pay_currency === null || job.pay_period === null) return '';
   const amounts = [job.pay_min, job.pay_max].filter((amount) => amount !== null).map(Number);
   return amounts.length === 0
@@ -153,7 +180,7 @@ const linkedInPeriods: Record<string, string> = {
   year: 'YEARLY',
 };
 
-function salaryElement(job: PublicJobDetails): Html | '' {
+function salaryElement(job: FeedJob): Html | '' {
   const { pay_currency: currency, pay_period: period } = job;
   if (currency === null || period === null) return '';
   const end = (name: string, amount: number | string | null) =>

@@ -7,6 +7,8 @@ type Facts = {
   job: PublicJob;
   descriptionHtml: string;
   publicUrl: string;
+  /** The page's own address. */
+  url: string;
 };
 
 /** schema.org's word for each type of job. */
@@ -21,7 +23,13 @@ export const employmentTypes: Record<string, string> = {
 };
 
 /** The structured data of an open job: schema.org's JobPosting with Google's requirements. */
-export function jobPosting({ company, job, descriptionHtml, publicUrl }: Facts): Record<string, unknown> {
+export function jobPosting({
+  company,
+  job,
+  descriptionHtml,
+  publicUrl,
+  url,
+}: Facts): Record<string, unknown> {
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -42,7 +50,7 @@ export function jobPosting({ company, job, descriptionHtml, publicUrl }: Facts):
     directApply: true,
     totalJobOpenings: job.openings,
     ...(job.skills.length === 0 ? {} : { skills: job.skills.join(', ') }),
-    url: `${publicUrl}/careers/${company.slug}/${job.slug}`,
+    url,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguage } from '#jobs/server/job-text.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { sendCached } from '#platform/server/http/send-cached.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -68,12 +69,15 @@ function embeddedList(company: CareersCompany, list: JobList, words: PageWords):
     language,
     colors: colorsOf(company.color),
     count: counts.matching === 0 ? t('careers.site.noMatch') : countWords(list, words),
-    jobs: jobs.map((job) => ({
-      title: job.title,
-      language: job.language,
-      path: `/careers/${company.slug}/${job.slug}?${search}`,
-      facts: [job.department_name ?? '', ...listedFacts(job, words)].filter((fact) => fact !== ''),
-    })),
+    jobs: jobs.map((job) => {
+      const { title, language: ofTitle } = inLanguage(job, language);
+      return {
+        title,
+        language: ofTitle,
+        path: `/careers/${company.slug}/${job.slug}?${search}`,
+        facts: [job.department_name ?? '', ...listedFacts(job, words)].filter((fact) => fact !== ''),
+      };
+    }),
     departments: counts.departments
       .map(({ value, name }) => ({ value, name }))
       .toSorted((a, b) => a.name.localeCompare(b.name, language)),

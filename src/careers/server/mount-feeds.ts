@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguage, languagesOfRow } from '#jobs/server/job-text.ts';
 import { digestPublicJobs, listPublicJobAddresses } from '#jobs/server/public-feed-queries.ts';
 import {
   listPublicJobDetails,
@@ -8,9 +9,17 @@ import {
   type PublicJobPage,
 } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { html as xml } from '#platform/server/html.ts';
+import { language as languageSchema } from '#platform/contract/fields.ts';
+import { type Html, html as xml } from '#platform/server/html.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { addressOf, type FeedFacts, type FeedFormat, feedFormats, xmlText } from './feed-formats.ts';
+import {
+  addressOf,
+  type FeedFacts,
+  type FeedFormat,
+  feedFormats,
+  type JobSite,
+  xmlText,
+} from './feed-formats.ts';
 import { inCareers } from './find-company.ts';
 import { nextCursor } from './list-query.ts';
 import { etagOf, isFresh, sendCached } from '#platform/server/http/send-cached.ts';
@@ -51,18 +60,35 @@ async function sendSitemap(platform: Platform, request: FeedRequest, reply: Fast
   if (found === null || (part > 1 && found.loaded.length === 0)) refuse('not_found');
   const { publicUrl } = platform.config;
   const at = { company: found.company, publicUrl };
-  const urls = found.loaded.map(
-    (job) =>
-      xml`<url><loc>${addressOf(at, job)}</loc><lastmod>${job.updated_at.toISOString()}</lastmod></url>`,
-  );
+  const urls = found.loaded.flatMap((job) => sitemapEntries(at, job));
   const list = part === 1 ? xml`<url><loc>${publicUrl}/careers/${found.company.slug}</loc></url>` : '';
   const content = xmlText(
-    xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list}${urls}</urlset>`,
+    xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${list}${urls}</urlset>`,
   );
   return sendCached(request, reply, {
     type: 'application/xml; charset=utf-8',
     content: xmlDeclaration + content,
   });
+}
+
+type SitemapJob = Awaited<ReturnType<typeof listPublicJobAddresses>>[number];
+
+/** A job in several languages has an entry for each address, and each entry names all of them. */
+function sitemapEntries(at: JobSite, job: SitemapJob): Html[] {
+  const languages = languagesOfRow(job);
+  const entry = (address: string, alternates: Html[]) =>
+    xml`<url><loc>${address}</loc><lastmod>${job.updated_at.toISOString()}</lastmod>${alternates}</url>`;
+  const address = addressOf(at, job);
+  if (languages.length === 1) return [entry(address, [])];
+  const places = languages.map((language) => ({
+    hreflang: language,
+    href: addressOf({ ...at, language }, job),
+  }));
+  const all = [...places, { hreflang: 'x-default', href: address }];
+  const alternates = all.map(
+    ({ hreflang, href }) => xml`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+  );
+  return all.map(({ href }) => entry(href, alternates));
 }
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -73,11 +99,13 @@ async function sendFeed(platform: Platform, format: FeedFormat, request: FeedReq
   const found = await inCareers(platform, request.params.company, (tx) => digestPublicJobs(tx, now));
   if (found === null) refuse('not_found');
   const { company, loaded } = found;
-  const { companyId } = request.query;
-  const t = platform.words.in(company.language);
+  const { companyId, lang } = request.query;
+  const language = languageSchema.safeParse(lang).data ?? null;
+  const t = platform.words.in(language ?? company.language);
   const facts: FeedFacts = {
     company,
     publicUrl: platform.config.publicUrl,
+    language,
     title: t('careers.site.title', { company: company.name }),
     jobCount: loaded.count,
     changedAt: loaded.changed_at ?? new Date(0),
@@ -99,7 +127,7 @@ async function* feedOf(platform: Platform, format: FeedFormat, facts: FeedFacts,
     const jobs = await readPage(platform, facts.company.slug, page);
     yield jobs
       .slice(0, jobsAtOnce)
-      .map((job) => xmlText(format.item(job, facts)))
+      .map((job) => xmlText(format.item(inLanguage(job, format.languageOf(facts)), facts)))
       .join('');
     cursor = nextCursor(jobs, jobsAtOnce);
   } while (cursor !== null);

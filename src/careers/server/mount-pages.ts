@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguage } from '#jobs/server/job-text.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { refuse, statusOf } from '#platform/contract/errors.ts';
 import type { Html } from '#platform/server/html.ts';
@@ -13,7 +14,6 @@ import { createPageCache, type RenderedPage, renderPage, type PageCache } from '
 import { applyPage, introductionPage } from './show-apply-page.ts';
 import { closedPage, listOtherJobs } from './show-closed-page.ts';
 import { jobPage } from './show-job-page.ts';
-import type { PublicJob } from './present-draft.ts';
 import { readListQuery } from './list-query.ts';
 import { type ListedJob, listPage, loadList } from './show-list-page.ts';
 import { mountEmbed } from './mount-embed.ts';
@@ -124,7 +124,8 @@ async function showJob(site: CareersSite, request: PageRequest, reply: FastifyRe
   if (!loaded.job.takes_applications) return sendClosed(site, request, reply, { company, ...loaded });
   countView(site, request, company, loaded.job.id);
   const words = wordsFor(site, request, company);
-  return sendPage(reply, request, jobPage(company, loaded.job, words, originOf(site).publicUrl));
+  const job = inLanguage(loaded.job, words.language);
+  return sendPage(reply, request, jobPage(company, job, words, originOf(site).publicUrl));
 }
 
 async function showApply(site: CareersSite, request: PageRequest, reply: FastifyReply) {
@@ -133,7 +134,8 @@ async function showApply(site: CareersSite, request: PageRequest, reply: Fastify
   const { company, loaded } = found;
   if (!loaded.job.takes_applications) return sendClosed(site, request, reply, { company, ...loaded });
   const words = wordsFor(site, request, company);
-  return sendPage(reply, request, applyPage(company, loaded.job, words, originOf(site).publicUrl), {
+  const job = inLanguage(loaded.job, words.language);
+  return sendPage(reply, request, applyPage(company, job, words, originOf(site).publicUrl), {
     policy: formPolicy,
   });
 }
@@ -162,7 +164,8 @@ async function showPreview(site: CareersSite, request: PageRequest, reply: Fasti
 
 const originOf = ({ platform }: CareersSite) => ({ publicUrl: platform.config.publicUrl });
 
-type FoundJob = { job: PublicJob; others: ListedJob[] };
+type FoundJob = { job: JobRow; others: ListedJob[] };
+type JobRow = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
 
 /** The job of the address; a closed one with other openings. */
 function findJob({ platform }: CareersSite, { params }: PageRequest) {
@@ -267,7 +270,9 @@ function sendClosed(
 ) {
   if (!isReader(request)) refuse('gone', 'careers.job_closed');
   const at = { ...originOf(site), now: site.platform.clock.now() };
-  const page = closedPage(company, closed, wordsFor(site, request, company), at);
+  const words = wordsFor(site, request, company);
+  const job = inLanguage(closed.job, words.language);
+  const page = closedPage(company, { ...closed, job }, words, at);
   return sendPage(reply, request, page, { status: statusOf.gone });
 }
 

@@ -1,4 +1,5 @@
 import { type Html, html } from '#platform/server/html.ts';
+import type { Language } from '#platform/contract/fields.ts';
 import { colorAddress, stylesAddress } from './assets.ts';
 import type { Palette } from '../embed-rules.ts';
 import { isWeb } from './job-posting.ts';
@@ -21,6 +22,8 @@ export type Page = {
   /** The page between header and footer. */
   body: Html;
   isIndexed: boolean;
+  /** The languages that the content exists in, the main one first; all of the site by default. */
+  languages?: readonly Language[];
   /** Shown in a frame of another site: without header and footer. */
   isEmbedded?: boolean;
   /** Follows the visitor's device by default. */
@@ -28,18 +31,19 @@ export type Page = {
 };
 
 const locales = { en: 'en_GB', tr: 'tr_TR' } as const;
+const siteLanguages: readonly Language[] = ['en', 'tr'];
 const neutralColor = '#3b4256';
 
 /** The frame of every careers page: head, company header, footer. It needs no script. */
 export function pageFrame(page: Page): Html {
   const { company, words, publicUrl, path, palette = 'device' } = page;
   const address = publicUrl + path;
-  const own = words.isChosen ? `${address}?lang=${words.language}` : address;
+  const own = ownAddress(page, address);
+  const language = contentLanguage(page);
+  const { languages = siteLanguages } = page;
   const addresses = page.isIndexed
     ? html`<link rel="canonical" href="${own}">
-<link rel="alternate" hreflang="en" href="${address}?lang=en">
-<link rel="alternate" hreflang="tr" href="${address}?lang=tr">
-<link rel="alternate" hreflang="x-default" href="${address}">`
+${languages.map((one) => html`<link rel="alternate" hreflang="${one}" href="${address}?lang=${one}">\n`)}<link rel="alternate" hreflang="x-default" href="${address}">`
     : html`<meta name="robots" content="noindex">`;
   return html`<!doctype html>
 <html lang="${words.language}">
@@ -54,9 +58,8 @@ ${addresses}
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${page.description}">
 <meta property="og:url" content="${own}">
-<meta property="og:locale" content="${locales[words.language]}">
-<meta property="og:locale:alternate" content="${locales[words.language === 'tr' ? 'en' : 'tr']}">
-${company === null ? '' : companyHead(company, page)}
+<meta property="og:locale" content="${locales[language]}">
+${languages.filter((one) => one !== language).map((one) => html`<meta property="og:locale:alternate" content="${locales[one]}">\n`)}${company === null ? '' : companyHead(company, page)}
 <meta name="twitter:card" content="${company === null ? 'summary' : 'summary_large_image'}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${colorAddress(company?.color ?? neutralColor, palette)}">
@@ -66,6 +69,19 @@ ${page.head ?? ''}
 ${page.isEmbedded === true ? html`<body class="embedded"><main id="content">${page.body}</main></body>` : siteBody(page)}
 </html>`;
 }
+
+type PageLanguages = Pick<Page, 'words' | 'languages'>;
+
+/** The language of the content: that of the page, else the main one of the content. */
+function contentLanguage({ words, languages = siteLanguages }: PageLanguages): Language {
+  return languages.find((one) => one === words.language) ?? languages[0] ?? words.language;
+}
+
+/** The canonical address. A language in which the content does not exist has no address of its own. */
+export const ownAddress = (page: PageLanguages, address: string): string =>
+  page.words.isChosen && contentLanguage(page) === page.words.language
+    ? `${address}?lang=${page.words.language}`
+    : address;
 
 function siteBody({ company, words, path, body }: Page): Html {
   return html`<body>
@@ -88,18 +104,22 @@ export function linkTo(words: PageWords, path: string, query: Record<string, str
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-function companyHead(company: CareersCompany, { publicUrl, sharePicture, words }: Page): Html {
+function companyHead(company: CareersCompany, page: Page): Html {
+  const { publicUrl, sharePicture, words } = page;
   const { width, height } = sharePictureSize;
   const picture =
     sharePicture === undefined
-      ? html`<meta property="og:image" content="${publicUrl}${sharePictureAddress(company, words.language)}">
+      ? html`<meta property="og:image" content="${publicUrl}${sharePictureAddress(company, contentLanguage(page))}">
 <meta property="og:image:width" content="${width}">
 <meta property="og:image:height" content="${height}">`
       : html`<meta property="og:image" content="${publicUrl}${sharePicture}">`;
   return html`<meta property="og:site_name" content="${company.name}">
 ${picture}
-<link rel="alternate" type="application/rss+xml" title="${company.name}" href="/careers/${company.slug}/feed.rss">`;
+<link rel="alternate" type="application/rss+xml" title="${company.name}" href="${feedPath(company, words)}">`;
 }
+
+const feedPath = ({ slug }: CareersCompany, { isChosen, language }: PageWords): string =>
+  `/careers/${slug}/feed.rss${isChosen ? `?lang=${language}` : ''}`;
 
 function companyMark(company: CareersCompany, words: PageWords): Html {
   const mark =
@@ -117,11 +137,12 @@ function languageSwitch({ language, t }: PageWords, path: string): Html {
   return html`<nav class="langs" aria-label="${t('careers.site.language')}">${one('en', 'English')}${one('tr', 'Türkçe')}</nav>`;
 }
 
-function footer(company: CareersCompany | null, { t }: PageWords): Html {
+function footer(company: CareersCompany | null, words: PageWords): Html {
+  const { t } = words;
   const made = html`<span>${t('careers.site.madeWith')}</span><a href="/legal/source">${t('careers.site.source')}</a>`;
   if (company === null) return made;
   const website = isWeb(company.website)
     ? html`<a href="${company.website}" rel="noopener">${new URL(company.website).host.replace(/^www\./, '')}</a>`
     : '';
-  return html`<span>${company.name}</span>${website}<a href="/careers/${company.slug}/feed.rss">${t('careers.site.feed')}</a>${made}`;
+  return html`<span>${company.name}</span>${website}<a href="${feedPath(company, words)}">${t('careers.site.feed')}</a>${made}`;
 }

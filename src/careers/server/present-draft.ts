@@ -1,6 +1,7 @@
 import type { StoredFile } from '#files/contract.ts';
 import { listFilesOfDraft } from '#files/server/queries.ts';
 import { versionOf } from '#forms/server/save-form.ts';
+import { inLanguage } from '#jobs/server/job-text.ts';
 import { findPublicJob, listPublicQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -19,7 +20,8 @@ import { findCareersCompany } from './find-company.ts';
 import { findOwnProfile, findProfileCv, type OwnProfile } from './own-profile.ts';
 import type { OpenDraft } from './open-draft.ts';
 
-export type PublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
+/** A job as its public page shows it, in one language. */
+export type PublicJob = ReturnType<typeof inLanguage<NonNullable<Awaited<ReturnType<typeof findPublicJob>>>>>;
 
 /** The job's application form. */
 export async function loadForm(
@@ -64,7 +66,7 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: 
   return { draft, job, form, formChanges, files, problems, profileCv, profile };
 }
 
-/** The open job of a draft; null for an introduction, which the company must still take. */
+/** The open job of a draft, in the applicant's language; null for an introduction, which the company must still take. */
 async function findJobOfDraft(tx: TenantTx, draft: OpenDraft, now: Date): Promise<PublicJob | null> {
   if (draft.jobSlug === null) {
     const company = await findCareersCompany(tx, draft.companyId);
@@ -73,7 +75,7 @@ async function findJobOfDraft(tx: TenantTx, draft: OpenDraft, now: Date): Promis
   }
   const job = await findPublicJob(tx, draft.jobSlug, now);
   if (job === undefined || !job.takes_applications) refuse('gone', 'careers.job_closed');
-  return job;
+  return inLanguage(job, draft.language);
 }
 
 export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;

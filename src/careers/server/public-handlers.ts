@@ -39,7 +39,8 @@ export const publicJobsOperations: Operation[] = implement(
     );
     if (found === null) refuse('not_found');
     const [rows, counts] = found.loaded;
-    const at = { company: found.company, publicUrl: platform.config.publicUrl };
+    const { lang: language = null } = query;
+    const at = { company: found.company, publicUrl: platform.config.publicUrl, language };
     const page = pageFrom(
       rows,
       limit,
@@ -48,14 +49,14 @@ export const publicJobsOperations: Operation[] = implement(
     );
     return { ...page, total: counts.matching };
   },
-  async readOpenJob({ params }, context) {
+  async readOpenJob({ params, query: { lang: language = null } }, context) {
     await limitReads(context);
     const { platform, now } = context;
     const found = await inCareers(platform, params.company, (tx) => findPublicJob(tx, params.job, now));
     if (found?.loaded === undefined) refuse('not_found', 'careers.job_not_found');
     const { company, loaded: job } = found;
     if (!job.takes_applications) refuse('gone', 'careers.job_closed');
-    return presentOpenJobDetails(job, { company, publicUrl: platform.config.publicUrl });
+    return presentOpenJobDetails(job, { company, publicUrl: platform.config.publicUrl, language });
   },
 });
 

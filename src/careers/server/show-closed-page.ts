@@ -12,7 +12,11 @@ import { jobRow, type ListedJob } from './show-list-page.ts';
 const otherJobsMax = 5;
 
 /** Open jobs to show instead of a closed one: those of its department first, then the newest. */
-export async function listOtherJobs(tx: TenantTx, job: PublicJob, now: Date): Promise<ListedJob[]> {
+export async function listOtherJobs(
+  tx: TenantTx,
+  job: Pick<PublicJob, 'department_id'>,
+  now: Date,
+): Promise<ListedJob[]> {
   const page = { cursor: null, limit: otherJobsMax, now };
   const [alike, newest] = await Promise.all([
     job.department_id === null ? [] : listPublicJobs(tx, { departmentId: job.department_id }, page),

@@ -1,7 +1,7 @@
 import { type Html, html, trustedHtml } from '#platform/server/html.ts';
 import type { CareersCompany } from './find-company.ts';
 import { jobPosting, jsonForScript } from './job-posting.ts';
-import { linkTo, pageFrame } from './page-frame.ts';
+import { linkTo, ownAddress, pageFrame } from './page-frame.ts';
 import { dateWords, type PageWords, payWords, placeWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
 import { safeDescription } from './safe-description.ts';
@@ -12,7 +12,8 @@ export function jobPage(company: CareersCompany, job: PublicJob, words: PageWord
   const { t } = words;
   const path = `/careers/${company.slug}/${job.slug}`;
   const descriptionHtml = safeDescription(job);
-  const facts = { company, job, descriptionHtml, publicUrl };
+  const url = ownAddress({ words, languages: job.languages }, publicUrl + path);
+  const facts = { company, job, descriptionHtml, publicUrl, url };
   const markup = html`<script type="application/ld+json">${jsonForScript(jobPosting(facts))}</script>`;
   const apply = html`<a class="button" href="${linkTo(words, `${path}/apply`)}">${t('careers.site.apply')}</a>`;
   return pageFrame({
@@ -24,6 +25,7 @@ export function jobPage(company: CareersCompany, job: PublicJob, words: PageWord
     description: summaryOf(descriptionHtml) || t('careers.site.description', { company: company.name }),
     head: markup,
     isIndexed: true,
+    languages: job.languages,
     body: html`<div class="wide job">
 <article>
 <p class="crumb"><a href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.allJobs')}</a></p>
@@ -96,7 +98,7 @@ function sideFacts(company: CareersCompany, job: PublicJob, words: PageWords): H
 
 function skills(job: PublicJob, { t }: PageWords): Html | '' {
   if (job.skills.length === 0) return '';
-  return html`<h2>${t('careers.site.skills')}</h2><ul class="chips" lang="${job.language}">${job.skills.map(
+  return html`<h2>${t('careers.site.skills')}</h2><ul class="chips" lang="${job.main_language}">${job.skills.map(
     (skill) => html`<li>${skill}</li>`,
   )}</ul>`;
 }

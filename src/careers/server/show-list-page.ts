@@ -1,4 +1,5 @@
 import { countPublicJobs, type PublicJobCounts } from '#jobs/server/count-public-jobs.ts';
+import { inLanguage } from '#jobs/server/job-text.ts';
 import { listPublicJobs } from '#jobs/server/public-queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type Html, html } from '#platform/server/html.ts';
@@ -133,15 +134,18 @@ export function jobRow(
 ): Html {
   const { t } = words;
   const facts = listedFacts(job, words);
+  const { title, language } = inLanguage(job, words.language);
   const isNew = now.getTime() - (job.published_at?.getTime() ?? 0) < newDays * 24 * 60 * 60 * 1000;
   const tag = isNew ? html`<span class="tag">${t('careers.site.newTag')}</span>` : '';
-  return html`<li><a href="${linkTo(words, `/careers/${company.slug}/${job.slug}`)}" target="${isEmbedded ? '_top' : '_self'}"><span class="name"><span lang="${job.language}">${job.title}</span>${tag}</span><span class="meta">${facts.map(
+  return html`<li><a href="${linkTo(words, `/careers/${company.slug}/${job.slug}`)}" target="${isEmbedded ? '_top' : '_self'}"><span class="name"><span lang="${language}">${title}</span>${tag}</span><span class="meta">${facts.map(
     (fact) => html`<span>${fact}</span>`,
   )}</span></a></li>`;
 }
 
+type JobFacts = Pick<ListedJob, 'city' | 'country' | 'location_type' | 'job_type'>;
+
 /** Place, workplace and type of a job in words. */
-export const listedFacts = (job: ListedJob, { t, language }: PageWords): string[] =>
+export const listedFacts = (job: JobFacts, { t, language }: PageWords): string[] =>
   [
     placeWords(language, job),
     t(`careers.locationTypes.${job.location_type}`),

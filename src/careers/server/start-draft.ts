@@ -1,4 +1,5 @@
 import { saveForm } from '#forms/server/save-form.ts';
+import { inLanguage } from '#jobs/server/job-text.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
@@ -39,7 +40,10 @@ export async function startDraft(
   const job = found?.loaded;
   if (job === undefined || found === null) refuse('not_found', 'careers.job_not_found');
   if (!job.takes_applications) refuse('gone', 'careers.job_closed');
-  return insertDraft(platform, newDraft, { companyId: found.company.id, job });
+  return insertDraft(platform, newDraft, {
+    companyId: found.company.id,
+    job: inLanguage(job, newDraft.language),
+  });
 }
 
 /** Starts an application without a job in the same way. */

@@ -1,5 +1,6 @@
 import type { CareersCompany } from '#careers/server/find-company.ts';
 import { type ListedJob, listedFacts } from '#careers/server/show-list-page.ts';
+import { inLanguage } from '#jobs/server/job-text.ts';
 import type { PublicJobFilters } from '#jobs/server/public-queries.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -62,8 +63,9 @@ const source = 'job-alert';
 
 /** Mails new jobs to a subscriber. */
 export async function sendDigest(tx: TenantTx, platform: Platform, digest: Digest): Promise<void> {
-  const { company, alert, jobs } = digest;
+  const { company, alert } = digest;
   const { language } = alert;
+  const jobs = digest.jobs.map((job) => inLanguage(job, language));
   const t = platform.words.in(language);
   const values = { company: company.name, count: jobs.length, job: jobs[0]?.title ?? '' };
   const word = (key: string) => t(`job-alerts.mail.${key}`, values);
@@ -79,7 +81,7 @@ export async function sendDigest(tx: TenantTx, platform: Platform, digest: Diges
     paragraphs: [],
     items: jobs.slice(0, listedJobsMax).map((job) => ({
       label: job.title,
-      language: job.language === 'tr' ? 'tr' : 'en',
+      language: job.language,
       detail: listedFacts(job, { t, language, isChosen: true }).join(' · '),
       address: `${site}/${job.slug}?${query}`,
     })),

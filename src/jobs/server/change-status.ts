@@ -2,10 +2,11 @@ import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { hasWords, isPossible, type JobStatus, type Transition, transitions } from '../rules.ts';
+import { isPossible, type JobStatus, type Transition, transitions } from '../rules.ts';
 import { requireJob } from './access.ts';
 import { findJob, isPast } from './queries.ts';
-import { refuseWithoutDescription } from './update-job.ts';
+import { textsOf } from './job-text.ts';
+import { refuseMissingTexts } from './refuse-missing-texts.ts';
 
 /**
  * Changes the status of a job by the table of transitions; of two concurrent calls the second gets a conflict.
@@ -73,8 +74,7 @@ async function requirePublishable(
   closesOn: string | null,
   now: Date,
 ): Promise<void> {
-  const { description_html } = await findJob(tx, id);
-  if (!hasWords(description_html)) refuseWithoutDescription();
+  refuseMissingTexts(textsOf(await findJob(tx, id)));
   if (closesOn !== null && (await isPast(tx, closesOn, now)))
     refuse('refused', 'jobs.closing_date_past', {
       fields: { closesOn: ['jobs.refusals.closing_date_past'] },

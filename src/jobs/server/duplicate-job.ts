@@ -41,11 +41,12 @@ async function copyFields(
   const { rows } = await sql<{ id: string }>`
     insert into jobs (
       tenant_id, slug, created_by_user_id, created_at, updated_at, title, department_id, job_type, location_type, country, city,
-      description_html, language, skills, tags, pay_min, pay_max, pay_currency, pay_period, is_pay_public, openings,
-      standard_field_modes)
+      description_html, language, title_translations, description_translations, skills, tags, pay_min, pay_max,
+      pay_currency, pay_period, is_pay_public, openings, standard_field_modes)
     select tenant_id, ${input.slug}, ${input.userId}::uuid, ${input.now}::timestamptz, ${input.now}::timestamptz, title,
-           department_id, job_type, location_type, country, city, description_html, language, skills, tags, pay_min,
-           pay_max, pay_currency, pay_period, is_pay_public, openings, standard_field_modes
+           department_id, job_type, location_type, country, city, description_html, language, title_translations,
+           description_translations, skills, tags, pay_min, pay_max, pay_currency, pay_period, is_pay_public, openings,
+           standard_field_modes
       from jobs
      where tenant_id = ${currentTenantId} and id = ${input.sourceId}::uuid
     returning id`.execute(tx);

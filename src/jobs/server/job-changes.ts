@@ -1,5 +1,6 @@
 import { type Changes, changesOf } from '#activity/server/record.ts';
 import type { Job, JobChange } from '../contract.ts';
+import type { JobTexts } from '../text-rules.ts';
 
 /** The fields whose value differs, with both values. */
 export function changedFields(before: Job, change: JobChange): Changes {
@@ -15,6 +16,10 @@ export function keptChanges(changed: Changes, before: Job, change: JobChange): C
     const [old, current] = [linesOf(before.descriptionHtml), linesOf(change.descriptionHtml)];
     kept['descriptionHtml'] = [without(old, current), without(current, old)];
   }
+  if (changed['translations'] !== undefined) {
+    const [old, current] = [before, change].map(linesOfTranslations) as [string[], string[]];
+    kept['translations'] = [without(old, current), without(current, old)];
+  }
   if (changed['questions'] !== undefined) {
     const [old, current] = [before.questions.map(readable), change.questions.map(readable)];
     kept['questions'] = [without(old, current), without(current, old)];
@@ -28,6 +33,9 @@ export function keptChanges(changed: Changes, before: Job, change: JobChange): C
   }
   return kept;
 }
+
+const linesOfTranslations = ({ translations }: Pick<JobTexts, 'translations'>): string[] =>
+  Object.values(translations).flatMap(({ title, descriptionHtml }) => [title, ...linesOf(descriptionHtml)]);
 
 /** The paragraphs, headings and list items of rich text that was sanitised, as plain lines. */
 function linesOf(html: string): string[] {
@@ -58,8 +66,11 @@ function without<T>(all: readonly T[], others: readonly T[]): T[] {
 }
 
 // The order of keys and of the team is ignored; the order of questions matters.
-function inOrder(job: Pick<Job | JobChange, 'hiringTeam' | 'standardFieldModes' | 'questions'>) {
+function inOrder(
+  job: Pick<Job | JobChange, 'hiringTeam' | 'standardFieldModes' | 'questions' | 'translations'>,
+) {
   return {
+    translations: sorted(job.translations),
     hiringTeam: job.hiringTeam.map(({ memberId, role }) => `${memberId} ${role}`).sort(),
     standardFieldModes: sorted(job.standardFieldModes),
     questions: job.questions.map((question) =>

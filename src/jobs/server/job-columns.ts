@@ -1,11 +1,15 @@
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { sanitizeRichText } from '#platform/server/rich-text.ts';
 import { findDepartment } from '#departments/server/queries.ts';
 import type { JobChange, JobDraft } from '../contract.ts';
+import type { JobText, JobTexts } from '../text-rules.ts';
+import { sanitizeTexts } from './job-text.ts';
 
-/** The columns that a draft or a change writes. The description is sanitised here, on every write. */
-export function jobColumns(draft: JobDraft | JobChange) {
+/** The columns that a draft or a change writes. Descriptions are sanitised here, on every write. */
+export const jobColumns = (draft: JobDraft | JobChange) => sanitizedColumns(sanitizeTexts(draft));
+
+/** The same for a job that sanitizeTexts returned. */
+export function sanitizedColumns(draft: JobDraft | JobChange) {
   return {
     title: draft.title,
     department_id: draft.departmentId,
@@ -13,8 +17,10 @@ export function jobColumns(draft: JobDraft | JobChange) {
     location_type: draft.locationType,
     country: draft.country,
     city: draft.city,
-    description_html: sanitizeRichText(draft.descriptionHtml),
+    description_html: draft.descriptionHtml,
     language: draft.language,
+    title_translations: byLanguage(draft, 'title'),
+    description_translations: byLanguage(draft, 'descriptionHtml'),
     skills: draft.skills,
     tags: draft.tags,
     pay_min: draft.payMin,
@@ -27,6 +33,11 @@ export function jobColumns(draft: JobDraft | JobChange) {
     standard_field_modes: JSON.stringify(draft.standardFieldModes),
   };
 }
+
+const byLanguage = ({ translations }: JobTexts, field: keyof JobText): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(translations).map(([language, text]) => [language, text[field]])),
+  );
 
 /**
  * Refuses a department of another company, and locks it so that it is not deleted meanwhile.

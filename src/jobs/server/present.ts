@@ -1,7 +1,6 @@
 import { avatarAddress } from '#identity/server/present.ts';
-import type { Language } from '#platform/contract/fields.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
-import { sanitizeRichText } from '#platform/server/rich-text.ts';
+import { textsOf } from './job-text.ts';
 import type { Condition } from '#forms/condition-rules.ts';
 import type { StandardFieldModes } from '#forms/contract.ts';
 import type { Job, JobSummary } from '../contract.ts';
@@ -71,8 +70,7 @@ export function presentJob(parts: JobParts, actor: MemberActor): Job {
   return {
     ...summary,
     steps: summary.steps.map((step) => ({ ...noSettings, ...settingsById.get(step.id), ...step })),
-    descriptionHtml: sanitizeRichText(row.description_html),
-    language: row.language as Language,
+    ...textsOf(row),
     skills: row.skills,
     payMin: row.pay_min,
     payMax: row.pay_max,

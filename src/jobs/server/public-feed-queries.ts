@@ -34,7 +34,7 @@ export function listPublicJobAddresses(
   { offset, limit, now }: { offset: number; limit: number; now: Date },
 ) {
   return filterPublicJobs(tx, {}, now)
-    .select(['jobs.slug', 'jobs.updated_at'])
+    .select(['jobs.slug', 'jobs.language', 'jobs.title_translations', 'jobs.updated_at'])
     .orderBy('jobs.published_at')
     .orderBy('jobs.id')
     .offset(offset)

@@ -29,6 +29,7 @@ const publicColumns = [
   'jobs.country',
   'jobs.city',
   'jobs.language',
+  'jobs.title_translations',
   'jobs.published_at',
   'jobs.updated_at',
 ] as const;
@@ -58,7 +59,13 @@ export function listPublicJobs(tx: TenantTx, filters: PublicJobFilters, page: Pu
 export function listPublicJobDetails(tx: TenantTx, filters: PublicJobFilters, page: PublicJobPage) {
   return selectPage(tx, filters, page)
     .select(publicColumns)
-    .select(['jobs.description_html', 'jobs.closes_on', 'jobs.skills', 'jobs.openings'])
+    .select([
+      'jobs.description_html',
+      'jobs.description_translations',
+      'jobs.closes_on',
+      'jobs.skills',
+      'jobs.openings',
+    ])
     .select(publicPay)
     .execute();
 }
@@ -97,7 +104,7 @@ export function filterPublicJobs(tx: TenantTx, filters: PublicJobFilters, now: D
 
 const searchedWordsMax = 8;
 
-/** Whether each word is in the title, the city or the name of the department, ignoring case and accents. */
+/** Whether each word is in a title of any language, the city or the name of the department, ignoring case and accents. */
 export function matchesSearch(search: string): RawBuilder<boolean> {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const conditions = words.slice(0, searchedWordsMax).map((word) => {
@@ -122,6 +129,7 @@ export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
     .select([
       'jobs.status',
       'jobs.description_html',
+      'jobs.description_translations',
       'jobs.skills',
       'jobs.openings',
       'jobs.closes_on',

@@ -26,6 +26,8 @@ const summaryColumns = [
 const detailColumns = [
   'jobs.description_html',
   'jobs.language',
+  'jobs.title_translations',
+  'jobs.description_translations',
   'jobs.skills',
   'jobs.pay_min',
   'jobs.pay_max',

@@ -2,15 +2,16 @@ import { byMember, type Changes, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { isEmptyRichText } from '#platform/server/rich-text.ts';
 import { saveQuestions } from '#forms/server/save-questions.ts';
 import type { JobChange } from '../contract.ts';
 import { isEditable } from '../rules.ts';
 import { requireJob } from './access.ts';
 import { chooseSlug } from './choose-slug.ts';
 import { changedFields, keptChanges } from './job-changes.ts';
-import { jobColumns, requireDepartment } from './job-columns.ts';
+import { requireDepartment, sanitizedColumns } from './job-columns.ts';
 import { readJob } from './read-job.ts';
+import { sanitizeTexts } from './job-text.ts';
+import { refuseMissingTexts } from './refuse-missing-texts.ts';
 import { saveHiringTeam } from './save-hiring-team.ts';
 
 /**
@@ -28,11 +29,10 @@ export async function updateJob(
   const before = await readJob(tx, actor, id, input.publicUrl);
   if (change.version !== locked.version) refuse('conflict', 'jobs.stale', { details: { current: before } });
   if (!isEditable(before.status)) refuse('conflict', 'jobs.archived');
-  const columns = jobColumns(change);
-  if (before.status !== 'draft' && isEmptyRichText(columns.description_html)) refuseWithoutDescription();
+  const sanitised = sanitizeTexts(change);
+  if (before.status !== 'draft') refuseMissingTexts(sanitised);
   const isMoved = change.departmentId !== locked.department_id;
   const department = isMoved ? await requireDepartment(tx, change.departmentId) : null;
-  const sanitised = { ...change, descriptionHtml: columns.description_html };
   const changed = changedFields(before, sanitised);
   const fields = Object.keys(changed);
   if (fields.length === 0) return;
@@ -43,7 +43,7 @@ export async function updateJob(
       : before.slug;
   await tx
     .updateTable('jobs')
-    .set({ ...columns, slug, version: before.version + 1, updated_at: now })
+    .set({ ...sanitizedColumns(sanitised), slug, version: before.version + 1, updated_at: now })
     .where('id', '=', id)
     .execute();
   if (fields.includes('questions')) await saveQuestions(tx, id, change.questions);
@@ -54,11 +54,4 @@ export async function updateJob(
     ...(isMoved && { departmentId: [before.department?.name, department] }),
   };
   await record(tx, actor.companyId, byMember(actor), { type: 'job.updated', jobId: id, data, changes, now });
-}
-
-/** Refuses to publish a job without a description. */
-export function refuseWithoutDescription(): never {
-  refuse('refused', 'jobs.description_required', {
-    fields: { descriptionHtml: ['jobs.validation.descriptionRequired'] },
-  });
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import type { FieldPath } from 'react-hook-form';
+import type { Language } from '#platform/contract/fields.ts';
 import type { ContractForm } from '#platform/web/form/use-contract-form.ts';
 import type { QuestionDraft } from '#forms/contract.ts';
 import type { Job, JobChange, JobDraft, jobDraft } from '../contract.ts';
-import { hasWords } from '../rules.ts';
+import { fieldOfText, type JobTexts, type MissingText, withMainLanguage } from '../text-rules.ts';
 
 export type JobFormValues = z.input<typeof jobDraft>;
 /** Every field is required here, so that the type check reports a field of the contract missing in the form. */
@@ -13,8 +15,8 @@ export type JobForm = ContractForm<JobFormValues, JobDraft>;
 export const formSteps = ['basics', 'description', 'form', 'team', 'review'] as const;
 export type FormStep = (typeof formSteps)[number];
 
-/** The form step of each field. */
-const stepOf: Record<keyof JobFormValues, FormStep> = {
+/** The form step of each field; translations have a field beside each text. */
+const stepOf: Record<Exclude<keyof JobFormValues, 'translations'>, FormStep> = {
   title: 'basics',
   departmentId: 'basics',
   jobType: 'basics',
@@ -37,18 +39,38 @@ const stepOf: Record<keyof JobFormValues, FormStep> = {
   pipelineId: 'team',
   hiringTeam: 'team',
 };
-const allFields = Object.keys(stepOf) as (keyof JobFormValues)[];
+export const allFields = Object.keys(stepOf) as (keyof typeof stepOf)[];
 
-/** The fields of a step, in the order of the form. */
-export const fieldsOf = (step: FormStep) => allFields.filter((name) => stepOf[name] === step);
-
-/** The fields that are required for publishing and still empty. */
-export function missingIn(values: Pick<JobFormValues, 'title' | 'descriptionHtml'>): FormStep[] {
-  return [
-    ...(values.title.trim() === '' ? (['basics'] as const) : []),
-    ...(hasWords(values.descriptionHtml ?? '') ? [] : (['description'] as const)),
-  ];
+/** The fields of a step in the order of the form, then those of its translations. */
+export function fieldsOf(step: FormStep, texts: JobTexts): FieldPath<JobFormValues>[] {
+  const translated = Object.keys(texts.translations).flatMap((language) =>
+    textFields
+      .filter((field) => stepOf[field] === step)
+      .map((field) => fieldOfText(texts, { language: language as Language, field })),
+  );
+  return [...allFields.filter((name) => stepOf[name] === step), ...translated];
 }
+
+const textFields = ['title', 'descriptionHtml'] as const;
+
+/** The step with a text. */
+export const stepOfText = ({ field }: MissingText) => (field === 'title' ? 'basics' : 'description');
+
+/** The texts of the form in all languages. */
+export function textsOfForm({
+  title,
+  descriptionHtml = '',
+  language = 'en',
+  translations = {},
+}: JobFormValues) {
+  return { title, descriptionHtml, language, translations } as JobTexts;
+}
+
+/** The values as a visitor of this language reads them. */
+export const valuesIn = (values: JobFormValues, language: Language): JobFormValues => ({
+  ...values,
+  ...withMainLanguage(textsOfForm(values), language),
+});
 
 /** An empty form in the user's language. */
 export function emptyJob(defaults: { language: 'en' | 'tr'; memberId: string | null }): AllValues {
@@ -61,6 +83,7 @@ export function emptyJob(defaults: { language: 'en' | 'tr'; memberId: string | n
     city: '',
     descriptionHtml: '',
     language: defaults.language,
+    translations: {},
     skills: [],
     tags: [],
     payMin: null,
@@ -86,7 +109,7 @@ export function emptyJob(defaults: { language: 'en' | 'tr'; memberId: string | n
 
 /** The form values of a job. */
 export function valuesOf(job: Job): AllValues {
-  const { title, jobType, locationType, city, descriptionHtml, language, skills, tags } = job;
+  const { title, jobType, locationType, city, descriptionHtml, language, translations, skills, tags } = job;
   const { payMin, payMax, payCurrency, payPeriod, isPayPublic, closesOn, openings } = job;
   return {
     title,
@@ -95,6 +118,7 @@ export function valuesOf(job: Job): AllValues {
     city,
     descriptionHtml,
     language,
+    translations,
     skills,
     tags,
     payMin,

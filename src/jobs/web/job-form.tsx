@@ -2,14 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, use, useImperativeHandle, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { get, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '#ui/fields/form-actions.tsx';
 import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
 import { type ProgressStep, ProgressSteps } from '#ui/page/progress-steps.tsx';
 import type { Job } from '../contract.ts';
 import type { Autosave } from './autosave.ts';
-import { fieldsOf, type FormStep, formSteps, type JobForm as Form, missingIn } from './job-form-values.ts';
+import { missingTexts } from '../text-rules.ts';
+import {
+  allFields,
+  fieldsOf,
+  type FormStep,
+  formSteps,
+  type JobForm as Form,
+  type JobFormValues,
+  stepOfText,
+  textsOfForm,
+} from './job-form-values.ts';
 import { ApplicationFormStep } from './parts/application-form-step.tsx';
 import { BasicsStep } from './parts/basics-step.tsx';
 import { DescriptionStep } from './parts/description-step.tsx';
@@ -17,6 +27,7 @@ import { JobPreview } from './parts/job-preview.tsx';
 import { ReviewStep } from './parts/review-step.tsx';
 import { TeamStep } from './parts/team-step.tsx';
 import { type PublishCheck, PublishCheckContext } from './publish-check.ts';
+import { TextLanguageContext, useShownLanguage } from './text-language.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useJobSteps } from './use-job-steps.ts';
 
@@ -33,7 +44,15 @@ type JobFormProps = {
 };
 
 /** The form of a job: steps at the left, fields in the middle, a preview of the public page at the right. */
-export function JobForm({ contractForm, job, autosave, note, onPublish }: JobFormProps) {
+export function JobForm(props: JobFormProps) {
+  return (
+    <TextLanguageContext value={useShownLanguage(props.contractForm.form)}>
+      <FormColumns {...props} />
+    </TextLanguageContext>
+  );
+}
+
+function FormColumns({ contractForm, job, autosave, note, onPublish }: JobFormProps) {
   const { t } = useTranslation();
   const { form, submitError, busy, dirty } = contractForm;
   const isWide = useIsWide();
@@ -97,8 +116,7 @@ function usePublishing(
 
 function useLabels(): Record<string, string> {
   const { t } = useTranslation();
-  const names = formSteps.flatMap(fieldsOf);
-  return Object.fromEntries(names.map((name) => [name, t(`jobs.fields.${name}`)]));
+  return Object.fromEntries([...allFields, 'translations'].map((name) => [name, t(`jobs.fields.${name}`)]));
 }
 
 type StepFieldsProps = {
@@ -134,15 +152,15 @@ type StepListProps = {
 
 function StepList({ form, step, isNew, onStep }: StepListProps) {
   const { t } = useTranslation();
-  const [title, descriptionHtml] = useWatch({ control: form.control, name: ['title', 'descriptionHtml'] });
+  const texts = textsOfForm(useWatch({ control: form.control }) as JobFormValues);
   const { errors } = useFormState({ control: form.control });
   const [seen, setSeen] = useState<ReadonlySet<FormStep>>(new Set([step]));
   if (!seen.has(step)) setSeen(new Set([...seen, step]));
-  const missing = missingIn({ title, descriptionHtml });
+  const missing: FormStep[] = missingTexts(texts).map(stepOfText);
   const stateOf = (one: FormStep): ProgressStep['state'] => {
     if (one === step) return 'current';
     const wasSeen = !isNew || seen.has(one);
-    const isBad = fieldsOf(one).some((name) => errors[name] !== undefined);
+    const isBad = fieldsOf(one, texts).some((name) => get(errors, name) !== undefined);
     if (isBad || (wasSeen && missing.includes(one))) return 'missing';
     return wasSeen && one !== 'review' ? 'done' : 'todo';
   };

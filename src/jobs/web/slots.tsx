@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Language } from '#platform/contract/fields.ts';
 import type { JobDraft } from '../contract.ts';
 import type { FormStep, JobForm, JobFormValues } from './job-form-values.ts';
 
@@ -7,6 +8,8 @@ export type SeenJob = Omit<JobDraft, 'hiringTeam' | 'pipelineId' | 'tags'>;
 
 export type PostingAdviceProps = {
   form: JobForm['form'];
+  /** Of the texts that the advice is about. */
+  language: Language;
   /** Opens the step where the advice can be followed; undefined on that step itself. */
   onStep?: (step: FormStep) => void;
   /** Shows only the advice for this step. */
@@ -22,7 +25,7 @@ export type JobSlots = {
   /** Advice on the posting. */
   advice?: (props: PostingAdviceProps) => ReactNode;
   /** Words of the description that the advice refers to. */
-  markedWords?: (values: JobFormValues) => string[];
+  markedWords?: (values: JobFormValues, language: Language) => string[];
 };
 
 export const JobSlotsContext = createContext<JobSlots>({});

@@ -14,6 +14,8 @@ export type FieldProps<Values extends FieldValues, Output = Values> = Pick<
   help?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  /** The language of the text, when it differs from that of the screen; for spelling and screen readers. */
+  lang?: string;
 };
 
 type Check = (value: unknown) => string | true;
@@ -28,7 +30,7 @@ export function useFormField<Values extends FieldValues, Output>(
   check?: Check,
 ) {
   const id = useId();
-  const { name, control, label, help, required = false, disabled = false } = props;
+  const { name, control, label, help, required = false, disabled = false, lang } = props;
   const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({
     name,
     ...(control && { control }),
@@ -43,7 +45,7 @@ export function useFormField<Values extends FieldValues, Output>(
     value,
     error,
     frame: { id, label, help, error, required, disabled },
-    aria: fieldAria(id, { help, error, required }),
+    aria: { ...fieldAria(id, { help, error, required }), ...(lang !== undefined && { lang }) },
     input: {
       id,
       disabled,

@@ -12,10 +12,12 @@ import { type Advice, adviceOn } from '../../advice-rules.ts';
 import { postingOf } from './posting-of.ts';
 
 /** Suggestions for a posting, with the words they refer to. They never block publishing. */
-export function PostingAdvice({ form, onStep, of }: PostingAdviceProps) {
+export function PostingAdvice({ form, language, onStep, of }: PostingAdviceProps) {
   const { t } = useTranslation();
   const values = useDeferredValue(useWatch({ control: form.control }) as JobFormValues);
-  const advice = adviceOn(postingOf(values)).filter(({ place }) => of === undefined || place === of);
+  const advice = adviceOn(postingOf(values, language)).filter(
+    ({ place }) => of === undefined || place === of,
+  );
   const byKind = Map.groupBy(advice, ({ kind }) => kind);
   return (
     <Surface title={t('descriptions.advice.title')} padding="compact">

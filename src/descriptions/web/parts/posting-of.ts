@@ -1,8 +1,11 @@
-import type { JobFormValues } from '#jobs/web/job-form-values.ts';
+import { type JobFormValues, valuesIn } from '#jobs/web/job-form-values.ts';
+import type { Language } from '#platform/contract/fields.ts';
 import { adviceOn, type Posting } from '../../advice-rules.ts';
 
-/** The form values as input of the advice. */
-export function postingOf(values: JobFormValues): Posting {
+/** The form values in one of their languages as input of the advice; questions are in the main one only. */
+export function postingOf(whole: JobFormValues, shown: Language): Posting {
+  const values = valuesIn(whole, shown);
+  const asked = shown === whole.language ? (whole.questions ?? []) : [];
   const { title, descriptionHtml = '', language = 'en', locationType = 'onsite', city = '' } = values;
   return {
     title,
@@ -14,7 +17,7 @@ export function postingOf(values: JobFormValues): Posting {
     payMin: values.payMin ?? null,
     payMax: values.payMax ?? null,
     isPayPublic: values.isPayPublic ?? false,
-    questions: (values.questions ?? []).map(({ label, help = '', mode = 'optional' }) => ({
+    questions: asked.map(({ label, help = '', mode = 'optional' }) => ({
       label,
       help,
       mode,
@@ -23,7 +26,7 @@ export function postingOf(values: JobFormValues): Posting {
 }
 
 /** Words of the description that the advice refers to. */
-export function markedWords(values: JobFormValues): string[] {
-  const advice = adviceOn({ ...postingOf(values), title: '', questions: [] });
+export function markedWords(values: JobFormValues, language: Language): string[] {
+  const advice = adviceOn({ ...postingOf(values, language), title: '', questions: [] });
   return [...new Set(advice.flatMap(({ words }) => words?.match ?? []))];
 }

@@ -19,6 +19,9 @@ import { jobTypes, locationTypes, payPeriods } from '../../rules.ts';
 import type { JobForm } from '../job-form-values.ts';
 import { departmentChoices } from '../job-words.ts';
 import { departmentsQuery } from '../queries.ts';
+import { fieldOfText } from '../../text-rules.ts';
+import { useTextLanguage } from '../text-language.ts';
+import { TextLanguages } from './text-languages.tsx';
 import { flushStart } from '#ui/theme/tokens.ts';
 import { pairStyles } from '#ui/fields/field-grid.ts';
 
@@ -26,13 +29,19 @@ import { pairStyles } from '#ui/fields/field-grid.ts';
 export function BasicsStep({ form, isNew }: { form: JobForm['form']; isNew: boolean }) {
   const { t } = useTranslation();
   const { control } = form;
+  const { shown } = useTextLanguage();
+  const language = useWatch({ control, name: 'language' }) ?? shown;
+  const titleName = fieldOfText({ language }, { language: shown, field: 'title' });
   const choices = (group: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`jobs.${group}.${value}`) }));
   return (
     <>
+      <TextLanguages form={form} field="title" />
       <TextField
+        key={shown}
         control={control}
-        name="title"
+        name={titleName}
+        lang={shown}
         label={t('jobs.fields.title')}
         help={t('jobs.help.title')}
         maxLength={150}

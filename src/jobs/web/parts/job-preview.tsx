@@ -10,7 +10,8 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import { type JobDraft, jobDraft } from '../../contract.ts';
-import type { FormStep, JobForm, JobFormValues } from '../job-form-values.ts';
+import { type FormStep, type JobForm, type JobFormValues, valuesIn } from '../job-form-values.ts';
+import { useTextLanguage } from '../text-language.ts';
 import { type SeenJob, useJobSlots } from '../slots.tsx';
 import { JobFormPreview } from './job-form-preview.tsx';
 import { type Device, PreviewFrame } from './preview-frame.tsx';
@@ -58,7 +59,8 @@ export function JobPreview({ form, step }: { form: JobForm['form']; step: FormSt
 
 function PagePreview({ form: { control }, device }: { form: JobForm['form']; device: Device }) {
   const { t } = useTranslation();
-  const { html, error } = usePage(useDebounced(useWatch({ control }) as JobFormValues));
+  const { shown } = useTextLanguage();
+  const { html, error } = usePage(useDebounced(valuesIn(useWatch({ control }) as JobFormValues, shown)));
   if (error !== null) {
     return (
       <Typography variant="body2" sx={{ color: 'error.main' }}>

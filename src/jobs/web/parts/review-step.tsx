@@ -5,7 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '#ui/page/facts.tsx';
 import { type StandardFieldModes, standardFieldModes, type QuestionDraft } from '#forms/contract.ts';
 import type { Job } from '../../contract.ts';
-import { type FormStep, type JobForm, type JobFormValues, missingIn } from '../job-form-values.ts';
+import { fieldOfText, missingTexts, type MissingText } from '../../text-rules.ts';
+import {
+  type FormStep,
+  type JobForm,
+  type JobFormValues,
+  stepOfText,
+  textsOfForm,
+} from '../job-form-values.ts';
+import { useTextLanguage } from '../text-language.ts';
 import { useIsWide } from '../use-is-wide.ts';
 import { FormSection } from './form-section.tsx';
 import { JobPreview } from './job-preview.tsx';
@@ -23,7 +31,13 @@ export function ReviewStep({ form, job, onStep }: ReviewStepProps) {
   const { t } = useTranslation();
   const { advice } = useJobSlots();
   const values = useWatch({ control: form.control }) as JobFormValues;
-  const missing = missingIn(values);
+  const texts = textsOfForm(values);
+  const missing = missingTexts(texts);
+  const { shown, show } = useTextLanguage();
+  const open = (one: MissingText): void => {
+    show(one.language);
+    onStep(stepOfText(one));
+  };
   return (
     <>
       {missing.length === 0 ? (
@@ -34,17 +48,21 @@ export function ReviewStep({ form, job, onStep }: ReviewStepProps) {
         <Alert severity="warning">
           {t('jobs.form.missing')}
           <ul style={{ margin: '4px 0 0', paddingInlineStart: 18 }}>
-            {missing.map((step) => (
-              <li key={step}>
-                <Link component="button" type="button" color="inherit" onClick={() => onStep(step)}>
-                  {t(`jobs.form.missingIn.${step}`)}
+            {missing.map((one) => (
+              <li key={fieldOfText(texts, one)}>
+                <Link component="button" type="button" color="inherit" onClick={() => open(one)}>
+                  {one.language === texts.language
+                    ? t(`jobs.form.missingIn.${stepOfText(one)}`)
+                    : t(`jobs.form.missingTranslation.${stepOfText(one)}`, {
+                        language: t(`jobs.languages.${one.language}`),
+                      })}
                 </Link>
               </li>
             ))}
           </ul>
         </Alert>
       )}
-      {advice?.({ form, onStep })}
+      {advice?.({ form, language: shown, onStep })}
       <FormSection title={t('jobs.form.asked')}>
         <Facts facts={useFormFacts(values)} />
       </FormSection>

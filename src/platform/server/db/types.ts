@@ -1743,9 +1743,13 @@ export interface Jobs {
    */
   department_id: string | null;
   /**
-   * Sanitised HTML, sanitised again when shown; a published job must have text in it
+   * Sanitised HTML in the main language, sanitised again when shown; a published job must have text in it
    */
   description_html: Generated<string>;
+  /**
+   * {language: sanitised HTML} in the same languages as title_translations
+   */
+  description_translations: Generated<Json>;
   /**
    * Key; UUID version 7, so it sorts by creation time
    */
@@ -1759,7 +1763,7 @@ export interface Jobs {
    */
   job_type: Generated<string>;
   /**
-   * Language of title and description: en or tr
+   * Main language: that of title, description, skills and questions; ISO 639-1
    */
   language: Generated<string>;
   /**
@@ -1791,7 +1795,7 @@ export interface Jobs {
    */
   published_at: Timestamp | null;
   /**
-   * Folded title and city; the search of the job list matches any part of it
+   * Folded titles in all languages and city; the searches of jobs match any part of it
    */
   search_text: ColumnType<string, never, never>;
   /**
@@ -1827,9 +1831,13 @@ export interface Jobs {
    */
   tenant_id: Generated<string>;
   /**
-   * Name of the opening for members and applicants, in the language of the job
+   * Name of the opening in the main language; members read this one
    */
   title: string;
+  /**
+   * {language: title} in the languages besides the main one; apart from the descriptions, so that lists read little
+   */
+  title_translations: Generated<Json>;
   /**
    * Last change of content, status or steps; the sitemap shows it as lastmod
    */
