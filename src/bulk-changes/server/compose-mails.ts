@@ -40,13 +40,13 @@ export async function composeMails(
   { bulkMail, jobId, ids }: { bulkMail: BulkMail; jobId: string; ids: readonly string[] },
 ): Promise<Map<string, ComposedMail>> {
   const { rows } = await sql<Facts>`
-    select a.id, a.candidate_id, c.email, c.name, c.surname, j.title as job_title,
-           k.name as company_name, k.careers_color,
-           case when a.form_id is null then k.default_language else a.language end as language
+    select a.id, a.candidate_id, c.email, c.name, c.surname, k.name as company_name, k.careers_color,
+           coalesce(j.title_translations ->> reader.language, j.title) as job_title, reader.language
       from applications a
       join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
       join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id
       join companies k on k.id = a.tenant_id
+     cross join lateral (select case when a.form_id is null then k.default_language else a.language end) as reader (language)
      where a.tenant_id = ${currentTenantId} and a.id = any(${ids}::uuid[]) and a.job_id = ${jobId}::uuid`.execute(
     tx,
   );

@@ -1,3 +1,4 @@
+import { titleForApplicant } from '#applications/server/title-for-applicant.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function findApplicantPage(tx: TenantTx, candidateId: string, appli
         .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
         .onRef('jobs.id', '=', 'applications.job_id'),
     )
-    .select(['applications.id', 'applications.language', 'applications.form_id', 'jobs.title'])
+    .select(['applications.id', 'applications.language', 'applications.form_id'])
+    .select(titleForApplicant.as('title'))
     .where('applications.candidate_id', '=', candidateId)
     .orderBy('applications.id', 'desc')
     .execute();

@@ -131,7 +131,7 @@ async function notifyCandidate(tx: TenantTx, context: MailContext): Promise<void
       : { label: t('meetings.mail.answerButton'), address: await makeLink(tx, input, row.id) };
   const names = row.hosts.map(fullName).join(', ');
   const facts = [
-    ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.job_title })]),
+    ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.applicant_job_title })]),
     ...placeLines(row, t, news),
     t('meetings.mail.hosts', { names }),
   ];

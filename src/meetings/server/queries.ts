@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { titleForApplicant } from '#applications/server/title-for-applicant.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { DB } from '#platform/server/db/types.ts';
 
@@ -217,6 +218,7 @@ const columnsOfOthers = [
   'candidates.name',
   'candidates.surname',
   'jobs.title as job_title',
+  titleForApplicant.as('applicant_job_title'),
   'job_steps.title as step_title',
   'job_steps.color as step_color',
   'applications.language as application_language',

@@ -71,7 +71,7 @@ function renderPage(platform: Platform, request: FastifyRequest, { row, sender }
     company: sender.name,
     color: sender.careers_color,
     candidateName: row.name,
-    jobTitle: row.job_title,
+    jobTitle: row.applicant_job_title,
     interviewType: row.interview_type,
     meetingType: row.meeting_type,
     startsAt: row.starts_at,

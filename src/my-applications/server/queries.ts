@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { countUnreadOfApplicant } from '#conversations/server/queries.ts';
 import { fileColumns } from '#files/server/queries.ts';
+import { titleForApplicant } from '#applications/server/title-for-applicant.ts';
 import type { SystemDatabase, TenantTx } from '#platform/server/db/tenant.ts';
 import type { DB } from '#platform/server/db/types.ts';
 
@@ -111,7 +112,7 @@ const shownColumns = [
   'job_steps.applicant_text_tr',
   'applications.answer_by',
   'companies.time_zone',
-  'jobs.title',
+  titleForApplicant.as('title'),
   'jobs.slug as job_slug',
   'jobs.status as job_status',
   'jobs.deleted_at as job_deleted_at',
