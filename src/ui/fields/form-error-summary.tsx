@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { CircleAlert } from 'lucide-react';
-import { useFormState } from 'react-hook-form';
+import { get, useFormState } from 'react-hook-form';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../visually-hidden.ts';
@@ -43,7 +43,7 @@ export function FormErrorSummary<Values extends FieldValues, Output = Values>(
                     type="button"
                     variant="body2"
                     // The names are from the form's errors, so they are paths of its values.
-                    onClick={() => form.setFocus(name as FieldPath<Values>)}
+                    onClick={() => form.setFocus(boundPath(form, name, errors[name]) as FieldPath<Values>)}
                     sx={{
                       verticalAlign: 'baseline',
                       textAlign: 'start',
@@ -62,4 +62,16 @@ export function FormErrorSummary<Values extends FieldValues, Output = Values>(
       )}
     </Box>
   );
+}
+
+/** The path of the first error within a group that a field binds; the group's own when none does. */
+function boundPath<Values extends FieldValues, Output>(
+  { control }: Pick<UseFormReturn<Values, unknown, Output>, 'control'>,
+  name: string,
+  error: unknown,
+): string {
+  const [key, nested] =
+    Object.entries(error ?? {}).find(([inner, one]) => inner !== 'ref' && firstMessage(one) !== null) ?? [];
+  const path = key === undefined ? name : boundPath({ control }, `${name}.${key}`, nested);
+  return get(control._fields, path)?._f === undefined ? name : path;
 }
