@@ -4,6 +4,7 @@ import { withNewIds } from '#forms/condition-rules.ts';
 import { versionOf } from '#forms/server/save-form.ts';
 import { type JobStatus, transitions } from '#jobs/rules.ts';
 import { jobColumns } from '#jobs/server/job-columns.ts';
+import type { JobTexts } from '#jobs/text-rules.ts';
 import { wallTimeIn } from '#meetings/rules.ts';
 import { companyContent, type JobContent } from '../content/content.ts';
 import { after, dayMs, demoZone } from './calendar.ts';
@@ -24,7 +25,8 @@ export function addJob(demo: Demo, content: JobContent): Job {
     ...content,
     ...draft,
     departmentId: departmentId(demo, content.department),
-    descriptionHtml: readDescription(content),
+    descriptionHtml: readDescription(content.key),
+    translations: readTranslations(content),
     closesOn: closesAt && wallTimeIn(closesAt, demoZone).slice(0, 10),
     id: random.uuid(createdAt),
     steps: companyContent.pipelines[content.pipeline].map(withId),
@@ -54,8 +56,16 @@ export function addJob(demo: Demo, content: JobContent): Job {
   return job;
 }
 
-const readDescription = ({ key }: JobContent): string =>
-  readFileSync(new URL(`../content/job-descriptions/${key}.html`, import.meta.url), 'utf8');
+const readDescription = (name: string): string =>
+  readFileSync(new URL(`../content/job-descriptions/${name}.html`, import.meta.url), 'utf8');
+
+const readTranslations = ({ key, draft }: JobContent): JobTexts['translations'] =>
+  Object.fromEntries(
+    Object.entries(draft.translations).map(([language, { title }]) => [
+      language,
+      { title, descriptionHtml: readDescription(`${key}.${language}`) },
+    ]),
+  );
 
 // So that not everything happens on the hour.
 const minuteOf = ({ key }: Pick<JobContent, 'key'>): number => 7 + (key.length % 40);
