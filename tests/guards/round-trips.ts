@@ -40,6 +40,8 @@ const job: RoundTrip = {
     closesOn: '2099-03-03',
     openings: 3,
     city: 'Bursa',
+    // The sample's main language is the last one.
+    translations: { en: { title: 'Weaver', descriptionHtml: '<p>Make cloth.</p>' } },
     questions: [question],
     standardFieldModes: {
       nameSurname: 'required',

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
-import { sendDigest } from '#job-alerts/server/mail.ts';
-import { listPublicJobs } from '#jobs/server/public-queries.ts';
 import { aCompany, anAddress, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
-import { findCareersCompany } from './find-company.ts';
 
 const site = 'http://localhost:3000';
 const english = { title: 'Weaver', descriptionHtml: '<p>Make cloth.</p>' };
@@ -199,8 +196,8 @@ describe('feeds', () => {
   });
 });
 
-describe('mails', () => {
-  test('the form and its confirmation name the job in the language of the applicant', async () => {
+describe('an application', () => {
+  test('has a form and a confirmation that name the job in the language of the applicant', async () => {
     const form = await get(`${jobPath(both)}/apply?lang=tr`);
     expect(form.body).toContain('Dokumacı');
     expect(form.body).not.toContain('Weaver');
@@ -214,20 +211,5 @@ describe('mails', () => {
       expect((await applicant.submit()).status).toBe(200);
       expect((await mailsTo(email)).at(-1)?.subject).toContain(title);
     }
-  });
-
-  test('a job alert names the jobs in the language of the subscriber', async () => {
-    const { platform } = await testServer();
-    const email = `alert-${randomUUID()}@example.test`;
-    await company.inTenant(async (tx) => {
-      const careers = await findCareersCompany(tx, company.id);
-      if (careers === null) throw new Error('the company has no careers site');
-      const jobs = await listPublicJobs(tx, {}, { cursor: null, limit: 5, now: new Date() });
-      const alert = { id: randomUUID(), email, language: 'tr' } as const;
-      await sendDigest(tx, platform, { company: careers, alert, jobs });
-    });
-    const text = (await mailsTo(email)).at(-1)?.text ?? '';
-    expect(text).toContain('Dokumacı');
-    expect(text).not.toContain('Weaver');
   });
 });

@@ -115,7 +115,8 @@ describe('the list of jobs', () => {
 
 describe('the page of a job', () => {
   test('names its address in each language, and the same page as the default', async () => {
-    const { jobs, path } = await aSite({});
+    const translations = { tr: { title: 'Tasarımcı', descriptionHtml: '<p>Tasarlayın.</p>' } };
+    const { jobs, path } = await aSite({ translations });
     for (const page of [path, `${path}/${jobs[0]?.slug}`]) {
       const address = `http://localhost:3000${page}`;
       for (const [query, canonical] of [

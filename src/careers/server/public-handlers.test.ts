@@ -49,6 +49,7 @@ describe('the public list of open jobs', () => {
           locationType: 'onsite',
           jobType: 'fulltime',
           language: 'en',
+          languages: ['en'],
           publishedAt: expect.any(String),
           updatedAt: expect.any(String),
         },

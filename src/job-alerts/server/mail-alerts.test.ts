@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
 import { testSecret } from '../../../tests/harness/database.ts';
 import { mailJobAlertsTask } from './mail-alerts.ts';
 
@@ -75,4 +76,25 @@ test('a server killed between two batches mails every subscriber once, after ano
   const recipients = await recipientsOf(company);
   expect(recipients).toHaveLength(subscribers);
   expect(new Set(recipients).size).toBe(subscribers);
+});
+
+test('a subscriber reads the titles of jobs in their language', async () => {
+  const { platform } = await testServer();
+  const company = await aCompany();
+  const translations = { tr: { title: 'Dokumacı', descriptionHtml: '<p>Kumaş dokuyun.</p>' } };
+  await company.inTenant((tx) => aJob(tx, { title: 'Weaver', translations }));
+  const checked_until = new Date(Date.now() - 3_600_000);
+  for (const [language, title] of [
+    ['tr', 'Dokumacı'],
+    ['en', 'Weaver'],
+  ] as const) {
+    const email = `ada-${randomUUID()}@example.test`;
+    await company.inTenant((tx) =>
+      tx.insertInto('job_alerts').values({ email, language, filters: '[{}]', checked_until }).execute(),
+    );
+    await mailJobAlertsTask.run({ companyId: company.id }, platform);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(title);
+  }
 });

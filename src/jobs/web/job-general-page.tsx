@@ -14,9 +14,10 @@ import { type Fact, Facts } from '#ui/page/facts.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Job } from '../contract.ts';
-import { hasWords, teamRoles } from '../rules.ts';
+import { teamRoles } from '../rules.ts';
+import { languagesOf } from '../text-rules.ts';
 import { payInWords, placeOf } from './job-words.ts';
-import { DescriptionView } from './parts/description-view.tsx';
+import { JobDescription } from './parts/job-description.tsx';
 import { PublicAddress } from './parts/public-address.tsx';
 import { TrackingLinks } from './parts/tracking-links.tsx';
 import { jobQuery } from './queries.ts';
@@ -31,13 +32,7 @@ export function JobGeneralPage() {
   return (
     <Box sx={page}>
       <Stack sx={{ gap: 2, minWidth: 0 }}>
-        <Surface title={t('jobs.fields.descriptionHtml')}>
-          {hasWords(job.descriptionHtml) ? (
-            <DescriptionView html={job.descriptionHtml} />
-          ) : (
-            <Typography sx={{ color: 'text.secondary' }}>{t('jobs.preview.noDescription')}</Typography>
-          )}
-        </Surface>
+        <JobDescription job={job} />
         <TrackingLinks job={job} />
         <Surface title={t('jobs.general.history')}>
           <JobHistory jobId={job.id} />
@@ -66,7 +61,12 @@ function useJobFacts(job: Job): Fact[] {
     ['pay', pay === '' || job.isPayPublic ? pay : `${pay} (${t('jobs.general.payHidden')})`],
     ['skills', job.skills.join(', ')],
     ['tags', job.tags.join(', ')],
-    ['language', t(`jobs.languages.${job.language}`)],
+    [
+      'language',
+      languagesOf(job)
+        .map((language) => t(`jobs.languages.${language}`))
+        .join(', '),
+    ],
     ['closesOn', job.closesOn === null ? '' : formatDate(job.closesOn)],
     ['publishedAt', job.publishedAt === null ? '' : formatDate(job.publishedAt)],
     ['createdAt', formatDate(job.createdAt)],
