@@ -135,8 +135,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await aJobForm(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     expect(await scan(page)).toEqual([]);
     await page.getByRole('link', { name: /Jobs/ }).first().click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

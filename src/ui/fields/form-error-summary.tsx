@@ -73,5 +73,6 @@ function boundPath<Values extends FieldValues, Output>(
   const [key, nested] =
     Object.entries(error ?? {}).find(([inner, one]) => inner !== 'ref' && firstMessage(one) !== null) ?? [];
   const path = key === undefined ? name : boundPath({ control }, `${name}.${key}`, nested);
-  return get(control._fields, path)?._f === undefined ? name : path;
+  const field = get(control._fields, path) as { _f?: unknown } | undefined;
+  return field?._f === undefined ? name : path;
 }
