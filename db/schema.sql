@@ -363,6 +363,47 @@ table app.candidates
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.careers_domains
+  -- The domain that a company wants for its careers site, proven or not; several companies may want the same one
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  domain text not null  -- Lower-case host name in ASCII, as DNS knows it (punycode)
+  token text not null  -- Random value of the TXT record that proves the domain; new with each domain the company enters
+  created_at timestamp with time zone not null default now()  -- When the domain was entered; automatic checks end 7 days later
+  checked_at timestamp with time zone  -- Last DNS check; null before the first
+  last_result text  -- Result of that check: record found, missing, DNS failed, or the domain is taken by another company; null before it
+  next_check_at timestamp with time zone  -- When the next automatic check is due; null when none follows
+  verified_at timestamp with time zone  -- Since when the domain shows the careers site; null while it is not proven, and after it was lost
+  missing_since timestamp with time zone  -- Since when the record of a verified domain is gone; the domain is lost 7 days later; null while it is there
+  lost_at timestamp with time zone  -- When a verified domain stopped working, because its record was gone; null otherwise
+  constraint careers_domains_pkey PRIMARY KEY (tenant_id)
+  constraint careers_domains_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint careers_domains_check CHECK (((missing_since IS NULL) OR (verified_at IS NOT NULL)))
+  constraint careers_domains_check1 CHECK (((lost_at IS NULL) OR (verified_at IS NULL)))
+  constraint careers_domains_domain_check CHECK (((domain = lower(domain)) AND (length(domain) <= 253)))
+  constraint careers_domains_last_result_check CHECK ((last_result = ANY (ARRAY['proven'::text, 'record_missing'::text, 'no_answer'::text, 'taken'::text])))
+  index careers_domains_next_check_idx USING btree (next_check_at) WHERE (next_check_at IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.careers_hosts
+  -- Host names that lead to careers sites, for all companies: the primary key gives a name to one of them
+  domain text not null  -- Host name of a request, like careers_domains.domain
+  company_id uuid not null  -- Company that proved the name; no tenant_id, because a request names the host before a company is known
+  verified_at timestamp with time zone not null default now()  -- When the company proved it last
+  retired_at timestamp with time zone  -- When the company removed or lost it: links in old mails then lead to the main host; null while in use
+  constraint careers_hosts_pkey PRIMARY KEY (domain)
+  constraint careers_hosts_company_id_fkey FOREIGN KEY (company_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  index careers_hosts_company_all_idx USING btree (company_id)
+  UNIQUE index careers_hosts_company_idx USING btree (company_id) WHERE (retired_at IS NULL)
+  row level security
+  policy own_host for all to kadro_app using (company_id = app.current_tenant_id())
+  policy system_access for select to kadro_system using true
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.careers_pages
   -- Content of a company's careers page: what its editors write and what visitors see; no row: the default page
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -1348,7 +1389,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'domain_missing'::text, 'domain_lost'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security

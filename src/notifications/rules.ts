@@ -9,6 +9,8 @@ export const notificationTypes = [
   'comment_mention',
   'message_received',
   'data_requested',
+  'domain_missing',
+  'domain_lost',
   'meeting_invited',
   'meeting_changed',
   'member_joined',
@@ -44,6 +46,10 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
       return [{ type: 'application_received', audience: 'team' }];
     case 'application.moved':
       return [{ type: 'application_moved', audience: 'team' }];
+    case 'company.domain_missing':
+      return [{ type: 'domain_missing', audience: 'owners' }];
+    case 'company.domain_lost':
+      return [{ type: 'domain_lost', audience: 'owners' }];
     case 'candidate.introduced':
       return [{ type: 'introduction_received', audience: 'recruiters' }];
     case 'application.withdrawn':

@@ -19,6 +19,7 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into meeting_reminders (meeting_id, kind, starts_at) values (${known['meetingId']}, 'day', now())`,
     sql`insert into draft_upload_parts (storage_key, upload_id, start_byte)
         values ('upload-part/kept', ${known['uploadId']}, 0)`,
+    sql`insert into careers_domains (domain, token) values ('kept.example', 'kept')`,
     sql`insert into careers_traffic (job_id, day, source, views) values (${job}, current_date, 'kept', 1)`,
     sql`insert into page_visitors (day, visitor_hash) values (current_date, 'x')`,
     sql`insert into visitor_salts (day, salt) values (current_date, 'x') on conflict do nothing`,

@@ -48,6 +48,7 @@ const publicOperations: Record<string, string> = {
   'identity.startProvider': 'it is how one signs in',
   'identity.exchange': 'it is how one signs in',
   'identity.redeem': "a connected company's id and secret open it",
+  'careers-domains.ask': 'a proxy asks it, and learns no more than a visitor of the domain',
   'careers.readPicture': 'the careers site shows it; its key cannot be guessed',
   'careers.startIntroduction': 'anybody may apply to a company that takes applications without a job',
   'careers.startDraft': 'anybody may apply to a published job',

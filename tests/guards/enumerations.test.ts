@@ -4,6 +4,7 @@ import { sortOrders } from '#applicants/rules.ts';
 import { bulkChangeStates } from '#bulk-changes/contract.ts';
 import { itemStates } from '#bulk-changes/server/queries.ts';
 import { outcomes } from '#candidates/rules.ts';
+import { checkResults } from '#careers-domains/rules.ts';
 import { companySizes } from '#companies/contract.ts';
 import { memberStatuses } from '#companies/team-contract.ts';
 import { filePurposes, textStates } from '#files/contract.ts';
@@ -24,6 +25,7 @@ import { afterChange } from './after-change.ts';
 import { enumerationProblems, type Lists } from './enumeration-rules.ts';
 
 const lists: Lists = {
+  'careers_domains.last_result': checkResults,
   'bulk_change_items.state': itemStates,
   'bulk_changes.state': bulkChangeStates,
   'applicant_views.sort_order': sortOrders,

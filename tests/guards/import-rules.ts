@@ -5,6 +5,7 @@ export const sliceOrder = [
   'identity',
   'activity',
   'companies',
+  'careers-domains',
   'billing',
   'files',
   'reading',

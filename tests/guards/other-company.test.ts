@@ -147,6 +147,7 @@ describe('every background task runs', () => {
       link_candidates: { userId },
       delete_alert_messages: { companyId, aboutId: candidateId },
       mail_job_alerts: { companyId },
+      check_careers_domain: { companyId },
       delete_candidate_messages: { companyId, candidateId },
       remove_unused_avatar: { userId, key },
       run_bulk_change: { companyId, bulkChangeId },

@@ -196,6 +196,7 @@ const proofReason = 'its fields prove who calls, and are kept as hashes or not a
 
 /** Operations whose fields are not those of one resource, with the reason. */
 export const noRoundTrips: Record<string, string> = {
+  'careers-domains.enter': 'a name is checked and written for DNS; careers-domains.test.ts reads it',
   'careers.publishPage': 'shows the saved draft to visitors; careers-page.test.ts reads the page',
   'careers.previewPage': 'renders a page and writes nothing',
   'app.reportCrash': 'writes a line of the log, which no call reads',

@@ -8,6 +8,7 @@ const companyTables = `
 /** Tables of the application outside companies, and why. */
 export const tablesOfNoCompany: Record<string, string> = {
   companies: 'is the company itself: its wall stands on id',
+  careers_hosts: 'a request names its host before a company is known; its wall stands on company_id',
   users: 'one person may be a member of several companies',
   sessions: 'belong to a user',
   user_tokens: 'prove something of a user',
@@ -47,6 +48,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   application_drafts_expires_idx: 'the nightly task removes what expired in every company',
   job_alert_requests_created_idx: 'the nightly task removes old requests in every company',
   careers_pictures_unused_idx: 'the hourly task removes unused pictures in every company',
+  careers_domains_next_check_idx: 'the hourly task finds due checks in every company',
   draft_uploads_updated_idx: 'the hourly task removes unfinished uploads in every company',
   idempotent_responses_created_idx: 'the nightly task removes what is older than a day',
   application_drafts_user_idx: deletionOfUser,

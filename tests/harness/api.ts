@@ -9,13 +9,14 @@ import { outsideTransactions } from '#platform/server/db/nested-connections.ts';
 import { inNoTenant, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { onCompanyCreated } from '#app/server/wiring.ts';
+import { testDns } from './dns-server.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let shared: Promise<TestServer> | undefined;
 
 /** The server of this worker. Its tests share one database, because each creates its own company. */
 export function testServer(): Promise<TestServer> {
-  shared ??= startTestServer();
+  shared ??= testDns().then(({ address }) => startTestServer({ DNS_SERVERS: address }));
   return shared;
 }
 

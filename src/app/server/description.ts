@@ -12,6 +12,7 @@ const tags = {
   app: 'The installation itself',
   identity: 'Accounts, ways to sign in, sessions',
   companies: 'Companies and their members',
+  'careers-domains': 'The own domain of a careers site',
   activity: 'What happened: activity log and audit log',
   files: 'Files of a company',
   profiles: 'What users say of themselves, their CVs, and cities to choose from',

@@ -1,10 +1,13 @@
 import { join, resolve } from 'node:path';
 import { onReaderFailure } from '#activity/server/record.ts';
+import { listCareersHosts } from '#careers-domains/server/careers-hosts.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import { type DatabaseOptions, openDatabase } from '#platform/server/db/database.ts';
 import type { RoleUrls } from '#platform/server/db/roles.ts';
 import { assertRoleIsRestricted, type SystemDatabase } from '#platform/server/db/tenant.ts';
+import { createDns } from '#platform/server/dns.ts';
+import { createCustomHosts } from '#platform/server/http/custom-hosts.ts';
 import { createLimits } from '#platform/server/limits.ts';
 import { createLive } from '#platform/server/live/live.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -29,11 +32,8 @@ export async function openPlatform(
   });
   const settings = { forbidNesting: config.mode !== 'production', plain: config.plainPg };
   const db = openDatabase(urls.appUrl, { max: 20, name: 'kadro app', ...settings });
-  const system = openDatabase(urls.systemUrl, {
-    max: 5,
-    name: 'kadro system',
-    ...settings,
-  }) as SystemDatabase;
+  const forAll = { max: 5, name: 'kadro system', ...settings };
+  const system = openDatabase(urls.systemUrl, forAll) as SystemDatabase;
   const background = openBackground(urls, settings);
   const closePools = () =>
     Promise.all([db, system, background.db, background.system].map((pool) => pool.destroy()));
@@ -42,6 +42,7 @@ export async function openPlatform(
     throw error;
   });
   const live = await createLive(urls.appUrl, log);
+  const customHosts = await createCustomHosts(() => listCareersHosts(system), { config, live, log });
   const stopListening = onReaderFailure(({ reader, eventType, error }) =>
     log.error({ err: error, reader, eventType }, 'nothing was derived from an event'),
   );
@@ -55,10 +56,13 @@ export async function openPlatform(
     log,
     words: loadWords(resolve(import.meta.dirname, '../..')),
     live,
+    dns: createDns(config.dnsServers),
+    customHosts,
     limits: createLimits(db),
     encryption: createEncryption(options.secret),
     async close() {
       stopListening();
+      customHosts.close();
       await live.close();
       await closePools();
     },

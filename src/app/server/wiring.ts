@@ -43,6 +43,8 @@ import {
   removeCompanyPictures,
   removeUnusedPicturesTask,
 } from '#careers/server/page-pictures.ts';
+import { checkCareersDomainsTask, checkCareersDomainTask } from '#careers-domains/server/background.ts';
+import { careersDomainOperations } from '#careers-domains/server/handlers.ts';
 import { countUnsentForms, hasDrafts } from '#careers/server/drafts-of-job.ts';
 import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { pagePreviewOperations } from '#careers/server/draw-preview.ts';
@@ -177,6 +179,7 @@ export function allOperations(platform: Platform): Operation[] {
       meetings: requireMeeting,
     }),
     ...teamOperations,
+    ...careersDomainOperations,
     ...deletionOperations,
     ...activityOperations(activityAccess),
     ...auditOperations(eventSlices, auditSources),
@@ -267,6 +270,8 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeUnusedFileTask,
     removeUnusedCvTask,
     removeUnusedPhotoTask,
+    checkCareersDomainTask,
+    checkCareersDomainsTask,
     removeCompaniesTask([removeCompanyFiles, removeCompanyUploads, removeCompanyPictures]),
     cleanUpTask,
     createMonthPartitionsTask,

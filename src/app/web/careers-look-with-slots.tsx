@@ -1,3 +1,4 @@
+import { DomainPanel } from '#careers-domains/web/parts/domain-panel.tsx';
 import { CareersBrandingPage } from '#companies/web/careers-branding-page.tsx';
 import { JobAlertsPanel } from '#job-alerts/web/parts/job-alerts-panel.tsx';
 
@@ -5,6 +6,7 @@ import { JobAlertsPanel } from '#job-alerts/web/parts/job-alerts-panel.tsx';
 export function CareersLookWithSlots() {
   return (
     <CareersBrandingPage>
+      <DomainPanel />
       <JobAlertsPanel />
     </CareersBrandingPage>
   );

@@ -58,6 +58,9 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'meeting_invited':
     case 'meeting_changed':
       return links.inCompany(links.meetings(), companyId);
+    case 'domain_missing':
+    case 'domain_lost':
+      return links.inCompany(links.company('careers'), companyId);
     case 'member_joined':
       return links.inCompany(links.company('members'), companyId);
   }

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -26,6 +27,7 @@ const environment = z.object({
   PLAIN_PG: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('').refine(areProxies, 'addresses or subnets, with commas'),
+  DNS_SERVERS: z.string().default('').refine(areResolvers, 'addresses of resolvers, with commas'),
   SUPPORT_URL: address.optional(),
   DOCS_URL: address.optional(),
   SITE_URL: address.optional(),
@@ -72,6 +74,8 @@ export type Config = {
   logLevel: string;
   /** Addresses or subnets of proxies with a trusted X-Forwarded-For; false when there is none. */
   trustProxy: string[] | false;
+  /** Addresses of the DNS resolvers, with a port when it is not 53; empty for those of the operating system. */
+  dnsServers: string[];
   /** Target of "Contact" in the navigation; null hides it. */
   supportUrl: string | null;
   /** Addresses of the documentation and of the operator's website, linked from the navigation; null hides a link. */
@@ -128,7 +132,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     demo,
     demoPassword: e.DEMO_PASSWORD ?? null,
     logLevel: e.LOG_LEVEL,
-    trustProxy: e.TRUST_PROXY === '' ? false : e.TRUST_PROXY.split(',').map((part) => part.trim()),
+    trustProxy: e.TRUST_PROXY === '' ? false : listOf(e.TRUST_PROXY),
+    dnsServers: listOf(e.DNS_SERVERS),
     supportUrl: e.SUPPORT_URL ?? null,
     docsUrl: e.DOCS_URL ?? null,
     siteUrl: e.SITE_URL ?? null,
@@ -171,6 +176,18 @@ function parseEnvironment(env: Record<string, string | undefined>): z.infer<type
 function isOrigin(address: string): boolean {
   const { href, origin } = new URL(address);
   return href === `${origin}/`;
+}
+
+const listOf = (list: string): string[] => (list === '' ? [] : list.split(',').map((part) => part.trim()));
+
+// The resolver parses ports and brackets of IPv6 addresses itself.
+function areResolvers(list: string): boolean {
+  try {
+    new Resolver().setServers(listOf(list));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function areProxies(list: string): boolean {

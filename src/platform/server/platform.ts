@@ -6,6 +6,8 @@ import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Limits } from './limits.ts';
 import type { Encryption } from './encryption.ts';
+import type { CustomHosts } from './http/custom-hosts.ts';
+import type { Dns } from './dns.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Words } from './words.ts';
 
@@ -24,6 +26,8 @@ export type Platform = {
   log: Log;
   words: Words;
   live: Live;
+  dns: Dns;
+  customHosts: CustomHosts;
   limits: Limits;
   /** Encrypts and signs with keys of the installation. */
   encryption: Encryption;

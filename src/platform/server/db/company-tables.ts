@@ -14,6 +14,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'candidate_search',
   'candidate_tags',
   'candidates',
+  'careers_domains',
   'careers_pages',
   'careers_pictures',
   'careers_traffic',

@@ -603,6 +603,68 @@ export interface CandidateTags {
   tenant_id: Generated<string>;
 }
 
+export interface CareersDomains {
+  /**
+   * Last DNS check; null before the first
+   */
+  checked_at: Timestamp | null;
+  /**
+   * When the domain was entered; automatic checks end 7 days later
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Lower-case host name in ASCII, as DNS knows it (punycode)
+   */
+  domain: string;
+  /**
+   * Result of that check: record found, missing, DNS failed, or the domain is taken by another company; null before it
+   */
+  last_result: string | null;
+  /**
+   * When a verified domain stopped working, because its record was gone; null otherwise
+   */
+  lost_at: Timestamp | null;
+  /**
+   * Since when the record of a verified domain is gone; the domain is lost 7 days later; null while it is there
+   */
+  missing_since: Timestamp | null;
+  /**
+   * When the next automatic check is due; null when none follows
+   */
+  next_check_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Random value of the TXT record that proves the domain; new with each domain the company enters
+   */
+  token: string;
+  /**
+   * Since when the domain shows the careers site; null while it is not proven, and after it was lost
+   */
+  verified_at: Timestamp | null;
+}
+
+export interface CareersHosts {
+  /**
+   * Company that proved the name; no tenant_id, because a request names the host before a company is known
+   */
+  company_id: string;
+  /**
+   * Host name of a request, like careers_domains.domain
+   */
+  domain: string;
+  /**
+   * When the company removed or lost it: links in old mails then lead to the main host; null while in use
+   */
+  retired_at: Timestamp | null;
+  /**
+   * When the company proved it last
+   */
+  verified_at: Generated<Timestamp>;
+}
+
 export interface CareersPages {
   /**
    * Last save of the draft
@@ -2953,6 +3015,8 @@ export interface DB {
   candidate_search: CandidateSearch;
   candidate_tags: CandidateTags;
   candidates: Candidates;
+  careers_domains: CareersDomains;
+  careers_hosts: CareersHosts;
   careers_pages: CareersPages;
   careers_pictures: CareersPictures;
   careers_traffic: CareersTraffic;

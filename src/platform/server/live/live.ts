@@ -49,6 +49,8 @@ export async function notifyMember(
  */
 export type Live = {
   onNotice: (tenantId: string, receive: (notice: LiveNotice) => void) => () => void;
+  /** Notices of one type from every company. */
+  onType: (type: string, receive: (notice: LiveNotice) => void) => () => void;
   onResync: (receive: () => void) => () => void;
   /** The company's notices of the last milliseconds; null when they are not known that far back. */
   recent: (tenantId: string, ms: number) => LiveNotice[] | null;
@@ -73,6 +75,7 @@ export async function createLive(url: string, log: Log): Promise<Live> {
     client = await listenOn(url, (notice) => {
       recent.add(notice);
       notices.emit(notice.tenantId, notice);
+      notices.emit(`type ${notice.type}`, notice);
     });
     client.once('end', () => void reconnect());
     recent.begin();
@@ -93,6 +96,7 @@ export async function createLive(url: string, log: Log): Promise<Live> {
   await connect();
   return {
     onNotice: subscribe,
+    onType: (type, receive) => subscribe(`type ${type}`, receive),
     onResync: (receive) => subscribe('resync', receive),
     recent: (tenantId, ms) => recent.of(tenantId, ms),
     async close() {

@@ -1,0 +1,36 @@
+import { Resolver } from 'node:dns/promises';
+
+/**
+ * The texts at a name; `missing` when DNS says that there are none, `failed` when it gives no answer, which says nothing
+ * about the name.
+ */
+export type TxtAnswer = { kind: 'found'; values: string[] } | { kind: 'missing' } | { kind: 'failed' };
+
+/** Asks DNS. */
+export type Dns = { readTxt(name: string): Promise<TxtAnswer> };
+
+const tryMs = 3000;
+const allTriesMs = 10_000;
+const missingCodes = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** @param servers addresses of resolvers; those of the operating system when it is empty */
+export function createDns(servers: string[]): Dns {
+  return {
+    async readTxt(name) {
+      // A resolver of its own, because cancelling one ends all its queries.
+      const resolver = new Resolver({ timeout: tryMs, tries: 2 });
+      if (servers.length > 0) resolver.setServers(servers);
+      const timer = setTimeout(() => resolver.cancel(), allTriesMs);
+      try {
+        const records = await resolver.resolveTxt(name);
+        // A record longer than 255 bytes arrives in several strings.
+        return { kind: 'found', values: records.map((strings) => strings.join('')) };
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        return { kind: missingCodes.has(code ?? '') ? 'missing' : 'failed' };
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
