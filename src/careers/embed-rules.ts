@@ -9,6 +9,7 @@ export type EmbeddedList = {
   colors: { fill: string; ink: string; text: string; darkText: string };
   /** "312 of 2,000 open positions". */
   count: string;
+  /** `path` is a whole address at a domain of the company. */
   jobs: { title: string; language: string; path: string; facts: string[] }[];
   departments: { value: string; name: string }[];
   /** Cursor of the next jobs; null at the end. */

@@ -197,6 +197,7 @@ export const careersPages = defineContract({
     path: '/careers-pictures/:pictureKey/:width',
     summary: 'A picture of a careers page, in one of its widths',
     permission: 'public',
+    onCustomHost: true,
     params: z.strictObject({
       pictureKey: z.string().regex(/^[0-9a-f]{40}$/),
       width: z.string().regex(/^[1-9]\d{0,3}$/),

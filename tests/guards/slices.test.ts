@@ -34,6 +34,8 @@ const offered = new Set([
   'src/candidates/web/delete-candidate-dialog.tsx',
   'src/candidates/web/list-position.ts',
   'src/candidates/web/open-candidate.ts',
+  'src/careers-domains/server/site-address.ts',
+  'src/careers/server/custom-hosts.ts',
   'src/careers/server/find-company.ts',
   'src/careers/server/list-query.ts',
   'src/careers/server/page-frame.ts',

@@ -41,6 +41,8 @@ type Options = {
   referrer?: string;
   /** A shared IP address. */
   ip?: string;
+  /** The host that the form is served at. */
+  host?: string;
 };
 
 /** Opens the form of a job. */
@@ -53,9 +55,9 @@ export const anIntroduction = (company: string, options: Options = {}): Promise<
 
 async function openForm(
   start: string,
-  { language = 'en', sessionToken, ip = anAddress(), ...visit }: Options,
+  { language = 'en', sessionToken, ip = anAddress(), host = 'localhost', ...visit }: Options,
 ): Promise<Applicant> {
-  const call = caller(ip, language, sessionToken);
+  const call = caller(ip, { language, host }, sessionToken);
   const body = { language, ...visit };
   const started = await call<Draft & { token: string }>('POST', start, { body });
   if (started.status !== 201) throw Object.assign(new Error(started.problem.message), started);
@@ -103,7 +105,11 @@ async function openForm(
 export const anAddress = (): string =>
   `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
-function caller(remoteAddress: string, language: string, sessionToken: string | undefined) {
+function caller(
+  remoteAddress: string,
+  { language, host }: { language: string; host: string },
+  sessionToken: string | undefined,
+) {
   return async <T>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -115,7 +121,7 @@ function caller(remoteAddress: string, language: string, sessionToken: string | 
       method,
       url,
       remoteAddress,
-      headers: { 'accept-language': language, ...cookie, ...request.headers },
+      headers: { 'accept-language': language, host, ...cookie, ...request.headers },
       ...(request.body === undefined ? {} : { payload: request.body }),
     });
     const json: unknown = response.statusCode === 204 ? undefined : response.json();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readAddress } from '#careers/server/custom-hosts.ts';
 import { collectMethods } from '#platform/server/http/allowed-methods.ts';
 import { createHttpServer } from '#platform/server/http/server.ts';
 import { mountOperations } from '#platform/server/http/mount.ts';
@@ -11,7 +12,7 @@ import { allOperations, authenticate, mountPages } from './wiring.ts';
 
 /** Builds the whole server without a port, as production, tests and the benchmark use it. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
-  const app = await createHttpServer(platform);
+  const app = await createHttpServer(platform, (request) => readAddress(platform.customHosts, request));
   const allowedMethods = collectMethods(app);
   mountOperations(app, allOperations(platform), platform, authenticate(platform));
   mountLive(app, platform);

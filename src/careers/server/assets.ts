@@ -7,6 +7,7 @@ import { fillOf, readableOn } from '#platform/contract/colors.ts';
 import { builtFolder } from '#platform/server/built-folder.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { type Palette, palettes } from '../embed-rules.ts';
+import { onCustomHost } from './custom-hosts.ts';
 import { inCareers } from './find-company.ts';
 
 const publicFile = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
@@ -78,26 +79,38 @@ type PaletteQuery = { Querystring: { palette?: unknown } };
 
 /** Serves style sheets and pictures of the careers pages. */
 export function mountAssets(app: FastifyInstance, platform: Platform): void {
-  app.get<PaletteQuery>('/careers-assets/careers.css', (request, reply) =>
+  app.get<PaletteQuery>('/careers-assets/careers.css', { config: onCustomHost }, (request, reply) =>
     reply
       .header('cache-control', forAYear)
       .type('text/css; charset=utf-8')
       .send(builtFiles().fontCss + inPalette(styles, request.query)),
   );
-  app.get<PaletteQuery & { Params: { file: string } }>('/careers-assets/colors/:file', (request, reply) => {
-    const color = /^([0-9a-f]{6})\.css$/.exec(request.params.file)?.[1];
-    if (color === undefined) return reply.status(404).type('text/plain').send('');
-    return reply
-      .header('cache-control', forAYear)
-      .type('text/css; charset=utf-8')
-      .send(inPalette(colorCss(`#${color}`), request.query));
-  });
-  app.get<{ Params: { company: string } }>('/careers-assets/photos/:company', async (request, reply) => {
-    const found = await inCareers(platform, request.params.company, () => Promise.resolve(null));
-    const photo = found === null ? null : await readPhoto(platform, found.company.photoKey);
-    if (photo === null) return reply.status(404).type('text/plain').send('');
-    return reply.header('cache-control', 'public, max-age=3600').type(photo.contentType).send(photo.content);
-  });
+  const route = { config: onCustomHost };
+  app.get<PaletteQuery & { Params: { file: string } }>(
+    '/careers-assets/colors/:file',
+    route,
+    (request, reply) => {
+      const color = /^([0-9a-f]{6})\.css$/.exec(request.params.file)?.[1];
+      if (color === undefined) return reply.status(404).type('text/plain').send('');
+      return reply
+        .header('cache-control', forAYear)
+        .type('text/css; charset=utf-8')
+        .send(inPalette(colorCss(`#${color}`), request.query));
+    },
+  );
+  app.get<{ Params: { company: string } }>(
+    '/careers-assets/photos/:company',
+    route,
+    async (request, reply) => {
+      const found = await inCareers(platform, request.params.company, () => Promise.resolve(null));
+      const photo = found === null ? null : await readPhoto(platform, found.company.photoKey);
+      if (photo === null) return reply.status(404).type('text/plain').send('');
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .type(photo.contentType)
+        .send(photo.content);
+    },
+  );
 }
 
 const photoMaxBytes = 5 * 1024 * 1024;

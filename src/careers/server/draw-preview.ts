@@ -18,11 +18,10 @@ export const pagePreviewOperations: Operation[] = implement(
   async draw({ body: draft }, context) {
     const { tx, actor, platform } = context;
     if (draft.questions.some(({ id }) => id !== undefined)) refuseUnknownQuestions();
-    const company = (await findCareersCompany(tx, actor.companyId)) ?? refuse('not_found');
+    const company = (await findCareersCompany(tx, actor.companyId, platform.config)) ?? refuse('not_found');
     const job = await toPublicJob(context, draft);
     const words = { language: draft.language, isChosen: false, t: platform.words.in(draft.language) };
-    const { publicUrl } = platform.config;
-    const html = String(jobPage(company, job, words satisfies PageWords, publicUrl));
+    const html = String(jobPage(company, job, words satisfies PageWords));
     return { html: html.replace('<head>', newTabHead) };
   },
 });

@@ -1,4 +1,5 @@
 import type { inLanguage } from '#jobs/server/job-text.ts';
+import { sitePath, type SitePage } from '#careers-domains/server/site-address.ts';
 import type { PublicJobDetails } from '#jobs/server/public-queries.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { type Html, html as xml, trustedHtml } from '#platform/server/html.ts';
@@ -9,7 +10,6 @@ import { safeDescription } from './safe-description.ts';
 
 export type FeedFacts = {
   company: CareersCompany;
-  publicUrl: string;
   /** Asked for in the address; null for the main language of each job. */
   language: Language | null;
   title: string;
@@ -39,23 +39,24 @@ const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 export const xmlText = (markup: Html): string => String(markup).replace(forbidden, '');
 
 export type JobSite = {
-  company: { slug: string };
-  publicUrl: string;
+  company: CareersCompany;
   /** Asked for in the address of a feed, so that the pages open in it too; null for that of the visitor. */
   language?: Language | null;
 };
 
 /** The address of a job's public page, or of a page below it. */
 export function addressOf(
-  { company, publicUrl, language = null }: JobSite,
+  { company, language = null }: JobSite,
   job: { slug: string },
-  { below = '', query = {} }: { below?: string; query?: Record<string, string> } = {},
+  { below = '', query = {} }: { below?: '' | '/apply'; query?: Record<string, string> } = {},
 ): string {
   const search = new URLSearchParams({ ...(language !== null && { lang: language }), ...query });
-  return `${publicUrl}/careers/${company.slug}/${job.slug}${below}${search.size === 0 ? '' : `?${search}`}`;
+  const path = sitePath(company, `/${job.slug}${below}`);
+  return `${company.origin}${path}${search.size === 0 ? '' : `?${search}`}`;
 }
 
-const siteOf = ({ company, publicUrl }: FeedFacts): string => `${publicUrl}/careers/${company.slug}`;
+const siteOf = ({ company }: FeedFacts, page: SitePage = ''): string =>
+  company.origin + sitePath(company, page);
 
 // Job boards ask for CDATA and read entities in descriptions as text.
 const cdata = (text: string): Html => trustedHtml(`<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`);
@@ -67,8 +68,8 @@ const rssLanguage = ({ language, company }: Pick<FeedFacts, 'language' | 'compan
 const rss: FeedFormat = {
   languageOf: rssLanguage,
   contentType: 'application/rss+xml',
-  head: ({ title, company, changedAt, ...facts }) =>
-    xml`${trustedHtml('<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>')}<title>${title}</title><link>${facts.publicUrl}/careers/${company.slug}</link><atom:link href="${facts.publicUrl}/careers/${company.slug}/feed.rss${facts.language === null ? '' : `?lang=${facts.language}`}" rel="self" type="application/rss+xml"/><description>${title}</description><language>${rssLanguage({ company, ...facts })}</language><lastBuildDate>${changedAt.toUTCString()}</lastBuildDate>`,
+  head: (facts) =>
+    xml`${trustedHtml('<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>')}<title>${facts.title}</title><link>${siteOf(facts)}</link><atom:link href="${siteOf(facts, '/feed.rss')}${facts.language === null ? '' : `?lang=${facts.language}`}" rel="self" type="application/rss+xml"/><description>${facts.title}</description><language>${rssLanguage(facts)}</language><lastBuildDate>${facts.changedAt.toUTCString()}</lastBuildDate>`,
   item: (job, facts) =>
     xml`<item><title>${job.title}</title><link>${addressOf(facts, job)}</link><guid isPermaLink="false">${job.id}</guid><pubDate>${job.published_at?.toUTCString() ?? ''}</pubDate>${job.department_name === null ? '' : xml`<category>${job.department_name}</category>`}<description>${safeDescription(job)}</description></item>`,
   tail: '</channel></rss>',

@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
+import {
+  type CareersSite,
+  siteOrigin,
+  sitePath,
+  type SitePage,
+} from '#careers-domains/server/site-address.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 /** The company, as its careers site shows it. */
-export type CareersCompany = {
+export type CareersCompany = CareersSite & {
   id: string;
-  slug: string;
+  /** Of its careers site: its own domain's, or the installation's. */
+  origin: string;
   name: string;
   website: string;
   city: string;
@@ -48,7 +56,7 @@ export async function inCareers<T>(
   const id = remembered ?? (await findCompanyId(platform, slug));
   if (id === null) return null;
   const work = async (tx: TenantTx) => {
-    const [company, loaded] = await Promise.all([findCareersCompany(tx, id), load(tx)]);
+    const [company, loaded] = await Promise.all([findCareersCompany(tx, id, platform.config), load(tx)]);
     return company === null ? null : { company, loaded };
   };
   const found = await inTenant(platform.db, id, work, options);
@@ -61,6 +69,10 @@ export async function inCareers<T>(
   return remembered === undefined ? null : inCareers(platform, slug, load, options);
 }
 
+/** The link to a page of the careers site. It is a whole address at an own domain, because forms may be elsewhere. */
+export const siteLink = (company: CareersCompany, page: SitePage = ''): string =>
+  company.domain === null ? sitePath(company, page) : company.origin + sitePath(company, page);
+
 async function findCompanyId(platform: Platform, slug: string): Promise<string | null> {
   const { rows } = await sql<{
     id: string | null;
@@ -68,27 +80,49 @@ async function findCompanyId(platform: Platform, slug: string): Promise<string |
   return rows[0]?.id ?? null;
 }
 
-/** The company of this transaction; null when it was disabled or is about to be deleted. */
-export async function findCareersCompany(tx: TenantTx, id: string): Promise<CareersCompany | null> {
+/** Whether the company of this transaction is active and takes applications without a job. */
+export async function takesIntroductions(tx: TenantTx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('companies')
-    .select([
-      'id',
-      'slug',
-      'name',
-      'website',
-      'address_line_1',
-      'city',
-      'country',
-      'state_region',
-      'photo_key',
-      'default_language',
-      'time_zone',
-      'careers_color',
-      'embed_origins',
-      'has_job_alerts',
-      'takes_introductions',
-    ])
+    .select('takes_introductions')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
+    .executeTakeFirst();
+  return row?.takes_introductions === true;
+}
+
+const careersColumns = [
+  'id',
+  'slug',
+  'domain',
+  'name',
+  'website',
+  'address_line_1',
+  'city',
+  'country',
+  'state_region',
+  'photo_key',
+  'default_language',
+  'time_zone',
+  'careers_color',
+  'embed_origins',
+  'has_job_alerts',
+  'takes_introductions',
+] as const;
+
+/** The company of this transaction; null when it was disabled or is about to be deleted. */
+export async function findCareersCompany(
+  tx: TenantTx,
+  id: string,
+  config: Config,
+): Promise<CareersCompany | null> {
+  const row = await tx
+    .selectFrom('companies')
+    .leftJoin('careers_hosts', (join) =>
+      join.onRef('careers_hosts.company_id', '=', 'companies.id').on('careers_hosts.retired_at', 'is', null),
+    )
+    .select(careersColumns)
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .where('deletion_due_at', 'is', null)
@@ -97,6 +131,8 @@ export async function findCareersCompany(tx: TenantTx, id: string): Promise<Care
   return {
     id: row.id,
     slug: row.slug,
+    domain: row.domain,
+    origin: siteOrigin(config, row),
     name: row.name,
     website: row.website,
     city: row.city,

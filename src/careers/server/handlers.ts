@@ -11,7 +11,7 @@ import { inDraft, type OpenDraft } from './open-draft.ts';
 import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
 import { readCvContact } from './read-cv-contact.ts';
 import { saveSeenForm } from './save-seen-form.ts';
-import { sourceOf } from './source-of.ts';
+import { isOwnHostOf, sourceOf } from './source-of.ts';
 import { reachStep } from './reach-step.ts';
 import { type NewDraft, startDraft, startIntroduction } from './start-draft.ts';
 import { submitDraft } from './submit-draft.ts';
@@ -82,12 +82,11 @@ export const careersOperations: Operation[] = implement(
 type DraftStart = { language: Language; referrer: string; utmSource: string; utmCampaign: string };
 
 function newDraftOf(companySlug: string, start: DraftStart, context: PublicContext): NewDraft {
-  const ownHost = new URL(context.platform.config.publicUrl).host;
   return {
     companySlug,
     language: start.language,
     origin: {
-      source: sourceOf(start.utmSource, start.referrer, ownHost),
+      source: sourceOf(start.utmSource, start.referrer, isOwnHostOf(context.platform, companySlug)),
       campaign: sourceWord(start.utmCampaign),
     },
     actor: context.actor,

@@ -6,7 +6,6 @@ type Facts = {
   company: CareersCompany;
   job: PublicJob;
   descriptionHtml: string;
-  publicUrl: string;
   /** The page's own address. */
   url: string;
 };
@@ -23,13 +22,7 @@ export const employmentTypes: Record<string, string> = {
 };
 
 /** The structured data of an open job: schema.org's JobPosting with Google's requirements. */
-export function jobPosting({
-  company,
-  job,
-  descriptionHtml,
-  publicUrl,
-  url,
-}: Facts): Record<string, unknown> {
+export function jobPosting({ company, job, descriptionHtml, url }: Facts): Record<string, unknown> {
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -43,7 +36,9 @@ export function jobPosting({
       '@type': 'Organization',
       name: company.name,
       ...(isWeb(company.website) ? { sameAs: company.website } : {}),
-      ...(company.photoKey === null ? {} : { logo: `${publicUrl}/careers-assets/photos/${company.slug}` }),
+      ...(company.photoKey === null
+        ? {}
+        : { logo: `${company.origin}/careers-assets/photos/${company.slug}` }),
     },
     ...(isRemote(job) ? remote(job, company) : { jobLocation: place(job, company) }),
     ...salary(job),

@@ -5,19 +5,20 @@ import { sendCached } from '#platform/server/http/send-cached.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { EmbeddedList } from '../embed-rules.ts';
 import { builtFiles, colorsOf } from './assets.ts';
+import { onCustomHost } from './custom-hosts.ts';
 import type { TrafficCounter } from './count-traffic.ts';
-import { type CareersCompany, inCareers } from './find-company.ts';
+import { type CareersCompany, inCareers, siteLink } from './find-company.ts';
 import { cursorAt, readListQuery } from './list-query.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { countWords, type JobList, listedFacts, loadList } from './show-list-page.ts';
-import { sourceOf } from './source-of.ts';
+import { isOwnHostOf, sourceOf } from './source-of.ts';
 
 type EmbedSite = { platform: Platform; traffic: TrafficCounter };
 type EmbedRequest = FastifyRequest<{ Params: { company: string }; Querystring: Record<string, unknown> }>;
 
 /** Serves the script that shows the list of jobs on the company's own site, and the jobs for it. */
 export function mountEmbed(app: FastifyInstance, site: EmbedSite): void {
-  app.get('/careers-assets/embed.js', (request, reply) => {
+  app.get('/careers-assets/embed.js', { config: onCustomHost }, (request, reply) => {
     // Other sites load it, so it must pass the policy of resources, which is same-origin elsewhere.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendCached(request, reply, {
@@ -25,7 +26,9 @@ export function mountEmbed(app: FastifyInstance, site: EmbedSite): void {
       content: builtFiles().embedScript,
     });
   });
-  app.get('/careers-embed/:company/jobs', (request: EmbedRequest, reply) => sendJobs(site, request, reply));
+  app.get('/careers-embed/:company/jobs', { config: onCustomHost }, (request: EmbedRequest, reply) =>
+    sendJobs(site, request, reply),
+  );
 }
 
 /** Sends the jobs to the sites on the company's list; browsers keep the answer from the scripts of others. */
@@ -40,7 +43,7 @@ async function sendJobs({ platform, traffic }: EmbedSite, request: EmbedRequest,
   const { origin } = headers;
   if (origin !== undefined && !company.embedOrigins.includes(origin)) refuse('forbidden');
   if (origin !== undefined) reply.header('access-control-allow-origin', origin);
-  const source = sourceOf('', origin ?? '', new URL(platform.config.publicUrl).host);
+  const source = sourceOf('', origin ?? '', isOwnHostOf(platform, company.slug));
   const isFirstRead = request.method === 'GET' && wish.cursor === null && query['q'] === undefined;
   if (isFirstRead)
     traffic.count({
@@ -74,7 +77,7 @@ function embeddedList(company: CareersCompany, list: JobList, words: PageWords):
       return {
         title,
         language: ofTitle,
-        path: `/careers/${company.slug}/${job.slug}?${search}`,
+        path: `${siteLink(company, `/${job.slug}`)}?${search}`,
         facts: [job.department_name ?? '', ...listedFacts(job, words)].filter((fact) => fact !== ''),
       };
     }),

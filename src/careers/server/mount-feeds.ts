@@ -8,6 +8,7 @@ import {
   type PublicJobDetails,
   type PublicJobPage,
 } from '#jobs/server/public-queries.ts';
+import { siteAddress } from '#careers-domains/server/site-address.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { language as languageSchema } from '#platform/contract/fields.ts';
 import { type Html, html as xml } from '#platform/server/html.ts';
@@ -20,6 +21,7 @@ import {
   type JobSite,
   xmlText,
 } from './feed-formats.ts';
+import { onCustomHost, otherAddress, sendElsewhere } from './custom-hosts.ts';
 import { inCareers } from './find-company.ts';
 import { nextCursor } from './list-query.ts';
 import { etagOf, isFresh, sendCached } from '#platform/server/http/send-cached.ts';
@@ -31,18 +33,18 @@ const jobsAtOnce = 200;
 
 /** Serves the sitemaps of companies, and the feeds of their open jobs for readers and job boards. */
 export function mountFeeds(app: FastifyInstance, platform: Platform): void {
-  app.get('/careers/:company/sitemap.xml', (request: FeedRequest, reply) =>
+  const route = { config: onCustomHost };
+  app.get('/careers/:company/sitemap.xml', route, (request: FeedRequest, reply) =>
     sendSitemap(platform, request, reply),
   );
   for (const [path, format] of Object.entries(feedFormats))
-    app.get(`/careers/:company${path}`, (request: FeedRequest, reply) =>
+    app.get(`/careers/:company${path}`, route, (request: FeedRequest, reply) =>
       sendFeed(platform, format, request, reply),
     );
 }
 
-/** Paths of the sitemaps of a company: one for every 1,000 jobs. */
-export function sitemapParts(slug: string, jobs: number): string[] {
-  const path = `/careers/${slug}/sitemap.xml`;
+/** Addresses of the sitemaps of a company: one for every 1,000 jobs. @param path of the first one */
+export function sitemapParts(path: string, jobs: number): string[] {
   const parts = Math.ceil(jobs / sitemapJobsMax);
   return Array.from({ length: parts }, (_, index) => (index === 0 ? path : `${path}?part=${index + 1}`));
 }
@@ -58,10 +60,12 @@ async function sendSitemap(platform: Platform, request: FeedRequest, reply: Fast
     }),
   );
   if (found === null || (part > 1 && found.loaded.length === 0)) refuse('not_found');
-  const { publicUrl } = platform.config;
-  const at = { company: found.company, publicUrl };
+  // A sitemap may only name pages of its own host.
+  const elsewhere = otherAddress(platform, request, found.company);
+  if (elsewhere !== null) return sendElsewhere(reply, elsewhere);
+  const at = { company: found.company };
   const urls = found.loaded.flatMap((job) => sitemapEntries(at, job));
-  const list = part === 1 ? xml`<url><loc>${publicUrl}/careers/${found.company.slug}</loc></url>` : '';
+  const list = part === 1 ? xml`<url><loc>${siteAddress(platform.config, found.company)}</loc></url>` : '';
   const content = xmlText(
     xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${list}${urls}</urlset>`,
   );
@@ -104,7 +108,6 @@ async function sendFeed(platform: Platform, format: FeedFormat, request: FeedReq
   const t = platform.words.in(language ?? company.language);
   const facts: FeedFacts = {
     company,
-    publicUrl: platform.config.publicUrl,
     language,
     title: t('careers.site.title', { company: company.name }),
     jobCount: loaded.count,

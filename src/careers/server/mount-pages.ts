@@ -1,16 +1,25 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { refuse, statusOf } from '#platform/contract/errors.ts';
-import type { Html } from '#platform/server/html.ts';
 import { toProblem } from '#platform/server/http/problems.ts';
+import type { CustomHost } from '#platform/server/http/custom-hosts.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { type Palette, palettes } from '../embed-rules.ts';
 import { mountAssets } from './assets.ts';
+import {
+  guardCustomHosts,
+  onCustomHost,
+  otherAddress,
+  seenUrl,
+  sendElsewhere,
+  servedAt,
+} from './custom-hosts.ts';
 import { type TrafficCounter, trafficCounterOf } from './count-traffic.ts';
 import { type CareersCompany, inCareers, slugForm } from './find-company.ts';
 import { type PageWords, pageWords } from './page-words.ts';
-import { createPageCache, type RenderedPage, renderPage, type PageCache } from './page-cache.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import { formPolicy, framedPolicy, previewPolicy, sendPage } from './send-page.ts';
 import { applyPage, introductionPage } from './show-apply-page.ts';
 import { closedPage, listOtherJobs } from './show-closed-page.ts';
 import { jobPage } from './show-job-page.ts';
@@ -19,15 +28,15 @@ import { type ListedJob, listPage, loadList } from './show-list-page.ts';
 import { mountEmbed } from './mount-embed.ts';
 import { mountFeeds } from './mount-feeds.ts';
 import { mountRobots } from './mount-robots.ts';
-import { isFresh } from '#platform/server/http/send-cached.ts';
 import { mountSharePictures } from './share-picture.ts';
 import { previewPage } from './show-preview-page.ts';
 import { missingPage } from './show-missing-page.ts';
 import { sourceWord } from '#jobs/link-rules.ts';
-import { sourceOf, type VisitorOrigin } from './source-of.ts';
+import { isOwnHostOf, sourceOf, type VisitorOrigin } from './source-of.ts';
 
 type Params = { company: string; job: string };
 type PageRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
+type Show = (site: CareersSite, request: PageRequest, reply: FastifyReply) => Promise<unknown>;
 type CareersSite = { platform: Platform; traffic: TrafficCounter; remember: PageCache };
 
 /**
@@ -36,15 +45,17 @@ type CareersSite = { platform: Platform; traffic: TrafficCounter; remember: Page
  */
 export function mountCareersPages(app: FastifyInstance, platform: Platform): TrafficCounter {
   const site = { platform, traffic: trafficCounterOf(platform), remember: createPageCache() };
-  const get = (
-    path: string,
-    show: (site: CareersSite, request: PageRequest, reply: FastifyReply) => Promise<unknown>,
-  ) =>
-    app.get<{ Params: Params; Querystring: Record<string, unknown> }>(path, async (request, reply) => {
-      const canonical = canonicalPath(request.url);
-      if (canonical !== null) return reply.redirect(canonical, 301);
-      return show(site, request, reply).catch((error: unknown) => sendBroken(site, request, reply, error));
-    });
+  const get = (path: string, show: Show, config: FastifyContextConfig = onCustomHost) =>
+    app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
+      path,
+      { config },
+      async (request, reply) => {
+        const canonical = canonicalPath(seenUrl(platform, request));
+        if (canonical !== null) return reply.redirect(canonical, 301);
+        return show(site, request, reply).catch((error: unknown) => sendBroken(site, request, reply, error));
+      },
+    );
+  guardCustomHosts(app, platform, (request, reply, host) => showNothing(site, request, reply, host));
   mountAssets(app, platform);
   mountSharePictures(app, platform);
   mountRobots(app, platform);
@@ -53,7 +64,8 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Tra
   get('/careers/:company', showList);
   get('/careers/:company/:job', showJob);
   get('/careers/:company/:job/apply', showApply);
-  get('/careers-preview/:company', showPreview);
+  // The form builder frames it, which is on the main host.
+  get('/careers-preview/:company', showPreview, onMainHost);
   get('/careers-introduction/:company', showIntroduction);
   get('/careers-embed/:company', showList);
   // In the path, so that filters and further pages keep it.
@@ -65,11 +77,24 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Tra
   return site.traffic;
 }
 
+const onMainHost = { onCustomHost: false };
+
 /** The canonical form of a path: lower case, without a slash at its end. Null for a path that is canonical already. */
 function canonicalPath(url: string): string | null {
   const [path = '', ...query] = url.split('?');
   const canonical = path.toLowerCase().replace(/(?<=[^/])\/+$/, '');
   return canonical === path ? null : [canonical, ...query].join('?');
+}
+
+/** The answer at a company's domain for what is not part of its careers site. */
+async function showNothing(
+  site: CareersSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { slug }: CustomHost,
+) {
+  const found = await inCareers(site.platform, slug, async () => null);
+  return sendMissing(site, request as PageRequest, reply, found?.company ?? null);
 }
 
 const showMissing = (site: CareersSite, request: PageRequest, reply: FastifyReply) =>
@@ -79,9 +104,11 @@ async function showList(site: CareersSite, request: PageRequest, reply: FastifyR
   const isEmbedded = request.url.startsWith('/careers-embed/');
   const { platform } = site;
   const now = platform.clock.now();
-  const wish = readListQuery(request.query, pathOf(request));
+  const wish = readListQuery(request.query, servedAt(platform, request).path);
   const found = await inCareers(platform, request.params.company, (tx) => loadList(tx, wish, now));
   if (found === null) return sendMissing(site, request, reply, null);
+  const elsewhere = isEmbedded ? null : otherAddress(platform, request, found.company);
+  if (elsewhere !== null) return sendElsewhere(reply, elsewhere);
   countView(site, request, found.company, null);
   const words = wordsFor(site, request, found.company);
   const { jobs, ...rest } = found.loaded;
@@ -98,7 +125,7 @@ async function showList(site: CareersSite, request: PageRequest, reply: FastifyR
     hour,
   ];
   const palette = isEmbedded ? paletteOf(wish.path) : 'device';
-  const at = { ...originOf(site), now, isEmbedded, palette };
+  const at = { now, isEmbedded, palette };
   const page = site.remember(facts, () => String(listPage(found.company, found.loaded, words, at)));
   if (!isEmbedded) return sendPage(reply, request, page);
   // The policy names the sites, which this older header cannot.
@@ -121,11 +148,13 @@ async function showJob(site: CareersSite, request: PageRequest, reply: FastifyRe
   const found = await findJob(site, request);
   if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
   const { company, loaded } = found;
+  const elsewhere = otherAddress(site.platform, request, company);
+  if (elsewhere !== null) return sendElsewhere(reply, elsewhere);
   if (!loaded.job.takes_applications) return sendClosed(site, request, reply, { company, ...loaded });
   countView(site, request, company, loaded.job.id);
   const words = wordsFor(site, request, company);
   const job = inLanguage(loaded.job, words.language);
-  return sendPage(reply, request, jobPage(company, job, words, originOf(site).publicUrl));
+  return sendPage(reply, request, jobPage(company, job, words));
 }
 
 async function showApply(site: CareersSite, request: PageRequest, reply: FastifyReply) {
@@ -135,7 +164,7 @@ async function showApply(site: CareersSite, request: PageRequest, reply: Fastify
   if (!loaded.job.takes_applications) return sendClosed(site, request, reply, { company, ...loaded });
   const words = wordsFor(site, request, company);
   const job = inLanguage(loaded.job, words.language);
-  return sendPage(reply, request, applyPage(company, job, words, originOf(site).publicUrl), {
+  return sendPage(reply, request, applyPage(company, job, words, servedAt(site.platform, request)), {
     policy: formPolicy,
   });
 }
@@ -146,11 +175,10 @@ async function showIntroduction(site: CareersSite, request: PageRequest, reply: 
   const words = wordsFor(site, request, found.company);
   if (!found.company.takesIntroductions) {
     if (!wantsPage(request)) refuse('not_found');
-    const at = { ...originOf(site), path: pathOf(request) };
-    const page = missingPage(found.company, 'missingIntroduction', words, at);
+    const page = missingPage(found.company, 'missingIntroduction', words, servedAt(site.platform, request));
     return sendPage(reply, request, page, { status: statusOf.not_found });
   }
-  return sendPage(reply, request, introductionPage(found.company, words, originOf(site).publicUrl), {
+  return sendPage(reply, request, introductionPage(found.company, words, servedAt(site.platform, request)), {
     policy: formPolicy,
   });
 }
@@ -161,8 +189,6 @@ async function showPreview(site: CareersSite, request: PageRequest, reply: Fasti
   const words = wordsFor(site, request, found.company);
   return sendPage(reply, request, previewPage(found.company, words), { policy: previewPolicy });
 }
-
-const originOf = ({ platform }: CareersSite) => ({ publicUrl: platform.config.publicUrl });
 
 type FoundJob = { job: JobRow; others: ListedJob[] };
 type JobRow = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
@@ -184,14 +210,20 @@ function wordsFor(
 ): PageWords {
   const lang = typeof request.query['lang'] === 'string' ? request.query['lang'] : undefined;
   const wish = { lang, acceptLanguage: request.headers['accept-language'] };
-  return { ...pageWords(platform, wish, company?.language ?? 'en'), ...originOfVisitor(platform, request) };
+  return {
+    ...pageWords(platform, wish, company?.language ?? 'en'),
+    ...originOfVisitor(platform, request, company),
+  };
 }
 
-function originOfVisitor(platform: Platform, { query, headers }: PageRequest): VisitorOrigin {
+function originOfVisitor(
+  platform: Platform,
+  { query, headers }: PageRequest,
+  company: CareersCompany | null,
+): VisitorOrigin {
   const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
-  const ownHost = new URL(platform.config.publicUrl).host;
   return {
-    source: sourceOf(text('utm_source'), headers.referer ?? '', ownHost),
+    source: sourceOf(text('utm_source'), headers.referer ?? '', isOwnHostOf(platform, company?.slug ?? '')),
     campaign: sourceWord(text('utm_campaign')),
   };
 }
@@ -206,7 +238,7 @@ function countView(
   const isLookahead = (headers['sec-purpose'] ?? headers['purpose']) !== undefined;
   if (method !== 'GET' || isLookahead) return;
   site.traffic.count({
-    ...originOfVisitor(site.platform, request),
+    ...originOfVisitor(site.platform, request, company),
     kind: 'view',
     companyId: company.id,
     timeZone: company.timeZone,
@@ -220,35 +252,6 @@ function countView(
 const isReader = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
-// Pages allow styles and no script; the form allows its own script and calls to this server only.
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-const formPolicy = `${pagePolicy}; script-src 'self'; connect-src 'self'; media-src 'self' blob:`;
-// The sites of the company's list may frame the list, and the settings show it as a preview.
-const framedPolicy = ({ embedOrigins }: CareersCompany): string =>
-  pagePolicy.replace("frame-ancestors 'none'", ["frame-ancestors 'self'", ...embedOrigins].join(' '));
-// Only our own form builder may frame the preview, which makes no requests.
-const previewPolicy = `${pagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; script-src 'self'`;
-
-function sendPage(
-  reply: FastifyReply,
-  request: PageRequest,
-  page: Html | RenderedPage,
-  { policy = pagePolicy, status = 200 }: { policy?: string; status?: number } = {},
-) {
-  const { html, etag, zstd } = 'etag' in page ? page : renderPage(String(page));
-  reply
-    .header('content-security-policy', policy)
-    .header('vary', 'Accept-Language, Accept, Accept-Encoding')
-    .header('cache-control', 'no-cache')
-    .header('etag', etag);
-  if (status === 200 && isFresh(request, etag)) return reply.status(304).send();
-  reply.status(status).type('text/html; charset=utf-8');
-  const takesZstd =
-    zstd !== undefined && /\bzstd\b(?!\s*;\s*q=0)/.test(`${request.headers['accept-encoding'] ?? ''}`);
-  return takesZstd ? reply.header('content-encoding', 'zstd').send(zstd) : reply.send(html);
-}
-
 function sendMissing(
   site: CareersSite,
   request: PageRequest,
@@ -258,7 +261,7 @@ function sendMissing(
   if (!wantsPage(request)) refuse('not_found');
   const words = wordsFor(site, request, company);
   const kind = company === null ? 'missingCompany' : 'missingJob';
-  const page = missingPage(company, kind, words, { ...originOf(site), path: pathOf(request) });
+  const page = missingPage(company, kind, words, servedAt(site.platform, request));
   return sendPage(reply, request, page, { status: statusOf.not_found });
 }
 
@@ -269,7 +272,7 @@ function sendClosed(
   { company, ...closed }: FoundJob & { company: CareersCompany },
 ) {
   if (!isReader(request)) refuse('gone', 'careers.job_closed');
-  const at = { ...originOf(site), now: site.platform.clock.now() };
+  const at = { now: site.platform.clock.now() };
   const words = wordsFor(site, request, company);
   const job = inLanguage(closed.job, words.language);
   const page = closedPage(company, { ...closed, job }, words, at);
@@ -287,8 +290,6 @@ function sendBroken(site: CareersSite, request: PageRequest, reply: FastifyReply
     log,
   });
   if (problem.statusCode < 500 || !wantsPage(request)) return reply.status(problem.statusCode).send(problem);
-  const page = missingPage(null, 'brokenBody', words, { ...originOf(site), path: pathOf(request) });
+  const page = missingPage(null, 'brokenBody', words, servedAt(site.platform, request));
   return sendPage(reply, request, page, { status: problem.statusCode });
 }
-
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/careers';

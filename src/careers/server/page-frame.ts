@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/fields.ts';
 import { colorAddress, stylesAddress } from './assets.ts';
 import type { Palette } from '../embed-rules.ts';
 import { isWeb } from './job-posting.ts';
-import type { CareersCompany } from './find-company.ts';
+import { type CareersCompany, siteLink } from './find-company.ts';
 import { initialOf, type PageWords } from './page-words.ts';
 import { sharePictureAddress, sharePictureSize } from './share-picture.ts';
 
@@ -118,15 +118,15 @@ ${picture}
 <link rel="alternate" type="application/rss+xml" title="${company.name}" href="${feedPath(company, words)}">`;
 }
 
-const feedPath = ({ slug }: CareersCompany, { isChosen, language }: PageWords): string =>
-  `/careers/${slug}/feed.rss${isChosen ? `?lang=${language}` : ''}`;
+const feedPath = (company: CareersCompany, { isChosen, language }: PageWords): string =>
+  `${siteLink(company, '/feed.rss')}${isChosen ? `?lang=${language}` : ''}`;
 
 function companyMark(company: CareersCompany, words: PageWords): Html {
   const mark =
     company.photoKey === null
       ? html`<span class="mark" aria-hidden="true">${initialOf(company.name, company.language)}</span>`
       : html`<img class="mark" src="/careers-assets/photos/${company.slug}" alt="" width="36" height="36">`;
-  return html`<a class="home" href="${linkTo(words, `/careers/${company.slug}`)}">${mark}<span>${company.name}</span></a>`;
+  return html`<a class="home" href="${linkTo(words, siteLink(company))}">${mark}<span>${company.name}</span></a>`;
 }
 
 function languageSwitch({ language, t }: PageWords, path: string): Html {

@@ -16,7 +16,7 @@ import {
 } from '../contract.ts';
 import { changesOfForm } from '../form-rules.ts';
 import { findProblems, type Problems } from '../rules.ts';
-import { findCareersCompany } from './find-company.ts';
+import { takesIntroductions } from './find-company.ts';
 import { findOwnProfile, findProfileCv, type OwnProfile } from './own-profile.ts';
 import type { OpenDraft } from './open-draft.ts';
 
@@ -69,8 +69,7 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: 
 /** The open job of a draft, in the applicant's language; null for an introduction, which the company must still take. */
 async function findJobOfDraft(tx: TenantTx, draft: OpenDraft, now: Date): Promise<PublicJob | null> {
   if (draft.jobSlug === null) {
-    const company = await findCareersCompany(tx, draft.companyId);
-    if (company?.takesIntroductions !== true) refuse('gone', 'careers.introductions_off');
+    if (!(await takesIntroductions(tx, draft.companyId))) refuse('gone', 'careers.introductions_off');
     return null;
   }
   const job = await findPublicJob(tx, draft.jobSlug, now);

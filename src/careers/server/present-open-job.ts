@@ -4,11 +4,12 @@ import { inLanguage } from '#jobs/server/job-text.ts';
 import type { PublicJobDetails } from '#jobs/server/public-queries.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { openJob, openJobDetails } from '../public-contract.ts';
-import { addressOf, type JobSite } from './feed-formats.ts';
+import type { CareersCompany } from './find-company.ts';
+import { addressOf } from './feed-formats.ts';
 import type { ListedJob } from './show-list-page.ts';
 import { safeDescription } from './safe-description.ts';
 
-type Site = JobSite & { language: Language | null };
+type Site = { company: CareersCompany; language: Language | null };
 
 /** An open job for other sites and programs. */
 export function presentOpenJob(row: ListedJob, at: Site): z.output<typeof openJob> {

@@ -4,7 +4,7 @@ import { careersPagePreviews } from '../page-contract.ts';
 import { picturesOf } from '../page-rules.ts';
 import { requirePictures } from './careers-page.ts';
 import { newTabHead } from './draw-preview.ts';
-import { findCareersCompany } from './find-company.ts';
+import { findCareersCompany, siteLink } from './find-company.ts';
 import { readListQuery } from './list-query.ts';
 import { findPictures } from './page-pictures.ts';
 import type { PageWords } from './page-words.ts';
@@ -16,15 +16,14 @@ export const pageDraftPreviewOperations: Operation[] = implement(
   careersPagePreviews,
 )({
   async previewPage({ body: { draft, language } }, { tx, actor, platform, now }) {
-    const company = (await findCareersCompany(tx, actor.companyId)) ?? refuse('not_found');
-    const wish = readListQuery({}, `/careers/${company.slug}`);
+    const company = (await findCareersCompany(tx, actor.companyId, platform.config)) ?? refuse('not_found');
+    const wish = readListQuery({}, siteLink(company));
     await requirePictures(tx, draft);
     const ids = picturesOf(draft).map(({ id }) => id);
     const list = await loadList(tx, wish, now);
     const content = { content: draft, pictures: await findPictures(tx, ids) };
     const words: PageWords = { language, isChosen: false, t: platform.words.in(language) };
-    const at = { publicUrl: platform.config.publicUrl, now };
-    const html = String(listPage(company, { ...list, page: content }, words, at));
+    const html = String(listPage(company, { ...list, page: content }, words, { now }));
     return { html: html.replace('<head>', newTabHead) };
   },
 });

@@ -40,7 +40,7 @@ export const publicJobsOperations: Operation[] = implement(
     if (found === null) refuse('not_found');
     const [rows, counts] = found.loaded;
     const { lang: language = null } = query;
-    const at = { company: found.company, publicUrl: platform.config.publicUrl, language };
+    const at = { company: found.company, language };
     const page = pageFrom(
       rows,
       limit,
@@ -56,7 +56,7 @@ export const publicJobsOperations: Operation[] = implement(
     if (found?.loaded === undefined) refuse('not_found', 'careers.job_not_found');
     const { company, loaded: job } = found;
     if (!job.takes_applications) refuse('gone', 'careers.job_closed');
-    return presentOpenJobDetails(job, { company, publicUrl: platform.config.publicUrl, language });
+    return presentOpenJobDetails(job, { company, language });
   },
 });
 

@@ -5,6 +5,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { fillOf } from '#platform/contract/colors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { onCustomHost } from './custom-hosts.ts';
 import { findPublishedPage } from './careers-page.ts';
 import { type CareersCompany, inCareers } from './find-company.ts';
 import { textFinder } from './page-texts.ts';
@@ -35,6 +36,7 @@ export function mountSharePictures(app: FastifyInstance, platform: Platform): vo
   const draw = createDrawer(platform);
   app.get<{ Params: { company: string; file: string } }>(
     '/careers-assets/share/:company/:file',
+    { config: onCustomHost },
     async ({ params }, reply) => {
       const language = /^(en|tr)\.png$/.exec(params.file)?.[1] as Language | undefined;
       const found =

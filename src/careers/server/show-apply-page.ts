@@ -5,7 +5,8 @@ import type { Language } from '#platform/contract/fields.ts';
 import { type Html, html } from '#platform/server/html.ts';
 import { readLanguage } from '#platform/server/words.ts';
 import { builtFiles } from './assets.ts';
-import type { CareersCompany } from './find-company.ts';
+import type { ServedAt } from './custom-hosts.ts';
+import { type CareersCompany, siteLink } from './find-company.ts';
 import { jsonForScript } from './job-posting.ts';
 import { linkTo, type Page, pageFrame } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
@@ -23,17 +24,11 @@ const introductionWords = {
 };
 
 /** The page of a job's form. */
-export const applyPage = (
-  company: CareersCompany,
-  job: PublicJob,
-  words: PageWords,
-  publicUrl: string,
-): Html =>
+export const applyPage = (company: CareersCompany, job: PublicJob, words: PageWords, at: ServedAt): Html =>
   formPage(formFacts(company, job, words), {
     company,
     words,
-    publicUrl,
-    path: `/careers/${company.slug}/${job.slug}/apply`,
+    ...at,
     title: words.t('careers.form.title', { job: job.title }),
     back: words.t('careers.form.back_to_job'),
   });
@@ -42,12 +37,11 @@ export const introductionPath = ({ slug }: Pick<CareersCompany, 'slug'>): string
   `/careers-introduction/${slug}`;
 
 /** The page of the form for applying without a job. */
-export const introductionPage = (company: CareersCompany, words: PageWords, publicUrl: string): Html =>
+export const introductionPage = (company: CareersCompany, words: PageWords, at: ServedAt): Html =>
   formPage(formFacts(company, null, words), {
     company,
     words,
-    publicUrl,
-    path: introductionPath(company),
+    ...at,
     title: words.t('careers.introduction.title', { company: company.name }),
     back: words.t('careers.site.allJobs'),
   });
@@ -88,12 +82,12 @@ export function formFacts(
   words: PageWords,
 ) {
   const { language } = words;
-  const jobs = linkTo(words, `/careers/${company.slug}`);
+  const jobs = linkTo(words, siteLink(company));
   return {
     company: { slug: company.slug, name: company.name },
     job: job === null ? null : { slug: job.slug, title: job.title, language: job.language },
     language,
-    links: { job: job === null ? jobs : linkTo(words, `/careers/${company.slug}/${job.slug}`), jobs },
+    links: { job: job === null ? jobs : linkTo(words, siteLink(company, `/${job.slug}`)), jobs },
     files: Object.fromEntries(
       (['cv', 'cover_letter', 'video', 'attachment'] as const).map((purpose) => [
         purpose,

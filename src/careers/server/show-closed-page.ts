@@ -1,7 +1,8 @@
+import { sitePath } from '#careers-domains/server/site-address.ts';
 import { listPublicJobs } from '#jobs/server/public-queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type Html, html } from '#platform/server/html.ts';
-import type { CareersCompany } from './find-company.ts';
+import { type CareersCompany, siteLink } from './find-company.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
@@ -31,11 +32,11 @@ export function closedPage(
   company: CareersCompany,
   { job, others }: { job: PublicJob; others: ListedJob[] },
   words: PageWords,
-  at: { publicUrl: string; now: Date },
+  at: { now: Date },
 ): Html {
   const { t } = words;
   const title = `${job.title} – ${company.name}`;
-  const all = html`<p><a class="quiet" href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.allJobs')}</a></p>`;
+  const all = html`<p><a class="quiet" href="${linkTo(words, siteLink(company))}">${t('careers.site.allJobs')}</a></p>`;
   const openings =
     others.length === 0
       ? ''
@@ -45,8 +46,8 @@ export function closedPage(
   return pageFrame({
     company,
     words,
-    publicUrl: at.publicUrl,
-    path: `/careers/${company.slug}/${job.slug}`,
+    publicUrl: company.origin,
+    path: sitePath(company, `/${job.slug}`),
     title,
     description: t('careers.site.closedTitle'),
     isIndexed: false,

@@ -1,5 +1,6 @@
+import { sitePath } from '#careers-domains/server/site-address.ts';
 import { type Html, html, trustedHtml } from '#platform/server/html.ts';
-import type { CareersCompany } from './find-company.ts';
+import { type CareersCompany, siteLink } from './find-company.ts';
 import { jobPosting, jsonForScript } from './job-posting.ts';
 import { linkTo, ownAddress, pageFrame } from './page-frame.ts';
 import { dateWords, type PageWords, payWords, placeWords } from './page-words.ts';
@@ -8,18 +9,18 @@ import { safeDescription } from './safe-description.ts';
 import { shareLinks } from './show-share-links.ts';
 
 /** One open job: description, facts at the side, and the apply button, which stays at the bottom of a phone. */
-export function jobPage(company: CareersCompany, job: PublicJob, words: PageWords, publicUrl: string): Html {
+export function jobPage(company: CareersCompany, job: PublicJob, words: PageWords): Html {
   const { t } = words;
-  const path = `/careers/${company.slug}/${job.slug}`;
+  const path = sitePath(company, `/${job.slug}`);
   const descriptionHtml = safeDescription(job);
-  const url = ownAddress({ words, languages: job.languages }, publicUrl + path);
-  const facts = { company, job, descriptionHtml, publicUrl, url };
+  const url = ownAddress({ words, languages: job.languages }, company.origin + path);
+  const facts = { company, job, descriptionHtml, url };
   const markup = html`<script type="application/ld+json">${jsonForScript(jobPosting(facts))}</script>`;
-  const apply = html`<a class="button" href="${linkTo(words, `${path}/apply`)}">${t('careers.site.apply')}</a>`;
+  const apply = html`<a class="button" href="${linkTo(words, siteLink(company, `/${job.slug}/apply`))}">${t('careers.site.apply')}</a>`;
   return pageFrame({
     company,
     words,
-    publicUrl,
+    publicUrl: company.origin,
     path,
     title: `${job.title} – ${company.name}`,
     description: summaryOf(descriptionHtml) || t('careers.site.description', { company: company.name }),
@@ -28,7 +29,7 @@ export function jobPage(company: CareersCompany, job: PublicJob, words: PageWord
     languages: job.languages,
     body: html`<div class="wide job">
 <article>
-<p class="crumb"><a href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.allJobs')}</a></p>
+<p class="crumb"><a href="${linkTo(words, siteLink(company))}">${t('careers.site.allJobs')}</a></p>
 <h1 lang="${job.language}">${job.title}</h1>
 <p class="meta">${headFacts(job, words).map((fact) => html`<span>${fact}</span>`)}</p>
 <div class="prose" lang="${job.language}">${trustedHtml(descriptionHtml)}</div>
@@ -37,7 +38,7 @@ ${skills(job, words)}
 <aside class="side" aria-label="${t('careers.site.facts')}">
 <dl>${sideFacts(company, job, words)}</dl>
 ${apply}
-${shareLinks({ address: publicUrl + path, title: `${job.title} – ${company.name}` }, words)}
+${shareLinks({ address: company.origin + path, title: `${job.title} – ${company.name}` }, words)}
 </aside>
 </div>
 <div class="reach">${apply}</div>`,

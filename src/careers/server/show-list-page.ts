@@ -5,7 +5,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type Html, html } from '#platform/server/html.ts';
 import type { Palette } from '../embed-rules.ts';
 import { findPublishedPage, type PublishedPage } from './careers-page.ts';
-import type { CareersCompany } from './find-company.ts';
+import { type CareersCompany, siteLink } from './find-company.ts';
 import { cursorAt, filterKeys, type ListQuery, queryOf } from './list-query.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import { pictureAddress } from './page-pictures.ts';
@@ -58,7 +58,6 @@ export const isFiltered = ({ filters }: ListQuery): boolean =>
   filterKeys.some((key) => filters[key] !== undefined);
 
 type ListPlace = {
-  publicUrl: string;
   now: Date;
   /** Shown in a frame of another site, which has its own headline. */
   isEmbedded?: boolean;
@@ -76,7 +75,7 @@ export function listPage(company: CareersCompany, list: JobList, words: PageWord
   return pageFrame({
     company,
     words,
-    publicUrl: at.publicUrl,
+    publicUrl: company.origin,
     path: list.wish.path,
     title,
     description,
@@ -137,7 +136,7 @@ export function jobRow(
   const { title, language } = inLanguage(job, words.language);
   const isNew = now.getTime() - (job.published_at?.getTime() ?? 0) < newDays * 24 * 60 * 60 * 1000;
   const tag = isNew ? html`<span class="tag">${t('careers.site.newTag')}</span>` : '';
-  return html`<li><a href="${linkTo(words, `/careers/${company.slug}/${job.slug}`)}" target="${isEmbedded ? '_top' : '_self'}"><span class="name"><span lang="${language}">${title}</span>${tag}</span><span class="meta">${facts.map(
+  return html`<li><a href="${linkTo(words, siteLink(company, `/${job.slug}`))}" target="${isEmbedded ? '_top' : '_self'}"><span class="name"><span lang="${language}">${title}</span>${tag}</span><span class="meta">${facts.map(
     (fact) => html`<span>${fact}</span>`,
   )}</span></a></li>`;
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '#platform/server/html.ts';
-import type { CareersCompany } from './find-company.ts';
+import { type CareersCompany, siteLink } from './find-company.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
 
@@ -17,7 +17,7 @@ export function missingPage(
   const back =
     company === null
       ? ''
-      : html`<p><a class="quiet" href="${linkTo(words, `/careers/${company.slug}`)}">${t('careers.site.allJobs')}</a></p>`;
+      : html`<p><a class="quiet" href="${linkTo(words, siteLink(company))}">${t('careers.site.allJobs')}</a></p>`;
   return pageFrame({
     company,
     words,

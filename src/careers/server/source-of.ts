@@ -1,3 +1,4 @@
+import type { Platform } from '#platform/server/platform.ts';
 import { sourceWord } from '#jobs/link-rules.ts';
 
 /** Where a visitor came from, as short words for counting. */
@@ -7,14 +8,20 @@ export type VisitorOrigin = {
   campaign: string;
 };
 
+/** Whether links from a host are no source: that of the installation, and the domain of the company's careers site. */
+export const isOwnHostOf =
+  ({ config, customHosts }: Platform, slug: string) =>
+  (host: string): boolean =>
+    host === new URL(config.publicUrl).host || customHosts.find(host.replace(/:\d+$/, ''))?.slug === slug;
+
 /**
  * The source of a visitor as a short word for counting: utm_source, else the referring host, else direct.
- * @param ownHost host of this installation, which is no source
+ * @param isOwnHost whether a host is no source
  */
-export function sourceOf(utmSource: string, referrer: string, ownHost: string): string {
+export function sourceOf(utmSource: string, referrer: string, isOwnHost: (host: string) => boolean): string {
   const named = sourceWord(utmSource);
   if (named !== '') return named;
   if (!/^https?:/i.test(referrer) || !URL.canParse(referrer)) return 'direct';
   const { host } = new URL(referrer);
-  return host === ownHost ? 'direct' : host.replace(/^www\./, '').slice(0, 50);
+  return isOwnHost(host) ? 'direct' : host.replace(/^www\./, '').slice(0, 50);
 }

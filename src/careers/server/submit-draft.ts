@@ -135,7 +135,7 @@ async function createApplication(
 ): Promise<string[]> {
   const { draft, job, form, files } = loaded;
   const { platform } = context;
-  const company = await findCareersCompany(tx, draft.companyId);
+  const company = await findCareersCompany(tx, draft.companyId, platform.config);
   if (company === null) refuse('not_found', 'careers.draft_gone');
   const answers = validAnswers(form, draft.data, files);
   const kept = files.filter(

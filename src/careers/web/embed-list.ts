@@ -149,7 +149,7 @@ function labelled(words: string, field: HTMLElement): HTMLLabelElement {
 function rowOf(job: EmbeddedList['jobs'][number], server: string): HTMLLIElement {
   const row = document.createElement('li');
   const link = document.createElement('a');
-  link.href = server + job.path;
+  link.href = new URL(job.path, server).href;
   const title = make('span', job.title);
   title.lang = job.language;
   link.append(title, make('span', job.facts.join(' · ')));

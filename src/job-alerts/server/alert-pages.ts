@@ -1,4 +1,4 @@
-import type { CareersCompany } from '#careers/server/find-company.ts';
+import { type CareersCompany, siteLink } from '#careers/server/find-company.ts';
 import { linkTo, pageFrame } from '#careers/server/page-frame.ts';
 import type { PageWords } from '#careers/server/page-words.ts';
 import { type AlertForm, alertForm } from '#careers/server/show-alert-form.ts';
@@ -35,7 +35,7 @@ export function messagePage(
   const action =
     message === 'confirm' || message === 'unsubscribe'
       ? html`<form method="post" action="${linkTo(words, path)}"><button class="button" type="submit">${word('button')}</button></form>`
-      : html`<p><a class="quiet" href="${linkTo(words, `/careers/${company.slug}`)}">${words.t('careers.site.allJobs')}</a></p>`;
+      : html`<p><a class="quiet" href="${linkTo(words, siteLink(company))}">${words.t('careers.site.allJobs')}</a></p>`;
   const filters =
     labels.length === 0
       ? ''

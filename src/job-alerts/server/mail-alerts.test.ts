@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
-import { mailsTo } from '../../../tests/harness/mail.ts';
+import { aCustomDomain } from '../../../tests/harness/custom-domain.ts';
 import { testSecret } from '../../../tests/harness/database.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
 import { mailJobAlertsTask } from './mail-alerts.ts';
 
 const subscribers = 350;
@@ -97,4 +98,16 @@ test('a subscriber reads the titles of jobs in their language', async () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(title);
   }
+});
+
+test('the mail leads to the domain of the careers site, and unsubscribing to the main host', async () => {
+  const [company, email] = [await aCompany(), `ada-${randomUUID()}@example.test`];
+  const domain = await aCustomDomain(company);
+  const { slug } = await company.inTenant((tx) => aJob(tx));
+  const row = { email, language: 'en', filters: '[{}]', checked_until: new Date(Date.now() - 3_600_000) };
+  await company.inTenant((tx) => tx.insertInto('job_alerts').values(row).execute());
+  await mailJobAlertsTask.run({ companyId: company.id }, (await testServer()).platform);
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain(`http://${domain}:3000/${slug}?utm_source=job-alert`);
+  expect(mail?.text).toContain(`http://localhost:3000/careers-alerts/${company.slug}/unsubscribe/`);
 });

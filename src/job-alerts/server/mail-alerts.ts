@@ -41,7 +41,7 @@ type Alert = {
 
 /** @returns the last subscriber of the batch; null when there are no more */
 async function mailBatch(tx: TenantTx, platform: Platform, input: BatchInput): Promise<string | null> {
-  const company = await findCareersCompany(tx, input.companyId);
+  const company = await findCareersCompany(tx, input.companyId, platform.config);
   if (company === null || !company.hasJobAlerts) return null;
   const day = dayIn(company, input.now);
   const alerts = await lockDue(tx, input, day);

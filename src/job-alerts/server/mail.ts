@@ -1,4 +1,5 @@
 import type { CareersCompany } from '#careers/server/find-company.ts';
+import { siteAddress } from '#careers-domains/server/site-address.ts';
 import { type ListedJob, listedFacts } from '#careers/server/show-list-page.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import type { PublicJobFilters } from '#jobs/server/public-queries.ts';
@@ -69,7 +70,6 @@ export async function sendDigest(tx: TenantTx, platform: Platform, digest: Diges
   const t = platform.words.in(language);
   const values = { company: company.name, count: jobs.length, job: jobs[0]?.title ?? '' };
   const word = (key: string) => t(`job-alerts.mail.${key}`, values);
-  const site = `${platform.config.publicUrl}/careers/${company.slug}`;
   const query = `utm_source=${source}&lang=${language}`;
   const more = jobs.length - listedJobsMax;
   const leave = unsubscribeAddress(platform, company, alert.id);
@@ -83,11 +83,11 @@ export async function sendDigest(tx: TenantTx, platform: Platform, digest: Diges
       label: job.title,
       language: job.language,
       detail: listedFacts(job, { t, language, isChosen: true }).join(' · '),
-      address: `${site}/${job.slug}?${query}`,
+      address: `${siteAddress(platform.config, company, `/${job.slug}`)}?${query}`,
     })),
     button: {
       label: more > 0 ? t('job-alerts.mail.more', { count: more }) : word('all'),
-      address: `${site}?${query}`,
+      address: `${siteAddress(platform.config, company)}?${query}`,
     },
     link: { label: word('unsubscribe'), address: `${leave}?lang=${language}` },
     footer: word('footer'),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { onCustomHost, servedAt } from '#careers/server/custom-hosts.ts';
 import { type CareersCompany, inCareers } from '#careers/server/find-company.ts';
 import { readListQuery } from '#careers/server/list-query.ts';
 import { type PageWords, pageWords } from '#careers/server/page-words.ts';
@@ -45,7 +46,7 @@ export function mountAlertPages(app: FastifyInstance, platform: Platform): void 
     app.route({
       method,
       url: `/careers-alerts/:company${path}`,
-      config: { rawBody: true },
+      config: { rawBody: true, ...onCustomHost },
       handler: (request, reply) => openPage(platform, request as PageRequest, reply, show),
     });
   mount('GET', '', ifOffered(showForm));
@@ -69,8 +70,8 @@ async function openPage(platform: Platform, request: PageRequest, reply: Fastify
     acceptLanguage: request.headers['accept-language'],
   };
   if (found === null) {
-    const at = { publicUrl: platform.config.publicUrl, path: request.url.split('?')[0] ?? '' };
-    const page = missingPage(null, 'missingCompany', pageWords(platform, wish, 'en'), at);
+    const words = pageWords(platform, wish, 'en');
+    const page = missingPage(null, 'missingCompany', words, servedAt(platform, request));
     return sendPage({ reply }, page, statusOf.not_found);
   }
   const { company } = found;
@@ -225,8 +226,7 @@ function sendError(visit: Visit, error: unknown): FastifyReply {
 const siteOf = ({ platform, request, company, words }: Visit) => ({
   company,
   words,
-  publicUrl: platform.config.publicUrl,
-  path: request.url.split('?')[0] ?? '',
+  ...servedAt(platform, request),
 });
 
 const sendPage = ({ reply }: Pick<Visit, 'reply'>, page: Html, status: number): FastifyReply =>

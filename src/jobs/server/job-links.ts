@@ -1,5 +1,5 @@
 import { byMember, record } from '#activity/server/record.ts';
-import { findCompany } from '#companies/server/queries.ts';
+import { findCareersSite, siteAddress } from '#careers-domains/server/site-address.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -31,7 +31,7 @@ export async function listLinks(
   input: LinkContext & { counts: LinkCounts },
 ) {
   const job = await requireJob(tx, actor, input.jobId);
-  const address = await addressOf(tx, actor, { ...input, slug: job.slug });
+  const address = await addressOf(tx, { ...input, slug: job.slug });
   const rows = await tx
     .selectFrom('job_links')
     .select(['id', 'name', 'source', 'created_at'])
@@ -76,7 +76,7 @@ export async function createLink(
   if (row === undefined)
     refuse('conflict', 'jobs.link_exists', { fields: { name: ['jobs.refusals.link_exists'] } });
   await recordEvent(tx, actor, { type: 'job.link_created', job, name: row.name, now });
-  const address = await addressOf(tx, actor, { ...input, slug: job.slug });
+  const address = await addressOf(tx, { ...input, slug: job.slug });
   return present({ ...row, views: 0, applications: 0 }, address);
 }
 
@@ -116,13 +116,10 @@ function recordEvent(tx: TenantTx, actor: MemberActor, { type, job, name, now }:
   return record(tx, actor.companyId, byMember(actor), { type, jobId: job.id, data, now });
 }
 
-async function addressOf(
+const addressOf = async (
   tx: TenantTx,
-  actor: MemberActor,
   { publicUrl, slug }: { publicUrl: string; slug: string },
-): Promise<string> {
-  return `${publicUrl}/careers/${(await findCompany(tx, actor.companyId)).slug}/${slug}`;
-}
+): Promise<string> => siteAddress({ publicUrl }, await findCareersSite(tx), `/${slug}`);
 
 function present(row: LinkRow & { views: number; applications: number }, address: string): JobLink {
   const { id, name, source, views, applications } = row;

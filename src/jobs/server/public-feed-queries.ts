@@ -5,7 +5,7 @@ import { filterPublicJobs } from './public-queries.ts';
 /**
  * Addresses of the companies that have at least one job anybody may apply to, in their order, with the number of these
  * jobs. Reads every company, so it takes the system's database; disabled companies and those about to be deleted have
- * no careers site.
+ * no careers site. Those with a domain of their own have their own robots.txt and sitemap there.
  */
 export async function publishedCompanies(
   system: SystemDatabase,
@@ -19,6 +19,9 @@ export async function publishedCompanies(
     .where('companies.deletion_due_at', 'is', null)
     .where('jobs.status', '=', 'published')
     .where('jobs.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from careers_hosts h where h.company_id = companies.id and h.retired_at is null)`,
+    )
     .where(
       sql<boolean>`(jobs.closes_on is null or jobs.closes_on >= (${now}::timestamptz at time zone companies.time_zone)::date)`,
     )

@@ -1,4 +1,4 @@
-import { findCompany } from '#companies/server/queries.ts';
+import { findCareersSite, siteAddress } from '#careers-domains/server/site-address.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Job } from '../contract.ts';
@@ -7,7 +7,7 @@ import { findJob, listHiringTeam, listJobSteps, listQuestions, listStepSettings 
 
 /**
  * A whole job for a member whom requireJob accepted.
- * @param publicUrl the origin of the careers site
+ * @param publicUrl the origin of the installation
  */
 export async function readJob(tx: TenantTx, actor: MemberActor, id: string, publicUrl: string): Promise<Job> {
   const row = await findJob(tx, id);
@@ -17,7 +17,7 @@ export async function readJob(tx: TenantTx, actor: MemberActor, id: string, publ
     settings: await listStepSettings(tx, id),
     questions: await listQuestions(tx, id),
     team: await listHiringTeam(tx, id),
-    publicUrl: `${publicUrl}/careers/${(await findCompany(tx, actor.companyId)).slug}/${row.slug}`,
+    publicUrl: siteAddress({ publicUrl }, await findCareersSite(tx), `/${row.slug}`),
   };
   return presentJob(parts, actor);
 }

@@ -16,7 +16,7 @@ import { saveHiringTeam } from './save-hiring-team.ts';
 
 /**
  * Changes a job. A change based on an older version is refused with the current state.
- * @param publicUrl the origin of the careers site
+ * @param publicUrl the origin of the installation
  */
 export async function updateJob(
   tx: TenantTx,

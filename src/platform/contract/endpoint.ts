@@ -35,6 +35,8 @@ export type Endpoint = {
    * for public reads.
    */
   forAnyOrigin?: true;
+  /** The careers site needs it, so it is also served at the domains of companies, without a session. */
+  onCustomHost?: true;
   /**
    * The response is a file of one of these media types. The handler opens short transactions, and none is open while
    * bytes are sent.

@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts';
 import { type Authenticate, callOperation } from './call-operation.ts';
 import { RawAnswer, type Reply, type Request } from './context.ts';
 import type { Operation } from './implement.ts';
+import { isOriginOf } from './custom-hosts.ts';
 import { allowAnyOrigin, isOwnOrigin, mountPreflight } from './origins.ts';
 import { toProblem } from './problems.ts';
 import { sendCached } from './send-cached.ts';
@@ -35,7 +36,11 @@ export function mountOperations(
     scope.route({
       method: operation.endpoint.method,
       url: `/api${operation.endpoint.path}`,
-      config: { operation: operation.name, rawBody: operation.endpoint.rawBody !== undefined },
+      config: {
+        operation: operation.name,
+        rawBody: operation.endpoint.rawBody !== undefined,
+        onCustomHost: operation.endpoint.onCustomHost === true,
+      },
       handler: async (request, reply) => {
         refuseForeignWrite(request, platform);
         if (operation.endpoint.forAnyOrigin) allowAnyOrigin(reply);
@@ -188,10 +193,16 @@ export function refuseForeignWrite(request: FastifyRequest, platform: Platform):
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];
   const { origin } = request.headers;
-  const sameOrigin =
-    origin === undefined || isOwnOrigin(origin, toRequest(request, platform.config), platform.config);
+  const sameOrigin = origin === undefined || isFromOwnPage(origin, request, platform);
   if (!sameOrigin || (site === 'cross-site' && origin === undefined))
     refuse('forbidden', 'platform.foreign_origin');
+}
+
+// On a host of a company only its own pages may write.
+function isFromOwnPage(origin: string, request: FastifyRequest, { config, customHosts }: Platform): boolean {
+  const host = customHosts.of(request.raw);
+  if (host !== null) return isOriginOf(host, origin, request.raw, config);
+  return isOwnOrigin(origin, toRequest(request, config), config);
 }
 
 const sessionTouches = new Map<string, number>();

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { constants, type ZlibOptions } from 'node:zlib';
 import type { Platform } from '../platform.ts';
 import { measureRequests } from './metrics.ts';
@@ -11,8 +12,12 @@ import { allowPages } from './origins.ts';
 
 /**
  * Fastify with everything that each response needs: request ids, error shape, security headers, compression, metrics.
+ * @param readAddress prepares a request before its route is known, and returns the address of the route
  */
-export async function createHttpServer(platform: Platform): Promise<FastifyInstance> {
+export async function createHttpServer(
+  platform: Platform,
+  readAddress: (request: IncomingMessage) => string = ({ url }) => url ?? '/',
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -23,7 +28,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    rewriteUrl: ({ url }) => decodablePath(url ?? '/'),
+    rewriteUrl: (request) => decodablePath(readAddress(request)),
     return503OnClosing: false,
     // A plugin may take more than Fastify's 10 s to load from a busy disk.
     pluginTimeout: 0,
