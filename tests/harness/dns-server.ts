@@ -10,8 +10,6 @@ export type DnsServer = {
   /** For the setting DNS_SERVERS. */
   address: string;
   set(name: string, answer: DnsAnswer): void;
-  /** Names that were asked for, in order. */
-  asked: string[];
   down(): Promise<void>;
 };
 
@@ -29,10 +27,8 @@ export function testDns(): Promise<DnsServer> {
 /** A DNS server on loopback, by UDP and TCP. It knows no name that was not set. */
 export async function startDnsServer(): Promise<DnsServer> {
   const records = new Map<string, DnsAnswer>();
-  const asked: string[] = [];
   const answerTo = (query: Packet): Packet | null => {
     const name = query.questions?.[0]?.name.toLowerCase() ?? '';
-    asked.push(name);
     return packetOf(query, name, records.get(name) ?? 'NXDOMAIN');
   };
   const udp = createSocket('udp4');
@@ -64,7 +60,6 @@ export async function startDnsServer(): Promise<DnsServer> {
   tcp.unref();
   return {
     address: `127.0.0.1:${port}`,
-    asked,
     set: (name, answer) => void records.set(name.toLowerCase(), answer),
     async down() {
       for (const socket of sockets) socket.destroy();
