@@ -25,8 +25,7 @@ export function addJob(demo: Demo, content: JobContent): Job {
     ...content,
     ...draft,
     departmentId: departmentId(demo, content.department),
-    descriptionHtml: readDescription(content.key),
-    translations: readTranslations(content),
+    ...readTexts(content),
     closesOn: closesAt && wallTimeIn(closesAt, demoZone).slice(0, 10),
     id: random.uuid(createdAt),
     steps: companyContent.pipelines[content.pipeline].map(withId),
@@ -56,16 +55,18 @@ export function addJob(demo: Demo, content: JobContent): Job {
   return job;
 }
 
-const readDescription = (name: string): string =>
-  readFileSync(new URL(`../content/job-descriptions/${name}.html`, import.meta.url), 'utf8');
-
-const readTranslations = ({ key, draft }: JobContent): JobTexts['translations'] =>
-  Object.fromEntries(
-    Object.entries(draft.translations).map(([language, { title }]) => [
-      language,
-      { title, descriptionHtml: readDescription(`${key}.${language}`) },
-    ]),
-  );
+const readTexts = ({ key, draft }: JobContent) => {
+  const read = (name: string): string =>
+    readFileSync(new URL(`../content/job-descriptions/${name}.html`, import.meta.url), 'utf8');
+  const translate = ([language, { title }]: [string, { title: string }]) => [
+    language,
+    { title, descriptionHtml: read(`${key}.${language}`) },
+  ];
+  const translations = Object.fromEntries(
+    Object.entries(draft.translations).map(translate),
+  ) as JobTexts['translations'];
+  return { descriptionHtml: read(key), translations };
+};
 
 // So that not everything happens on the hour.
 const minuteOf = ({ key }: Pick<JobContent, 'key'>): number => 7 + (key.length % 40);

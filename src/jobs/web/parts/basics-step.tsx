@@ -31,7 +31,6 @@ export function BasicsStep({ form, isNew }: { form: JobForm['form']; isNew: bool
   const { control } = form;
   const { shown } = useTextLanguage();
   const language = useWatch({ control, name: 'language' }) ?? shown;
-  const titleName = fieldOfText({ language }, { language: shown, field: 'title' });
   const choices = (group: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`jobs.${group}.${value}`) }));
   return (
@@ -40,7 +39,7 @@ export function BasicsStep({ form, isNew }: { form: JobForm['form']; isNew: bool
       <TextField
         key={shown}
         control={control}
-        name={titleName}
+        name={fieldOfText({ language }, { language: shown, field: 'title' })}
         lang={shown}
         label={t('jobs.fields.title')}
         help={t('jobs.help.title')}

@@ -81,17 +81,25 @@ export function TextLanguages({ form, field }: TextLanguagesProps) {
           {t('jobs.texts.help', { language: t(`jobs.languages.${texts.language}`) })}
         </Typography>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          title={t('jobs.texts.removeTitle', { language: t(`jobs.languages.${shown}`) })}
-          body={t('jobs.texts.removeBody')}
-          confirmLabel={t('jobs.texts.remove', { language: t(`jobs.languages.${shown}`) })}
-          tone="danger"
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <RemoveDialog language={shown} onConfirm={remove} onClose={() => setAsking(false)} />}
     </Box>
+  );
+}
+
+type RemoveDialogProps = { language: Language; onConfirm: () => void; onClose: () => void };
+
+function RemoveDialog({ language, onConfirm, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const values = { language: t(`jobs.languages.${language}`) };
+  return (
+    <ConfirmDialog
+      title={t('jobs.texts.removeTitle', values)}
+      body={t('jobs.texts.removeBody')}
+      confirmLabel={t('jobs.texts.remove', values)}
+      tone="danger"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }
 
