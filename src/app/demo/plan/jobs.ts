@@ -4,7 +4,6 @@ import { withNewIds } from '#forms/condition-rules.ts';
 import { versionOf } from '#forms/server/save-form.ts';
 import { type JobStatus, transitions } from '#jobs/rules.ts';
 import { jobColumns } from '#jobs/server/job-columns.ts';
-import type { JobTexts } from '#jobs/text-rules.ts';
 import { wallTimeIn } from '#meetings/rules.ts';
 import { companyContent, type JobContent } from '../content/content.ts';
 import { after, dayMs, demoZone } from './calendar.ts';
@@ -25,7 +24,7 @@ export function addJob(demo: Demo, content: JobContent): Job {
     ...content,
     ...draft,
     departmentId: departmentId(demo, content.department),
-    ...readTexts(content),
+    descriptionHtml: read(content.key),
     closesOn: closesAt && wallTimeIn(closesAt, demoZone).slice(0, 10),
     id: random.uuid(createdAt),
     steps: companyContent.pipelines[content.pipeline].map(withId),
@@ -34,6 +33,8 @@ export function addJob(demo: Demo, content: JobContent): Job {
     endsAt: days.completed === undefined ? null : calendar.at(days.completed, 18),
   };
   const lastChange = days.archived ?? days.completed ?? days.closed ?? days.published ?? days.created;
+  for (const [language, text] of Object.entries(job.translations))
+    text.descriptionHtml = read(`${job.key}.${language}`);
   rows.jobs.push({
     ...jobColumns(job),
     id: job.id,
@@ -55,18 +56,8 @@ export function addJob(demo: Demo, content: JobContent): Job {
   return job;
 }
 
-const readTexts = ({ key, draft }: JobContent) => {
-  const read = (name: string): string =>
-    readFileSync(new URL(`../content/job-descriptions/${name}.html`, import.meta.url), 'utf8');
-  const translate = ([language, { title }]: [string, { title: string }]) => [
-    language,
-    { title, descriptionHtml: read(`${key}.${language}`) },
-  ];
-  const translations = Object.fromEntries(
-    Object.entries(draft.translations).map(translate),
-  ) as JobTexts['translations'];
-  return { descriptionHtml: read(key), translations };
-};
+const read = (name: string): string =>
+  readFileSync(new URL(`../content/job-descriptions/${name}.html`, import.meta.url), 'utf8');
 
 // So that not everything happens on the hour.
 const minuteOf = ({ key }: Pick<JobContent, 'key'>): number => 7 + (key.length % 40);

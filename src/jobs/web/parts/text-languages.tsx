@@ -38,15 +38,8 @@ export function TextLanguages({ form, field }: TextLanguagesProps) {
   const languages = languagesOf(texts);
   const others = languageSchema.options.filter((one) => !languages.includes(one));
   const change = (next: JobTexts, opened: Language): void => {
-    // The field of a translation unmounts first, because a mounted field would restore its value.
-    flushSync(() => {
-      setAsking(false);
-      show(texts.language);
-    });
-    flushSync(() => {
-      form.setValues(next, { shouldDirty: true });
-      show(opened);
-    });
+    setAsking(false);
+    replaceTexts(form, show, { from: texts.language, next, opened });
     form.setFocus(fieldOfText(next, { language: opened, field }));
   };
   const add = (one: Language): void =>
@@ -84,6 +77,21 @@ export function TextLanguages({ form, field }: TextLanguagesProps) {
       {isAsking && <RemoveDialog language={shown} onConfirm={remove} onClose={() => setAsking(false)} />}
     </Box>
   );
+}
+
+type Replacement = { from: Language; next: JobTexts; opened: Language };
+
+function replaceTexts(
+  form: JobForm['form'],
+  show: (language: Language) => void,
+  { from, next, opened }: Replacement,
+): void {
+  // The field of a translation unmounts first, because a mounted field would restore its value.
+  flushSync(() => show(from));
+  flushSync(() => {
+    form.setValues(next, { shouldDirty: true });
+    show(opened);
+  });
 }
 
 type RemoveDialogProps = { language: Language; onConfirm: () => void; onClose: () => void };
