@@ -1,7 +1,7 @@
 import type { Language } from '#platform/contract/fields.ts';
 import { hasWords } from './rules.ts';
 
-/** What a job says in one language. */
+/** Title and description of a job in one language. */
 export type JobText = { title: string; descriptionHtml: string };
 
 /** The text of a job in its main language, and its translations. */
