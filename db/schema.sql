@@ -552,6 +552,7 @@ table app.cv_files
   size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
   storage_key text not null  -- Key of the content in storage; a task deletes content that no row names
   text_state text not null default 'pending'::text  -- pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text
+  scan_state text not null default 'passed'::text  -- Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
   text_content text  -- Extracted text, at most 200000 characters, from which CV reading proposes entries; null when none
   pages integer  -- Pages of the whole document, also those beyond the 30 that are read; null without extracted text
   created_at timestamp with time zone not null default now()  -- When the row was inserted
@@ -559,8 +560,10 @@ table app.cv_files
   constraint cv_files_pkey PRIMARY KEY (id)
   constraint cv_files_storage_key_key UNIQUE (storage_key)
   constraint cv_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  constraint cv_files_scan_state_check CHECK ((scan_state = ANY (ARRAY['passed'::text, 'pending'::text, 'infected'::text, 'too_large'::text])))
   constraint cv_files_size_bytes_check CHECK ((size_bytes > 0))
   constraint cv_files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text])))
+  index cv_files_scan_idx USING btree (id) WHERE (scan_state = 'pending'::text)
   index cv_files_user_idx USING btree (user_id, id DESC)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
@@ -762,6 +765,7 @@ table app.files
   size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
   storage_key text not null  -- Key of the content in storage; a task deletes content that no row names
   text_state text not null default 'none'::text  -- none: no text in this format; pending; ready; too_long: only its start; others: why there is no text
+  scan_state text not null default 'passed'::text  -- Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
   text_content text  -- Extracted text, at most 200000 characters, for search, CV reading and the viewer; null when none
   pages integer  -- Pages of the whole document, also those beyond the 30 that are read; null without extracted text
   draft_id uuid  -- Unfinished application form that holds the file; the submission sets it to null
@@ -774,10 +778,12 @@ table app.files
   constraint files_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES app.application_drafts(tenant_id, id)
   constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['cv'::text, 'cover_letter'::text, 'video'::text, 'photo'::text, 'attachment'::text])))
+  constraint files_scan_state_check CHECK ((scan_state = ANY (ARRAY['passed'::text, 'pending'::text, 'infected'::text, 'too_large'::text])))
   constraint files_size_bytes_check CHECK ((size_bytes > 0))
   constraint files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text])))
   index files_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index files_draft_idx USING btree (tenant_id, draft_id) WHERE (draft_id IS NOT NULL)
+  index files_scan_idx USING btree (tenant_id, id) WHERE (scan_state = 'pending'::text)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1348,7 +1354,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'file_infected'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security

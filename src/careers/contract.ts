@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textStates } from '#files/contract.ts';
+import { scanStates } from '#files/rules.ts';
 import { shownQuestion } from '#forms/contract.ts';
 import { fieldModes } from '#forms/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
@@ -59,6 +60,7 @@ export const draftFile = z.object({
   title: z.string(),
   sizeBytes: z.number().int(),
   textState: z.enum(textStates),
+  scanState: z.enum(scanStates),
 });
 export type DraftFile = z.infer<typeof draftFile>;
 
@@ -212,7 +214,14 @@ export const careers = defineContract({
     body: z.strictObject({ cvFileId: id }),
     response: draft,
     status: 201,
-    refusals: [...draftRefusals, 'careers.not_asked', 'files.gone', 'files.wrong_kind'],
+    refusals: [
+      ...draftRefusals,
+      'careers.not_asked',
+      'files.gone',
+      'files.wrong_kind',
+      'files.unchecked',
+      'files.infected',
+    ],
   },
   readCvContact: {
     method: 'GET',

@@ -9,6 +9,7 @@ export const notificationTypes = [
   'comment_mention',
   'message_received',
   'data_requested',
+  'file_infected',
   'meeting_invited',
   'meeting_changed',
   'member_joined',
@@ -56,6 +57,8 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
       const isDeletion = data['kind'] === 'deletion';
       return [{ type: 'data_requested', audience: isDeletion ? 'candidate_deleters' : 'candidate_editors' }];
     }
+    case 'file.infected':
+      return [{ type: 'file_infected', audience: 'candidate_editors' }];
     case 'comment.written':
     case 'comment.edited':
       return forMembers('comment_mention', idsIn(data['mentionedMemberIds']));

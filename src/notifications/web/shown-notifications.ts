@@ -50,6 +50,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'introduction_received':
     case 'answer_due':
     case 'data_requested':
+    case 'file_infected':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id);
     case 'comment_mention':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'comments');

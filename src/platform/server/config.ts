@@ -43,6 +43,10 @@ const environment = z.object({
   SMS_PER_HOUR: z.coerce.number().int().min(1).default(200),
   SMS_PER_DAY: z.coerce.number().int().min(1).default(1000),
   OIDC_PROVIDERS: openIdProviders,
+  CLAMAV_URL: z
+    .string()
+    .regex(/^(tcp:\/\/(\[[\da-f:]+\]|[^\s:/[\]]+)(:\d{1,5})?|unix:\/\S+)$/i, 'tcp://host:3310 or unix:/path')
+    .optional(),
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -97,6 +101,8 @@ export type Config = {
   };
   /** OpenID providers for sign-in, in the order of their buttons. */
   openIdProviders: OpenIdProvider[];
+  /** The socket of ClamAV's daemon; null turns the virus check off. */
+  clamd: { host: string; port: number } | { path: string } | null;
   s3: {
     endpoint: string;
     bucket: string;
@@ -142,6 +148,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       (e.DATABASE_URL === undefined || e.DEMO === true),
     sms: parseSms(e),
     openIdProviders: e.OIDC_PROVIDERS,
+    clamd: parseClamd(e.CLAMAV_URL),
     s3: parseS3(e),
   };
 }
@@ -207,6 +214,13 @@ function parseSmsApi(e: z.infer<typeof environment>): Config['sms']['api'] {
     throw new StartError('Wrong configuration: SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are needed together.');
   }
   return { url: e.SMS_API_URL, account: e.SMS_ACCOUNT, token: e.SMS_TOKEN, from: e.SMS_FROM };
+}
+
+function parseClamd(url: string | undefined): Config['clamd'] {
+  if (url === undefined) return null;
+  if (/^unix:/i.test(url)) return { path: url.slice('unix:'.length).replace(/^\/\/(?=\/)/, '') };
+  const [, host = '', port = '3310'] = /^tcp:\/\/(\[[^\]]+\]|[^:]+)(?::(\d+))?$/i.exec(url) ?? [];
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
 function parseS3(e: z.infer<typeof environment>): Config['s3'] {

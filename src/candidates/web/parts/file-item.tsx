@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files, type StoredFile } from '#files/contract.ts';
+import { isLocked } from '#files/rules.ts';
 import { RenameField } from '#files/web/parts/rename-field.tsx';
 import { addressOf } from '#platform/web/call.ts';
 import { formatDate } from '#platform/web/format.ts';
@@ -29,6 +30,7 @@ export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
     file.format.toUpperCase(),
     fileSizeText(file.sizeBytes, i18n.language),
     formatDate(file.createdAt),
+    ...(file.scanState === 'passed' ? [] : [t(`files.scan.${file.scanState}.short`)]),
   ];
   return (
     <Box component="li" sx={itemStyles}>
@@ -51,7 +53,9 @@ export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
             key: 'download',
             label: t('files.viewer.download'),
             icon: Download,
-            href: addressOf(files.download, { params }),
+            ...(isLocked(file.scanState)
+              ? { disabled: true }
+              : { href: addressOf(files.download, { params }) }),
           },
           ...(mayRename
             ? [

@@ -918,6 +918,10 @@ export interface CvFiles {
    */
   pages: number | null;
   /**
+   * Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
+   */
+  scan_state: Generated<string>;
+  /**
    * Size of the content in bytes; used for ranges and Content-Length
    */
   size_bytes: number;
@@ -1296,6 +1300,10 @@ export interface Files {
    * Use of the file; the application form writes cv, cover_letter, video and attachment, no code writes photo yet
    */
   purpose: string;
+  /**
+   * Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
+   */
+  scan_state: Generated<string>;
   /**
    * Size of the content in bytes; used for ranges and Content-Length
    */
