@@ -75,19 +75,26 @@ table app.application_drafts
   origin jsonb not null default '{}'::jsonb  -- {source, campaign} of the visitor at the start; the source becomes applications.source
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   updated_at timestamp with time zone not null default now()  -- Last save of the fields, or the submission
-  expires_at timestamp with time zone not null default (now() + '14 days'::interval)  -- 14 days after the start; the token opens nothing afterwards
+  expires_at timestamp with time zone not null default (now() + '14 days'::interval)  -- 14 days after the start, or 30 days after it was held; the token opens nothing afterwards
   submitted_at timestamp with time zone  -- When the form was sent; a second click finds it set and sends nothing; null until then
   form_id uuid  -- Form version the visitor saw last; differences to the present form are shown before sending; null: none shown
   reached_steps text[] not null default '{}'::text[]  -- Steps of the form that were shown, so that the traffic counts each once
+  proven_at timestamp with time zone  -- When the browser proved its work, which a person does not notice and a flood pays for; null before
+  held_at timestamp with time zone  -- When the form was sent and held for review: its data stay until a member accepts or deletes it; else null
+  held_reasons text[] not null default '{}'::text[]  -- Why it was held; empty unless held
+  held_email text not null default ''::text  -- E-mail address in lower case, so that the held forms of a person for a job are one line; empty unless held
   constraint application_drafts_pkey PRIMARY KEY (tenant_id, id)
   constraint application_drafts_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
   constraint application_drafts_form_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES app.job_forms(tenant_id, id)
   constraint application_drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint application_drafts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint application_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint application_drafts_held_reasons_check CHECK ((held_reasons <@ ARRAY['hidden_field'::text, 'too_fast'::text, 'unproven'::text, 'flood'::text]))
   constraint application_drafts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   index application_drafts_expires_idx USING btree (expires_at)
   index application_drafts_form_idx USING btree (tenant_id, form_id) WHERE (form_id IS NOT NULL)
+  index application_drafts_held_email_idx USING btree (tenant_id, held_email, job_id) WHERE (held_at IS NOT NULL)
+  index application_drafts_held_idx USING btree (tenant_id, id) WHERE (held_at IS NOT NULL)
   index application_drafts_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
   index application_drafts_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security
@@ -1354,7 +1361,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'file_infected'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'file_infected'::text, 'applications_held'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security

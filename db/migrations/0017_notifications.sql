@@ -9,7 +9,7 @@ create table app.notifications (
     check (type in (
       'company_created', 'job_add', 'application_received', 'application_moved', 'application_withdrawn', 'introduction_received',
       'answer_due',
-      'comment_mention', 'message_received', 'data_requested', 'file_infected', 'meeting_invited', 'meeting_changed', 'member_joined')),
+      'comment_mention', 'message_received', 'data_requested', 'file_infected', 'applications_held', 'meeting_invited', 'meeting_changed', 'member_joined')),
   created_at timestamptz not null default now(),
   read_at timestamptz,
   primary key (tenant_id, id),

@@ -10,6 +10,7 @@ export const notificationTypes = [
   'message_received',
   'data_requested',
   'file_infected',
+  'applications_held',
   'meeting_invited',
   'meeting_changed',
   'member_joined',
@@ -59,6 +60,8 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
     }
     case 'file.infected':
       return [{ type: 'file_infected', audience: 'candidate_editors' }];
+    case 'application.held':
+      return [{ type: 'applications_held', audience: 'candidate_editors' }];
     case 'comment.written':
     case 'comment.edited':
       return forMembers('comment_mention', idsIn(data['mentionedMemberIds']));

@@ -10,6 +10,7 @@ import { trafficCounterOf, type TrafficEvent } from './count-traffic.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
 import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
 import { readCvContact } from './read-cv-contact.ts';
+import { readProof, saveProof } from './prove-draft.ts';
 import { saveSeenForm } from './save-seen-form.ts';
 import { sourceOf } from './source-of.ts';
 import { reachStep } from './reach-step.ts';
@@ -71,6 +72,11 @@ export const careersOperations: Operation[] = implement(
   },
   async removeFile({ params }, context) {
     return present(await removeDraftFile(context, params.draftId, params.fileId), context);
+  },
+  readProof: ({ params }, context) => readProof(context, params.draftId),
+  async saveProof({ params, body }, context) {
+    await saveProof(context, params.draftId, body.payload);
+    return { isSuccess: true as const };
   },
   async submitDraft({ params }, context) {
     const submitted = await submitDraft(context, params.draftId);

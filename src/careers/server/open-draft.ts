@@ -26,6 +26,9 @@ export type OpenDraft = {
   /** Of the company. */
   timeZone: string;
   isSubmitted: boolean;
+  startedAt: Date;
+  /** The browser has proved its work. */
+  isProven: boolean;
   expiresAt: Date;
   /** The version of the form that the applicant has been shown completely. */
   formSeen: ApplicationForm | null;
@@ -97,6 +100,8 @@ export async function findDraft(
       'draft.origin',
       'companies.time_zone',
       'draft.submitted_at',
+      'draft.created_at',
+      'draft.proven_at',
       'draft.expires_at',
       'job_forms.content as form_seen',
     ])
@@ -118,6 +123,8 @@ export async function findDraft(
     origin: row.origin as OpenDraft['origin'],
     timeZone: row.time_zone,
     isSubmitted: row.submitted_at !== null,
+    startedAt: row.created_at,
+    isProven: row.proven_at !== null,
     expiresAt: row.expires_at,
     formSeen: row.form_seen as ApplicationForm | null,
   };

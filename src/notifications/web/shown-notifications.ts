@@ -59,6 +59,8 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'meeting_invited':
     case 'meeting_changed':
       return links.inCompany(links.meetings(), companyId);
+    case 'applications_held':
+      return links.inCompany(links.company('held-applications'), companyId);
     case 'member_joined':
       return links.inCompany(links.company('members'), companyId);
   }

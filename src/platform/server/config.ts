@@ -24,6 +24,7 @@ const environment = z.object({
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(12).max(200).optional(),
   PLAIN_PG: flag.default(false),
+  BOT_CHECKS: flag.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('').refine(areProxies, 'addresses or subnets, with commas'),
   SUPPORT_URL: address.optional(),
@@ -101,6 +102,8 @@ export type Config = {
   };
   /** OpenID providers for sign-in, in the order of their buttons. */
   openIdProviders: OpenIdProvider[];
+  /** Holds application forms that a program seems to have sent. */
+  botChecks: boolean;
   /** The socket of ClamAV's daemon; null turns the virus check off. */
   clamd: { host: string; port: number } | { path: string } | null;
   s3: {
@@ -148,6 +151,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       (e.DATABASE_URL === undefined || e.DEMO === true),
     sms: parseSms(e),
     openIdProviders: e.OIDC_PROVIDERS,
+    botChecks: e.BOT_CHECKS,
     clamd: parseClamd(e.CLAMAV_URL),
     s3: parseS3(e),
   };

@@ -140,13 +140,25 @@ export interface ApplicationDrafts {
    */
   data: Generated<Json>;
   /**
-   * 14 days after the start; the token opens nothing afterwards
+   * 14 days after the start, or 30 days after it was held; the token opens nothing afterwards
    */
   expires_at: Generated<Timestamp>;
   /**
    * Form version the visitor saw last; differences to the present form are shown before sending; null: none shown
    */
   form_id: string | null;
+  /**
+   * When the form was sent and held for review: its data stay until a member accepts or deletes it; else null
+   */
+  held_at: Timestamp | null;
+  /**
+   * E-mail address in lower case, so that the held forms of a person for a job are one line; empty unless held
+   */
+  held_email: Generated<string>;
+  /**
+   * Why it was held; empty unless held
+   */
+  held_reasons: Generated<string[]>;
   /**
    * Key; UUID version 7, so it sorts by creation time
    */
@@ -163,6 +175,10 @@ export interface ApplicationDrafts {
    * {source, campaign} of the visitor at the start; the source becomes applications.source
    */
   origin: Generated<Json>;
+  /**
+   * When the browser proved its work, which a person does not notice and a flood pays for; null before
+   */
+  proven_at: Timestamp | null;
   /**
    * Steps of the form that were shown, so that the traffic counts each once
    */
