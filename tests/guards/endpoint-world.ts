@@ -55,6 +55,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await createBulkChanges(company, hiring, mark)),
     questionTemplateId: await aQuestionTemplate(company, mark),
     sharePictureId: await aPageWithPicture(company),
+    heldId: await aHeldForm(company, hiring.job, mark),
     draftId: draft.id,
     uploadId: draft.uploadId,
     ...(await aProfile(company.owner, mark)),
@@ -161,6 +162,21 @@ async function aDraft({ slug }: Company, job: string, mark: string) {
   // Counted in memory until then, so a report would change later.
   await trafficCounterOf((await testServer()).platform).flush();
   return { id: applicant.draft.id, token: applicant.token, uploadId };
+}
+
+/** A form that is held for review. */
+async function aHeldForm({ id: companyId, slug }: Company, job: string, mark: string): Promise<string> {
+  const { platform } = await testServer();
+  const { draft } = await anApplicant(slug, job);
+  const now = platform.clock.now();
+  await inTenant(platform.db, companyId, (tx) =>
+    tx
+      .updateTable('application_drafts')
+      .set({ data: JSON.stringify({ name: mark }), held_at: now, submitted_at: now, held_reasons: ['flood'] })
+      .where('id', '=', draft.id)
+      .execute(),
+  );
+  return draft.id;
 }
 
 async function aProfile(owner: Caller, mark: string) {

@@ -7,10 +7,10 @@ import { startTestServer } from './server.ts';
 const { PORT = '0' } = process.env;
 const settings = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>
-    /^(PUBLIC_URL|API_URL|SMTP_URL|SMS_\w+|OIDC_PROVIDERS)$/.test(name),
+    /^(PUBLIC_URL|API_URL|SMTP_URL|BOT_CHECKS|SMS_\w+|OIDC_PROVIDERS)$/.test(name),
   ),
 ) as Record<string, string>;
-const server = await startTestServer({ PORT, HOST: '127.0.0.1', BOT_CHECKS: 'on', ...settings });
+const server = await startTestServer({ PORT, HOST: '127.0.0.1', ...settings });
 const background = await startBackground(server.ownerUrl, allTasks(server.platform), server.platform);
 await server.app.listen({ port: Number(PORT), host: '127.0.0.1' });
 const { port } = server.app.server.address() as { port: number };

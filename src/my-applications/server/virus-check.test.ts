@@ -146,7 +146,9 @@ describe('while the scanner is away', () => {
     expect(await isStored(storageKey)).toBe(false);
     expect((await detail()).cvFile).toMatchObject({ scanState: 'infected', textState: 'none' });
     expect(await download()).toMatchObject({ status: 410, problem: { code: 'files.infected' } });
-    const mails = (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Please send a file again'));
+    const mails = (await mailsTo(email)).filter(({ subject }) =>
+      subject.startsWith('Please send a file again'),
+    );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`/applications/${token}`);
     const told = await company.inTenant((tx) =>
@@ -173,7 +175,10 @@ describe('while the scanner is away', () => {
   test('a CV of a profile is locked for its owner too', async () => {
     clamd.behave('busy');
     const user = await aUser();
-    const [first, second] = [await addCv(user.token, infected()), await addCv(user.token, Buffer.from('Clean'))];
+    const [first, second] = [
+      await addCv(user.token, infected()),
+      await addCv(user.token, Buffer.from('Clean')),
+    ];
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     const params = { cvFileId: first.json<{ id: string }>().id };
     expect((await user.call(cvFiles.download, { params, query: {} })).status).toBe(409);

@@ -40,7 +40,9 @@ test('a scanner that is silent, hangs up or does not run is away', async () => {
   const rude = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(rude, 'listening');
   const { port } = rude.address() as AddressInfo;
-  await expect(scannerAt(`tcp://127.0.0.1:${port}`).scan(content('a CV'), 5000)).rejects.toThrow(ScannerAwayError);
+  await expect(scannerAt(`tcp://127.0.0.1:${port}`).scan(content('a CV'), 5000)).rejects.toThrow(
+    ScannerAwayError,
+  );
   rude.close();
   await expect(scannerAt('unix:/nowhere/clamd.sock').isUp()).rejects.toThrow(ScannerAwayError);
 });
