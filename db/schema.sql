@@ -81,7 +81,7 @@ table app.application_drafts
   reached_steps text[] not null default '{}'::text[]  -- Steps of the form that were shown, so that the traffic counts each once
   proven_at timestamp with time zone  -- When the browser proved its work, which a person does not notice and a flood pays for; null before
   held_at timestamp with time zone  -- When the form was sent and held for review: its data stay until a member accepts or deletes it; else null
-  held_reasons text[] not null default '{}'::text[]  -- Why it was held; empty unless held
+  held_reasons text[] not null default '{}'::text[]  -- Why it was held: hidden_field, too_fast, unproven, flood; empty unless held
   held_email text not null default ''::text  -- E-mail address in lower case, so that the held forms of a person for a job are one line; empty unless held
   constraint application_drafts_pkey PRIMARY KEY (tenant_id, id)
   constraint application_drafts_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
@@ -89,7 +89,6 @@ table app.application_drafts
   constraint application_drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint application_drafts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint application_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
-  constraint application_drafts_held_reasons_check CHECK ((held_reasons <@ ARRAY['hidden_field'::text, 'too_fast'::text, 'unproven'::text, 'flood'::text]))
   constraint application_drafts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   index application_drafts_expires_idx USING btree (expires_at)
   index application_drafts_form_idx USING btree (tenant_id, form_id) WHERE (form_id IS NOT NULL)

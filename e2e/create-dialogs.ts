@@ -248,6 +248,8 @@ export const operationsWithoutDialog: Record<string, string> = {
   'jobs.archiveSeveral': 'creates no record: an archived job stays archived',
   'jobs.unarchiveSeveral': 'creates no record: a job that is back stays so',
   'bulk-changes.previewMail': 'creates no record: it reads what a mail would say',
+  'careers.acceptHeld': 'locked forms are received once; the others are left out',
+  'careers.deleteHeld': 'creates no record',
   'careers.startIntroduction': 'no button starts it: opening the form of a visitor does',
   'careers.startDraft': 'no button starts it: opening the form of a visitor does',
   'profiles.save': 'creates several records at once, and only those that the profile lacks',

@@ -17,8 +17,7 @@ create table app.application_drafts (
   reached_steps text[] not null default '{}',
   proven_at timestamptz,
   held_at timestamptz,
-  held_reasons text[] not null default '{}'
-    check (held_reasons <@ array['hidden_field', 'too_fast', 'unproven', 'flood']),
+  held_reasons text[] not null default '{}',
   held_email text not null default '',
   primary key (tenant_id, id),
   unique (tenant_id, token_hash),
@@ -52,7 +51,7 @@ comment on column app.application_drafts.proven_at is
   'When the browser proved its work, which a person does not notice and a flood pays for; null before';
 comment on column app.application_drafts.held_at is
   'When the form was sent and held for review: its data stay until a member accepts or deletes it; else null';
-comment on column app.application_drafts.held_reasons is 'Why it was held; empty unless held';
+comment on column app.application_drafts.held_reasons is 'Why it was held: hidden_field, too_fast, unproven, flood; empty unless held';
 comment on column app.application_drafts.held_email is
   'E-mail address in lower case, so that the held forms of a person for a job are one line; empty unless held';
 comment on column app.application_drafts.form_id is

@@ -26,7 +26,7 @@ export const heldDetails = heldApplication.extend({
 });
 export type HeldDetails = z.infer<typeof heldDetails>;
 
-const chosen = z.strictObject({ ids: z.array(id).min(1).max(50) });
+const chosen = z.strictObject({ heldIds: z.array(id).min(1).max(50) });
 const reviews = { permission: 'candidates.update', params: companyParams } as const;
 
 /** Application forms that are held for review, because a program seems to have sent them. */

@@ -12,9 +12,9 @@ type FileStates = { textState: string; scanState: ScanState };
 
 /** The reason why a CV cannot be used, for its words; null for a usable one. */
 export function fileProblem({ textState, scanState }: FileStates): string | null {
-  if (scanState === 'pending') return 'unchecked';
-  if (scanState === 'infected') return 'infected';
-  return unreadableTextStates.includes(textState) ? textState : null;
+  const ofText = unreadableTextStates.includes(textState) ? textState : null;
+  const problems = { passed: ofText, too_large: ofText, pending: 'unchecked', infected: 'infected' };
+  return problems[scanState];
 }
 
 /** Whether the text of a CV arrives in a moment. */

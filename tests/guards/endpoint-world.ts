@@ -24,6 +24,7 @@ import { aPageWithPicture } from './careers-page-world.ts';
 import { expectMade, createBulkChanges } from './bulk-world.ts';
 import { aDataRequest, aMessage, aNotificationId } from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
+import { aHeldForm } from './held-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {
@@ -162,21 +163,6 @@ async function aDraft({ slug }: Company, job: string, mark: string) {
   // Counted in memory until then, so a report would change later.
   await trafficCounterOf((await testServer()).platform).flush();
   return { id: applicant.draft.id, token: applicant.token, uploadId };
-}
-
-/** A form that is held for review. */
-async function aHeldForm({ id: companyId, slug }: Company, job: string, mark: string): Promise<string> {
-  const { platform } = await testServer();
-  const { draft } = await anApplicant(slug, job);
-  const now = platform.clock.now();
-  await inTenant(platform.db, companyId, (tx) =>
-    tx
-      .updateTable('application_drafts')
-      .set({ data: JSON.stringify({ name: mark }), held_at: now, submitted_at: now, held_reasons: ['flood'] })
-      .where('id', '=', draft.id)
-      .execute(),
-  );
-  return draft.id;
 }
 
 async function aProfile(owner: Caller, mark: string) {

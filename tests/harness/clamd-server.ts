@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 export type ClamdServer = {
   /** For CLAMAV_URL. */
@@ -51,12 +51,7 @@ export async function startClamdServer({ limitBytes = 25 * 1024 * 1024 } = {}): 
       answer(socket, content.hasVirus ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK');
     });
   });
-  const listen = async (port: number): Promise<number> => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  };
-  const port = await listen(0);
+  const port = await listen(server, 0);
   return {
     url: `tcp://127.0.0.1:${port}`,
     seen,
@@ -69,7 +64,7 @@ export async function startClamdServer({ limitBytes = 25 * 1024 * 1024 } = {}): 
       await once(server, 'close');
     },
     async up() {
-      await listen(port);
+      await listen(server, port);
     },
   };
 }
@@ -87,4 +82,10 @@ function readChunks(bytes: Buffer): { isWhole: boolean; hasVirus: boolean; bytes
   }
   const content = Buffer.concat(chunks);
   return { isWhole, hasVirus: content.includes(eicar), bytes: content.length };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
 }

@@ -37,7 +37,6 @@ import { linkCandidatesTask } from '#candidates/server/link-accounts.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { cleanUpCareersTask, removeOldUploadsTask } from '#careers/server/background.ts';
 import { countViewsOfJob } from '#careers/server/count-views-of-job.ts';
-import { heldOperations } from '#careers/server/held-handlers.ts';
 import { careersPageOperations } from '#careers/server/page-handlers.ts';
 import {
   removeCareersPictureTask,
@@ -167,7 +166,6 @@ const careersSiteOperations: Operation[] = [
   ...draftUploadOperations,
   ...pagePreviewOperations,
   ...careersPageOperations,
-  ...heldOperations,
   ...jobAlertOperations,
 ];
 

@@ -7,6 +7,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { careers } from '../contract.ts';
 import { changeDraft } from './change-draft.ts';
 import { trafficCounterOf, type TrafficEvent } from './count-traffic.ts';
+import { heldOperations } from './held-handlers.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
 import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
 import { readCvContact } from './read-cv-contact.ts';
@@ -23,7 +24,7 @@ import { removeDraftFile, uploadLimit } from './upload-draft-file.ts';
 // the disk.
 const startLimit = { name: 'careers_drafts', slowFrom: 200, points: 1000, seconds: 3600 };
 
-export const careersOperations: Operation[] = implement(
+const formOperations: Operation[] = implement(
   'careers',
   careers,
 )({
@@ -84,6 +85,9 @@ export const careersOperations: Operation[] = implement(
     return { isSuccess: true as const };
   },
 });
+
+/** The application form, and the review of forms that are held. */
+export const careersOperations: Operation[] = [...formOperations, ...heldOperations];
 
 type DraftStart = { language: Language; referrer: string; utmSource: string; utmCampaign: string };
 

@@ -62,7 +62,7 @@ const applicationsIn = (company: TestCompany) =>
   );
 
 const accept = (company: TestCompany, ids: string[]) =>
-  company.owner.call(heldApplications.acceptHeld, { ...at(company), body: { ids } });
+  company.owner.call(heldApplications.acceptHeld, { ...at(company), body: { heldIds: ids } });
 
 describe('a form of a guest', () => {
   test('is received when the browser proved its work', async () => {
@@ -195,7 +195,7 @@ describe('a held form', () => {
     const { company, held } = await aHeldForm();
     const deleted = await company.owner.call(heldApplications.deleteHeld, {
       ...at(company),
-      body: { ids: [held.id] },
+      body: { heldIds: [held.id] },
     });
     expect(deleted.status).toBe(200);
     const drafts = (of: TestCompany) =>
@@ -233,7 +233,7 @@ describe('a held form', () => {
     const foreign = { params: { companyId: other.id, heldId: held.id } };
     expect((await other.owner.call(heldApplications.readHeld, foreign)).status).toBe(404);
     expect((await accept(other, [held.id])).body).toEqual({ accepted: 0, left: 0 });
-    await other.owner.call(heldApplications.deleteHeld, { ...at(other), body: { ids: [held.id] } });
+    await other.owner.call(heldApplications.deleteHeld, { ...at(other), body: { heldIds: [held.id] } });
     const member = await company.member('candidates.get');
     expect((await member.call(heldApplications.listHeld, { ...at(company), query: {} })).status).toBe(403);
     expect((await heldIn(company)).items).toHaveLength(1);

@@ -26,9 +26,9 @@ export const heldOperations: Operation[] = implement(
     const row = (await findHeld(tx, params.heldId, now)) ?? refuse('not_found');
     return presentDetails(tx, row, { now, translate: platform.words.in(request.language) });
   },
-  acceptHeld: ({ body }, context) => acceptHeld(context, body.ids),
+  acceptHeld: ({ body }, context) => acceptHeld(context, body.heldIds),
   async deleteHeld({ body }, { tx, now }) {
-    const held = await lockHeld(tx, body.ids, now);
+    const held = await lockHeld(tx, body.heldIds, now);
     await removeDrafts(
       tx,
       held.map(({ id }) => ({ id })),

@@ -112,10 +112,28 @@ export async function findDraft(
     .where('companies.deletion_due_at', 'is', null)
     .$if(lock, (query) => query.modifyEnd(sql`for update of draft`))
     .executeTakeFirst();
-  if (row === undefined) return null;
+  return row === undefined ? null : openDraftOf(row, wanted.companyId);
+}
+
+type DraftRow = {
+  id: string;
+  job_id: string | null;
+  slug: string | null;
+  language: string;
+  data: unknown;
+  origin: unknown;
+  time_zone: string;
+  submitted_at: Date | null;
+  created_at: Date;
+  proven_at: Date | null;
+  expires_at: Date;
+  form_seen: unknown;
+};
+
+function openDraftOf(row: DraftRow, companyId: string): OpenDraft {
   return {
     id: row.id,
-    companyId: wanted.companyId,
+    companyId,
     jobId: row.job_id,
     jobSlug: row.slug,
     language: row.language === 'tr' ? 'tr' : 'en',

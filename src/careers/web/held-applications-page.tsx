@@ -51,38 +51,19 @@ function HeldList({ items }: { items: HeldApplication[] }) {
   const accept = useAccept();
   const chosen = items.map(({ id }) => id).filter((id) => selected.includes(id));
   const all = items.slice(0, selectedMax).map(({ id }) => id);
-  const isFull = chosen.length >= selectedMax;
   const toggle = (id: string): void =>
     setSelected(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const open = items.find(({ id }) => id === openId);
   return (
     <>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', marginBlock: 1 }}>
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={chosen.length > 0 && chosen.length === all.length}
-              indeterminate={chosen.length > 0 && chosen.length < all.length}
-              onChange={() => setSelected(chosen.length === all.length ? [] : all)}
-            />
-          }
-          label={t('careers.held.selectAll')}
-        />
-        <Typography component="output" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
-          {chosen.length > 0 && t('careers.held.selected', { count: chosen.length })}
-        </Typography>
-        <Button
-          variant="contained"
-          disabled={chosen.length === 0}
-          loading={accept.isPending}
-          onClick={() => accept.start(chosen)}
-        >
-          {t('careers.held.accept')}
-        </Button>
-        <Button color="error" disabled={chosen.length === 0} onClick={() => setDeleted(chosen)}>
-          {t('careers.held.delete')}
-        </Button>
-      </Stack>
+      <Toolbar
+        chosen={chosen}
+        all={all}
+        isAccepting={accept.isPending}
+        onSelect={setSelected}
+        onAccept={() => accept.start(chosen)}
+        onDelete={() => setDeleted(chosen)}
+      />
       <Surface padding="none">
         <Box
           component="ul"
@@ -94,7 +75,7 @@ function HeldList({ items }: { items: HeldApplication[] }) {
               key={item.id}
               item={item}
               isSelected={chosen.includes(item.id)}
-              isDisabled={isFull && !chosen.includes(item.id)}
+              isDisabled={chosen.length >= selectedMax && !chosen.includes(item.id)}
               onToggle={() => toggle(item.id)}
               onOpen={() => setOpenId(item.id)}
             />
@@ -113,6 +94,43 @@ function HeldList({ items }: { items: HeldApplication[] }) {
   );
 }
 
+type ToolbarProps = {
+  chosen: string[];
+  all: string[];
+  isAccepting: boolean;
+  onSelect: (ids: string[]) => void;
+  onAccept: () => void;
+  onDelete: () => void;
+};
+
+function Toolbar({ chosen, all, isAccepting, onSelect, onAccept, onDelete }: ToolbarProps) {
+  const { t } = useTranslation();
+  const isAll = chosen.length > 0 && chosen.length === all.length;
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', marginBlock: 1 }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={isAll}
+            indeterminate={chosen.length > 0 && !isAll}
+            onChange={() => onSelect(isAll ? [] : all)}
+          />
+        }
+        label={t('careers.held.selectAll')}
+      />
+      <Typography component="output" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
+        {chosen.length > 0 && t('careers.held.selected', { count: chosen.length })}
+      </Typography>
+      <Button variant="contained" disabled={chosen.length === 0} loading={isAccepting} onClick={onAccept}>
+        {t('careers.held.accept')}
+      </Button>
+      <Button color="error" disabled={chosen.length === 0} onClick={onDelete}>
+        {t('careers.held.delete')}
+      </Button>
+    </Stack>
+  );
+}
+
 function useAccept(): { isPending: boolean; start: (ids: string[]) => void } {
   const { t } = useTranslation();
   const toast = useToast();
@@ -126,7 +144,7 @@ function useAccept(): { isPending: boolean; start: (ids: string[]) => void } {
     onError: (error) => toast.error(error.message),
   });
   const start = (ids: string[]): void => {
-    if (!change.isPending) change.mutate({ params: { companyId }, body: { ids } });
+    if (!change.isPending) change.mutate({ params: { companyId }, body: { heldIds: ids } });
   };
   return { isPending: change.isPending, start };
 }
@@ -142,7 +160,7 @@ function DeleteDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) 
       body={t('careers.held.deleteBody')}
       confirmLabel={t('careers.held.confirmDelete')}
       onSure={async () => {
-        await change.mutateAsync({ params: { companyId }, body: { ids } });
+        await change.mutateAsync({ params: { companyId }, body: { heldIds: ids } });
         toast.success(t('careers.held.deletedDone'));
       }}
       onClose={onClose}

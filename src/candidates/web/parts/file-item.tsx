@@ -23,7 +23,7 @@ type FileItemProps = { file: StoredFile; mayRename: boolean; onOpen: () => void 
 export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
   const { t, i18n } = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
-  const params = { companyId: useCompany().id, fileId: file.id };
+  const address = addressOf(files.download, { params: { companyId: useCompany().id, fileId: file.id } });
   const Icon = icons[file.format] ?? FileText;
   const facts = [
     t(`files.purposes.${file.purpose}`),
@@ -53,9 +53,7 @@ export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
             key: 'download',
             label: t('files.viewer.download'),
             icon: Download,
-            ...(isLocked(file.scanState)
-              ? { disabled: true }
-              : { href: addressOf(files.download, { params }) }),
+            ...(isLocked(file.scanState) ? { disabled: true } : { href: address }),
           },
           ...(mayRename
             ? [

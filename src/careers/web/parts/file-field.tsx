@@ -144,8 +144,14 @@ function StoredFile({ file, form, accept, onChoose }: StoredFileProps) {
 }
 
 function stateWords({ textState, scanState }: DraftFile): string {
-  // An infected file has its error above.
-  if (scanState === 'infected') return '';
-  if (scanState === 'pending') return t('careers.form.waitsForScan');
-  return textState === 'pending' ? t('careers.form.checking') : t(`careers.form.textStates.${textState}`);
+  const words =
+    textState === 'pending' ? t('careers.form.checking') : t(`careers.form.textStates.${textState}`);
+  const byScan: Record<DraftFile['scanState'], string> = {
+    passed: words,
+    too_large: words,
+    pending: t('careers.form.waitsForScan'),
+    // It has its error above.
+    infected: '',
+  };
+  return byScan[scanState];
 }

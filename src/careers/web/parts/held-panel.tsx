@@ -20,7 +20,7 @@ type HeldPanelProps = {
   onClose: () => void;
 };
 
-/** What a held application contains, with the decision. */
+/** The content of a held application, with the decision. */
 export function HeldPanel({ item, isBusy, onAccept, onDelete, onClose }: HeldPanelProps) {
   const { t } = useTranslation();
   return (

@@ -40,8 +40,7 @@ export type FileViewerProps = {
 export function FileViewer({ source, words = '', place = null }: FileViewerProps) {
   const { t } = useTranslation();
   const { file, shownAt } = source;
-  if (file.scanState !== undefined && isLocked(file.scanState))
-    return <LockedFile file={{ title: file.title, scanState: file.scanState }} />;
+  if (isLocked(file.scanState ?? 'passed')) return <LockedFile file={file} />;
   const download = <DownloadButton source={source} />;
   const note = noteOf(file);
   const withNote = (content: ReactNode): ReactNode => (

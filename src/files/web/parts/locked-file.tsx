@@ -4,7 +4,11 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { StoredFile } from '../../contract.ts';
 
 /** Shown in place of a file that waits for the virus check, or in which a virus was found. */
-export function LockedFile({ file }: { file: Pick<StoredFile, 'title' | 'scanState'> }) {
+export function LockedFile({
+  file,
+}: {
+  file: Pick<StoredFile, 'title'> & Partial<Pick<StoredFile, 'scanState'>>;
+}) {
   const { t } = useTranslation();
   const isPending = file.scanState === 'pending';
   const words = isPending ? 'files.scan.pending' : 'files.scan.infected';

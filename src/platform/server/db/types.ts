@@ -156,7 +156,7 @@ export interface ApplicationDrafts {
    */
   held_email: Generated<string>;
   /**
-   * Why it was held; empty unless held
+   * Why it was held: hidden_field, too_fast, unproven, flood; empty unless held
    */
   held_reasons: Generated<string[]>;
   /**
