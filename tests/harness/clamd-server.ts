@@ -38,7 +38,7 @@ export async function startClamdServer({ limitBytes = 25 * 1024 * 1024 } = {}): 
       sockets.delete(socket);
       unanswered.delete(socket);
     });
-    socket.on('data', (bytes) => {
+    socket.on('data', (bytes: Buffer) => {
       received = Buffer.concat([received, bytes]);
       if (behaviour === 'silent') return;
       if (behaviour === 'busy') return answer(socket, 'INSTREAM: Can’t allocate memory. ERROR');

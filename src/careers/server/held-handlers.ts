@@ -8,7 +8,7 @@ import type { FormQuestion } from '../contract.ts';
 import { type HeldApplication, heldApplications, type HeldDetails } from '../held-contract.ts';
 import type { HeldReason } from '../held-rules.ts';
 import { acceptHeld, loadSent } from './accept-held.ts';
-import { findHeld, type HeldRow, listHeld, lockHeld } from './held-queries.ts';
+import { findHeld, type HeldRow, listHeld, lockHeld, requireForms } from './held-queries.ts';
 import { findDraft } from './open-draft.ts';
 import { removeDrafts } from './remove-drafts.ts';
 
@@ -26,8 +26,12 @@ export const heldOperations: Operation[] = implement(
     const row = (await findHeld(tx, params.heldId, now)) ?? refuse('not_found');
     return presentDetails(tx, row, { now, translate: platform.words.in(request.language) });
   },
-  acceptHeld: ({ body }, context) => acceptHeld(context, body.heldIds),
+  async acceptHeld({ body }, context) {
+    await requireForms(context.tx, body.heldIds);
+    return acceptHeld(context, body.heldIds);
+  },
   async deleteHeld({ body }, { tx, now }) {
+    await requireForms(tx, body.heldIds);
     const held = await lockHeld(tx, body.heldIds, now);
     await removeDrafts(
       tx,

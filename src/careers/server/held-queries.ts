@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { StoredDraftData } from './open-draft.ts';
 
@@ -46,6 +47,17 @@ const isSamePerson = (now: Date): RawBuilder<boolean> => sql`
 
 const isFirst = (now: Date): RawBuilder<boolean> => sql`
   not exists (select from application_drafts o where ${isSamePerson(now)} and o.id < d.id)`;
+
+/** Refuses when none of the ids is a form of the company; those that were reviewed meanwhile are forms still. */
+export async function requireForms(tx: TenantTx, ids: string[]): Promise<void> {
+  const form = await tx
+    .selectFrom('application_drafts')
+    .select('id')
+    .where('id', 'in', ids)
+    .limit(1)
+    .executeTakeFirst();
+  if (form === undefined) refuse('not_found');
+}
 
 /** Locks the chosen held forms, with those that the same people sent for the same jobs, in the order of their ids. */
 export async function lockHeld(
