@@ -1,6 +1,7 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { CompanyContext } from '#platform/server/http/context.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
+import { inLanguage } from '#jobs/server/job-text.ts';
 import { introductionForm } from '../contract.ts';
 import { lockHeld } from './held-queries.ts';
 import { findDraft, type OpenDraft } from './open-draft.ts';
@@ -39,10 +40,10 @@ export async function loadSent(tx: TenantTx, draft: OpenDraft): Promise<SentDraf
   if (draft.jobId === null) return { ...rest, job: null, form: introductionForm };
   const job = await tx
     .selectFrom('jobs')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'language', 'title_translations'])
     .where('id', '=', draft.jobId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (job === undefined || draft.formSeen === null) return null;
-  return { ...rest, job, form: draft.formSeen };
+  return { ...rest, job: inLanguage(job, draft.language), form: draft.formSeen };
 }
