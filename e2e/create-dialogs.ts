@@ -249,6 +249,8 @@ export const operationsWithoutDialog: Record<string, string> = {
   'jobs.unarchiveSeveral': 'creates no record: a job that is back stays so',
   'bulk-changes.previewMail': 'creates no record: it reads what a mail would say',
   'careers-domains.check': 'creates no record: it looks for the DNS record once more',
+  'careers.acceptHeld': 'locked forms are received once; the others are left out',
+  'careers.deleteHeld': 'creates no record',
   'careers.startIntroduction': 'no button starts it: opening the form of a visitor does',
   'careers.startDraft': 'no button starts it: opening the form of a visitor does',
   'profiles.save': 'creates several records at once, and only those that the profile lacks',

@@ -13,6 +13,7 @@ create table app.files (
     check (text_state in (
       'none', 'pending', 'ready', 'no_text', 'encrypted',
       'broken', 'empty', 'too_long', 'unsupported', 'timed_out')),
+  scan_state text not null default 'passed' check (scan_state in ('passed', 'pending', 'infected', 'too_large')),
   text_content text,
   pages integer,
   draft_id uuid,
@@ -36,6 +37,8 @@ comment on column app.files.size_bytes is 'Size of the content in bytes; used fo
 comment on column app.files.storage_key is 'Key of the content in storage; a task deletes content that no row names';
 comment on column app.files.text_state is
   'none: no text in this format; pending; ready; too_long: only its start; others: why there is no text';
+comment on column app.files.scan_state is
+  'Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens';
 comment on column app.files.text_content is
   'Extracted text, at most 200000 characters, for search, CV reading and the viewer; null when none';
 comment on column app.files.pages is
@@ -50,4 +53,6 @@ comment on column app.files.first_opened_at is 'When a member first downloaded o
 create index files_candidate_idx on app.files (tenant_id, candidate_id, id desc) where candidate_id is not null;
 -- Files of an application form; foreign key.
 create index files_draft_idx on app.files (tenant_id, draft_id) where draft_id is not null;
+-- Task of each minute finds the files of all companies that wait for the virus scanner.
+create index files_scan_idx on app.files (tenant_id, id) where scan_state = 'pending';
 select app.enable_tenant_isolation('app.files');

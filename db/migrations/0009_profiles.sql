@@ -111,6 +111,7 @@ create table app.cv_files (
     check (text_state in (
       'none', 'pending', 'ready', 'no_text', 'encrypted',
       'broken', 'empty', 'too_long', 'unsupported', 'timed_out')),
+  scan_state text not null default 'passed' check (scan_state in ('passed', 'pending', 'infected', 'too_large')),
   text_content text,
   pages integer,
   created_at timestamptz not null default now(),
@@ -130,6 +131,8 @@ comment on column app.cv_files.storage_key is
   'Key of the content in storage; a task deletes content that no row names';
 comment on column app.cv_files.text_state is
   'pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text';
+comment on column app.cv_files.scan_state is
+  'Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens';
 comment on column app.cv_files.text_content is
   'Extracted text, at most 200000 characters, from which CV reading proposes entries; null when none';
 comment on column app.cv_files.pages is
@@ -139,4 +142,6 @@ comment on column app.cv_files.text_lines is
   'Lines of a PDF with their places: [{ page, text, x, y, .. }]; null for other formats and early uploads';
 -- CV files of a user, newest first; foreign key.
 create index cv_files_user_idx on app.cv_files (user_id, id desc);
+-- Task of each minute finds the files that wait for the virus scanner.
+create index cv_files_scan_idx on app.cv_files (id) where scan_state = 'pending';
 grant select, insert, update, delete on app.cv_files to kadro_app, kadro_system;

@@ -15,6 +15,10 @@ create table app.application_drafts (
   submitted_at timestamptz,
   form_id uuid,
   reached_steps text[] not null default '{}',
+  proven_at timestamptz,
+  held_at timestamptz,
+  held_reasons text[] not null default '{}',
+  held_email text not null default '',
   primary key (tenant_id, id),
   unique (tenant_id, token_hash),
   constraint application_drafts_form_fkey foreign key (tenant_id, form_id)
@@ -37,17 +41,29 @@ comment on column app.application_drafts.origin is
   '{source, campaign} of the visitor at the start; the source becomes applications.source';
 comment on column app.application_drafts.created_at is 'When the row was inserted';
 comment on column app.application_drafts.updated_at is 'Last save of the fields, or the submission';
-comment on column app.application_drafts.expires_at is '14 days after the start; the token opens nothing afterwards';
+comment on column app.application_drafts.expires_at is
+  '14 days after the start, or 30 days after it was held; the token opens nothing afterwards';
 comment on column app.application_drafts.submitted_at is
   'When the form was sent; a second click finds it set and sends nothing; null until then';
 comment on column app.application_drafts.reached_steps is
   'Steps of the form that were shown, so that the traffic counts each once';
+comment on column app.application_drafts.proven_at is
+  'When the browser proved its work, which a person does not notice and a flood pays for; null before';
+comment on column app.application_drafts.held_at is
+  'When the form was sent and held for review: its data stay until a member accepts or deletes it; else null';
+comment on column app.application_drafts.held_reasons is 'Why it was held: hidden_field, too_fast, unproven, flood; empty unless held';
+comment on column app.application_drafts.held_email is
+  'E-mail address in lower case, so that the held forms of a person for a job are one line; empty unless held';
 comment on column app.application_drafts.form_id is
   'Form version the visitor saw last; differences to the present form are shown before sending; null: none shown';
 -- Nightly task finds expired drafts of all companies.
 create index application_drafts_expires_idx on app.application_drafts (expires_at);
 -- Drafts of a job: unsent forms, emptying the bin.
 create index application_drafts_job_idx on app.application_drafts (tenant_id, job_id) where job_id is not null;
+-- Held forms, oldest first, and those of a person for a job.
+create index application_drafts_held_idx on app.application_drafts (tenant_id, id) where held_at is not null;
+create index application_drafts_held_email_idx on app.application_drafts (tenant_id, held_email, job_id)
+  where held_at is not null;
 -- Deleting a form version.
 create index application_drafts_form_idx on app.application_drafts (tenant_id, form_id) where form_id is not null;
 -- Deleting a user finds their drafts in all companies.

@@ -39,6 +39,7 @@ export const routerPaths = [
   '/company/data-requests',
   '/company/departments',
   '/company/general',
+  '/company/held-applications',
   '/company/mail-templates',
   '/company/members',
   '/company/questions',

@@ -79,7 +79,13 @@ describe('a date', () => {
 });
 
 describe('a file', () => {
-  const file = { id: 'f', purpose: 'attachment', questionId: 'q', textState: 'ready' } as const;
+  const file = {
+    id: 'f',
+    purpose: 'attachment',
+    questionId: 'q',
+    textState: 'ready',
+    scanState: 'passed',
+  } as const;
   test('is answered by its upload only, never by an id', () => {
     const asked = question('file');
     expect(problem(asked, 'f')?.key).toBe('platform.validation.required');

@@ -8,7 +8,8 @@ import type { ApplicationForm, DraftData, DraftFile, FormQuestion } from './cont
 /** A message key with its values. */
 type Problem = { key: string; values?: Record<string, string | number> };
 
-type AnswerFile = Pick<DraftFile, 'purpose' | 'questionId' | 'textState'>;
+type FileState = Pick<DraftFile, 'textState' | 'scanState'>;
+type AnswerFile = Pick<DraftFile, 'purpose' | 'questionId'> & FileState;
 
 export const required: Problem = { key: 'platform.validation.required' };
 const wrongType: Problem = { key: 'platform.validation.wrongType' };
@@ -49,9 +50,11 @@ export function problemOfAnswer(
 // A file that nobody can open is refused. A scan is readable for people, so it only gets a note.
 const unreadable = new Set(['broken', 'encrypted', 'empty']);
 
-/** The problem of a stored file that nobody can open; null for others. */
-export const problemOfFile = ({ textState }: Pick<DraftFile, 'textState'>): Problem | null =>
-  unreadable.has(textState) ? { key: `careers.validation.unreadable.${textState}` } : null;
+/** The problem of a stored file that nobody can open; null for others, also those that wait for the virus check. */
+export function problemOfFile({ textState, scanState }: FileState): Problem | null {
+  if (scanState === 'infected') return { key: 'careers.validation.unreadable.infected' };
+  return unreadable.has(textState) ? { key: `careers.validation.unreadable.${textState}` } : null;
+}
 
 const isFileQuestion = ({ type }: FormQuestion): boolean => type === 'file' || type === 'video';
 

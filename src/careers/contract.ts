@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textStates } from '#files/contract.ts';
+import { scanStates } from '#files/rules.ts';
 import { shownQuestion } from '#forms/contract.ts';
 import { fieldModes } from '#forms/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
@@ -41,6 +42,7 @@ export const draftData = z.strictObject({
     .optional()
     .describe('By question id; a file or video is given by uploading it, never by an id'),
   talentPoolConsent: z.boolean().optional(),
+  homepage: optionalLine(200).optional().describe('A field that people do not see; leave it out'),
   sendProfile: z.boolean().optional().describe('False leaves the profile out of the application'),
 });
 export type DraftData = z.infer<typeof draftData>;
@@ -59,6 +61,7 @@ export const draftFile = z.object({
   title: z.string(),
   sizeBytes: z.number().int(),
   textState: z.enum(textStates),
+  scanState: z.enum(scanStates),
 });
 export type DraftFile = z.infer<typeof draftFile>;
 
@@ -217,7 +220,14 @@ export const careers = defineContract({
     body: z.strictObject({ cvFileId: id }),
     response: draft,
     status: 201,
-    refusals: [...draftRefusals, 'careers.not_asked', 'files.gone', 'files.wrong_kind'],
+    refusals: [
+      ...draftRefusals,
+      'careers.not_asked',
+      'files.gone',
+      'files.wrong_kind',
+      'files.unchecked',
+      'files.infected',
+    ],
   },
   readCvContact: {
     method: 'GET',
@@ -239,6 +249,28 @@ export const careers = defineContract({
     params: draftParams.extend({ fileId: id }),
     response: draft,
     refusals: draftRefusals,
+  },
+  readProof: {
+    method: 'GET',
+    path: '/careers/drafts/:draftId/proof',
+    summary: 'The proof of work that a submission needs; a form without it is held for review',
+    permission: 'public',
+    ...draftRequest,
+    response: z.object({
+      challenge: z.string().nullable().describe('JSON of an ALTCHA challenge; null when it was solved'),
+      waitMs: z.number().int().describe('A form that is sent earlier is held for review'),
+    }),
+    refusals: ['careers.draft_gone'],
+  },
+  saveProof: {
+    method: 'PUT',
+    path: '/careers/drafts/:draftId/proof',
+    summary: 'Save the solution of the challenge',
+    permission: 'public',
+    ...draftRequest,
+    body: z.strictObject({ payload: text(4000).describe('JSON of the challenge and its solution') }),
+    response: done,
+    refusals: ['careers.draft_gone', 'careers.wrong_proof'],
   },
   submitDraft: {
     method: 'POST',

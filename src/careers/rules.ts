@@ -12,7 +12,7 @@ export type Problems = Record<string, { key: string; values?: Record<string, str
 export function findProblems(
   form: ApplicationForm,
   data: DraftData,
-  files: Pick<DraftFile, 'purpose' | 'questionId' | 'textState'>[],
+  files: Pick<DraftFile, 'purpose' | 'questionId' | 'textState' | 'scanState'>[],
   language: Language,
 ): Problems {
   const problems: Problems = {};
@@ -61,7 +61,7 @@ const isBlank = (value: string | undefined): boolean => value === undefined || v
 
 function problemOfCv(
   form: ApplicationForm,
-  cv: Pick<DraftFile, 'textState'> | undefined,
+  cv: Pick<DraftFile, 'textState' | 'scanState'> | undefined,
 ): Problems[string] | null {
   if (form.standardFieldModes.cv === 'invisible') return null;
   if (cv === undefined)

@@ -88,6 +88,7 @@ export const draftUploads = defineContract({
       'careers.upload_incomplete',
       'files.wrong_kind',
       'files.unplayable',
+      'files.infected',
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, line } from '#platform/contract/fields.ts';
-import { mediaTypesFor } from './rules.ts';
+import { mediaTypesFor, scanStates } from './rules.ts';
 
 /** A job description is read and not stored. */
 export const filePurposes = ['cv', 'cover_letter', 'video', 'photo', 'attachment'] as const;
@@ -28,6 +28,9 @@ export const storedFile = z.object({
   contentType: z.string(),
   sizeBytes: z.number().int(),
   textState: z.enum(textStates),
+  scanState: z
+    .enum(scanStates)
+    .describe('Result of the virus check; a pending or infected file cannot be opened'),
   pages: z.number().int().nullable(),
   candidateId: id.nullable(),
   createdAt: instant,
@@ -73,7 +76,7 @@ export const files = defineContract({
     response: z.unknown(),
     headers: contentHeaders,
     rawAnswer: mediaTypesFor('attachment', 'video'),
-    refusals: ['files.gone'],
+    refusals: ['files.gone', 'files.unchecked', 'files.infected'],
   },
   rename: {
     method: 'PATCH',

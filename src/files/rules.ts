@@ -6,6 +6,16 @@ import type { MediaTypes } from '#platform/contract/endpoint.ts';
  */
 export type FilePurpose = 'cv' | 'cover_letter' | 'photo' | 'video' | 'attachment' | 'job_description';
 
+/**
+ * Result of the virus check. `pending` files are locked; of an infected one only the row is left; the scanner takes no
+ * content as large as a `too_large` one, which can be opened.
+ */
+export const scanStates = ['passed', 'pending', 'infected', 'too_large'] as const;
+export type ScanState = (typeof scanStates)[number];
+
+/** Whether the virus check locks the file. */
+export const isLocked = (state: string): boolean => state === 'pending' || state === 'infected';
+
 /** The kind of a file, detected from its content. */
 export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'odt' | 'rtf' | 'txt';
 export type ImageKind = 'png' | 'jpeg' | 'webp';

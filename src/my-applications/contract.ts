@@ -149,6 +149,7 @@ export const myApplications = defineContract({
       'files.too_large',
       'files.empty',
       'files.wrong_kind',
+      'files.infected',
     ],
   },
   changeAnswers: {

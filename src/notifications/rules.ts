@@ -11,6 +11,8 @@ export const notificationTypes = [
   'data_requested',
   'domain_missing',
   'domain_lost',
+  'file_infected',
+  'applications_held',
   'meeting_invited',
   'meeting_changed',
   'member_joined',
@@ -62,6 +64,10 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
       const isDeletion = data['kind'] === 'deletion';
       return [{ type: 'data_requested', audience: isDeletion ? 'candidate_deleters' : 'candidate_editors' }];
     }
+    case 'file.infected':
+      return [{ type: 'file_infected', audience: 'candidate_editors' }];
+    case 'application.held':
+      return [{ type: 'applications_held', audience: 'candidate_editors' }];
     case 'comment.written':
     case 'comment.edited':
       return forMembers('comment_mention', idsIn(data['mentionedMemberIds']));

@@ -11,6 +11,7 @@ export const cvFile = storedFile.pick({
   contentType: true,
   sizeBytes: true,
   textState: true,
+  scanState: true,
   pages: true,
   createdAt: true,
 });
@@ -37,7 +38,7 @@ export const cvFiles = defineContract({
     rawBody: cvTypes,
     response: cvFile,
     status: 201,
-    refusals: ['profiles.files_full', 'files.too_large', 'files.empty', 'files.wrong_kind'],
+    refusals: ['profiles.files_full', 'files.too_large', 'files.empty', 'files.wrong_kind', 'files.infected'],
   },
   readFile: {
     method: 'GET',

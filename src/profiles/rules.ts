@@ -1,3 +1,4 @@
+import { isLocked, type ScanState } from '#files/rules.ts';
 import { fold } from '#platform/contract/fold.ts';
 
 /** Maximum for each kind of entry: far more than anybody needs, but too few to fill the disk. */
@@ -6,6 +7,19 @@ export const cvFilesMax = 20;
 
 /** Text states of a CV that no company could open or search; applications do not preselect such a CV. */
 export const unreadableTextStates: readonly string[] = ['encrypted', 'broken', 'empty'];
+
+type FileStates = { textState: string; scanState: ScanState };
+
+/** The reason why a CV cannot be used, for its words; null for a usable one. */
+export function fileProblem({ textState, scanState }: FileStates): string | null {
+  const ofText = unreadableTextStates.includes(textState) ? textState : null;
+  const problems = { passed: ofText, too_large: ofText, pending: 'unchecked', infected: 'infected' };
+  return problems[scanState];
+}
+
+/** Whether the text of a CV arrives in a moment. */
+export const isBeingRead = ({ textState, scanState }: FileStates): boolean =>
+  textState === 'pending' && !isLocked(scanState);
 
 export const locationTypes = ['hybrid', 'onsite', 'remote', 'online'] as const;
 

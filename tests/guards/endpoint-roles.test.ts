@@ -60,6 +60,8 @@ const publicOperations: Record<string, string> = {
   'careers.removeUpload': "the draft's token in a header opens it",
   'careers.finishUpload': "the draft's token in a header opens it",
   'careers.reportStep': "the draft's token in a header opens it",
+  'careers.readProof': "the draft's token in a header opens it",
+  'careers.saveProof': "the draft's token in a header opens it",
   'careers.takeProfileCv': "the draft's token in a header opens it, and the session names the profile",
   'careers.readCvContact': "the draft's token in a header opens it",
   'careers.removeFile': "the draft's token in a header opens it",

@@ -24,6 +24,7 @@ import { aPageWithPicture } from './careers-page-world.ts';
 import { expectMade, createBulkChanges } from './bulk-world.ts';
 import { aDataRequest, aMessage, aNotificationId } from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
+import { aHeldForm } from './held-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {
@@ -55,6 +56,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await createBulkChanges(company, hiring, mark)),
     questionTemplateId: await aQuestionTemplate(company, mark),
     sharePictureId: await aPageWithPicture(company),
+    heldId: await aHeldForm(company, hiring.job, mark),
     draftId: draft.id,
     uploadId: draft.uploadId,
     ...(await aProfile(company.owner, mark)),

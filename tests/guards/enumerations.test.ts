@@ -8,6 +8,7 @@ import { checkResults } from '#careers-domains/rules.ts';
 import { companySizes } from '#companies/contract.ts';
 import { memberStatuses } from '#companies/team-contract.ts';
 import { filePurposes, textStates } from '#files/contract.ts';
+import { scanStates } from '#files/rules.ts';
 import { tokenPurposes } from '#identity/server/tokens.ts';
 import { fieldModes, questionTypes } from '#forms/rules.ts';
 import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
@@ -40,6 +41,7 @@ const lists: Lists = {
   'experiences.location_type': ['', ...experienceLocationTypes],
   'files.purpose': filePurposes,
   'files.text_state': textStates,
+  'files.scan_state': scanStates,
   'hiring_team_members.role': teamRoles,
   'introductions.language': language.options,
   'job_alert_requests.language': language.options,
@@ -63,6 +65,7 @@ const lists: Lists = {
   'outbox.state': messageStates,
   'pipeline_steps.kind': stepKinds,
   'cv_files.text_state': textStates,
+  'cv_files.scan_state': scanStates,
   'job_questions.mode': fieldModes,
   'job_questions.type': questionTypes,
   'user_tokens.purpose': tokenPurposes,

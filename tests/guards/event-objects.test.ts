@@ -6,6 +6,8 @@ import { expect, it } from 'vitest';
  * event. The listed events are about the company itself, the actor, or a person who must not be named any more.
  */
 const withoutObject = [
+  'application_held',
+  'file_infected',
   'candidate_deleted',
   'candidate_introduced',
   'company_created',

@@ -258,5 +258,8 @@ export const noRoundTrips: Record<string, string> = {
   'careers.startIntroduction': 'as careers.startDraft; introductions.test.ts reads the source',
   'careers.startDraft': 'its fields say where an applicant came from; careers.test.ts reads the source',
   'careers.takeProfileCv': actionReason,
+  'careers.saveProof': 'a solution that is checked and not stored; held-applications.test.ts solves one',
+  'careers.acceptHeld': actionReason,
+  'careers.deleteHeld': actionReason,
   'careers.draw': 'writes nothing',
 };

@@ -63,6 +63,8 @@ const offered = new Set([
   'src/files/server/read-upload-text.ts',
   'src/files/server/remove-files.ts',
   'src/files/server/remove-unused-file.ts',
+  'src/files/server/scan-files.ts',
+  'src/files/server/scan-pending.ts',
   'src/files/server/sniff.ts',
   'src/files/server/store-upload.ts',
   'src/files/web/cv-viewer/file-viewer.tsx',

@@ -30,6 +30,8 @@ export type Applicant = {
   removeFile(fileId: string): Promise<CallResult<Draft>>;
   /** @param draftId of another form, with this one's token */
   reportStep(formStep: FormStep, draftId?: string): Promise<CallResult<{ isSuccess: true }>>;
+  readProof(): Promise<CallResult<{ challenge: string | null; waitMs: number }>>;
+  saveProof(payload: string): Promise<CallResult<{ isSuccess: true }>>;
   submit(): Promise<CallResult<{ isSuccess: true }>>;
 };
 
@@ -97,6 +99,9 @@ async function openForm(
       call('DELETE', addressOf(careers.removeFile, { ...params, fileId }, {}), { headers }),
     reportStep: (formStep, draftId = draft.id) =>
       call('PUT', addressOf(careers.reportStep, { draftId, formStep }, {}), { headers }),
+    readProof: () => call('GET', addressOf(careers.readProof, params, {}), { headers }),
+    saveProof: (payload) =>
+      call('PUT', addressOf(careers.saveProof, params, {}), { headers, body: { payload } }),
     submit: () => call('POST', addressOf(careers.submitDraft, params, {}), { headers }),
   };
 }

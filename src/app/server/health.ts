@@ -48,6 +48,12 @@ export async function serveMetrics(
       platform,
       "select count(*)::integer as n from outbox where state = 'waiting'",
     ),
+    kadro_files_unscanned: counter(
+      platform,
+      `select (select count(*) from files where scan_state = 'pending')::integer
+            + (select count(*) from cv_files where scan_state = 'pending')::integer as n`,
+    ),
+    ...scannerGauge(platform),
     kadro_sessions: counter(platform, 'select count(*)::integer as n from sessions where expires_at > now()'),
   };
   const server = createServer((request, response) => {
@@ -69,6 +75,12 @@ export async function serveMetrics(
       await once(server, 'close');
     },
   };
+}
+
+/** 1 while the virus scanner answers, else 0; no gauge in an installation without a scanner. */
+function scannerGauge({ virusScanner }: Platform): Record<string, () => Promise<number>> {
+  if (virusScanner === null) return {};
+  return { kadro_virus_scanner_up: async () => Number(await virusScanner.isUp().catch(() => false)) };
 }
 
 /** Returns a count that is cached for 15 s. */

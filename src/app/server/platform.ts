@@ -17,6 +17,7 @@ import { StartError } from '#platform/server/start-error.ts';
 import { localStorage } from '#platform/server/storage/local-storage.ts';
 import { s3Storage } from '#platform/server/storage/s3-storage.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
+import { clamdScanner } from '#platform/server/virus-scanner.ts';
 import { loadWords } from '#platform/server/words.ts';
 
 /** Opens all services of a server. `close` closes them in reverse order. */
@@ -52,6 +53,7 @@ export async function openPlatform(
     system,
     background,
     storage,
+    virusScanner: config.clamd === null ? null : clamdScanner(config.clamd),
     clock: options.clock ?? systemClock,
     log,
     words: loadWords(resolve(import.meta.dirname, '../..')),

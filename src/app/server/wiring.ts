@@ -69,6 +69,7 @@ import { departmentOperations } from '#departments/server/handlers.ts';
 import { deleteTemporaryFilesTask, readFileTextTask } from '#files/server/background.ts';
 import { fileOperations } from '#files/server/handlers.ts';
 import { removeCompanyFiles } from '#files/server/remove-company-files.ts';
+import { scanFilesTask } from '#files/server/scan-files.ts';
 import { removeUnusedFileTask } from '#files/server/remove-unused-file.ts';
 import { removeOldSessionsTask } from '#identity/server/background.ts';
 import { removeUnusedAvatarTask } from '#identity/server/change-avatar.ts';
@@ -104,6 +105,7 @@ import { meetingOperations } from '#meetings/server/handlers.ts';
 import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
+import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
 import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
 import { myApplicationOperations } from '#my-applications/server/handlers.ts';
 import { myDataRequestOperations } from '#my-applications/server/data-request-handlers.ts';
@@ -122,6 +124,7 @@ import type { Operation } from '#platform/server/http/implement.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { reportOperations } from '#reports/server/handlers.ts';
+import { scanCvFilesTask } from '#profiles/server/scan-cv-files.ts';
 import { readCvTextTask } from '#profiles/server/background.ts';
 import { profileOperations } from '#profiles/server/handlers.ts';
 import { hasProfile } from '#profiles/server/queries.ts';
@@ -266,7 +269,9 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
         if (candidateId !== null) await refreshCandidateSearch(tx, candidateId);
       },
     ]),
+    scanFilesTask([askForFileAgain]),
     readCvTextTask,
+    scanCvFilesTask,
     removeUnusedFileTask,
     removeUnusedCvTask,
     removeUnusedPhotoTask,

@@ -13,7 +13,7 @@ import {
   settingsRoute,
   teamRoute,
 } from '#companies/web/routes.tsx';
-import { careersPageRoute } from '#careers/web/routes.tsx';
+import { careersPageRoute, heldApplicationsRoute } from '#careers/web/routes.tsx';
 import { departmentsRoute } from '#departments/web/routes.tsx';
 import {
   accountIndexRoute,
@@ -147,6 +147,7 @@ const routeTree = rootRoute.addChildren([
         questionTemplatesRoute,
         mailTemplatesRoute,
         careersLookRoute,
+        heldApplicationsRoute,
         dataRequestsRoute,
         auditRoute,
       ]),

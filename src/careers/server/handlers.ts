@@ -7,9 +7,11 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { careers } from '../contract.ts';
 import { changeDraft } from './change-draft.ts';
 import { trafficCounterOf, type TrafficEvent } from './count-traffic.ts';
+import { heldOperations } from './held-handlers.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
 import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
 import { readCvContact } from './read-cv-contact.ts';
+import { readProof, saveProof } from './prove-draft.ts';
 import { saveSeenForm } from './save-seen-form.ts';
 import { isOwnHostOf, sourceOf } from './source-of.ts';
 import { reachStep } from './reach-step.ts';
@@ -22,7 +24,7 @@ import { removeDraftFile, uploadLimit } from './upload-draft-file.ts';
 // the disk.
 const startLimit = { name: 'careers_drafts', slowFrom: 200, points: 1000, seconds: 3600 };
 
-export const careersOperations: Operation[] = implement(
+const formOperations: Operation[] = implement(
   'careers',
   careers,
 )({
@@ -72,12 +74,20 @@ export const careersOperations: Operation[] = implement(
   async removeFile({ params }, context) {
     return present(await removeDraftFile(context, params.draftId, params.fileId), context);
   },
+  readProof: ({ params }, context) => readProof(context, params.draftId),
+  async saveProof({ params, body }, context) {
+    await saveProof(context, params.draftId, body.payload);
+    return { isSuccess: true as const };
+  },
   async submitDraft({ params }, context) {
     const submitted = await submitDraft(context, params.draftId);
     if (submitted !== null) countForm(context, submitted, 'submission');
     return { isSuccess: true as const };
   },
 });
+
+/** The application form, and the review of forms that are held. */
+export const careersOperations: Operation[] = [...formOperations, ...heldOperations];
 
 type DraftStart = { language: Language; referrer: string; utmSource: string; utmCampaign: string };
 

@@ -26,6 +26,9 @@ export type OpenDraft = {
   /** Of the company. */
   timeZone: string;
   isSubmitted: boolean;
+  startedAt: Date;
+  /** The browser has proved its work. */
+  isProven: boolean;
   expiresAt: Date;
   /** The version of the form that the applicant has been shown completely. */
   formSeen: ApplicationForm | null;
@@ -97,6 +100,8 @@ export async function findDraft(
       'draft.origin',
       'companies.time_zone',
       'draft.submitted_at',
+      'draft.created_at',
+      'draft.proven_at',
       'draft.expires_at',
       'job_forms.content as form_seen',
     ])
@@ -107,10 +112,28 @@ export async function findDraft(
     .where('companies.deletion_due_at', 'is', null)
     .$if(lock, (query) => query.modifyEnd(sql`for update of draft`))
     .executeTakeFirst();
-  if (row === undefined) return null;
+  return row === undefined ? null : openDraftOf(row, wanted.companyId);
+}
+
+type DraftRow = {
+  id: string;
+  job_id: string | null;
+  slug: string | null;
+  language: string;
+  data: unknown;
+  origin: unknown;
+  time_zone: string;
+  submitted_at: Date | null;
+  created_at: Date;
+  proven_at: Date | null;
+  expires_at: Date;
+  form_seen: unknown;
+};
+
+function openDraftOf(row: DraftRow, companyId: string): OpenDraft {
   return {
     id: row.id,
-    companyId: wanted.companyId,
+    companyId,
     jobId: row.job_id,
     jobSlug: row.slug,
     language: row.language === 'tr' ? 'tr' : 'en',
@@ -118,6 +141,8 @@ export async function findDraft(
     origin: row.origin as OpenDraft['origin'],
     timeZone: row.time_zone,
     isSubmitted: row.submitted_at !== null,
+    startedAt: row.created_at,
+    isProven: row.proven_at !== null,
     expiresAt: row.expires_at,
     formSeen: row.form_seen as ApplicationForm | null,
   };

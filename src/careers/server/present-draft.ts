@@ -126,5 +126,6 @@ export async function listDraftFiles(tx: TenantTx, { id, data }: OpenDraft): Pro
       title: row.title,
       sizeBytes: row.size_bytes,
       textState: row.text_state as StoredFile['textState'],
+      scanState: row.scan_state as StoredFile['scanState'],
     }));
 }

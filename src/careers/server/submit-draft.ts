@@ -15,6 +15,8 @@ import { type DraftFile, noticeVersion } from '../contract.ts';
 import { isAnswerFile, validAnswers } from '../answer-rules.ts';
 import { toE164 } from '../rules.ts';
 import { findCareersCompany } from './find-company.ts';
+import { announceHeld, holdDraft } from './hold-draft.ts';
+import { findHeldReasons, isFlooded } from './held-reasons.ts';
 import { sendConfirmation, sendIntroductionMail } from './mail.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
 import { copyOf } from './own-profile.ts';
@@ -36,10 +38,11 @@ const refusedFromAddress: SharedLimit = { ...sentFromAddress, name: 'careers_ref
 /**
  * Submits the application once its documents are read. The draft is locked, so the second of two clicks finds it
  * submitted and returns the same. Only the applicant's mail says whether this e-mail address had applied before.
- * @returns the draft; null when it was submitted before
+ * A form that a program seems to have sent is held for review, with the same answer.
+ * @returns the draft; null when it was submitted before, or is held
  */
 export async function submitDraft(context: PublicContext, draftId: string): Promise<OpenDraft | null> {
-  const { isComplete } = await readAndCount(context, draftId);
+  const { isComplete, isFlood } = await readAndCount(context, draftId);
   const { limits } = context.platform;
   await limits.slow(isComplete ? sentFromAddress : refusedFromAddress, context.request.ip);
   const submitted = await inDraft(
@@ -50,22 +53,34 @@ export async function submitDraft(context: PublicContext, draftId: string): Prom
       const loaded = await loadDraft(tx, draft, context);
       refuseChangedForm(loaded);
       refuseProblems(loaded);
+      const reasons = findHeldReasons(draft, { context, isFlood });
+      if (reasons.length > 0) {
+        await holdDraft(tx, loaded, { reasons, now: context.now });
+        return { draft, unsent: [], isHeld: true };
+      }
       const sent = await createApplication(tx, loaded, context);
       await closeDraft(tx, draft, context.now);
       const unsent = loaded.files.map(({ id }) => id).filter((id) => !sent.includes(id));
-      return { draft, unsent };
+      return { draft, unsent, isHeld: false };
     },
     { lock: true },
   );
   if (submitted === null) return null;
-  const { draft, unsent } = submitted;
+  const { draft, unsent, isHeld } = submitted;
+  if (isHeld) {
+    await announceHeld(context, draft);
+    return null;
+  }
   // Answers to questions that were hidden or removed at last. After a crash the draft's cleanup deletes them.
   await inTenant(context.platform.db, draft.companyId, (tx) => removeFiles(tx, unsent));
   return draft;
 }
 
 /** Extracts the text of unread documents and counts the attempt; missing fields are refused later, under the lock. */
-async function readAndCount(context: PublicContext, draftId: string): Promise<{ isComplete: boolean }> {
+async function readAndCount(
+  context: PublicContext,
+  draftId: string,
+): Promise<{ isComplete: boolean; isFlood: boolean }> {
   const { limits } = context.platform;
   const load = () =>
     inDraft(
@@ -76,19 +91,19 @@ async function readAndCount(context: PublicContext, draftId: string): Promise<{ 
     );
   const before = await load();
   await limits.spend(draftAttempts, draftId);
-  if (before === null) return { isComplete: true };
+  if (before === null) return { isComplete: true, isFlood: false };
   const pending = before.files.filter((file) => file.textState === 'pending');
   await readDocuments(
     context.platform,
     pending.map((file) => ({ companyId: before.draft.companyId, fileId: file.id })),
   );
   const after = pending.length === 0 ? before : await load();
-  if (after === null) return { isComplete: true };
+  if (after === null) return { isComplete: true, isFlood: false };
   const isComplete = Object.keys(after.problems).length === 0 && after.formChanges.length === 0;
   const email = (after.draft.data.email ?? '').toLowerCase();
   const byEmail = after.job === null ? introducedByEmail : sentByEmail;
   if (isComplete) await limits.spend(byEmail, `${after.draft.companyId} ${email}`);
-  return { isComplete };
+  return { isComplete, isFlood: isComplete && (await isFlooded(context, after.draft)) };
 }
 
 const readingMaxMs = 20_000;
@@ -127,11 +142,17 @@ function refuseProblems({ problems }: LoadedDraft): void {
   });
 }
 
+/** The parts of a draft that an application is made of. */
+export type SentDraft = Pick<LoadedDraft, 'draft' | 'form' | 'files' | 'profile'> & {
+  job: { id: string; title: string } | null;
+};
+type SentContext = Pick<PublicContext, 'platform' | 'actor' | 'now'>;
+
 /** @returns the ids of the files that it includes */
-async function createApplication(
+export async function createApplication(
   tx: TenantTx,
-  loaded: LoadedDraft,
-  context: PublicContext,
+  loaded: SentDraft,
+  context: SentContext,
 ): Promise<string[]> {
   const { draft, job, form, files } = loaded;
   const { platform } = context;
@@ -165,7 +186,7 @@ async function createApplication(
 }
 
 /** The values of every form, with a job or without. */
-function sentValues(loaded: LoadedDraft, files: DraftFile[], { platform, actor, now }: PublicContext) {
+function sentValues(loaded: SentDraft, files: DraftFile[], { platform, actor, now }: SentContext) {
   const { draft, profile } = loaded;
   const data = removeInvisibleFields(loaded);
   const email = (draft.data.email ?? '').toLowerCase();
@@ -195,7 +216,7 @@ function sentValues(loaded: LoadedDraft, files: DraftFile[], { platform, actor, 
 }
 
 // Drops values of fields that have become invisible since they were filled in.
-function removeInvisibleFields({ draft: { data }, form: { standardFieldModes } }: LoadedDraft) {
+function removeInvisibleFields({ draft: { data }, form: { standardFieldModes } }: SentDraft) {
   const shown = (mode: string, value: string | undefined): string =>
     mode === 'invisible' ? '' : (value ?? '');
   return {
@@ -206,10 +227,17 @@ function removeInvisibleFields({ draft: { data }, form: { standardFieldModes } }
 }
 
 // The application now has the values; a second copy would outlive it.
-async function closeDraft(tx: TenantTx, draft: OpenDraft, now: Date): Promise<void> {
+export async function closeDraft(tx: TenantTx, draft: { id: string }, now: Date): Promise<void> {
   await tx
     .updateTable('application_drafts')
-    .set({ data: '{}', submitted_at: now, updated_at: now })
+    .set({
+      data: '{}',
+      submitted_at: now,
+      updated_at: now,
+      held_at: null,
+      held_reasons: [],
+      held_email: '',
+    })
     .where('id', '=', draft.id)
     .execute();
 }

@@ -9,6 +9,8 @@ import { QuestionsStep } from './parts/questions-step.tsx';
 import { ReviewStep } from './parts/review-step.tsx';
 import { SentPanel } from './parts/sent-panel.tsx';
 import { StepProgress } from './parts/step-progress.tsx';
+import { TrapField } from './parts/trap-field.tsx';
+import { useProof } from './prove-draft.ts';
 import { stepHeading, stepOfField, stepTitle } from './steps.ts';
 import { useCvContact } from './use-cv-contact.ts';
 import { type OpenForm, useDraft, useTextStates } from './use-draft.ts';
@@ -39,6 +41,7 @@ function Steps({ form, onSent }: { form: OpenForm; onSent: () => void }) {
   const walk = useSteps(form, onSent);
   const isFilledFromCv = useCvContact(form);
   useTextStates(form, walk.isBusy);
+  useProof(form.access);
   const { steps, step, problems } = walk;
   const number = steps.indexOf(step) + 1;
   return (
@@ -55,6 +58,7 @@ function Steps({ form, onSent }: { form: OpenForm; onSent: () => void }) {
         isFirst={!form.isResumed && number === 1}
       />
       <ErrorSummary problems={problems} form={form} onLead={(field) => walk.goTo(stepOfField(field))} />
+      <TrapField form={form} />
       <div className="form step" key={step}>
         {step === 'contact' && (
           <ContactStep form={form} problems={problems} isFilledFromCv={isFilledFromCv} />

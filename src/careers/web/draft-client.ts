@@ -16,6 +16,8 @@ const operations: { [Name in keyof Careers]: Pick<Careers[Name], 'method' | 'pat
   takeProfileCv: { method: 'POST', path: '/careers/drafts/:draftId/profile-cv' },
   readCvContact: { method: 'GET', path: '/careers/drafts/:draftId/cv-contact' },
   removeFile: { method: 'DELETE', path: '/careers/drafts/:draftId/files/:fileId' },
+  readProof: { method: 'GET', path: '/careers/drafts/:draftId/proof' },
+  saveProof: { method: 'PUT', path: '/careers/drafts/:draftId/proof' },
   submitDraft: { method: 'POST', path: '/careers/drafts/:draftId/submission' },
 };
 
@@ -81,6 +83,9 @@ export const removeFile = (access: Access, fileId: string) =>
   callAs(access, 'removeFile', { params: { ...paramsOf(access), fileId } });
 export const takeProfileCv = (access: Access, cvFileId: string) =>
   callAs(access, 'takeProfileCv', { body: { cvFileId } });
+export const readProof = (access: Access) => callAs(access, 'readProof');
+export const saveProof = (access: Access, payload: string) =>
+  callAs(access, 'saveProof', { body: { payload } });
 export const submitDraft = (access: Access) => callAs(access, 'submitDraft');
 
 export function forgetDraft(): void {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '#platform/web/root-route.tsx';
-import { FormSkeleton } from '#ui/states/skeletons.tsx';
+import { settingsRoute } from '#companies/web/routes.tsx';
+import { FormSkeleton, ListSkeleton } from '#ui/states/skeletons.tsx';
 
 /** The editor of the careers page, which needs the width that the settings do not have. */
 export const careersPageRoute = createRoute({
@@ -8,4 +9,12 @@ export const careersPageRoute = createRoute({
   path: 'company/careers/page',
   pendingComponent: FormSkeleton,
   component: lazyRouteComponent(() => import('./page-editor-page.tsx'), 'PageEditorPage'),
+});
+
+/** Applications that are held for review, in the settings of the company. */
+export const heldApplicationsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'held-applications',
+  pendingComponent: ListSkeleton,
+  component: lazyRouteComponent(() => import('./held-applications-page.tsx'), 'HeldApplicationsPage'),
 });

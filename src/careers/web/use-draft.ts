@@ -144,7 +144,8 @@ const pollsMax = 25;
 
 /** Polls until the text of a CV has been extracted; not while the form is submitted. */
 export function useTextStates({ access, draft, take }: OpenForm, isSending: boolean): void {
-  const isPending = !isSending && draft.files.some((file) => file.textState === 'pending');
+  const isPending =
+    !isSending && draft.files.some((file) => file.textState === 'pending' && file.scanState !== 'pending');
   useEffect(() => {
     if (!isPending) return undefined;
     let polls = 0;

@@ -3,6 +3,7 @@ import { CallError } from '#platform/web/call.ts';
 import type { Draft, FormStep } from '../contract.ts';
 import { changeDraft, forgetDraft, reportStep, submitDraft } from './draft-client.ts';
 import { t } from './facts.ts';
+import { whenProven } from './prove-draft.ts';
 import { stepOfField, stepsOf } from './steps.ts';
 import { isUploading } from './uploads.ts';
 import type { OpenForm } from './use-draft.ts';
@@ -65,6 +66,7 @@ const saveUnlessSent = (form: OpenForm): Promise<Draft | null> =>
   });
 
 async function send({ access }: OpenForm, onSent: () => void): Promise<void> {
+  await whenProven(access);
   await submitDraft(access);
   forgetDraft();
   onSent();

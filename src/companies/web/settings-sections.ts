@@ -12,6 +12,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['questions', 'stages.manage'],
   ['mail-templates', 'company.settings'],
   ['careers', 'careers.manage'],
+  ['held-applications', 'candidates.update'],
   ['data-requests', 'candidates.delete'],
   ['audit', 'owner'],
 ];

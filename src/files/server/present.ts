@@ -10,6 +10,7 @@ export function presentFile(row: FileRow): StoredFile {
     contentType: row.content_type,
     sizeBytes: row.size_bytes,
     textState: row.text_state as StoredFile['textState'],
+    scanState: row.scan_state as StoredFile['scanState'],
     pages: row.pages,
     candidateId: row.candidate_id,
     createdAt: row.created_at.toISOString(),

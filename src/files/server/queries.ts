@@ -10,6 +10,7 @@ export const fileColumns = [
   'content_type',
   'size_bytes',
   'text_state',
+  'scan_state',
   'pages',
   'draft_id',
   'candidate_id',
@@ -27,7 +28,7 @@ export type FileOwner = {
 
 const readableFormats = new Set(['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt']);
 
-/** Inserts the row of a stored upload. A background task reads its text. */
+/** Inserts the row of a stored upload. A background task reads its text, once the virus check lets it. */
 export async function insertFile(tx: TenantTx, upload: StoredUpload, owner: FileOwner) {
   const isDocument = readableFormats.has(upload.format);
   const row = await tx
@@ -42,7 +43,8 @@ export async function insertFile(tx: TenantTx, upload: StoredUpload, owner: File
     })
     .returning(fileColumns)
     .executeTakeFirstOrThrow();
-  if (isDocument) await enqueue(tx, 'read_file_text', { companyId: owner.companyId, fileId: row.id });
+  if (isDocument && upload.scanState !== 'pending')
+    await enqueue(tx, 'read_file_text', { companyId: owner.companyId, fileId: row.id });
   return row;
 }
 

@@ -12,7 +12,7 @@ type PendingFile = { companyId: string; fileId: string };
 
 /**
  * Extracts the text of an uploaded document, outside any transaction, and saves it. It does nothing when the file is
- * deleted or already read; of two concurrent extractions, the first one saved wins.
+ * deleted, already read or locked by the virus check; of two concurrent extractions, the first one saved wins.
  */
 export async function readPendingText(
   platform: Platform,
@@ -37,6 +37,7 @@ function findPending(tx: TenantTx, fileId: string) {
     .select(['storage_key', 'format'])
     .where('id', '=', fileId)
     .where('text_state', '=', 'pending')
+    .where('scan_state', 'in', ['passed', 'too_large'])
     .executeTakeFirst();
 }
 

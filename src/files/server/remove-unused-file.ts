@@ -10,7 +10,7 @@ export const removeUnusedFile =
     inTenant(db, companyId, (tx) => enqueue(tx, removeUnusedFileTask.name, { companyId, key }, { runAt }));
 
 /**
- * Deletes stored content that no file row of the company refers to. A row without an owner is deleted too: the process
+ * Deletes stored content that no file row of the company refers to, or only one in which a virus was found. A row without an owner is deleted too: the process
  * was killed between the insert of the file and the change that uses it.
  */
 export const removeUnusedFileTask: Task = {
@@ -23,7 +23,12 @@ export const removeUnusedFileTask: Task = {
         .where('candidate_id', 'is', null)
         .where('draft_id', 'is', null)
         .execute();
-      return tx.selectFrom('files').select('id').where('storage_key', '=', key).executeTakeFirst();
+      return tx
+        .selectFrom('files')
+        .select('id')
+        .where('storage_key', '=', key)
+        .where('scan_state', '!=', 'infected')
+        .executeTakeFirst();
     });
     if (named === undefined) await storage.remove(key);
   },

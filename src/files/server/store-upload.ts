@@ -7,8 +7,17 @@ import { Refusal, refuse } from '#platform/contract/errors.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { writeMeasured } from '#platform/server/storage/measured-content.ts';
 import { randomKey, StorageLimitError } from '#platform/server/storage/storage.ts';
-import { type FileKind, type FilePurpose, fileRules, formatNames, isAllowed, nameForKind } from '../rules.ts';
+import {
+  type FileKind,
+  type FilePurpose,
+  fileRules,
+  formatNames,
+  isAllowed,
+  nameForKind,
+  type ScanState,
+} from '../rules.ts';
 import { isPlayable } from './is-playable.ts';
+import { scanUpload } from './scan-upload.ts';
 import { detectKind } from './sniff.ts';
 
 export type Upload = {
@@ -35,6 +44,7 @@ export type StoredUpload = {
   contentType: string;
   bytes: number;
   sha256: string;
+  scanState: ScanState;
 };
 
 /** The columns that the row of an upload has in every table of files. */
@@ -44,6 +54,7 @@ export const uploadColumns = (upload: StoredUpload) => ({
   content_type: upload.contentType,
   size_bytes: upload.bytes,
   storage_key: upload.storageKey,
+  scan_state: upload.scanState,
 });
 
 // Far longer than a request can take between storing the content and committing its row.
@@ -54,7 +65,7 @@ const unusedAfterMs = 24 * 60 * 60 * 1000;
  * transaction has rolled back, so the content is deleted at once. After any other error the COMMIT may have succeeded
  * although its answer was lost, or the process may have been killed. A task therefore deletes the content a day later,
  * unless a row refers to it. Call this outside transactions.
- * @throws Refusal files.too_large, files.empty, files.wrong_kind, files.unplayable, and those of `keep`
+ * @throws Refusal files.too_large, files.empty, files.wrong_kind, files.unplayable, files.infected, those of `keep`
  */
 export async function storeUpload<T>(
   platform: Platform,
@@ -75,12 +86,13 @@ function putUpload(
   upload: Upload & { removeUnused: CleanupScheduler },
 ): Promise<StoredUpload> {
   return withCheckedUpload(platform, upload, async ({ path, format, contentType, bytes, sha256 }) => {
+    const scanState = await scanUpload(platform, { path, format, purpose: upload.purpose });
     const storageKey = randomKey(upload.purpose.replace('_', '-'));
     const limitBytes = limitOf(upload);
     await upload.removeUnused(storageKey, new Date(platform.clock.now().getTime() + unusedAfterMs));
     await platform.storage.put(storageKey, createReadStream(path), { contentType, limitBytes });
     const title = nameForKind(upload.name, format);
-    return { storageKey, purpose: upload.purpose, title, format, contentType, bytes, sha256 };
+    return { storageKey, purpose: upload.purpose, title, format, contentType, bytes, sha256, scanState };
   });
 }
 

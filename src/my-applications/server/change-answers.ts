@@ -70,7 +70,7 @@ export async function changeAnswers(
 const isChangeable = (row: ApplicantRow, now: Date): boolean =>
   presentApplicationDetail(row, { meetings: [], files: [] }, now).can.changeAnswers;
 
-type AnswerFile = Pick<DraftFile, 'id' | 'purpose' | 'questionId' | 'textState'>;
+type AnswerFile = Pick<DraftFile, 'id' | 'purpose' | 'questionId' | 'textState' | 'scanState'>;
 
 /** The stored files that answer questions, as the rules of the form expect them. */
 async function listAnswerFiles(tx: TenantTx, form: FormSeen, row: ApplicantRow): Promise<AnswerFile[]> {
@@ -86,8 +86,9 @@ async function listAnswerFiles(tx: TenantTx, form: FormSeen, row: ApplicantRow):
         id: file.id,
         questionId,
         purpose: type === 'video' ? 'video' : 'attachment',
-        // Its text was checked on submission.
+        // Its content was checked on submission.
         textState: 'none',
+        scanState: 'passed',
       },
     ];
   });

@@ -95,6 +95,7 @@ const listFiles = (tx: TenantTx, candidateId: string) =>
     .selectFrom('files')
     .select(['id', 'purpose', 'title', 'format', 'size_bytes', 'storage_key', 'created_at'])
     .where('candidate_id', '=', candidateId)
+    .where('scan_state', 'in', ['passed', 'too_large'])
     .orderBy('id')
     .limit(filesMax)
     .execute();

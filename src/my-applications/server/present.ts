@@ -81,6 +81,8 @@ export function presentApplicationDetail(
   // A member may open the file without the application.
   const openedAt = row.opened_at ?? row.cv_opened_at;
   const isUnopened = isUnderWay(shown.status) && openedAt === null;
+  // The team asked for it again, because the virus check removed it.
+  const mustReplaceCv = isUnderWay(shown.status) && row.cv_scan_state === 'infected';
   return {
     ...shown,
     name: row.given_name,
@@ -95,7 +97,7 @@ export function presentApplicationDetail(
     openedAt: openedAt?.toISOString() ?? null,
     can: {
       withdraw: isUnderWay(shown.status),
-      replaceCv: isUnopened && form.standardFieldModes['cv'] !== 'invisible',
+      replaceCv: (isUnopened || mustReplaceCv) && form.standardFieldModes['cv'] !== 'invisible',
       changeAnswers: isUnopened && hasChangeableAnswers(form),
       applyAgain: shown.status === 'withdrawn' && shown.job.isOpen,
     },

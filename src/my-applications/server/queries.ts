@@ -54,6 +54,7 @@ export function findApplicantRow(tx: TenantTx, applicationId: string) {
       'applications.candidate_id',
       'application_openings.opened_at',
       'cv.first_opened_at as cv_opened_at',
+      'cv.scan_state as cv_scan_state',
       'applications.answers',
       'applications.language',
       'applications.knockout_answers',

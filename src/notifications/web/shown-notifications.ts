@@ -50,6 +50,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'introduction_received':
     case 'answer_due':
     case 'data_requested':
+    case 'file_infected':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id);
     case 'comment_mention':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'comments');
@@ -61,6 +62,8 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'domain_missing':
     case 'domain_lost':
       return links.inCompany(links.company('careers'), companyId);
+    case 'applications_held':
+      return links.inCompany(links.company('held-applications'), companyId);
     case 'member_joined':
       return links.inCompany(links.company('members'), companyId);
   }

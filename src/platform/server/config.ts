@@ -25,6 +25,7 @@ const environment = z.object({
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(12).max(200).optional(),
   PLAIN_PG: flag.default(false),
+  BOT_CHECKS: flag.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('').refine(areProxies, 'addresses or subnets, with commas'),
   DNS_SERVERS: z.string().default('').refine(areResolvers, 'addresses of resolvers, with commas'),
@@ -45,6 +46,10 @@ const environment = z.object({
   SMS_PER_HOUR: z.coerce.number().int().min(1).default(200),
   SMS_PER_DAY: z.coerce.number().int().min(1).default(1000),
   OIDC_PROVIDERS: openIdProviders,
+  CLAMAV_URL: z
+    .string()
+    .regex(/^(tcp:\/\/(\[[\da-f:]+\]|[^\s:/[\]]+)(:\d{1,5})?|unix:\/\S+)$/i, 'tcp://host:3310 or unix:/path')
+    .optional(),
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -101,6 +106,10 @@ export type Config = {
   };
   /** OpenID providers for sign-in, in the order of their buttons. */
   openIdProviders: OpenIdProvider[];
+  /** Holds application forms that a program seems to have sent. */
+  botChecks: boolean;
+  /** The socket of ClamAV's daemon; null turns the virus check off. */
+  clamd: { host: string; port: number } | { path: string } | null;
   s3: {
     endpoint: string;
     bucket: string;
@@ -147,6 +156,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       (e.DATABASE_URL === undefined || e.DEMO === true),
     sms: parseSms(e),
     openIdProviders: e.OIDC_PROVIDERS,
+    botChecks: e.BOT_CHECKS,
+    clamd: parseClamd(e.CLAMAV_URL),
     s3: parseS3(e),
   };
 }
@@ -224,6 +235,13 @@ function parseSmsApi(e: z.infer<typeof environment>): Config['sms']['api'] {
     throw new StartError('Wrong configuration: SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are needed together.');
   }
   return { url: e.SMS_API_URL, account: e.SMS_ACCOUNT, token: e.SMS_TOKEN, from: e.SMS_FROM };
+}
+
+function parseClamd(url: string | undefined): Config['clamd'] {
+  if (url === undefined) return null;
+  if (/^unix:/i.test(url)) return { path: url.slice('unix:'.length).replace(/^\/\/(?=\/)/, '') };
+  const [, host = '', port = '3310'] = /^tcp:\/\/(\[[^\]]+\]|[^:]+)(?::(\d+))?$/i.exec(url) ?? [];
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
 function parseS3(e: z.infer<typeof environment>): Config['s3'] {

@@ -23,6 +23,8 @@ export type Limits = {
   slow(limit: SharedLimit, subject: string): Promise<void>;
   /** Spends one attempt and returns whether it was allowed, for work that is skipped silently. */
   allows(limit: Limit, subject: string): Promise<boolean>;
+  /** Number of attempts spent so far. */
+  count(limit: Limit, subject: string): Promise<number>;
   /** Returns one attempt that should not count. */
   refund(limit: Limit, subject: string): Promise<void>;
   forgive(limit: Limit, subject: string): Promise<void>;
@@ -56,6 +58,9 @@ export function createLimits(db: Database): Limits {
     async allows(limit, subject) {
       return (await consume(limit, subject)).isAllowed;
     },
+    async count(limit, subject) {
+      return (await limiterOf(limit).get(hash(subject)))?.consumedPoints ?? 0;
+    },
     async forgive(limit, subject) {
       await limiterOf(limit).delete(hash(subject));
     },
@@ -82,7 +87,10 @@ function requireAllowed(result: SpendResult): { tries: number } {
 function createLimiter(db: Database, limit: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: {
-      query: (q: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(q.text, q.values)),
+      async query(q: { text: string; values: unknown[] }) {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(q.text, q.values));
+        return { rows, rowCount: rows.length };
+      },
     },
     storeType: 'client',
     schemaName: 'app',

@@ -9,6 +9,7 @@ import type { Encryption } from './encryption.ts';
 import type { CustomHosts } from './http/custom-hosts.ts';
 import type { Dns } from './dns.ts';
 import type { Storage } from './storage/storage.ts';
+import type { VirusScanner } from './virus-scanner.ts';
 import type { Words } from './words.ts';
 
 /** Shared services, created once at start and passed explicitly. */
@@ -22,6 +23,8 @@ export type Platform = {
    */
   background: { db: Database; system: SystemDatabase };
   storage: Storage;
+  /** Null when the installation has none; then files are not checked for viruses. */
+  virusScanner: VirusScanner | null;
   clock: Clock;
   log: Log;
   words: Words;

@@ -21,6 +21,7 @@ export type CompanySection =
   | 'questions'
   | 'mail-templates'
   | 'careers'
+  | 'held-applications'
   | 'data-requests'
   | 'audit';
 

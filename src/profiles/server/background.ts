@@ -33,5 +33,6 @@ function findPending(tx: UserTx, cvFileId: string) {
     .select(['storage_key', 'format'])
     .where('id', '=', cvFileId)
     .where('text_state', '=', 'pending')
+    .where('scan_state', 'in', ['passed', 'too_large'])
     .executeTakeFirst();
 }

@@ -11,6 +11,7 @@ const cvFileColumns = [
   'content_type',
   'size_bytes',
   'text_state',
+  'scan_state',
   'pages',
   'created_at',
 ] as const;
@@ -41,6 +42,7 @@ export function findNewestCvFile(tx: UserTx, userId: string) {
     .select(cvFileColumns)
     .where('user_id', '=', userId)
     .where('text_state', 'not in', [...unreadableTextStates])
+    .where('scan_state', 'in', ['passed', 'too_large'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -66,7 +68,7 @@ export function findCvLines(tx: UserTx, own: UserRowKey) {
     .executeTakeFirst();
 }
 
-/** Inserts the row of a stored upload. A background task reads its text. */
+/** Inserts the row of a stored upload. A background task reads its text, once the virus check lets it. */
 export async function insertCvFile(tx: UserTx, userId: string, upload: StoredUpload, now: Date) {
   const row = await tx
     .insertInto('cv_files')
@@ -77,7 +79,7 @@ export async function insertCvFile(tx: UserTx, userId: string, upload: StoredUpl
     })
     .returning(cvFileColumns)
     .executeTakeFirstOrThrow();
-  await enqueue(tx, 'read_cv_text', { cvFileId: row.id });
+  if (upload.scanState !== 'pending') await enqueue(tx, 'read_cv_text', { cvFileId: row.id });
   return row;
 }
 

@@ -49,6 +49,7 @@ export function presentCvFile(row: CvFileRow): CvFile {
     contentType: row.content_type,
     sizeBytes: row.size_bytes,
     textState: row.text_state as CvFile['textState'],
+    scanState: row.scan_state as CvFile['scanState'],
     pages: row.pages,
     createdAt: row.created_at.toISOString(),
   };

@@ -40,7 +40,8 @@ export const removeUnusedCv =
   (key, runAt) =>
     inNoTenant(db, (tx) => enqueueRemoval(tx, key, { runAt }));
 
-const enqueueRemoval = (tx: UserTx, key: string, when: { runAt?: Date } = {}): Promise<void> =>
+/** Enqueues the removal of content that no CV file refers to by then, or only an infected one. */
+export const enqueueRemoval = (tx: UserTx, key: string, when: { runAt?: Date } = {}): Promise<void> =>
   enqueue(tx, removeUnusedCvTask.name, { key }, when);
 
 /** Removes stored content that no CV file of a profile refers to. */
@@ -49,7 +50,13 @@ export const removeUnusedCvTask: Task = {
   async run({ key = '' }, { db, storage }) {
     const named = await inNoTenant(
       db,
-      (tx) => tx.selectFrom('cv_files').select('id').where('storage_key', '=', key).executeTakeFirst(),
+      (tx) =>
+        tx
+          .selectFrom('cv_files')
+          .select('id')
+          .where('storage_key', '=', key)
+          .where('scan_state', '!=', 'infected')
+          .executeTakeFirst(),
       { readOnly: true },
     );
     if (named === undefined) await storage.remove(key);

@@ -6,6 +6,7 @@ import { links } from '#platform/web/links.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import type { CvFields, CvSaveResult } from '../cv-reading-contract.ts';
+import { isBeingRead } from '../rules.ts';
 import { ChooseCv } from './complete-from-cv/choose-cv.tsx';
 import { CvReview } from './complete-from-cv/cv-review.tsx';
 import { ReadingCv } from './complete-from-cv/reading-cv.tsx';
@@ -41,12 +42,13 @@ export function CompletePage() {
 function CompleteFrom({ cvFileId, onSaved }: { cvFileId: string; onSaved: (saved: CvSaveResult) => void }) {
   const query = useQuery({
     ...cvReadingQuery(cvFileId),
-    refetchInterval: ({ state }) => (state.data?.file.textState === 'pending' ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isBeingRead(state.data.file) ? pollMs : false,
   });
   return (
     <QueryFrame query={query} skeleton={<ReadingCv />}>
       {({ file, fields }) => {
-        if (file.textState === 'pending') return <ReadingCv />;
+        if (isBeingRead(file)) return <ReadingCv />;
         if (fields === null || isEmpty(fields)) return <UnreadCv file={file} />;
         return <CvReview file={file} fields={fields} onSaved={onSaved} />;
       }}

@@ -15,7 +15,7 @@ import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { CvFile } from '../cv-contract.ts';
-import { cvFilesMax, unreadableTextStates } from '../rules.ts';
+import { cvFilesMax, fileProblem, isBeingRead } from '../rules.ts';
 import { DeleteCvFileDialog } from './delete-cv-file-dialog.tsx';
 import { ownCvSource } from './own-cv-source.ts';
 import { CvFileLine } from './parts/cv-file-line.tsx';
@@ -31,8 +31,7 @@ export function CvFilesPage() {
   const query = useQuery({
     ...cvFilesQuery,
     // Refetches the list, because the text state arrives a moment after the upload.
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ textState }) => textState === 'pending') ? pollMs : false,
+    refetchInterval: ({ state }) => (state.data?.items.some(isBeingRead) ? pollMs : false),
   });
   return (
     <SettingsSection
@@ -107,7 +106,7 @@ function CvFileList({ items }: { items: CvFile[] }) {
   const { t } = useTranslation();
   const [shownId, setShownId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<CvFile | null>(null);
-  const first = items.find(({ textState }) => !unreadableTextStates.includes(textState));
+  const first = items.find((file) => fileProblem(file) === null);
   const shown = items.find(({ id }) => id === shownId);
   return (
     <Surface padding="none">

@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files, type StoredFile } from '#files/contract.ts';
+import { isLocked } from '#files/rules.ts';
+import { LockedFile } from '#files/web/parts/locked-file.tsx';
 import { paperStyles } from '#files/web/parts/paper-styles.ts';
 import { VideoPlayer } from '#files/web/parts/video-player.tsx';
 import { addressOf } from '#platform/web/call.ts';
@@ -21,6 +23,7 @@ export function FileAnswer({ file, isVideo }: { file: StoredFile; isVideo: boole
   const { t } = useTranslation();
   const params = { companyId: useCompany().id, fileId: file.id };
   const address = addressOf(files.download, { params });
+  if (isLocked(file.scanState)) return <LockedFile file={file} />;
   return (
     <>
       {isVideo ? <VideoPlayer address={address} title={file.title} /> : <OpenedFile file={file} />}

@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files, type StoredFile } from '#files/contract.ts';
+import { isLocked } from '#files/rules.ts';
 import { RenameField } from '#files/web/parts/rename-field.tsx';
 import { addressOf } from '#platform/web/call.ts';
 import { formatDate } from '#platform/web/format.ts';
@@ -22,13 +23,14 @@ type FileItemProps = { file: StoredFile; mayRename: boolean; onOpen: () => void 
 export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
   const { t, i18n } = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
-  const params = { companyId: useCompany().id, fileId: file.id };
+  const address = addressOf(files.download, { params: { companyId: useCompany().id, fileId: file.id } });
   const Icon = icons[file.format] ?? FileText;
   const facts = [
     t(`files.purposes.${file.purpose}`),
     file.format.toUpperCase(),
     fileSizeText(file.sizeBytes, i18n.language),
     formatDate(file.createdAt),
+    ...(file.scanState === 'passed' ? [] : [t(`files.scan.${file.scanState}.short`)]),
   ];
   return (
     <Box component="li" sx={itemStyles}>
@@ -51,7 +53,7 @@ export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
             key: 'download',
             label: t('files.viewer.download'),
             icon: Download,
-            href: addressOf(files.download, { params }),
+            ...(isLocked(file.scanState) ? { disabled: true } : { href: address }),
           },
           ...(mayRename
             ? [

@@ -116,7 +116,7 @@ function StoredFile({ file, form, accept, onChoose }: StoredFileProps) {
       </span>
       <div aria-live="polite">
         <p className="title">{file.title}</p>
-        {!unreadable.includes(file.textState) && <p className="help">{stateWords(file.textState)}</p>}
+        {!unreadable.includes(file.textState) && <p className="help">{stateWords(file)}</p>}
       </div>
       <div className="hidden" ref={input} inert>
         <FileInput accept={accept} onChoose={onChoose} />
@@ -143,5 +143,15 @@ function StoredFile({ file, form, accept, onChoose }: StoredFileProps) {
   );
 }
 
-const stateWords = (state: DraftFile['textState']): string =>
-  state === 'pending' ? t('careers.form.checking') : t(`careers.form.textStates.${state}`);
+function stateWords({ textState, scanState }: DraftFile): string {
+  const words =
+    textState === 'pending' ? t('careers.form.checking') : t(`careers.form.textStates.${textState}`);
+  const byScan: Record<DraftFile['scanState'], string> = {
+    passed: words,
+    too_large: words,
+    pending: t('careers.form.waitsForScan'),
+    // It has its error above.
+    infected: '',
+  };
+  return byScan[scanState];
+}

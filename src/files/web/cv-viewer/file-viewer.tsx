@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import type { StoredFile } from '../../contract.ts';
+import { isLocked } from '../../rules.ts';
 import type { PageArea } from './messages.ts';
 import { noteStyles, PaperSkeleton, PdfDocument } from './pdf-document.tsx';
+import { LockedFile } from '../parts/locked-file.tsx';
 import { VideoPlayer } from '../parts/video-player.tsx';
 import { TextDocument } from './text-document.tsx';
 
@@ -16,7 +18,7 @@ type ReadText = Pick<StoredFile, 'textState'> & { text: string | null };
 
 /** A file and its addresses, independent of its owner. */
 export type FileSource = {
-  file: Pick<StoredFile, 'title' | 'format' | 'textState'>;
+  file: Pick<StoredFile, 'title' | 'format' | 'textState'> & Partial<Pick<StoredFile, 'scanState'>>;
   /** Addresses of the content, for inline display and for download. */
   shownAt: string;
   savedAt: string;
@@ -38,6 +40,7 @@ export type FileViewerProps = {
 export function FileViewer({ source, words = '', place = null }: FileViewerProps) {
   const { t } = useTranslation();
   const { file, shownAt } = source;
+  if (isLocked(file.scanState ?? 'passed')) return <LockedFile file={file} />;
   const download = <DownloadButton source={source} />;
   const note = noteOf(file);
   const withNote = (content: ReactNode): ReactNode => (

@@ -140,13 +140,25 @@ export interface ApplicationDrafts {
    */
   data: Generated<Json>;
   /**
-   * 14 days after the start; the token opens nothing afterwards
+   * 14 days after the start, or 30 days after it was held; the token opens nothing afterwards
    */
   expires_at: Generated<Timestamp>;
   /**
    * Form version the visitor saw last; differences to the present form are shown before sending; null: none shown
    */
   form_id: string | null;
+  /**
+   * When the form was sent and held for review: its data stay until a member accepts or deletes it; else null
+   */
+  held_at: Timestamp | null;
+  /**
+   * E-mail address in lower case, so that the held forms of a person for a job are one line; empty unless held
+   */
+  held_email: Generated<string>;
+  /**
+   * Why it was held: hidden_field, too_fast, unproven, flood; empty unless held
+   */
+  held_reasons: Generated<string[]>;
   /**
    * Key; UUID version 7, so it sorts by creation time
    */
@@ -163,6 +175,10 @@ export interface ApplicationDrafts {
    * {source, campaign} of the visitor at the start; the source becomes applications.source
    */
   origin: Generated<Json>;
+  /**
+   * When the browser proved its work, which a person does not notice and a flood pays for; null before
+   */
+  proven_at: Timestamp | null;
   /**
    * Steps of the form that were shown, so that the traffic counts each once
    */
@@ -980,6 +996,10 @@ export interface CvFiles {
    */
   pages: number | null;
   /**
+   * Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
+   */
+  scan_state: Generated<string>;
+  /**
    * Size of the content in bytes; used for ranges and Content-Length
    */
   size_bytes: number;
@@ -1358,6 +1378,10 @@ export interface Files {
    * Use of the file; the application form writes cv, cover_letter, video and attachment, no code writes photo yet
    */
   purpose: string;
+  /**
+   * Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
+   */
+  scan_state: Generated<string>;
   /**
    * Size of the content in bytes; used for ranges and Content-Length
    */

@@ -6,6 +6,7 @@ import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { CvFile } from '../../cv-contract.ts';
+import { fileProblem } from '../../rules.ts';
 
 const icons = {
   no_text: ScanText,
@@ -15,11 +16,14 @@ const icons = {
 } as const;
 
 /** Shown when a CV has no readable text, or no value was recognised in it. */
-export function UnreadCv({ file: { title, textState } }: { file: CvFile }) {
+export function UnreadCv({ file }: { file: CvFile }) {
+  const { title, textState } = file;
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   const hasText = textState === 'ready' || textState === 'too_long';
-  const words = hasText ? 'profiles.complete.nothing' : `profiles.complete.unreadable.${textState}`;
+  const words = hasText
+    ? 'profiles.complete.nothing'
+    : `profiles.complete.unreadable.${fileProblem(file) ?? textState}`;
   return (
     <EmptyState
       icon={textState in icons ? icons[textState as keyof typeof icons] : FileX2}

@@ -10,7 +10,7 @@ import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { type CvFile, cvFiles } from '../../cv-contract.ts';
-import { unreadableTextStates } from '../../rules.ts';
+import { fileProblem } from '../../rules.ts';
 import { RenameCvField } from './rename-cv-field.tsx';
 import { FileTitle } from '#files/web/parts/file-title.tsx';
 
@@ -81,8 +81,6 @@ function CvFileMenu({ file, onView, onRename, onDelete }: CvFileMenuProps) {
   );
 }
 
-const unreadable = ['no_text', ...unreadableTextStates];
-
 function Facts({ file }: { file: CvFile }) {
   const { t, i18n } = useTranslation();
   const facts = [
@@ -91,12 +89,13 @@ function Facts({ file }: { file: CvFile }) {
     ...(file.pages === null ? [] : [t('profiles.cvFiles.pages', { count: file.pages })]),
     formatDate(file.createdAt),
   ];
+  const problem = file.textState === 'no_text' ? 'no_text' : fileProblem(file);
   return (
     <>
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
         {facts.join(' · ')}
       </Typography>
-      {unreadable.includes(file.textState) && (
+      {problem !== null && (
         <Typography
           variant="caption"
           component="div"
@@ -108,7 +107,7 @@ function Facts({ file }: { file: CvFile }) {
           })}
         >
           <TriangleAlert size={13} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
-          {t(`profiles.cvFiles.unreadable.${file.textState}`)}
+          {t(`profiles.cvFiles.unreadable.${problem}`)}
         </Typography>
       )}
     </>

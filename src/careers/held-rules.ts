@@ -1,0 +1,6 @@
+/** Why a form is held for review. */
+export const heldReasons = ['hidden_field', 'too_fast', 'unproven', 'flood'] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+/** A form that nobody reviewed is deleted after these days. */
+export const heldDays = 30;

@@ -1,0 +1,8 @@
+import { pagesOf, queryOf } from '#platform/web/query.ts';
+import { heldApplications } from '../held-contract.ts';
+
+export const heldPages = (companyId: string) =>
+  pagesOf(heldApplications.listHeld, { params: { companyId }, query: { limit: 50 } });
+
+export const heldQuery = (companyId: string, heldId: string) =>
+  queryOf(heldApplications.readHeld, { params: { companyId, heldId } });
