@@ -4,6 +4,7 @@ import { sortOrders } from '#applicants/rules.ts';
 import { bulkChangeStates } from '#bulk-changes/contract.ts';
 import { itemStates } from '#bulk-changes/server/queries.ts';
 import { outcomes } from '#candidates/rules.ts';
+import { trafficSpans } from '#careers/server/write-traffic.ts';
 import { companySizes } from '#companies/contract.ts';
 import { memberStatuses } from '#companies/team-contract.ts';
 import { filePurposes, textStates } from '#files/contract.ts';
@@ -60,6 +61,7 @@ const lists: Lists = {
   'notifications.type': notificationTypes,
   'outbox.channel': channels,
   'outbox.state': messageStates,
+  'page_traffic.span': trafficSpans,
   'pipeline_steps.kind': stepKinds,
   'cv_files.text_state': textStates,
   'job_questions.mode': fieldModes,

@@ -22,6 +22,7 @@ export const sliceOrder = [
   'board',
   'careers',
   'job-alerts',
+  'referrals',
   'comments',
   'meetings',
   'conversations',

@@ -23,6 +23,7 @@ const aView = {
   jobId: null,
   source: 'direct',
   campaign: '',
+  referrerId: null,
   timeZone: 'UTC',
   ip: '192.0.2.1',
   userAgent: 'Firefox',
@@ -167,6 +168,8 @@ describe('views', () => {
     expect(sourceOf('', 'https://jobs.test/careers/x', 'jobs.test')).toBe('direct');
     expect(sourceOf('', 'javascript:alert(1)', 'jobs.test')).toBe('direct');
     expect(sourceOf('<script>', '', 'jobs.test')).toBe('script');
+    expect(sourceOf('Referral', 'http://referral/', 'jobs.test')).toBe('direct');
+    expect(sourceOf(' -referral- ', 'https://news.test/', 'jobs.test')).toBe('news.test');
     const endless = `a${'-'.repeat(15_000)}b`;
     const units = await cpuUnits(() => Array.from({ length: 20 }, () => sourceOf(endless, '', 'jobs.test')));
     expect(units).toBeLessThan(20);

@@ -23,12 +23,14 @@ import { isFresh } from '#platform/server/http/send-cached.ts';
 import { mountSharePictures } from './share-picture.ts';
 import { previewPage } from './show-preview-page.ts';
 import { missingPage } from './show-missing-page.ts';
-import { sourceWord } from '#jobs/link-rules.ts';
-import { sourceOf, type VisitorOrigin } from './source-of.ts';
+import type { VisitorOrigin } from './source-of.ts';
+import { cluesOf, findOrigin, travelsIn, unknownOrigin } from './visitor-origin.ts';
 
 type Params = { company: string; job: string };
 type PageRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
 type CareersSite = { platform: Platform; traffic: TrafficCounter; remember: PageCache };
+/** The site, for the visitor of one request. */
+type Visit = CareersSite & { origin: VisitorOrigin };
 
 /**
  * Mounts the public site of every company.
@@ -38,12 +40,17 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Tra
   const site = { platform, traffic: trafficCounterOf(platform), remember: createPageCache() };
   const get = (
     path: string,
-    show: (site: CareersSite, request: PageRequest, reply: FastifyReply) => Promise<unknown>,
+    show: (site: Visit, request: PageRequest, reply: FastifyReply) => Promise<unknown>,
   ) =>
     app.get<{ Params: Params; Querystring: Record<string, unknown> }>(path, async (request, reply) => {
       const canonical = canonicalPath(request.url);
       if (canonical !== null) return reply.redirect(canonical, 301);
-      return show(site, request, reply).catch((error: unknown) => sendBroken(site, request, reply, error));
+      try {
+        const origin = await findOrigin(platform, request.params.company, cluesOf(request));
+        return await show({ ...site, origin }, request, reply);
+      } catch (error) {
+        return sendBroken({ ...site, origin: unknownOrigin }, request, reply, error);
+      }
     });
   mountAssets(app, platform);
   mountSharePictures(app, platform);
@@ -72,10 +79,10 @@ function canonicalPath(url: string): string | null {
   return canonical === path ? null : [canonical, ...query].join('?');
 }
 
-const showMissing = (site: CareersSite, request: PageRequest, reply: FastifyReply) =>
+const showMissing = (site: Visit, request: PageRequest, reply: FastifyReply) =>
   Promise.resolve(sendMissing(site, request, reply, null));
 
-async function showList(site: CareersSite, request: PageRequest, reply: FastifyReply) {
+async function showList(site: Visit, request: PageRequest, reply: FastifyReply) {
   const isEmbedded = request.url.startsWith('/careers-embed/');
   const { platform } = site;
   const now = platform.clock.now();
@@ -95,6 +102,7 @@ async function showList(site: CareersSite, request: PageRequest, reply: FastifyR
     words.isChosen,
     words.source,
     words.campaign,
+    words.referralCode,
     hour,
   ];
   const palette = isEmbedded ? paletteOf(wish.path) : 'device';
@@ -117,7 +125,7 @@ const factsOf = (jobs: ListedJob[]) =>
     updated_at: job.updated_at.getTime(),
   }));
 
-async function showJob(site: CareersSite, request: PageRequest, reply: FastifyReply) {
+async function showJob(site: Visit, request: PageRequest, reply: FastifyReply) {
   const found = await findJob(site, request);
   if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
   const { company, loaded } = found;
@@ -127,7 +135,7 @@ async function showJob(site: CareersSite, request: PageRequest, reply: FastifyRe
   return sendPage(reply, request, jobPage(company, loaded.job, words, originOf(site).publicUrl));
 }
 
-async function showApply(site: CareersSite, request: PageRequest, reply: FastifyReply) {
+async function showApply(site: Visit, request: PageRequest, reply: FastifyReply) {
   const found = await findJob(site, request);
   if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
   const { company, loaded } = found;
@@ -138,7 +146,7 @@ async function showApply(site: CareersSite, request: PageRequest, reply: Fastify
   });
 }
 
-async function showIntroduction(site: CareersSite, request: PageRequest, reply: FastifyReply) {
+async function showIntroduction(site: Visit, request: PageRequest, reply: FastifyReply) {
   const found = await inCareers(site.platform, request.params.company, async () => null);
   if (found === null) return sendMissing(site, request, reply, null);
   const words = wordsFor(site, request, found.company);
@@ -153,7 +161,7 @@ async function showIntroduction(site: CareersSite, request: PageRequest, reply: 
   });
 }
 
-async function showPreview(site: CareersSite, request: PageRequest, reply: FastifyReply) {
+async function showPreview(site: Visit, request: PageRequest, reply: FastifyReply) {
   const found = await inCareers(site.platform, request.params.company, async () => null);
   if (found === null) return sendMissing(site, request, reply, null);
   const words = wordsFor(site, request, found.company);
@@ -175,35 +183,21 @@ function findJob({ platform }: CareersSite, { params }: PageRequest) {
 }
 
 function wordsFor(
-  { platform }: CareersSite,
+  { platform, origin }: Visit,
   request: PageRequest,
   company: CareersCompany | null,
 ): PageWords {
   const lang = typeof request.query['lang'] === 'string' ? request.query['lang'] : undefined;
   const wish = { lang, acceptLanguage: request.headers['accept-language'] };
-  return { ...pageWords(platform, wish, company?.language ?? 'en'), ...originOfVisitor(platform, request) };
+  return { ...pageWords(platform, wish, company?.language ?? 'en'), ...travelsIn(request, origin) };
 }
 
-function originOfVisitor(platform: Platform, { query, headers }: PageRequest): VisitorOrigin {
-  const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
-  const ownHost = new URL(platform.config.publicUrl).host;
-  return {
-    source: sourceOf(text('utm_source'), headers.referer ?? '', ownHost),
-    campaign: sourceWord(text('utm_campaign')),
-  };
-}
-
-function countView(
-  site: CareersSite,
-  request: PageRequest,
-  company: CareersCompany,
-  jobId: string | null,
-): void {
+function countView(site: Visit, request: PageRequest, company: CareersCompany, jobId: string | null): void {
   const { method, headers, ip } = request;
   const isLookahead = (headers['sec-purpose'] ?? headers['purpose']) !== undefined;
   if (method !== 'GET' || isLookahead) return;
   site.traffic.count({
-    ...originOfVisitor(site.platform, request),
+    ...site.origin,
     kind: 'view',
     companyId: company.id,
     timeZone: company.timeZone,
@@ -246,12 +240,7 @@ function sendPage(
   return takesZstd ? reply.header('content-encoding', 'zstd').send(zstd) : reply.send(html);
 }
 
-function sendMissing(
-  site: CareersSite,
-  request: PageRequest,
-  reply: FastifyReply,
-  company: CareersCompany | null,
-) {
+function sendMissing(site: Visit, request: PageRequest, reply: FastifyReply, company: CareersCompany | null) {
   if (!wantsPage(request)) refuse('not_found');
   const words = wordsFor(site, request, company);
   const kind = company === null ? 'missingCompany' : 'missingJob';
@@ -260,7 +249,7 @@ function sendMissing(
 }
 
 function sendClosed(
-  site: CareersSite,
+  site: Visit,
   request: PageRequest,
   reply: FastifyReply,
   { company, ...closed }: FoundJob & { company: CareersCompany },
@@ -272,7 +261,7 @@ function sendClosed(
 }
 
 /** A failure is shown in the site's design, or to programs in the usual error format. */
-function sendBroken(site: CareersSite, request: PageRequest, reply: FastifyReply, error: unknown) {
+function sendBroken(site: Visit, request: PageRequest, reply: FastifyReply, error: unknown) {
   const words = wordsFor(site, request, null);
   const { log } = site.platform;
   const problem = toProblem(error, {
