@@ -72,7 +72,7 @@ table app.application_drafts
   user_id uuid  -- User who was signed in at the start; null for a visitor and after the account was deleted
   language text not null default 'en'::text  -- Language the visitor applies in: en or tr; the application takes it over
   data jsonb not null default '{}'::jsonb  -- Fields as typed, {question: uploaded file} and removed files; emptied when the form is sent
-  origin jsonb not null default '{}'::jsonb  -- {source, campaign} of the visitor at the start; the source becomes applications.source
+  origin jsonb not null default '{}'::jsonb  -- {source, campaign, referrerId} of the visitor at the start; they become those of the application
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   updated_at timestamp with time zone not null default now()  -- Last save of the fields, or the submission
   expires_at timestamp with time zone not null default (now() + '14 days'::interval)  -- 14 days after the start; the token opens nothing afterwards
@@ -120,7 +120,7 @@ table app.applications
   candidate_id uuid not null  -- Applicant; the unique key with job_id decides between two submissions at once
   step_id uuid not null  -- Step of the same job, proved by the composite foreign key; a rejected application keeps its step
   outcome text not null default 'open'::text  -- open: in progress; hired: on a step of kind hired; rejected by a member; withdrawn by the candidate
-  source text not null default 'careers'::text  -- Origin for reports: manual, direct, utm_source word, or host of the referring site
+  source text not null default 'careers'::text  -- Origin for reports: manual, direct, referral, utm_source word, or host of the referring site
   language text not null default 'en'::text  -- Language the candidate applied in: en or tr; mails and invitations to them use it
   answers jsonb not null default '{}'::jsonb  -- {question id: number, boolean, option ids or video file id}; empty when a member added the application
   cv_file_id uuid  -- CV sent with the form; null when none was sent or the file was deleted
@@ -141,6 +141,7 @@ table app.applications
   sort_name text collate "C" not null default ''::text  -- Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index
   answer_by date  -- Day in the time zone of the company by which the applicant was promised an answer; set by a trigger; null: none
   answer_reminded_at timestamp with time zone  -- When the team was notified that the answer is due; a new promise sets it to null
+  referrer_id uuid  -- Member through whose link the application came; null without one, and after the member left
   constraint applications_pkey PRIMARY KEY (tenant_id, id)
   constraint applications_tenant_id_job_id_candidate_id_key UNIQUE (tenant_id, job_id, candidate_id)
   constraint applications_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id) ON DELETE RESTRICT
@@ -151,6 +152,7 @@ table app.applications
   constraint applications_tenant_id_job_id_assignee_id_fkey FOREIGN KEY (tenant_id, job_id, assignee_id) REFERENCES app.hiring_team_members(tenant_id, job_id, member_id)
   constraint applications_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE RESTRICT
   constraint applications_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE RESTRICT
+  constraint applications_tenant_id_referrer_id_fkey FOREIGN KEY (tenant_id, referrer_id) REFERENCES app.members(tenant_id, id)
   constraint applications_closed_with_outcome CHECK (((outcome = 'open'::text) = (closed_at IS NULL)))
   constraint applications_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   constraint applications_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'rejected'::text, 'withdrawn'::text, 'hired'::text])))
@@ -171,6 +173,7 @@ table app.applications
   index applications_job_name_idx USING btree (tenant_id, job_id, sort_name, id)
   index applications_job_rating_idx USING btree (tenant_id, job_id, COALESCE((rating)::integer, 0) DESC, id DESC)
   index applications_outcome_idx USING btree (tenant_id, job_id, outcome, applied_at DESC, id DESC)
+  index applications_referrer_idx USING btree (tenant_id, referrer_id, job_id) WHERE (referrer_id IS NOT NULL)
   index applications_source_idx USING btree (tenant_id, job_id, source)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
   row level security
@@ -330,7 +333,7 @@ table app.candidates
   summary text not null default ''::text  -- Short description of the person, from the user profile or a member; empty when unknown
   skills text[] not null default '{}'::text[]  -- Skills from the user profile or a member, in their spelling; the search compares them folded
   tags text[] not null default '{}'::text[]  -- Labels set by the team, at most 30; a trigger copies them to candidate_tags
-  source text not null default 'careers'::text  -- Origin of the first contact: manual, direct, utm_source word, or host of the referring site
+  source text not null default 'careers'::text  -- Origin of the first contact: manual, direct, referral, utm_source word, or host of the referring site
   photo_file_id uuid  -- Picture on cards and lists; null shows the initials
   cv_file_id uuid  -- CV that the search reads: the first one sent, or a later one sent signed in; null when none
   profile jsonb not null default '{}'::jsonb  -- Copy of the user profile when applying: {links, languages, experiences, education, projects}
@@ -339,10 +342,12 @@ table app.candidates
   updated_at timestamp with time zone not null default now()  -- Last change of the personal data, tags included
   sort_name text collate "C" not null generated as (app.fold(((name || ' '::text) || surname))) stored  -- Folded full name for sorting; stored, because row-level security blocks indexes on expressions
   city_folded text collate "C" not null generated as (app.fold(city)) stored  -- Folded city for the location filter; stored, because row-level security blocks indexes on expressions
+  referrer_id uuid  -- Member through whose link the first contact came; null without one, and after the member left
   constraint candidates_pkey PRIMARY KEY (tenant_id, id)
   constraint candidates_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id)
   constraint candidates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint candidates_tenant_id_photo_file_id_fkey FOREIGN KEY (tenant_id, photo_file_id) REFERENCES app.files(tenant_id, id)
+  constraint candidates_tenant_id_referrer_id_fkey FOREIGN KEY (tenant_id, referrer_id) REFERENCES app.members(tenant_id, id)
   constraint candidates_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint candidates_email_check CHECK ((email = lower(email)))
   index candidates_city_idx USING btree (tenant_id, city_folded, id DESC) WHERE (city_folded <> ''::text)
@@ -351,6 +356,7 @@ table app.candidates
   index candidates_name_idx USING btree (tenant_id, sort_name, id)
   index candidates_phone_idx USING btree (tenant_id, phone_number) WHERE (phone_number <> ''::text)
   index candidates_photo_file_idx USING btree (tenant_id, photo_file_id) WHERE (photo_file_id IS NOT NULL)
+  index candidates_referrer_idx USING btree (tenant_id, referrer_id) WHERE (referrer_id IS NOT NULL)
   index candidates_source_idx USING btree (tenant_id, source, id DESC)
   index candidates_unlinked_email_idx USING btree (email) WHERE ((user_id IS NULL) AND (email <> ''::text))
   index candidates_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
@@ -449,7 +455,7 @@ table app.careers_traffic
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   job_id uuid  -- Job of the page or form; null for the list of jobs
   day date not null  -- Day in the time zone of the company; decides the partition of the month
-  source text not null default 'direct'::text  -- utm_source word, host of the referring site, direct, or other beyond 200 origins a day
+  source text not null default 'direct'::text  -- utm_source word, host of the referring site, referral, direct, or other beyond 200 origins a day
   campaign text not null default ''::text  -- utm_campaign word; empty when none
   views integer not null default 0  -- Number of page views without robots; each server adds its count after 2 seconds
   visitors integer not null default 0  -- Distinct visitors of the page that day, counted under the origin of their first view
@@ -887,10 +893,13 @@ table app.introductions
   talent_pool_consent_at timestamp with time zone  -- When they agreed to be kept for other jobs; null when they did not
   notice_version text not null  -- Version of the privacy notice shown with the form
   received_at timestamp with time zone not null  -- When the form was sent
+  referrer_id uuid  -- Member through whose link the form was sent; null without one, and after the member left
   constraint introductions_pkey PRIMARY KEY (tenant_id, id)
   constraint introductions_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint introductions_tenant_id_referrer_id_fkey FOREIGN KEY (tenant_id, referrer_id) REFERENCES app.members(tenant_id, id)
   constraint introductions_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   index introductions_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
+  index introductions_referrer_idx USING btree (tenant_id, referrer_id) WHERE (referrer_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1326,11 +1335,13 @@ table app.members
   is_owner boolean not null default false  -- Has every permission, whatever permissions holds; an advisory lock keeps one active owner
   permissions text[] not null default '{}'::text[]  -- Granted permissions, e.g. jobs.create; empty means jobs of the own hiring teams only
   created_at timestamp with time zone not null default now()  -- When the user first joined; stays when a deactivated member joins again
+  referral_code text not null default "left"(encode(sha256(uuid_send(gen_random_uuid())), 'hex'::text), 20)  -- Random code in the addresses that the member shares (ref=…); it works while the member is active
   constraint members_pkey PRIMARY KEY (tenant_id, id)
   constraint members_tenant_id_user_id_key UNIQUE (tenant_id, user_id)
   constraint members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+  UNIQUE index members_referral_code_key USING btree (tenant_id, referral_code)
   index members_user_idx USING btree (user_id)
   row level security
   policy system_access for select to kadro_system using true
@@ -1421,6 +1432,27 @@ table app.outbox
   index outbox_state_idx USING btree (state, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]))
   grant delete, insert, select, update to kadro_system
   grant insert to kadro_app
+
+table app.page_traffic
+  -- careers_traffic of all sources together, per day and per month of a page; written with it
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  span text not null  -- day, or month: the sum of its days, so that a year is twelve rows of a page
+  first_day date not null  -- The day, or the first of the month, in the time zone of the company
+  job_id uuid  -- Job of the page or form; null for the list of jobs
+  views integer not null default 0  -- Number of page views without robots
+  visitors integer not null default 0  -- Sum of the distinct visitors of each day
+  form_starts integer not null default 0  -- Application forms opened for the first time
+  submissions integer not null default 0  -- Forms sent, each once
+  constraint page_traffic_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint page_traffic_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint page_traffic_span_check CHECK ((span = ANY (ARRAY['day'::text, 'month'::text])))
+  index page_traffic_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
+  UNIQUE index page_traffic_key USING btree (tenant_id, span, first_day, job_id) NULLS NOT DISTINCT
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
 
 table app.page_visitors
   -- Hashes of visitors, to count each once per day and page; a nightly task deletes earlier days
@@ -1618,6 +1650,22 @@ table app.recovery_codes
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.referral_views
+  -- Page views through the links of a member, for the member alone; written with careers_traffic
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member whose code was in the address
+  job_id uuid  -- Job of the page; null for the list of jobs
+  views integer not null default 0  -- Number of page views without robots
+  constraint referral_views_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint referral_views_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index referral_views_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
+  UNIQUE index referral_views_key USING btree (tenant_id, member_id, job_id) NULLS NOT DISTINCT
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.rejection_reasons
   -- Reasons that the company offers for rejections; a new company gets 8 in its language
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -1673,6 +1721,28 @@ table app.sessions
   index sessions_user_idx USING btree (user_id)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
+
+table app.site_traffic
+  -- careers_traffic of all pages together, so that a year of a company is read from few rows; written with it
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  day date not null  -- Day in the time zone of the company
+  source text not null  -- As in careers_traffic
+  campaign text not null  -- As in careers_traffic
+  views integer not null default 0  -- Number of page views without robots; stays when a job is deleted
+  visitors integer not null default 0  -- Distinct visitors of the whole site that day, counted under the origin of their first view
+  form_starts integer not null default 0  -- Application forms opened for the first time
+  reached_documents integer not null default 0  -- Forms that reached the step of the documents, each once
+  reached_contact integer not null default 0  -- Forms that reached the step of the contact data, each once
+  reached_questions integer not null default 0  -- Forms that reached the step of the questions, each once
+  reached_review integer not null default 0  -- Forms that reached the last step before sending, each once
+  submissions integer not null default 0  -- Forms sent, each once
+  constraint site_traffic_pkey PRIMARY KEY (tenant_id, day, source, campaign)
+  constraint site_traffic_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
 
 table app.step_counts
   -- Applications per step without application_count_changes; readers add both in one statement

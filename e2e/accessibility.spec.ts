@@ -32,7 +32,14 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/meetings/upcoming',
     '/meetings/completed',
   ],
-  'the company': () => ['/companies', '/company/general', '/company/careers', '/company/careers/page'],
+  'the company': () => [
+    '/companies',
+    '/company/general',
+    '/company/careers',
+    '/company/careers/page',
+    '/company/careers/traffic',
+    '/referrals',
+  ],
   'the settings of the company': () => [
     '/company/members',
     '/company/departments',

@@ -50,7 +50,7 @@ comment on column app.candidates.skills is
   'Skills from the user profile or a member, in their spelling; the search compares them folded';
 comment on column app.candidates.tags is 'Labels set by the team, at most 30; a trigger copies them to candidate_tags';
 comment on column app.candidates.source is
-  'Origin of the first contact: manual, direct, utm_source word, or host of the referring site';
+  'Origin of the first contact: manual, direct, referral, utm_source word, or host of the referring site';
 comment on column app.candidates.photo_file_id is 'Picture on cards and lists; null shows the initials';
 comment on column app.candidates.cv_file_id is
   'CV that the search reads: the first one sent, or a later one sent signed in; null when none';

@@ -54,7 +54,7 @@ comment on column app.applications.step_id is
 comment on column app.applications.outcome is
   'open: in progress; hired: on a step of kind hired; rejected by a member; withdrawn by the candidate';
 comment on column app.applications.source is
-  'Origin for reports: manual, direct, utm_source word, or host of the referring site';
+  'Origin for reports: manual, direct, referral, utm_source word, or host of the referring site';
 comment on column app.applications.language is
   'Language the candidate applied in: en or tr; mails and invitations to them use it';
 comment on column app.applications.answers is

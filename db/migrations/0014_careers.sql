@@ -38,7 +38,7 @@ comment on column app.application_drafts.language is
 comment on column app.application_drafts.data is
   'Fields as typed, {question: uploaded file} and removed files; emptied when the form is sent';
 comment on column app.application_drafts.origin is
-  '{source, campaign} of the visitor at the start; the source becomes applications.source';
+  '{source, campaign, referrerId} of the visitor at the start; they become those of the application';
 comment on column app.application_drafts.created_at is 'When the row was inserted';
 comment on column app.application_drafts.updated_at is 'Last save of the fields, or the submission';
 comment on column app.application_drafts.expires_at is
@@ -149,7 +149,7 @@ comment on column app.careers_traffic.job_id is 'Job of the page or form; null f
 comment on column app.careers_traffic.day is
   'Day in the time zone of the company; decides the partition of the month';
 comment on column app.careers_traffic.source is
-  'utm_source word, host of the referring site, direct, or other beyond 200 origins a day';
+  'utm_source word, host of the referring site, referral, direct, or other beyond 200 origins a day';
 comment on column app.careers_traffic.campaign is 'utm_campaign word; empty when none';
 comment on column app.careers_traffic.views is
   'Number of page views without robots; each server adds its count after 2 seconds';
@@ -170,6 +170,63 @@ select app.enable_tenant_isolation('app.careers_traffic');
 -- Traffic of months without a partition of their own.
 create table app.careers_traffic_default partition of app.careers_traffic default;
 select app.create_month_partitions();
+
+create table app.site_traffic (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  day date not null,
+  source text not null,
+  campaign text not null,
+  views integer not null default 0,
+  visitors integer not null default 0,
+  form_starts integer not null default 0,
+  reached_documents integer not null default 0,
+  reached_contact integer not null default 0,
+  reached_questions integer not null default 0,
+  reached_review integer not null default 0,
+  submissions integer not null default 0,
+  primary key (tenant_id, day, source, campaign)
+);
+comment on table app.site_traffic is
+  'careers_traffic of all pages together, so that a year of a company is read from few rows; written with it';
+comment on column app.site_traffic.day is 'Day in the time zone of the company';
+comment on column app.site_traffic.source is 'As in careers_traffic';
+comment on column app.site_traffic.campaign is 'As in careers_traffic';
+comment on column app.site_traffic.views is 'Number of page views without robots; stays when a job is deleted';
+comment on column app.site_traffic.visitors is
+  'Distinct visitors of the whole site that day, counted under the origin of their first view';
+comment on column app.site_traffic.form_starts is 'Application forms opened for the first time';
+comment on column app.site_traffic.reached_documents is 'Forms that reached the step of the documents, each once';
+comment on column app.site_traffic.reached_contact is 'Forms that reached the step of the contact data, each once';
+comment on column app.site_traffic.reached_questions is 'Forms that reached the step of the questions, each once';
+comment on column app.site_traffic.reached_review is 'Forms that reached the last step before sending, each once';
+comment on column app.site_traffic.submissions is 'Forms sent, each once';
+select app.enable_tenant_isolation('app.site_traffic');
+
+create table app.page_traffic (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  span text not null check (span in ('day', 'month')),
+  first_day date not null,
+  job_id uuid,
+  views integer not null default 0,
+  visitors integer not null default 0,
+  form_starts integer not null default 0,
+  submissions integer not null default 0,
+  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
+);
+comment on table app.page_traffic is
+  'careers_traffic of all sources together, per day and per month of a page; written with it';
+comment on column app.page_traffic.span is 'day, or month: the sum of its days, so that a year is twelve rows of a page';
+comment on column app.page_traffic.first_day is 'The day, or the first of the month, in the time zone of the company';
+comment on column app.page_traffic.job_id is 'Job of the page or form; null for the list of jobs';
+comment on column app.page_traffic.views is 'Number of page views without robots';
+comment on column app.page_traffic.visitors is 'Sum of the distinct visitors of each day';
+comment on column app.page_traffic.form_starts is 'Application forms opened for the first time';
+comment on column app.page_traffic.submissions is 'Forms sent, each once';
+-- One row per day or month and page, which upserts rely on; null job_id counts as equal.
+create unique index page_traffic_key on app.page_traffic (tenant_id, span, first_day, job_id) nulls not distinct;
+-- Deleting a job finds the traffic of its page.
+create index page_traffic_job_idx on app.page_traffic (tenant_id, job_id) where job_id is not null;
+select app.enable_tenant_isolation('app.page_traffic');
 
 create table app.page_visitors (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,

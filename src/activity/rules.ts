@@ -43,15 +43,26 @@ function factsInWords(event: EventWithChanges, words: EventWords): Record<string
   return {
     rating:
       typeof rating === 'number' ? t('activity.facts.rating', { rating }) : t('activity.facts.noRating'),
-    via:
-      typeof source === 'string' && !plainSources.has(source)
-        ? t('activity.facts.via', { source: labelOf(`${slice}.sources.${source}`, source) })
-        : '',
+    via: originInWords(event, source, { t, labelOf: (value) => labelOf(`${slice}.sources.${value}`, value) }),
     fields: fieldsInWords(event, words),
     ...(typeof answer === 'string' && { answer: labelOf(`${slice}.eventAnswers.${answer}`, answer) }),
     ...(typeof kind === 'string' && { kind: labelOf(`${slice}.kinds.${kind}`, kind) }),
     ...(typeof startsAt === 'string' && { startsAt: words.time(startsAt) }),
   };
+}
+
+type OriginWords = Pick<EventWords, 't'> & { labelOf: (source: string) => string };
+
+/** A referral names its member, while they are in the company. */
+function originInWords(
+  { members, data }: ActivityEvent,
+  source: unknown,
+  { t, labelOf }: OriginWords,
+): string {
+  if (typeof source !== 'string' || plainSources.has(source)) return '';
+  if (data.referrerMemberId !== undefined && members.length > 0)
+    return t('activity.facts.referredBy', { members: members.map(nameOf).join(', ') });
+  return t('activity.facts.via', { source: labelOf(source) });
 }
 
 // These sources name no place that an applicant came from.

@@ -36,6 +36,7 @@ export const routerPaths = [
   '/company/audit',
   '/company/careers',
   '/company/careers/page',
+  '/company/careers/traffic',
   '/company/data-requests',
   '/company/departments',
   '/company/general',
@@ -64,6 +65,7 @@ export const routerPaths = [
   '/my-applications',
   '/my-applications/$applicationId',
   '/notifications',
+  '/referrals',
 ] as const;
 
 const patterns = [...publicPaths, invitationPath, applicationLinkPath, ...routerPaths].map(

@@ -17,6 +17,8 @@ export const boardPath = '/companies/:companyId/jobs/:jobId/board';
 /** Maximum number of cards that one call reads or changes. */
 export const cardsMax = 100;
 
+const referrer = z.object({ name: z.string(), surname: z.string() });
+
 /** An application on the board and in lists. */
 export const card = z.object({
   id,
@@ -40,6 +42,7 @@ export const card = z.object({
   rating: z.number().int().min(1).max(5).nullable(),
   tags: z.array(z.string()),
   source: z.string(),
+  referrer: referrer.nullable().describe('The member whose link led here'),
   flags: z.array(z.enum(cardFlags)),
   knockoutAnswers: z.array(knockoutAnswer).describe('The answers that caused the knockout flag'),
   nextMeetingAt: instant.nullable(),

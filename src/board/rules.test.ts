@@ -35,6 +35,7 @@ const card = (id: string, overrides: Partial<Card> = {}): Card => ({
   jobId: 'job',
   candidateId: `candidate ${id}`,
   name: 'Ada',
+  referrer: null,
   knockoutAnswers: [],
   answerBy: null,
   answerDaysLeft: null,

@@ -23,12 +23,17 @@ export const tag = line(tagMaxChars);
 const phoneNumber = optionalLine(40);
 const skills = z.array(line(60)).max(100);
 
+/** The member whose link led a person to the careers site. */
+const referrer = z.object({ name: z.string(), surname: z.string() });
+
 /** A person's application to one job, as a list shows it. */
 export const applicationSummary = z.object({
   id,
   job: z.object({ id, title: z.string() }),
   step: step,
   outcome: z.enum(outcomes),
+  source: z.string(),
+  referrer: referrer.nullable().describe('The member whose link led here'),
   appliedAt: instant,
   rating: z.number().int().nullable(),
 });
@@ -91,12 +96,22 @@ export const candidateProfile = z.object({
 export type CandidateProfile = z.infer<typeof candidateProfile>;
 
 export const candidate = candidateRow.omit({ latestApplication: true }).extend({
+  referrer: referrer.nullable().describe('The member whose link led to the first contact'),
   summary: z.string(),
   skills: z.array(z.string()),
   profile: candidateProfile,
   cvFile: storedFile.nullable(),
   introductions: z
-    .array(z.object({ id, note: z.string(), receivedAt: instant, talentPoolConsentAt: instant.nullable() }))
+    .array(
+      z.object({
+        id,
+        note: z.string(),
+        source: z.string(),
+        referrer: referrer.nullable(),
+        receivedAt: instant,
+        talentPoolConsentAt: instant.nullable(),
+      }),
+    )
     .describe('Sent through the careers site without a job, the newest 50, newest first'),
   applications: z.array(applicationSummary).describe('The ones the caller may see, newest first'),
   updatedAt: instant,

@@ -114,6 +114,7 @@ const draftStart = z.strictObject({
   referrer: optionalLine(500).default(''),
   utmSource: optionalLine(100).default(''),
   utmCampaign: optionalLine(100).default(''),
+  referralCode: optionalLine(100).default('').describe("The code of a member's link"),
 });
 
 /** The form of an application without a job. */

@@ -1,6 +1,9 @@
 /** Maximum number of links of one job. */
 export const linksMax = 50;
 
+/** The source of those who came by a member's link; no utm_source and no tracking link can be it. */
+export const referralSource = 'referral';
+
 /** The normalised name of a source in views and applications: a short word for `utm_source`; may be empty. */
 export function sourceWord(name: string): string {
   return (

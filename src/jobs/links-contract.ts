@@ -49,6 +49,7 @@ export const jobLinks = defineContract({
       'jobs.archived',
       'jobs.link_exists',
       'jobs.link_unnamed',
+      'jobs.link_reserved',
       'jobs.too_many_links',
     ],
   },

@@ -17,17 +17,27 @@ import { stepKinds } from '#stages/rules.ts';
 import { workloadActions, peopleKinds, presets, reportNames } from './rules.ts';
 
 const count = z.number().int();
-const share = z.number().nullable().describe('From 0 to 1; null when the whole is zero');
+export const share = z.number().nullable().describe('From 0 to 1; null when the whole is zero');
 const days = z.number().nullable().describe('Days with one decimal; null when nothing is counted');
 const stepOfReport = z.object({ stepId: id, title: z.string(), color: z.string(), kind: z.enum(stepKinds) });
 const span = z.object({ count, medianDays: days, p90Days: days });
 
-const trafficCounts = {
+export const trafficCounts = {
   views: count,
   visitors: count.describe('Each counted once a day'),
   formStarts: count,
   submissions: count,
 };
+
+/** Visits of pages on the careers site, and progress in their forms, without robots. */
+export const trafficSummary = z.object({
+  ...trafficCounts,
+  formSteps: z
+    .array(z.object({ step: z.enum(formSteps), reached: count, ofStarted: share }))
+    .describe('The steps of the application form that anyone reached, in their order'),
+  points: z.array(z.object({ from: z.string(), to: z.string(), ...trafficCounts })),
+});
+export type TrafficSummary = z.infer<typeof trafficSummary>;
 
 /** The days of a report, in the company's time zone. */
 export const reportDays = z.object({
@@ -97,12 +107,8 @@ export const report = z.object({
       >),
     }),
   ),
-  traffic: z
-    .object({
-      ...trafficCounts,
-      formSteps: z
-        .array(z.object({ step: z.enum(formSteps), reached: count, ofStarted: share }))
-        .describe('The steps of the application form that anyone reached, in their order'),
+  traffic: trafficSummary
+    .extend({
       origins: z.array(
         z.object({
           source: z.string(),
@@ -113,7 +119,6 @@ export const report = z.object({
         }),
       ),
       moreOrigins: count.describe('Number of origins beyond the fifty in the list'),
-      points: z.array(z.object({ from: z.string(), to: z.string(), ...trafficCounts })),
     })
     .describe('Visits of the job on the careers site, and progress in its form, without robots'),
   can: z.object({ seePeople: z.boolean() }),
@@ -136,8 +141,8 @@ export const reportPerson = z.object({
 });
 export type ReportPerson = z.infer<typeof reportPerson>;
 
-const daysQuery = z.strictObject({
-  preset: z.enum(presets).optional().describe('The whole time of the job by default'),
+export const daysQuery = z.strictObject({
+  preset: z.enum(presets).optional().describe('By default the whole time of a job, or 30 days of the site'),
   from: calendarDate.optional().describe('First day, in the company’s time zone; overrides the preset'),
   to: calendarDate.optional().describe('Last day'),
 });

@@ -17,6 +17,9 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
+/** The reports of the careers site, besides its traffic over time and its form. */
+export const siteReportNames = ['siteSources', 'siteCampaigns', 'sitePages'] as const;
+
 /** The actions of a member that the workload report counts. */
 export const workloadActions = ['meetings', 'comments', 'moves', 'rejections', 'ratings'] as const;
 export type WorkloadAction = (typeof workloadActions)[number];

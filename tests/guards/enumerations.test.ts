@@ -5,6 +5,7 @@ import { bulkChangeStates } from '#bulk-changes/contract.ts';
 import { itemStates } from '#bulk-changes/server/queries.ts';
 import { outcomes } from '#candidates/rules.ts';
 import { checkResults } from '#careers-domains/rules.ts';
+import { trafficSpans } from '#careers/server/write-traffic.ts';
 import { companySizes } from '#companies/contract.ts';
 import { memberStatuses } from '#companies/team-contract.ts';
 import { filePurposes, textStates } from '#files/contract.ts';
@@ -63,6 +64,7 @@ const lists: Lists = {
   'notifications.type': notificationTypes,
   'outbox.channel': channels,
   'outbox.state': messageStates,
+  'page_traffic.span': trafficSpans,
   'pipeline_steps.kind': stepKinds,
   'cv_files.text_state': textStates,
   'cv_files.scan_state': scanStates,

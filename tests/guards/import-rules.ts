@@ -23,6 +23,7 @@ export const sliceOrder = [
   'board',
   'careers',
   'job-alerts',
+  'referrals',
   'comments',
   'meetings',
   'conversations',

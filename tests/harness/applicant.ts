@@ -40,6 +40,7 @@ type Options = {
   sessionToken?: string;
   utmSource?: string;
   utmCampaign?: string;
+  referralCode?: string;
   referrer?: string;
   /** A shared IP address. */
   ip?: string;

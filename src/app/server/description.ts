@@ -30,6 +30,7 @@ const tags = {
   comments: 'Comments on applications',
   careers: 'The public careers site and its application forms',
   'job-alerts': 'Subscribers to new jobs',
+  referrals: "Members' own links to the careers site, and what they brought",
   meetings: 'Meetings with candidates',
   conversations: 'Messages between a candidate and the team',
   'data-requests': 'Requests of applicants to delete or correct their data',

@@ -123,6 +123,7 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { referralOperations } from '#referrals/server/handlers.ts';
 import { reportOperations } from '#reports/server/handlers.ts';
 import { scanCvFilesTask } from '#profiles/server/scan-cv-files.ts';
 import { readCvTextTask } from '#profiles/server/background.ts';
@@ -212,6 +213,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...boardPresenceOperations,
     ...commentOperations,
     ...careersSiteOperations,
+    ...referralOperations,
     ...meetingOperations,
     ...ofApplicants,
     ...notificationOperations,

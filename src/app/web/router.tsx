@@ -49,7 +49,8 @@ import {
   experiencesRoute,
   generalRoute,
 } from '#profiles/web/routes.tsx';
-import { jobReportsRoute } from '#reports/web/routes.tsx';
+import { referralsRoute } from '#referrals/web/routes.tsx';
+import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -99,6 +100,9 @@ createJobRoute.update({
 careersLookRoute.update({
   component: lazyRouteComponent(() => import('./careers-look-with-slots.tsx'), 'CareersLookWithSlots'),
 });
+jobGeneralRoute.update({
+  component: lazyRouteComponent(() => import('./job-general-with-slots.tsx'), 'JobGeneralPageWithSlots'),
+});
 editJobRoute.update({
   component: lazyRouteComponent(() => import('./edit-job-with-slots.tsx'), 'EditJobPageWithSlots'),
 });
@@ -137,6 +141,8 @@ const routeTree = rootRoute.addChildren([
       upcomingMeetingsRoute,
       completedMeetingsRoute,
       careersPageRoute,
+      siteTrafficRoute,
+      referralsRoute,
       settingsRoute.addChildren([
         settingsIndexRoute,
         companyInfoRoute,

@@ -165,10 +165,8 @@ function cellsOf(column: string, row: Applicant, input: ApplicantExport & Export
       return [row.outcome === 'open' ? String(daysSince(row.stepEnteredAt, now)) : ''];
     case 'answer':
       return [row.answerBy ?? ''];
-    case 'source': {
-      const key = `applications.sources.${row.source}`;
-      return [input.hasWords(key) ? t(key) : row.source];
-    }
+    case 'source':
+      return [sourceText(row, input)];
     case 'tags':
       return [row.tags.join(', ')];
     case 'assignee':
@@ -188,6 +186,13 @@ function cellsOf(column: string, row: Applicant, input: ApplicantExport & Export
     default:
       return [];
   }
+}
+
+/** "Referral · Ayşe Yılmaz" */
+function sourceText({ source, referrer }: Applicant, { t, hasWords }: ApplicantExport): string {
+  const key = `applications.sources.${source}`;
+  const label = hasWords(key) ? t(key) : source;
+  return referrer === null ? label : `${label} · ${referrer.name} ${referrer.surname}`.trim();
 }
 
 function answerText(answer: Answer | undefined, t: Translate): string {

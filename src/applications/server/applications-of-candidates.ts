@@ -6,6 +6,7 @@ import type {
   CandidateApplications,
   CandidateScope,
 } from '#candidates/server/candidate-applications.ts';
+import { referrerName } from '#companies/server/referrers.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -84,7 +85,7 @@ async function listOf(tx: TenantTx, candidateId: string, scope: CandidateScope):
 
 const columns = sql`
   a.candidate_id, a.id, a.job_id, j.title as job_title, a.step_id, s.title as step_title, s.color as step_color,
-  s.kind as step_kind, a.outcome, a.applied_at, a.rating`;
+  s.kind as step_kind, a.outcome, a.source, ${referrerName('a.referrer_id')} as referrer, a.applied_at, a.rating`;
 
 const joins = sql`
   join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null

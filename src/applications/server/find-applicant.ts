@@ -54,6 +54,7 @@ async function insertApplicant(tx: TenantTx, application: NewApplicant): Promise
       phone_number: applicant.phoneNumber,
       current_company: applicant.currentCompany,
       source: application.source,
+      referrer_id: application.referrerId,
       cv_file_id: application.cvFileId,
       ...(applicant.profile === null ? {} : profileColumns(applicant.profile)),
       // An address that is not proven to be the user's would show them another person's application.

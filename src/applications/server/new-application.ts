@@ -23,7 +23,20 @@ export type Applicant = {
 };
 
 /** The person of a form, who is a known candidate or becomes one. */
-export type NewApplicant = { applicant: Applicant; source: string; cvFileId: string | null; now: Date };
+export type NewApplicant = {
+  applicant: Applicant;
+  source: string;
+  /** The member whose link led here, locked; null without one. */
+  referrerId: string | null;
+  cvFileId: string | null;
+  now: Date;
+};
+
+/** The origin of a form, as facts of its event. */
+export const originFacts = ({ source, referrerId }: NewApplicant) => ({
+  source,
+  ...(referrerId !== null && { referrerMemberId: referrerId }),
+});
 
 /** A form that was sent without applying for a job. */
 export type NewIntroduction = NewApplicant & {

@@ -45,6 +45,7 @@ export function presentCard(row: CardRow, view: CardView): Card {
     rating: row.rating,
     tags: row.tags,
     source: row.source,
+    referrer: row.referrer,
     flags: flagsOf(
       {
         outcome: row.outcome,

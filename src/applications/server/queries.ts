@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Referrer, referrerName } from '#companies/server/referrers.ts';
 import { isOnHiringTeam } from '#jobs/server/access.ts';
 import { stepCounts } from '#jobs/server/application-counts.ts';
 import { readJsonRows } from '#platform/server/db/json-rows.ts';
@@ -33,6 +34,7 @@ export type CardRow = {
   rating: number | null;
   tags: string[];
   source: string;
+  referrer: Referrer | null;
   is_knocked_out: boolean;
   knockout_answers: KnockoutAnswer[];
   is_repeat: boolean;
@@ -61,6 +63,7 @@ export const cardColumns = [
   'rating',
   'tags',
   'source',
+  'referrer',
   'is_knocked_out',
   'knockout_answers',
   'is_repeat',
@@ -221,6 +224,7 @@ export function cardFields(now: Date): RawBuilder<unknown> {
     case a.outcome when 'rejected' then
       (select r.reason from rejections r where r.tenant_id = a.tenant_id and r.application_id = a.id)
     end as rejection_reason,
+    ${referrerName('a.referrer_id')} as referrer,
     exists (select from applications other
              where other.tenant_id = a.tenant_id and other.candidate_id = a.candidate_id and other.id <> a.id) as is_repeat,
     ${nextMeeting.get()(now)} as next_meeting_at,

@@ -4,7 +4,7 @@ import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
-import type { NewApplication } from './new-application.ts';
+import { type NewApplication, originFacts } from './new-application.ts';
 
 export type ReceivedApplication = {
   applicationId: string;
@@ -44,7 +44,7 @@ export async function receiveApplication(
       jobId: application.jobId,
       candidateId,
       applicationId,
-      data: { source: application.source, fileIds: application.fileIds },
+      data: { ...originFacts(application), fileIds: application.fileIds },
       now: application.now,
     },
   );
@@ -88,6 +88,7 @@ async function columnsOf(tx: TenantTx, application: NewApplication) {
   return {
     step_id: await findFirstStep(tx, application.jobId),
     source: application.source,
+    referrer_id: application.referrerId,
     language: application.language,
     form_id: application.formId,
     answers: JSON.stringify(application.answers),

@@ -2,7 +2,7 @@ import { record } from '#activity/server/record.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
-import type { NewIntroduction } from './new-application.ts';
+import { type NewIntroduction, originFacts } from './new-application.ts';
 
 /**
  * Receives an introduction without a job: the candidate, the note, the files, the event. A known address joins the
@@ -24,6 +24,7 @@ export async function receiveIntroduction(tx: TenantTx, introduction: NewIntrodu
       candidate_id: candidateId,
       note: introduction.note,
       source,
+      referrer_id: introduction.referrerId,
       language,
       talent_pool_consent_at: introduction.talentPoolConsent ? now : null,
       notice_version: introduction.noticeVersion,
@@ -31,7 +32,12 @@ export async function receiveIntroduction(tx: TenantTx, introduction: NewIntrodu
     })
     .execute();
   const actor = { kind: 'candidate', userId: applicant.user?.id ?? null } as const;
-  const event = { type: 'candidate.introduced', candidateId, data: { source, fileIds }, now };
+  const event = {
+    type: 'candidate.introduced',
+    candidateId,
+    data: { ...originFacts(introduction), fileIds },
+    now,
+  };
   await record(tx, companyId, actor, event);
   await refreshCandidateSearch(tx, candidateId);
   return candidateId;

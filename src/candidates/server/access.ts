@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { referrerName } from '#companies/server/referrers.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
@@ -26,6 +27,7 @@ export async function requireCandidate(
     .selectFrom('candidates')
     .selectAll('candidates')
     .select([
+      referrerName('candidates.referrer_id').as('referrer'),
       onTeamOf(actor, sql`true`).as('is_of_team'),
       onTeamOf(actor, sql`h.role in ('recruiter', 'hiring_manager')`).as('is_led'),
     ])

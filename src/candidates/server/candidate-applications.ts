@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { Referrer } from '#companies/server/referrers.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { laterPart } from '#platform/server/later-part.ts';
 
@@ -18,6 +19,8 @@ export type ApplicationRow = {
   step_color: string;
   step_kind: string;
   outcome: string;
+  source: string;
+  referrer: Referrer | null;
   applied_at: Date;
   rating: number | null;
 };

@@ -42,7 +42,13 @@ export async function createCandidate(
     .executeTakeFirstOrThrow();
   await refreshCandidateSearch(tx, row.id);
   await record(tx, actor.companyId, byMember(actor), { type: 'candidate.created', candidateId: row.id, now });
-  return { ...row, is_of_team: false, is_led: false, may_change: holds(actor, 'candidates.update') };
+  return {
+    ...row,
+    referrer: null,
+    is_of_team: false,
+    is_led: false,
+    may_change: holds(actor, 'candidates.update'),
+  };
 }
 
 // Members who may not see all candidates must not find out here whom the company has.

@@ -1,3 +1,4 @@
+import { referrerName } from '#companies/server/referrers.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 export type IntroductionRow = Awaited<ReturnType<typeof listIntroductions>>[number];
@@ -7,6 +8,7 @@ export const listIntroductions = (tx: TenantTx, candidateId: string, limit: numb
   tx
     .selectFrom('introductions')
     .select(['id', 'note', 'source', 'language', 'talent_pool_consent_at', 'notice_version', 'received_at'])
+    .select(referrerName('introductions.referrer_id').as('referrer'))
     .where('candidate_id', '=', candidateId)
     .orderBy('id', 'desc')
     .limit(limit)

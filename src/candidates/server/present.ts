@@ -41,6 +41,7 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
   const { latestApplication: _, ...person } = presentRow(row, null, parts.actor.companyId);
   return {
     ...person,
+    referrer: row.referrer,
     summary: row.summary,
     skills: row.skills,
     profile: candidateProfile.parse(row.profile ?? {}),
@@ -48,6 +49,8 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     introductions: parts.introductions.map((one) => ({
       id: one.id,
       note: one.note,
+      source: one.source,
+      referrer: one.referrer,
       receivedAt: one.received_at.toISOString(),
       talentPoolConsentAt: one.talent_pool_consent_at?.toISOString() ?? null,
     })),
@@ -69,6 +72,8 @@ function presentApplication(row: ApplicationRow): ApplicationSummary {
       kind: row.step_kind as ApplicationSummary['step']['kind'],
     },
     outcome: row.outcome as ApplicationSummary['outcome'],
+    source: row.source,
+    referrer: row.referrer,
     appliedAt: row.applied_at.toISOString(),
     rating: row.rating,
   };

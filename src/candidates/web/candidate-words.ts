@@ -15,6 +15,12 @@ export function sourceOf(source: string, t: TFunction): string {
   return t(key, { defaultValue: source });
 }
 
+type Origin = Pick<ApplicationSummary, 'source' | 'referrer'>;
+
+/** The source with the member of a referral: "Referral · Ayşe Yılmaz". */
+export const originOf = ({ source, referrer }: Origin, t: TFunction): string =>
+  referrer === null ? sourceOf(source, t) : `${sourceOf(source, t)} · ${fullName(referrer)}`;
+
 export const outcomeTones: Record<ApplicationSummary['outcome'], Tone> = {
   open: 'info',
   rejected: 'danger',

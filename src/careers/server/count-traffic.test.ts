@@ -23,6 +23,7 @@ const aView = {
   jobId: null,
   source: 'direct',
   campaign: '',
+  referrerId: null,
   timeZone: 'UTC',
   ip: '192.0.2.1',
   userAgent: 'Firefox',
@@ -168,6 +169,8 @@ describe('views', () => {
     expect(sourceOf('', 'https://jobs.test/careers/x', isOwn)).toBe('direct');
     expect(sourceOf('', 'javascript:alert(1)', isOwn)).toBe('direct');
     expect(sourceOf('<script>', '', isOwn)).toBe('script');
+    expect(sourceOf('Referral', 'http://referral/', isOwn)).toBe('direct');
+    expect(sourceOf(' -referral- ', 'https://news.test/', isOwn)).toBe('news.test');
     const endless = `a${'-'.repeat(15_000)}b`;
     const units = await cpuUnits(() => Array.from({ length: 20 }, () => sourceOf(endless, '', isOwn)));
     expect(units).toBeLessThan(20);

@@ -1,4 +1,3 @@
-import { sourceWord } from '#jobs/link-rules.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
@@ -13,12 +12,12 @@ import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
 import { readCvContact } from './read-cv-contact.ts';
 import { readProof, saveProof } from './prove-draft.ts';
 import { saveSeenForm } from './save-seen-form.ts';
-import { isOwnHostOf, sourceOf } from './source-of.ts';
 import { reachStep } from './reach-step.ts';
 import { type NewDraft, startDraft, startIntroduction } from './start-draft.ts';
 import { submitDraft } from './submit-draft.ts';
 import { takeProfileCv } from './take-profile-cv.ts';
 import { removeDraftFile, uploadLimit } from './upload-draft-file.ts';
+import { findOrigin, type OriginClues } from './visitor-origin.ts';
 
 // Many applicants at a career fair share one IP address, so the limit is generous but still stops a script from filling
 // the disk.
@@ -30,12 +29,12 @@ const formOperations: Operation[] = implement(
 )({
   async startDraft({ params, body }, context) {
     await context.platform.limits.slow(startLimit, context.request.ip);
-    const newDraft = { ...newDraftOf(params.company, body, context), jobSlug: params.job };
+    const newDraft = { ...(await newDraftOf(params.company, body, context)), jobSlug: params.job };
     return presentStarted(await startDraft(context.platform, newDraft), context);
   },
   async startIntroduction({ params, body }, context) {
     await context.platform.limits.slow(startLimit, context.request.ip);
-    const newDraft = newDraftOf(params.company, body, context);
+    const newDraft = await newDraftOf(params.company, body, context);
     return presentStarted(await startIntroduction(context.platform, newDraft), context);
   },
   async readDraft({ params }, context) {
@@ -89,16 +88,17 @@ const formOperations: Operation[] = implement(
 /** The application form, and the review of forms that are held. */
 export const careersOperations: Operation[] = [...formOperations, ...heldOperations];
 
-type DraftStart = { language: Language; referrer: string; utmSource: string; utmCampaign: string };
+type DraftStart = OriginClues & { language: Language };
 
-function newDraftOf(companySlug: string, start: DraftStart, context: PublicContext): NewDraft {
+async function newDraftOf(
+  companySlug: string,
+  { language, ...clues }: DraftStart,
+  context: PublicContext,
+): Promise<NewDraft> {
   return {
     companySlug,
-    language: start.language,
-    origin: {
-      source: sourceOf(start.utmSource, start.referrer, isOwnHostOf(context.platform, companySlug)),
-      campaign: sourceWord(start.utmCampaign),
-    },
+    language,
+    origin: await findOrigin(context.platform, companySlug, clues),
     actor: context.actor,
     now: context.now,
     idempotencyKey: visitorsKeyOf(context),
@@ -118,9 +118,10 @@ function countForm(
   { companyId, jobId, timeZone, origin }: OpenDraft,
   kind: TrafficEvent['kind'],
 ): void {
-  const { source = 'direct', campaign = '' } = origin;
+  const { source = 'direct', campaign = '', referrerId = null } = origin;
   const { ip, userAgent } = request;
-  trafficCounterOf(platform).count({ kind, companyId, jobId, timeZone, source, campaign, ip, userAgent });
+  const visitor = { source, campaign, referrerId, ip, userAgent };
+  trafficCounterOf(platform).count({ kind, companyId, jobId, timeZone, ...visitor });
 }
 
 // Visitors have no user id that would separate their keys, so the key itself must be unguessable.

@@ -53,6 +53,7 @@ async function sendJobs({ platform, traffic }: EmbedSite, request: EmbedRequest,
       jobId: null,
       source,
       campaign: '',
+      referrerId: null,
       ip: request.ip,
       userAgent: headers['user-agent'] ?? '',
     });

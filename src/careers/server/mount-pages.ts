@@ -31,13 +31,15 @@ import { mountRobots } from './mount-robots.ts';
 import { mountSharePictures } from './share-picture.ts';
 import { previewPage } from './show-preview-page.ts';
 import { missingPage } from './show-missing-page.ts';
-import { sourceWord } from '#jobs/link-rules.ts';
-import { isOwnHostOf, sourceOf, type VisitorOrigin } from './source-of.ts';
+import type { VisitorOrigin } from './source-of.ts';
+import { cluesOf, findOrigin, travelsIn, unknownOrigin } from './visitor-origin.ts';
 
 type Params = { company: string; job: string };
 type PageRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
-type Show = (site: CareersSite, request: PageRequest, reply: FastifyReply) => Promise<unknown>;
+type Show = (site: Visit, request: PageRequest, reply: FastifyReply) => Promise<unknown>;
 type CareersSite = { platform: Platform; traffic: TrafficCounter; remember: PageCache };
+/** The site, for the visitor of one request. */
+type Visit = CareersSite & { origin: VisitorOrigin };
 
 /**
  * Mounts the public site of every company.
@@ -52,7 +54,12 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Tra
       async (request, reply) => {
         const canonical = canonicalPath(seenUrl(platform, request));
         if (canonical !== null) return reply.redirect(canonical, 301);
-        return show(site, request, reply).catch((error: unknown) => sendBroken(site, request, reply, error));
+        try {
+          const origin = await findOrigin(platform, request.params.company, cluesOf(request));
+          return await show({ ...site, origin }, request, reply);
+        } catch (error) {
+          return sendBroken({ ...site, origin: unknownOrigin }, request, reply, error);
+        }
       },
     );
   guardCustomHosts(app, platform, (request, reply, host) => showNothing(site, request, reply, host));
@@ -94,13 +101,13 @@ async function showNothing(
   { slug }: CustomHost,
 ) {
   const found = await inCareers(site.platform, slug, async () => null);
-  return sendMissing(site, request as PageRequest, reply, found?.company ?? null);
+  return sendMissing({ ...site, origin: unknownOrigin }, request as PageRequest, reply, found?.company ?? null);
 }
 
-const showMissing = (site: CareersSite, request: PageRequest, reply: FastifyReply) =>
+const showMissing = (site: Visit, request: PageRequest, reply: FastifyReply) =>
   Promise.resolve(sendMissing(site, request, reply, null));
 
-async function showList(site: CareersSite, request: PageRequest, reply: FastifyReply) {
+async function showList(site: Visit, request: PageRequest, reply: FastifyReply) {
   const isEmbedded = request.url.startsWith('/careers-embed/');
   const { platform } = site;
   const now = platform.clock.now();
@@ -122,6 +129,7 @@ async function showList(site: CareersSite, request: PageRequest, reply: FastifyR
     words.isChosen,
     words.source,
     words.campaign,
+    words.referralCode,
     hour,
   ];
   const palette = isEmbedded ? paletteOf(wish.path) : 'device';
@@ -144,7 +152,7 @@ const factsOf = (jobs: ListedJob[]) =>
     updated_at: job.updated_at.getTime(),
   }));
 
-async function showJob(site: CareersSite, request: PageRequest, reply: FastifyReply) {
+async function showJob(site: Visit, request: PageRequest, reply: FastifyReply) {
   const found = await findJob(site, request);
   if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
   const { company, loaded } = found;
@@ -157,7 +165,7 @@ async function showJob(site: CareersSite, request: PageRequest, reply: FastifyRe
   return sendPage(reply, request, jobPage(company, job, words));
 }
 
-async function showApply(site: CareersSite, request: PageRequest, reply: FastifyReply) {
+async function showApply(site: Visit, request: PageRequest, reply: FastifyReply) {
   const found = await findJob(site, request);
   if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
   const { company, loaded } = found;
@@ -169,7 +177,7 @@ async function showApply(site: CareersSite, request: PageRequest, reply: Fastify
   });
 }
 
-async function showIntroduction(site: CareersSite, request: PageRequest, reply: FastifyReply) {
+async function showIntroduction(site: Visit, request: PageRequest, reply: FastifyReply) {
   const found = await inCareers(site.platform, request.params.company, async () => null);
   if (found === null) return sendMissing(site, request, reply, null);
   const words = wordsFor(site, request, found.company);
@@ -183,7 +191,7 @@ async function showIntroduction(site: CareersSite, request: PageRequest, reply: 
   });
 }
 
-async function showPreview(site: CareersSite, request: PageRequest, reply: FastifyReply) {
+async function showPreview(site: Visit, request: PageRequest, reply: FastifyReply) {
   const found = await inCareers(site.platform, request.params.company, async () => null);
   if (found === null) return sendMissing(site, request, reply, null);
   const words = wordsFor(site, request, found.company);
@@ -204,41 +212,21 @@ function findJob({ platform }: CareersSite, { params }: PageRequest) {
 }
 
 function wordsFor(
-  { platform }: CareersSite,
+  { platform, origin }: Visit,
   request: PageRequest,
   company: CareersCompany | null,
 ): PageWords {
   const lang = typeof request.query['lang'] === 'string' ? request.query['lang'] : undefined;
   const wish = { lang, acceptLanguage: request.headers['accept-language'] };
-  return {
-    ...pageWords(platform, wish, company?.language ?? 'en'),
-    ...originOfVisitor(platform, request, company),
-  };
+  return { ...pageWords(platform, wish, company?.language ?? 'en'), ...travelsIn(request, origin) };
 }
 
-function originOfVisitor(
-  platform: Platform,
-  { query, headers }: PageRequest,
-  company: CareersCompany | null,
-): VisitorOrigin {
-  const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
-  return {
-    source: sourceOf(text('utm_source'), headers.referer ?? '', isOwnHostOf(platform, company?.slug ?? '')),
-    campaign: sourceWord(text('utm_campaign')),
-  };
-}
-
-function countView(
-  site: CareersSite,
-  request: PageRequest,
-  company: CareersCompany,
-  jobId: string | null,
-): void {
+function countView(site: Visit, request: PageRequest, company: CareersCompany, jobId: string | null): void {
   const { method, headers, ip } = request;
   const isLookahead = (headers['sec-purpose'] ?? headers['purpose']) !== undefined;
   if (method !== 'GET' || isLookahead) return;
   site.traffic.count({
-    ...originOfVisitor(site.platform, request, company),
+    ...site.origin,
     kind: 'view',
     companyId: company.id,
     timeZone: company.timeZone,
@@ -252,12 +240,7 @@ function countView(
 const isReader = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
-function sendMissing(
-  site: CareersSite,
-  request: PageRequest,
-  reply: FastifyReply,
-  company: CareersCompany | null,
-) {
+function sendMissing(site: Visit, request: PageRequest, reply: FastifyReply, company: CareersCompany | null) {
   if (!wantsPage(request)) refuse('not_found');
   const words = wordsFor(site, request, company);
   const kind = company === null ? 'missingCompany' : 'missingJob';
@@ -266,7 +249,7 @@ function sendMissing(
 }
 
 function sendClosed(
-  site: CareersSite,
+  site: Visit,
   request: PageRequest,
   reply: FastifyReply,
   { company, ...closed }: FoundJob & { company: CareersCompany },
@@ -280,7 +263,7 @@ function sendClosed(
 }
 
 /** A failure is shown in the site's design, or to programs in the usual error format. */
-function sendBroken(site: CareersSite, request: PageRequest, reply: FastifyReply, error: unknown) {
+function sendBroken(site: Visit, request: PageRequest, reply: FastifyReply, error: unknown) {
   const words = wordsFor(site, request, null);
   const { log } = site.platform;
   const problem = toProblem(error, {

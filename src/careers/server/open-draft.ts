@@ -7,6 +7,7 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import { createCallQueues } from '#platform/server/call-queues.ts';
 import { type ApplicationForm, type DraftData, draftTokenHeader } from '../contract.ts';
 import { uuidPattern } from '#platform/contract/uuid.ts';
+import type { VisitorOrigin } from './source-of.ts';
 
 /**
  * Stored data of the form: values, the uploaded file of each question, and removed files. Those are deleted after the
@@ -22,7 +23,7 @@ export type OpenDraft = {
   jobSlug: string | null;
   language: Language;
   data: StoredDraftData;
-  origin: { source?: string; campaign?: string };
+  origin: Partial<VisitorOrigin>;
   /** Of the company. */
   timeZone: string;
   isSubmitted: boolean;

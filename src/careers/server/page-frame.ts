@@ -6,6 +6,7 @@ import { isWeb } from './job-posting.ts';
 import { type CareersCompany, siteLink } from './find-company.ts';
 import { initialOf, type PageWords } from './page-words.ts';
 import { sharePictureAddress, sharePictureSize } from './share-picture.ts';
+import { referralParameter } from './visitor-origin.ts';
 
 export type Page = {
   company: CareersCompany | null;
@@ -95,13 +96,18 @@ ${languageSwitch(words, path)}
 </body>`;
 }
 
-/** A link within the site that keeps the chosen language and the source. */
+/** A link within the site that keeps the chosen language and the visitor's origin. */
 export function linkTo(words: PageWords, path: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams(words.isChosen ? { ...query, lang: words.language } : query);
-  const { source = 'direct', campaign = '' } = words;
-  if (source !== 'direct') search.set('utm_source', source);
-  if (campaign !== '') search.set('utm_campaign', campaign);
+  for (const [name, value] of originQuery(words)) search.set(name, value);
   return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** The visitor's origin as address parameters, because the site sets no cookie. */
+export function originQuery({ source = 'direct', campaign = '', referralCode = '' }: PageWords) {
+  const origin = referralCode === '' ? ['utm_source', source] : [referralParameter, referralCode];
+  const pairs = [origin, ['utm_campaign', campaign]] as [name: string, value: string][];
+  return pairs.filter(([, value]) => value !== '' && value !== 'direct');
 }
 
 function companyHead(company: CareersCompany, page: Page): Html {
@@ -129,11 +135,12 @@ function companyMark(company: CareersCompany, words: PageWords): Html {
   return html`<a class="home" href="${linkTo(words, siteLink(company))}">${mark}<span>${company.name}</span></a>`;
 }
 
-function languageSwitch({ language, t }: PageWords, path: string): Html {
+function languageSwitch(words: PageWords, path: string): Html {
+  const { language, t } = words;
   const one = (code: 'en' | 'tr', name: string) =>
     code === language
       ? html`<span lang="${code}" aria-current="true">${name}</span>`
-      : html`<a href="${path}?lang=${code}" lang="${code}" hreflang="${code}">${name}</a>`;
+      : html`<a href="${linkTo({ ...words, language: code, isChosen: true }, path)}" lang="${code}" hreflang="${code}">${name}</a>`;
   return html`<nav class="langs" aria-label="${t('careers.site.language')}">${one('en', 'English')}${one('tr', 'Türkçe')}</nav>`;
 }
 

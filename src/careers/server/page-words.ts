@@ -12,6 +12,8 @@ export type PageWords = {
   source?: string;
   /** The visitor's campaign, kept like the source. */
   campaign?: string;
+  /** The code of the member's link that led here, kept like the source. */
+  referralCode?: string;
   t: Translate;
 };
 

@@ -2,7 +2,7 @@ import type { PublicJobFilters } from '#jobs/server/public-queries.ts';
 import type { PublicJobChoice, PublicJobCounts } from '#jobs/server/count-public-jobs.ts';
 import { attribute, type Html, html } from '#platform/server/html.ts';
 import { type FilterKey, filterKeys, filterNames, type ListQuery, queryOf } from './list-query.ts';
-import { linkTo } from './page-frame.ts';
+import { linkTo, originQuery } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
 
 // Fewer jobs are visible at a glance.
@@ -31,11 +31,9 @@ function filterForm({ counts, wish }: List, words: PageWords): Html {
     ? html`<button class="filters-button" type="button" popovertarget="filters">${t('careers.site.filters')}${chosen === 0 ? '' : ` (${chosen})`}</button>`
     : '';
   const lang = words.isChosen ? html`<input type="hidden" name="lang" value="${language}">` : '';
-  const { source = 'direct', campaign = '' } = words;
-  const from = [
-    source === 'direct' ? '' : html`<input type="hidden" name="utm_source" value="${source}">`,
-    campaign === '' ? '' : html`<input type="hidden" name="utm_campaign" value="${campaign}">`,
-  ];
+  const from = originQuery(words).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
   return html`${opener}<form class="filters" id="filters"${attribute('popover', isFolded)} role="search" aria-label="${t('careers.site.filters')}" action="${wish.path}" method="get">
 <label class="grow">${t('careers.site.search')}<input type="search" name="q" value="${wish.filters.search ?? ''}" placeholder="${t('careers.site.searchHint')}" maxlength="100"></label>
 ${field('departmentId')}

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { lockReferrer } from '#companies/server/referrers.ts';
 import { receiveIntroduction } from '#applications/server/receive-introduction.ts';
 import { receiveApplication } from '#applications/server/receive-application.ts';
 import { readPendingText } from '#files/server/read-pending-text.ts';
@@ -162,7 +163,11 @@ export async function createApplication(
   const kept = files.filter(
     ({ id, purpose }) => !isAnswerFile(purpose) || Object.values(answers).includes(id),
   );
-  const sent = sentValues(loaded, kept, context);
+  const { referrerId = null } = draft.origin;
+  const sent = {
+    ...sentValues(loaded, kept, context),
+    referrerId: referrerId === null ? null : await lockReferrer(tx, referrerId),
+  };
   const { email, name } = sent.applicant;
   const person = { email, name, language: draft.language };
   const { coverLetter } = removeInvisibleFields(loaded);

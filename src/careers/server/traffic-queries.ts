@@ -15,9 +15,7 @@ export type OriginRow = TrafficCounts &
 /** Traffic of the jobs by source and campaign, most views first. */
 export async function sumTrafficByOrigin(tx: TenantTx, scope: TrafficScope): Promise<OriginRow[]> {
   const { rows } = await sql<OriginRow>`
-    select source, campaign, ${counts},
-           sum(reached_documents)::integer as reached_documents, sum(reached_contact)::integer as reached_contact,
-           sum(reached_questions)::integer as reached_questions, sum(reached_review)::integer as reached_review
+    select source, campaign, ${sumCounts}, ${sumSteps}
       from careers_traffic
      where ${isInScope(scope)}
      group by source, campaign
@@ -32,16 +30,22 @@ export async function sumTrafficByTime(
   unit: 'day' | 'week' | 'month',
 ): Promise<Map<string, TrafficCounts>> {
   const { rows } = await sql<TrafficCounts & { first: string }>`
-    select to_char(date_trunc(${unit}, day), 'YYYY-MM-DD') as first, ${counts}
+    select to_char(date_trunc(${unit}, day), 'YYYY-MM-DD') as first, ${sumCounts}
       from careers_traffic
      where ${isInScope(scope)}
      group by 1`.execute(tx);
   return new Map(rows.map(({ first, ...row }) => [first, row]));
 }
 
-const counts = sql`
+/** Columns: the sums of a traffic table. */
+export const sumCounts = sql`
   sum(views)::integer as views, sum(visitors)::integer as visitors, sum(form_starts)::integer as form_starts,
   sum(submissions)::integer as submissions`;
+
+/** Columns: the forms that reached each step. */
+export const sumSteps = sql`
+  sum(reached_documents)::integer as reached_documents, sum(reached_contact)::integer as reached_contact,
+  sum(reached_questions)::integer as reached_questions, sum(reached_review)::integer as reached_review`;
 
 const isInScope = ({ jobIds, from, to }: TrafficScope): RawBuilder<boolean> => sql<boolean>`
   tenant_id = ${currentTenantId} and job_id = any(${jobIds}::uuid[]) and day between ${from}::date and ${to}::date`;

@@ -52,6 +52,7 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
     referrer: document.referrer.slice(0, 500),
     utmSource: (query.get('utm_source') ?? '').slice(0, 100),
     utmCampaign: (query.get('utm_campaign') ?? '').slice(0, 100),
+    referralCode: (query.get('ref') ?? '').slice(0, 100),
   };
   const company = facts.company.slug;
   const draft = await (facts.job === null

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ExternalLink, PencilLine } from 'lucide-react';
+import { ChartNoAxesCombined, ExternalLink, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
@@ -21,13 +21,23 @@ import { companyQuery } from './queries.ts';
 export function CareersBrandingPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
-  const { data: company } = useSuspenseQuery(companyQuery(useCompany().id));
+  const { id, isOwner, permissions } = useCompany();
+  const { data: company } = useSuspenseQuery(companyQuery(id));
   return (
     <SettingsSection
       title={t('companies.branding.title')}
       lead={t('companies.branding.lead')}
       action={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {(isOwner || permissions.includes('reports.view')) && (
+            <Button
+              component={LinkComponent}
+              href={links.siteTraffic()}
+              startIcon={<ChartNoAxesCombined size={15} aria-hidden />}
+            >
+              {t('companies.branding.traffic')}
+            </Button>
+          )}
           <Button
             variant="outlined"
             href={links.careers(company.slug)}

@@ -58,6 +58,7 @@ test('two links of a job never share a source, even concurrently, and a name nee
     ['name'],
   ]);
   expect((await create(company.owner, '!!!')).problem.code).toBe('jobs.link_unnamed');
+  expect((await create(company.owner, 'Referral')).problem.code).toBe('jobs.link_reserved');
   expect((await list()).items).toHaveLength(1);
 });
 

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JobHistory } from '#activity/web/parts/job-history.tsx';
 import { formatDate, formatNumber } from '#platform/web/format.ts';
@@ -24,8 +25,11 @@ import { jobQuery } from './queries.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId');
 
-/** A job's read-only overview: description, links, history, facts, public address, hiring team. */
-export function JobGeneralPage() {
+/**
+ * A job's read-only overview: description, links, history, facts, public address, hiring team.
+ * @param props.children further ways to share the job, of later slices
+ */
+export function JobGeneralPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { jobId } = route.useParams();
   const { data: job } = useSuspenseQuery(jobQuery(useCompany().id, jobId));
@@ -43,6 +47,7 @@ export function JobGeneralPage() {
           <Facts facts={useJobFacts(job)} />
         </Surface>
         <PublicAddress job={job} />
+        {children}
         <Team job={job} />
       </Stack>
     </Box>

@@ -76,5 +76,4 @@ export const editJobRoute = createRoute({
 export const jobGeneralRoute = createRoute({
   getParentRoute: () => jobRoute,
   path: 'general',
-  component: lazyRouteComponent(() => import('./job-general-page.tsx'), 'JobGeneralPage'),
 });

@@ -35,6 +35,8 @@ test('every address of the application', () => {
     links.resetPassword('token'),
     links.notMe('token'),
     links.authorize('https://partner.example/callback?a=b'),
+    links.siteTraffic(),
+    links.referrals(),
     links.careers('lodos'),
     links.publicJob('lodos', 'engineer'),
   ]).toMatchInlineSnapshot(`
@@ -70,6 +72,8 @@ test('every address of the application', () => {
       "/reset-password?token=token",
       "/not-me?token=token",
       "/authorize?continue=https%3A%2F%2Fpartner.example%2Fcallback%3Fa%3Db",
+      "/company/careers/traffic",
+      "/referrals",
       "/careers/lodos",
       "/careers/lodos/engineer",
     ]

@@ -57,6 +57,8 @@ export const links = {
   myApplications: () => '/my-applications',
   myApplication: (applicationId: string) => `/my-applications/${applicationId}`,
   careersPage: () => '/company/careers/page',
+  siteTraffic: () => '/company/careers/traffic',
+  referrals: () => '/referrals',
   careers: (companySlug: string) => `/careers/${companySlug}`,
   embeddedJobs: (companySlug: string, palette: 'light' | 'dark' | 'device') =>
     `/careers-embed/${companySlug}${palette === 'light' ? '' : `/${palette}`}`,

@@ -5,16 +5,25 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { type DaysQuery, reports } from '../contract.ts';
+import { siteReports } from '../site-contract.ts';
 import { requireReport } from './access.ts';
 import { exportReport } from './export-report.ts';
 import { listPeople } from './list-people.ts';
 import { findStart, type ReportScope } from './queries.ts';
 import { readReport } from './read-report.ts';
+import { readSiteTraffic } from './read-site-traffic.ts';
 import { resolveDays } from './resolve-days.ts';
 
 const exportsOfUser: Limit = { name: 'report_exports', points: 60, seconds: 3600 };
 
-export const reportOperations: Operation[] = implement(
+const siteOperations: Operation[] = implement(
+  'reports',
+  siteReports,
+)({
+  readSiteTraffic: ({ query }, { tx, actor, now }) => readSiteTraffic(tx, actor, { asked: query, now }),
+});
+
+const jobOperations: Operation[] = implement(
   'reports',
   reports,
 )({
@@ -64,6 +73,8 @@ export const reportOperations: Operation[] = implement(
     });
   },
 });
+
+export const reportOperations: Operation[] = [...jobOperations, ...siteOperations];
 
 async function scopeOf(
   tx: TenantTx,

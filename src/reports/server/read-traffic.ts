@@ -6,7 +6,7 @@ import {
   type TrafficCounts,
 } from '#careers/server/traffic-queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Report } from '../contract.ts';
+import type { Report, TrafficSummary } from '../contract.ts';
 import { shareOf, type Unit } from '../rules.ts';
 import type { ReportScope } from './queries.ts';
 import { shownDays } from './time-points.ts';
@@ -26,10 +26,22 @@ export async function readTraffic(tx: TenantTx, scope: ReportScope, unit: Unit):
 
 /** @param links names of the tracking links, by source */
 export function presentTraffic(
-  { origins, byTime }: Traffic,
+  traffic: Traffic,
   links: ReadonlyMap<string, string>,
-  pointsFrom: (valuesOf: (first: string) => VisitCounts) => Report['traffic']['points'],
+  pointsFrom: PointsFrom,
 ): Report['traffic'] {
+  const { origins } = traffic;
+  return {
+    ...presentSummary(traffic, pointsFrom),
+    origins: origins.slice(0, originsMax).map((row) => presentOrigin(row, links)),
+    moreOrigins: Math.max(0, origins.length - originsMax),
+  };
+}
+
+type PointsFrom = (valuesOf: (first: string) => VisitCounts) => TrafficSummary['points'];
+
+/** The totals, the steps of the form, and the points of the time axis. */
+export function presentSummary({ origins, byTime }: Traffic, pointsFrom: PointsFrom): TrafficSummary {
   const total = (name: Exclude<keyof OriginRow, 'source' | 'campaign'>): number =>
     origins.reduce((sum, row) => sum + row[name], 0);
   const formStarts = total('form_starts');
@@ -44,8 +56,6 @@ export function presentTraffic(
       .filter(({ reached }) => reached > 0)
       .toSorted((one, other) => other.reached - one.reached)
       .map((row) => ({ ...row, ofStarted: shareOf(row.reached, formStarts) })),
-    origins: origins.slice(0, originsMax).map((row) => presentOrigin(row, links)),
-    moreOrigins: Math.max(0, origins.length - originsMax),
     points: pointsFrom((first) => presentCounts(byTime.get(first) ?? none)),
   };
 }
@@ -54,7 +64,8 @@ type VisitCounts = ReturnType<typeof presentCounts>;
 
 const none: TrafficCounts = { views: 0, visitors: 0, form_starts: 0, submissions: 0 };
 
-const presentCounts = ({ views, visitors, form_starts: formStarts, submissions }: TrafficCounts) => ({
+/** The counts of a row, as answers name them. */
+export const presentCounts = ({ views, visitors, form_starts: formStarts, submissions }: TrafficCounts) => ({
   views,
   visitors,
   formStarts,

@@ -4,7 +4,7 @@ import type { ReportScope } from './queries.ts';
 type DateRange = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
 /** The days of a report without those before the job began and after today, on which nothing is counted. */
-export function shownDays({ days }: ReportScope): DateRange {
+export function shownDays({ days }: Pick<ReportScope, 'days'>): DateRange {
   const from = days.from < days.first ? days.first : days.from;
   return { from: day(from), to: day(days.to > days.today ? days.today : days.to) };
 }

@@ -1,33 +1,37 @@
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Skeleton from '@mui/material/Skeleton';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { usePageTitle } from '#ui/page/use-page-title.ts';
-import { Delayed } from '#ui/states/delayed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
-import { statusRole } from '#ui/status-role.ts';
-import type { Report } from '../contract.ts';
+import { tapTarget } from '#ui/theme/tokens.ts';
+import { type Report, reports } from '../contract.ts';
+import { reportNames } from '../rules.ts';
 import { DaysFilter } from './parts/days-filter.tsx';
 import { FunnelReport } from './parts/funnel-report.tsx';
 import { KnockoutsReport } from './parts/knockouts-report.tsx';
 import { CanSeePeopleContext } from './parts/number-link.tsx';
 import { OverTimeReport } from './parts/over-time-report.tsx';
 import { PromisesReport } from './parts/promises-report.tsx';
+import { ExportContext, type SectionName } from './parts/report-section.tsx';
 import { SourcesReport } from './parts/sources-report.tsx';
 import { TimeInStepReport } from './parts/time-in-step-report.tsx';
 import { TimeToHireReport } from './parts/time-to-hire-report.tsx';
+import { printStyles } from './parts/print-styles.tsx';
+import { ReportsSkeleton } from './parts/reports-skeleton.tsx';
 import { FormStepsReport, TrafficOriginsReport, TrafficReport } from './parts/traffic-report.tsx';
 import { WorkloadReport } from './parts/workload-report.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { reportQuery } from './queries.ts';
-import { readReportsSearch } from './reports-search.ts';
+import { daysQueryOf, readReportsSearch } from './reports-search.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/reports');
 
@@ -81,18 +85,19 @@ export function ReportsPage() {
   );
 }
 
-// In print the bars of the application, tabs and buttons are hidden.
-const printStyles = (
-  <GlobalStyles
-    styles={{
-      '@media print': {
-        'header:not(#content *), #content nav, #content button, #content a[target]': {
-          display: 'none !important',
-        },
-      },
-    }}
-  />
-);
+/** The address of each report's table as a file, in the reader's language. */
+function useExportAddress() {
+  const { i18n } = useTranslation();
+  const params = { companyId: useCompany().id, jobId: route.useParams().jobId };
+  const days = daysQueryOf(readReportsSearch(route.useSearch()));
+  const language = i18n.language === 'tr' ? 'tr' : 'en';
+  return (section: SectionName): string | null => {
+    const report = reportNames.find((name) => name === section);
+    if (report === undefined) return null;
+    const query = { ...days, language } as const;
+    return addressOf(reports.exportReport, { params: { ...params, report }, query });
+  };
+}
 
 const isEmpty = ({ applications, timeInStep, workload, traffic }: Report): boolean =>
   applications + traffic.views + traffic.formStarts === 0 &&
@@ -101,70 +106,43 @@ const isEmpty = ({ applications, timeInStep, workload, traffic }: Report): boole
 
 function AllReports({ report, isOld }: { report: Report; isOld: boolean }) {
   return (
-    <Stack
-      aria-busy={isOld}
-      sx={{
-        gap: 2,
-        opacity: isOld ? 0.6 : 1,
-        '@media print': { display: 'block', '& > *': { marginBlockEnd: 2 } },
-      }}
-    >
-      <FunnelReport report={report} />
-      <OverTimeReport report={report} />
-      <SourcesReport report={report} />
-      <TimeInStepReport report={report} />
-      <PromisesReport report={report} />
-      <TimeToHireReport report={report} />
-      <KnockoutsReport report={report} />
-      <WorkloadReport report={report} />
-      <TrafficReport report={report} />
-      <TrafficOriginsReport report={report} />
-      <FormStepsReport report={report} />
-    </Stack>
+    <ExportContext value={useExportAddress()}>
+      <Stack
+        aria-busy={isOld}
+        sx={{
+          gap: 2,
+          opacity: isOld ? 0.6 : 1,
+          '@media print': { display: 'block', '& > *': { marginBlockEnd: 2 } },
+        }}
+      >
+        <FunnelReport report={report} />
+        <OverTimeReport report={report} />
+        <SourcesReport report={report} />
+        <TimeInStepReport report={report} />
+        <PromisesReport report={report} />
+        <TimeToHireReport report={report} />
+        <KnockoutsReport report={report} />
+        <WorkloadReport report={report} />
+        <TrafficReport report={report} footnote={<SiteTrafficLink />} />
+        <TrafficOriginsReport report={report} />
+        <FormStepsReport report={report} />
+      </Stack>
+    </ExportContext>
+  );
+}
+
+function SiteTrafficLink() {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  return (
+    <Link component={LinkComponent} href={links.siteTraffic()} variant="body2" sx={tapTarget}>
+      {t('reports.site.link')}
+    </Link>
   );
 }
 
 function ReportsFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <FailureState error={error} onRetry={onRetry} size="large" />;
 }
-
-function ReportsSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <Delayed>
-      <Stack {...statusRole} aria-label={t('ui.loading')} sx={{ gap: 2 }}>
-        {[0, 1, 2].map((section) => (
-          <Box key={section} sx={skeletonStyles}>
-            <Box sx={{ gridColumn: '1 / -1' }}>
-              <Skeleton height={16} width={180} />
-              <Skeleton height={10} width="60%" sx={{ marginBlockStart: 1 }} />
-            </Box>
-            <Stack sx={{ gap: 1.5 }}>
-              {[92, 64, 40, 22, 12].map((width) => (
-                <Skeleton key={width} variant="rounded" height={18} width={`${width}%`} />
-              ))}
-            </Stack>
-            <Stack sx={{ gap: 2 }}>
-              {[0, 1, 2, 3, 4].map((row) => (
-                <Skeleton key={row} height={10} />
-              ))}
-            </Stack>
-          </Box>
-        ))}
-      </Stack>
-    </Delayed>
-  );
-}
-
-const skeletonStyles = {
-  display: 'grid',
-  gap: 3,
-  padding: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '12px',
-  backgroundColor: 'background.paper',
-} as const;
 
 const pageStyles = { padding: { xs: 2, sm: 3 }, paddingBlockStart: { xs: 0, sm: 0 }, minWidth: 0 } as const;

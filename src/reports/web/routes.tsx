@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { jobRoute } from '#jobs/web/routes.tsx';
+import { shellRoute } from '#platform/web/root-route.tsx';
 
 /**
  * The reports of a job, below its header. The page parses its address itself, because this file loads with the first
@@ -15,4 +16,12 @@ export const jobReportsRoute = createRoute({
     prefetchReport(queryClient, { companyId, jobId }, deps);
   },
   component: lazyRouteComponent(() => import('./reports-page.tsx'), 'ReportsPage'),
+});
+
+/** The traffic of the whole careers site, with the period in the address. */
+export const siteTrafficRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'company/careers/traffic',
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  component: lazyRouteComponent(() => import('./site-traffic-page.tsx'), 'SiteTrafficPage'),
 });

@@ -13,8 +13,10 @@ export function addApplication(demo: Demo, application: Application): void {
   const rating = drawRating(application);
   const assignment = drawAssignment(application, demo.calendar.now);
   const memberId = assignment && demo.members[assignment.member].memberId;
-  demo.rows.applications.push({ ...rowOf(application), rating, assignee_id: memberId });
-  const data = { source, fileIds: candidate.cvFileId === null ? [] : [candidate.cvFileId] };
+  const referrer_id = source === 'referral' ? demo.members[job.team.hiringManager].memberId : null;
+  demo.rows.applications.push({ ...rowOf(application), referrer_id, rating, assignee_id: memberId });
+  const fileIds = candidate.cvFileId === null ? [] : [candidate.cvFileId];
+  const data = { source, fileIds, ...(referrer_id !== null && { referrerMemberId: referrer_id }) };
   add({ at: appliedAt, type: 'application.received', by: candidate, data });
   for (const [index, period] of periods.entries()) {
     addMove(demo, application, index);

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
+import { summarizeTraffic } from '#careers/server/factory.ts';
 import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
 import type { DB } from '#platform/server/db/types.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -20,6 +21,7 @@ export async function writeDemo(tx: TenantTx, plan: Demo, passwordHash: string):
     tx,
   );
   await foldApplicationCounts(tx);
+  await summarizeTraffic(tx);
   await writeCompanyDefaults(tx, plan);
   await linkRejectionReasons(tx);
   await writeVisits(tx, plan);

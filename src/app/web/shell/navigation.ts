@@ -3,8 +3,10 @@ import {
   Briefcase,
   Building2,
   CalendarDays,
+  ChartNoAxesCombined,
   CircleUserRound,
   Globe,
+  Megaphone,
   Send,
   UsersRound,
   type LucideIcon,
@@ -75,6 +77,13 @@ const hiring: readonly NavItem[] = [
       { title: 'app.nav.meetingsUpcoming', path: links.meetings('upcoming') },
       { title: 'app.nav.meetingsCompleted', path: links.meetings('completed') },
     ],
+  },
+  { title: 'app.nav.referrals', path: links.referrals(), icon: Megaphone },
+  {
+    title: 'app.nav.siteTraffic',
+    path: links.siteTraffic(),
+    icon: ChartNoAxesCombined,
+    permission: 'reports.view',
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import { placeOf } from '#candidates/rules.ts';
-import { answerCountdown, flagLabel } from '#applications/web/parts/answer-words.ts';
+import { answerCountdown, flagLabel, sourceText } from '#applications/web/parts/answer-words.ts';
 import { formatDate, formatDateTime, formatNumber, formatRelative } from '#platform/web/format.ts';
 import { daysSince } from '#applications/rules.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
@@ -29,7 +29,7 @@ export function cellText(column: string, row: Applicant, { t, language, options 
     case 'days':
       return daysText(row, t);
     case 'source':
-      return t(`applications.sources.${row.source}`, { defaultValue: row.source });
+      return sourceText(row, t);
     case 'tags':
       return row.tags.join(', ');
     case 'assignee':

@@ -23,3 +23,9 @@ export function flagLabel({ answerDaysLeft }: Promised, flag: CardFlag, t: TFunc
     ? t('applications.answerDue.overdue', { count: -answerDaysLeft })
     : t(`applications.flags.${flag}`);
 }
+
+/** The source of an application, of a referral with its member: "Referral · Ayşe Yılmaz". */
+export function sourceText({ source, referrer }: Pick<Card, 'source' | 'referrer'>, t: TFunction): string {
+  const label = t(`applications.sources.${source}`, { defaultValue: source });
+  return referrer === null ? label : `${label} · ${referrer.name} ${referrer.surname}`.trim();
+}

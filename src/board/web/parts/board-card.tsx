@@ -6,7 +6,7 @@ import { formatShort } from '#platform/web/format.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import type { Card } from '#applications/contract.ts';
 import { type CardFlag, daysSince } from '#applications/rules.ts';
-import { answerCountdown, flagLabel } from '#applications/web/parts/answer-words.ts';
+import { answerCountdown, flagLabel, sourceText } from '#applications/web/parts/answer-words.ts';
 import { flagStyles } from '#applications/web/parts/flag-styles.ts';
 import { answerInWords } from '#applications/web/parts/flag-words.ts';
 import type { BoardViewer } from '../../presence-contract.ts';
@@ -190,7 +190,7 @@ function Foot({ card, now }: { card: Card; now: number }) {
           ))}
         </span>
       )}
-      <span>{t(`applications.sources.${card.source}`, { defaultValue: card.source })}</span>
+      <span>{sourceText(card, t)}</span>
       <span className="kb-days">
         <Clock size={12} aria-hidden />
         {daysOn(card, now, t)}

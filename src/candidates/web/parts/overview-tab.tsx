@@ -12,7 +12,7 @@ import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { ApplicationSummary, Candidate } from '../../contract.ts';
-import { outcomeTones } from '../candidate-words.ts';
+import { originOf, outcomeTones } from '../candidate-words.ts';
 import { StepDot } from './step-dot.tsx';
 import { TagChip } from './tag-chip.tsx';
 import { TimelineItem } from './timeline-item.tsx';
@@ -136,7 +136,7 @@ function ApplicationItem({ application }: { application: ApplicationSummary }) {
       </Stack>
       <StatusChip tone={outcomeTones[outcome]} label={t(`candidates.outcomes.${outcome}`)} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {formatDate(appliedAt)}
+        {[originOf(application, t), formatDate(appliedAt)].join(' · ')}
       </Typography>
     </Stack>
   );
@@ -175,6 +175,7 @@ function IntroductionItem({ introduction }: { introduction: Candidate['introduct
     <li>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('candidates.overview.introducedOn', { date: formatDate(receivedAt) })}
+        {introduction.referrer !== null && ` · ${originOf(introduction, t)}`}
         {talentPoolConsentAt !== null && ` · ${t('candidates.overview.talentPool')}`}
       </Typography>
       {note !== '' && (

@@ -19,7 +19,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 import type { Candidate } from '../../contract.ts';
 import { placeOf } from '../../rules.ts';
-import { fullName, positionOf, sourceOf } from '../candidate-words.ts';
+import { fullName, originOf, positionOf } from '../candidate-words.ts';
 import { EditCandidateDialog } from '../edit-candidate-dialog.tsx';
 import { useCandidateSlots } from '../slots.tsx';
 import { useIsNarrow } from './candidate-actions.tsx';
@@ -117,7 +117,7 @@ const deleteItem = (label: string, onSelect: () => void): ActionMenuItem => ({
 
 function useFacts(candidate: Candidate): Fact[] {
   const { t, i18n } = useTranslation();
-  const { email, phoneNumber, source, createdAt } = candidate;
+  const { email, phoneNumber, createdAt } = candidate;
   const place = placeOf(candidate, i18n.language);
   const contact = (key: 'email' | 'phone', value: string, href: string): Fact[] =>
     value === ''
@@ -153,7 +153,7 @@ function useFacts(candidate: Candidate): Fact[] {
         label: link.label || t('candidates.person.link'),
         value: <WebLink url={link.url} />,
       })),
-    { label: t('candidates.person.source'), value: sourceOf(source, t) },
+    { label: t('candidates.person.source'), value: originOf(candidate, t) },
     { label: t('candidates.person.since'), value: formatDate(createdAt) },
   ];
 }

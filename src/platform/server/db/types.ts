@@ -172,7 +172,7 @@ export interface ApplicationDrafts {
    */
   language: Generated<string>;
   /**
-   * {source, campaign} of the visitor at the start; the source becomes applications.source
+   * {source, campaign, referrerId} of the visitor at the start; they become those of the application
    */
   origin: Generated<Json>;
   /**
@@ -302,11 +302,15 @@ export interface Applications {
    */
   rating: number | null;
   /**
+   * Member through whose link the application came; null without one, and after the member left
+   */
+  referrer_id: string | null;
+  /**
    * Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index
    */
   sort_name: Generated<string>;
   /**
-   * Origin for reports: manual, direct, utm_source word, or host of the referring site
+   * Origin for reports: manual, direct, referral, utm_source word, or host of the referring site
    */
   source: Generated<string>;
   /**
@@ -540,6 +544,10 @@ export interface Candidates {
    */
   profile: Generated<Json>;
   /**
+   * Member through whose link the first contact came; null without one, and after the member left
+   */
+  referrer_id: string | null;
+  /**
    * Skills from the user profile or a member, in their spelling; the search compares them folded
    */
   skills: Generated<string[]>;
@@ -548,7 +556,7 @@ export interface Candidates {
    */
   sort_name: ColumnType<string, never, never>;
   /**
-   * Origin of the first contact: manual, direct, utm_source word, or host of the referring site
+   * Origin of the first contact: manual, direct, referral, utm_source word, or host of the referring site
    */
   source: Generated<string>;
   /**
@@ -777,7 +785,7 @@ export interface CareersTraffic {
    */
   reached_review: Generated<number>;
   /**
-   * utm_source word, host of the referring site, direct, or other beyond 200 origins a day
+   * utm_source word, host of the referring site, referral, direct, or other beyond 200 origins a day
    */
   source: Generated<string>;
   /**
@@ -1511,6 +1519,10 @@ export interface Introductions {
    */
   received_at: Timestamp;
   /**
+   * Member through whose link the form was sent; null without one, and after the member left
+   */
+  referrer_id: string | null;
+  /**
    * Origin of the visitor, as in applications.source
    */
   source: string;
@@ -2232,6 +2244,10 @@ export interface Members {
    */
   permissions: Generated<string[]>;
   /**
+   * Random code in the addresses that the member shares (ref=…); it works while the member is active
+   */
+  referral_code: Generated<string>;
+  /**
    * active has access; inactive was deactivated and has none; the team list shows invitations as pending
    */
   status: Generated<string>;
@@ -2379,6 +2395,41 @@ export interface Outbox {
    * Subject of the mail, one line of at most 200 characters; empty for SMS
    */
   subject: Generated<string>;
+}
+
+export interface PageTraffic {
+  /**
+   * The day, or the first of the month, in the time zone of the company
+   */
+  first_day: string;
+  /**
+   * Application forms opened for the first time
+   */
+  form_starts: Generated<number>;
+  /**
+   * Job of the page or form; null for the list of jobs
+   */
+  job_id: string | null;
+  /**
+   * day, or month: the sum of its days, so that a year is twelve rows of a page
+   */
+  span: string;
+  /**
+   * Forms sent, each once
+   */
+  submissions: Generated<number>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Number of page views without robots
+   */
+  views: Generated<number>;
+  /**
+   * Sum of the distinct visitors of each day
+   */
+  visitors: Generated<number>;
 }
 
 export interface PageVisitors {
@@ -2729,6 +2780,25 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReferralViews {
+  /**
+   * Job of the page; null for the list of jobs
+   */
+  job_id: string | null;
+  /**
+   * Member whose code was in the address
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Number of page views without robots
+   */
+  views: Generated<number>;
+}
+
 export interface RejectionReasons {
   /**
    * Since when the reason is no longer offered; null while it is offered
@@ -2816,6 +2886,57 @@ export interface Sessions {
    * User whom the cookie signs in
    */
   user_id: string;
+}
+
+export interface SiteTraffic {
+  /**
+   * As in careers_traffic
+   */
+  campaign: string;
+  /**
+   * Day in the time zone of the company
+   */
+  day: string;
+  /**
+   * Application forms opened for the first time
+   */
+  form_starts: Generated<number>;
+  /**
+   * Forms that reached the step of the contact data, each once
+   */
+  reached_contact: Generated<number>;
+  /**
+   * Forms that reached the step of the documents, each once
+   */
+  reached_documents: Generated<number>;
+  /**
+   * Forms that reached the step of the questions, each once
+   */
+  reached_questions: Generated<number>;
+  /**
+   * Forms that reached the last step before sending, each once
+   */
+  reached_review: Generated<number>;
+  /**
+   * As in careers_traffic
+   */
+  source: string;
+  /**
+   * Forms sent, each once
+   */
+  submissions: Generated<number>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Number of page views without robots; stays when a job is deleted
+   */
+  views: Generated<number>;
+  /**
+   * Distinct visitors of the whole site that day, counted under the origin of their first view
+   */
+  visitors: Generated<number>;
 }
 
 export interface StepCounts {
@@ -3085,6 +3206,7 @@ export interface DB {
   migrations: Migrations;
   notifications: Notifications;
   outbox: Outbox;
+  page_traffic: PageTraffic;
   page_visitors: PageVisitors;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
@@ -3097,9 +3219,11 @@ export interface DB {
   question_templates: QuestionTemplates;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  referral_views: ReferralViews;
   rejection_reasons: RejectionReasons;
   rejections: Rejections;
   sessions: Sessions;
+  site_traffic: SiteTraffic;
   step_counts: StepCounts;
   step_periods: StepPeriods;
   user_tokens: UserTokens;

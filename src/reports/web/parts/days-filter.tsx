@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,17 +18,21 @@ type DaysFilterProps = {
   /** The days of the response; undefined while it loads. */
   days: Report['days'] | undefined;
   onChange: (days: DaysSearch) => void;
+  /** The period without a choice. */
+  usual?: Preset;
+  /** The name of the whole time. */
+  allLabel?: string;
 };
 
 /** Chooses the days of the reports: a preset or two dates. */
-export function DaysFilter({ search, days, onChange }: DaysFilterProps) {
+export function DaysFilter({ search, days, onChange, usual = 'all', allLabel }: DaysFilterProps) {
   const { t } = useTranslation();
   const hasOwn = search.from !== undefined || search.to !== undefined;
   const [isOwn, setIsOwn] = useState(hasOwn);
   const choose = ([value]: string[]): void => {
     setIsOwn(value === 'own');
     if (value === 'own') onChange(days === undefined ? {} : { from: days.from, to: days.to });
-    else onChange(value === undefined || value === 'all' ? {} : { preset: value as Preset });
+    else onChange(value === undefined || value === usual ? {} : { preset: value as Preset });
   };
   return (
     <FilterBar
@@ -43,9 +48,9 @@ export function DaysFilter({ search, days, onChange }: DaysFilterProps) {
         single
         options={[...presets, 'own'].map((value) => ({
           value,
-          label: value === 'own' ? t('reports.days.own') : t(`reports.days.presets.${value}`),
+          label: value === 'all' && allLabel !== undefined ? allLabel : presetText(value, t),
         }))}
-        selected={[isOwn || hasOwn ? 'own' : (search.preset ?? 'all')]}
+        selected={[isOwn || hasOwn ? 'own' : (search.preset ?? usual)]}
         onChange={choose}
       />
       {isOwn || hasOwn ? (
@@ -61,6 +66,9 @@ export function DaysFilter({ search, days, onChange }: DaysFilterProps) {
     </FilterBar>
   );
 }
+
+const presetText = (value: string, t: TFunction): string =>
+  value === 'own' ? t('reports.days.own') : t(`reports.days.presets.${value}`);
 
 function ShownDays({ days }: { days: Report['days'] }) {
   const { t } = useTranslation();

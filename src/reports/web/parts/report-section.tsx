@@ -2,24 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { getRouteApi } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '#platform/web/call.ts';
-import { useCompany } from '#platform/web/session.ts';
 import { Surface } from '#ui/page/surface.tsx';
-import { reports } from '../../contract.ts';
-import type { ReportName } from '../../rules.ts';
-import { daysQueryOf, readReportsSearch } from '../reports-search.ts';
+import type { ReportName, siteReportNames } from '../../rules.ts';
 import type { ReportChartProps } from './report-chart.tsx';
 import { ReportTable, type ReportRow } from './report-table.tsx';
 
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
-const route = getRouteApi('/signed-in/shell/jobs/$jobId/reports');
+
+/** The reports of a job, and those of the careers site. */
+export type SectionName = ReportName | (typeof siteReportNames)[number];
+
+/** The address of a report's table as a file; null where there is none. */
+export const ExportContext = createContext<((report: SectionName) => string | null) | null>(null);
 
 type ReportSectionProps = {
-  report: ReportName;
+  report: SectionName;
   definition: string;
   chart: ReportChartProps;
   columns: readonly string[];
@@ -54,17 +54,16 @@ export function ReportSection(props: ReportSectionProps) {
   );
 }
 
-function ExportButton({ report }: { report: ReportName }) {
-  const { t, i18n } = useTranslation();
-  const { jobId } = route.useParams();
-  const params = { companyId: useCompany().id, jobId, report };
-  const language = i18n.language === 'tr' ? 'tr' : 'en';
-  const query = { ...daysQueryOf(readReportsSearch(route.useSearch())), language } as const;
+function ExportButton({ report }: { report: SectionName }) {
+  const { t } = useTranslation();
+  const addressOf = use(ExportContext);
+  const address = addressOf?.(report) ?? null;
+  if (address === null) return null;
   return (
     <Button
       component="a"
       size="small"
-      href={addressOf(reports.exportReport, { params, query })}
+      href={address}
       download
       aria-label={t('reports.exportOf', { report: t(`reports.titles.${report}`) })}
       startIcon={<Download size={15} aria-hidden />}

@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
-import type { Report } from '../../contract.ts';
+import type { Report, TrafficSummary } from '../../contract.ts';
+import type { siteReportNames } from '../../rules.ts';
 import { pointText, shareText, sourceText } from '../report-words.ts';
 import { ReportSection } from './report-section.tsx';
 
@@ -14,16 +16,31 @@ const barsMax = 8;
 
 const visitCells = (row: VisitCounts): string[] => visitColumns.map((name) => formatNumber(row[name]));
 
-/** Visits of the job on the careers site over time. */
-export function TrafficReport({ report }: { report: Report }) {
+/** The numbers of a job's pages, or of the whole careers site. */
+export type TrafficNumbers = {
+  days: Report['days'];
+  overTime: Pick<Report['overTime'], 'unit'>;
+  traffic: TrafficSummary;
+};
+
+type TrafficReportProps = {
+  report: TrafficNumbers;
+  /** Of the whole careers site. */
+  isSite?: boolean;
+  footnote?: ReactNode;
+};
+
+/** Visits over time. */
+export function TrafficReport({ report, isSite = false, footnote }: TrafficReportProps) {
   const { t } = useTranslation();
   const { unit } = report.overTime;
   const { points } = report.traffic;
+  const kind = isSite ? 'siteTraffic' : 'traffic';
   return (
     <ReportSection
       report="traffic"
-      definition={t('reports.definitions.traffic', { zone: report.days.timeZone })}
-      none={hasNone(report) ? t('reports.none.traffic') : null}
+      definition={t(`reports.definitions.${kind}`, { zone: report.days.timeZone })}
+      none={hasNone(report) ? t(`reports.none.${kind}`) : null}
       chart={{
         kind: 'line',
         labels: points.map((point) => pointText(point, unit)),
@@ -38,6 +55,7 @@ export function TrafficReport({ report }: { report: Report }) {
         key: point.from,
         cells: [pointText(point, unit), ...visitCells(point)],
       }))}
+      footnote={footnote}
     />
   );
 }
@@ -46,17 +64,45 @@ export function TrafficReport({ report }: { report: Report }) {
 export function TrafficOriginsReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const { origins, moreOrigins } = report.traffic;
-  const rows = origins.map((origin) => ({
-    ...origin,
-    key: `${origin.source} ${origin.campaign}`,
-    name: [origin.link ?? sourceText(origin.source, t), origin.campaign].filter(Boolean).join(' · '),
-  }));
+  return (
+    <VisitsByReport
+      report="trafficOrigins"
+      column="source"
+      none={hasNone(report) ? t('reports.none.traffic') : null}
+      rows={origins.map((origin) => ({
+        ...origin,
+        key: `${origin.source} ${origin.campaign}`,
+        name: [origin.link ?? sourceText(origin.source, t), origin.campaign].filter(Boolean).join(' · '),
+      }))}
+      more={moreOrigins > 0 ? t('reports.moreOrigins', { count: moreOrigins }) : null}
+    />
+  );
+}
+
+type VisitsByReportProps = {
+  report: 'trafficOrigins' | (typeof siteReportNames)[number];
+  column: 'source' | 'campaign' | 'page';
+  none: string | null;
+  rows: readonly (VisitCounts & {
+    key: string;
+    name: string;
+    /** Shows the name in the table, such as a link. */
+    head?: ReactNode;
+    submittedShare: number | null;
+  })[];
+  /** Says how many rows are not shown. */
+  more: string | null;
+};
+
+/** Visits by source, campaign or page, most views first. */
+export function VisitsByReport({ report, column, none, rows, more }: VisitsByReportProps) {
+  const { t } = useTranslation();
   const shown = rows.slice(0, barsMax);
   return (
     <ReportSection
-      report="trafficOrigins"
-      definition={t('reports.definitions.trafficOrigins')}
-      none={hasNone(report) ? t('reports.none.traffic') : null}
+      report={report}
+      definition={t(`reports.definitions.${report}`)}
+      none={none}
       chart={{
         kind: 'bars',
         labels: shown.map(({ name }) => name),
@@ -65,15 +111,15 @@ export function TrafficOriginsReport({ report }: { report: Report }) {
           data: shown.map((row) => row[name]),
         })),
       }}
-      columns={['source', ...visitColumns, 'submittedShare'].map((name) => t(`reports.columns.${name}`))}
+      columns={[column, ...visitColumns, 'submittedShare'].map((name) => t(`reports.columns.${name}`))}
       rows={rows.map((row) => ({
         key: row.key,
-        cells: [row.name, ...visitCells(row), shareText(row.submittedShare)],
+        cells: [row.head ?? row.name, ...visitCells(row), shareText(row.submittedShare)],
       }))}
       footnote={
-        moreOrigins > 0 && (
+        more !== null && (
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBlock: 1 }}>
-            {t('reports.moreOrigins', { count: moreOrigins })}
+            {more}
           </Typography>
         )
       }
@@ -82,7 +128,7 @@ export function TrafficOriginsReport({ report }: { report: Report }) {
 }
 
 /** How many of the opened application forms reached each step. */
-export function FormStepsReport({ report }: { report: Report }) {
+export function FormStepsReport({ report }: { report: Pick<TrafficNumbers, 'traffic'> }) {
   const { t } = useTranslation();
   const { formStarts, formSteps, submissions } = report.traffic;
   const shareOfStarts = (part: number): number | null => (formStarts === 0 ? null : part / formStarts);
@@ -110,5 +156,7 @@ export function FormStepsReport({ report }: { report: Report }) {
   );
 }
 
-const hasNone = ({ traffic: { views, formStarts, submissions } }: Report): boolean =>
-  views + formStarts + submissions === 0;
+/** Whether nobody came. */
+export const hasNone = ({
+  traffic: { views, formStarts, submissions },
+}: Pick<TrafficNumbers, 'traffic'>): boolean => views + formStarts + submissions === 0;
