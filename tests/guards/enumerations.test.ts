@@ -8,6 +8,7 @@ import { companySizes } from '#companies/contract.ts';
 import { memberStatuses } from '#companies/team-contract.ts';
 import { filePurposes, textStates } from '#files/contract.ts';
 import { tokenPurposes } from '#identity/server/tokens.ts';
+import { privacyKinds } from '#consents/rules.ts';
 import { fieldModes, questionTypes } from '#forms/rules.ts';
 import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
 import { candidateAnswers, interviewTypes, meetingStatuses, meetingTypes } from '#meetings/contract.ts';
@@ -65,6 +66,8 @@ const lists: Lists = {
   'job_questions.mode': fieldModes,
   'job_questions.type': questionTypes,
   'user_tokens.purpose': tokenPurposes,
+  'privacy_texts.kind': privacyKinds,
+  'privacy_texts.language': language.options,
   'users.language': language.options,
 };
 

@@ -132,10 +132,16 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
     files: ['src/careers/web/parts/use-page-draft.ts'],
     hidden: { draft: 'the whole form is the draft' },
   },
+  'consents.saveNotice': { files: ['src/consents/web/privacy-notice-page.tsx'] },
   'careers.changeDraft': {
-    files: ['contact-step', 'documents-step', 'questions-step', 'review-step', 'profile-cv-offer'].map(
-      (name) => `src/careers/web/parts/${name}.tsx`,
-    ),
+    files: [
+      'contact-step',
+      'documents-step',
+      'questions-step',
+      'review-step',
+      'privacy-texts',
+      'profile-cv-offer',
+    ].map((name) => `src/careers/web/parts/${name}.tsx`),
     hidden: { seenFormVersion: 'sent when the changes of the form were shown' },
   },
   'meetings.create': meeting,

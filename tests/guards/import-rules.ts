@@ -14,6 +14,7 @@ export const sliceOrder = [
   'forms',
   'jobs',
   'descriptions',
+  'consents',
   'candidates',
   'mail-templates',
   'applications',

@@ -177,6 +177,12 @@ export const roundTrips: Record<string, RoundTrip> = {
     find: (page) => page,
     as: { version: ({ version }) => Number(version) - 1 },
   },
+  'consents.saveNotice': {
+    reader: 'consents.readNotice',
+    values: { bodyEn: 'We keep it', bodyTr: 'Saklarız', retentionMonths: 6 },
+    find: (notice) => notice,
+    as: { version: ({ version }) => Number(version) - 1 },
+  },
   'careers.changeDraft': {
     reader: 'careers.readDraft',
     find: ({ data }) => data,
@@ -249,6 +255,7 @@ export const noRoundTrips: Record<string, string> = {
   'my-applications.markMessagesRead': actionReason,
   'my-applications.sendMessage': 'conversations.test.ts reads it as both sides do',
   'my-applications.withdraw': 'my-applications.test.ts reads the reason as the team does',
+  'my-applications.withdrawConsent': 'as-applied.test.ts reads it as the team does',
   'my-applications.answerMeeting': 'my-applications.test.ts reads the answer',
   'my-applications.changeAnswers': 'change-answers.test.ts reads what it replaces',
   'board.reportPresence': 'presence, which board-presence.test.ts reads',

@@ -42,3 +42,11 @@ export const candidateRoute = createRoute({
   },
   pendingComponent: PageSkeleton,
 });
+
+/** An application without a job, as its sender saw it. */
+export const introductionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'candidates/$candidateId/introductions/$introductionId',
+  pendingComponent: PageSkeleton,
+  component: lazyRouteComponent(() => import('./introduction-page.tsx'), 'IntroductionPage'),
+});

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formTextsOf } from '#consents/server/form-texts.ts';
+import { findNotice } from '#consents/server/privacy-notice.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { refuse, statusOf } from '#platform/contract/errors.ts';
 import type { Html } from '#platform/server/html.ts';
@@ -154,10 +156,12 @@ async function showIntroduction(site: CareersSite, request: PageRequest, reply: 
 }
 
 async function showPreview(site: CareersSite, request: PageRequest, reply: FastifyReply) {
-  const found = await inCareers(site.platform, request.params.company, async () => null);
+  const found = await inCareers(site.platform, request.params.company, findNotice);
   if (found === null) return sendMissing(site, request, reply, null);
   const words = wordsFor(site, request, found.company);
-  return sendPage(reply, request, previewPage(found.company, words), { policy: previewPolicy });
+  const reader = { words: site.platform.words, companyName: found.company.name, language: words.language };
+  const page = previewPage(found.company, words, formTextsOf(found.loaded, reader));
+  return sendPage(reply, request, page, { policy: previewPolicy });
 }
 
 const originOf = ({ platform }: CareersSite) => ({ publicUrl: platform.config.publicUrl });

@@ -14,6 +14,9 @@ import { uuidPattern } from '#platform/contract/uuid.ts';
  */
 export type StoredDraftData = DraftData & { answerFiles?: Record<string, string>; removedFiles?: string[] };
 
+/** Ids and versions of the privacy texts; null before they were shown. */
+type TextsSeen = Record<'notice' | 'talentPool', { id: string | null; version: string | null }>;
+
 export type OpenDraft = {
   id: string;
   companyId: string;
@@ -29,6 +32,11 @@ export type OpenDraft = {
   expiresAt: Date;
   /** The version of the form that the applicant has been shown completely. */
   formSeen: ApplicationForm | null;
+  /** The page of the job when the form was started; null for an introduction. */
+  postingId: string | null;
+  companyName: string;
+  /** The privacy texts that the applicant has been shown. */
+  textsSeen: TextsSeen;
 };
 
 /**
@@ -79,7 +87,20 @@ export async function findDraft(
   { lock = false }: { lock?: boolean },
 ): Promise<OpenDraft | null> {
   const { id } = wanted;
-  const row = await tx
+  const row = await selectDraft(tx)
+    .$if(id !== undefined, (query) => query.where('draft.id', '=', id ?? ''))
+    .where('draft.token_hash', '=', wanted.hash)
+    .where('draft.expires_at', '>', now)
+    .where('companies.disabled_at', 'is', null)
+    .where('companies.deletion_due_at', 'is', null)
+    .$if(lock, (query) => query.modifyEnd(sql`for update of draft`))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return toDraft(row, wanted.companyId);
+}
+
+const selectDraft = (tx: TenantTx) =>
+  tx
     .selectFrom('application_drafts as draft')
     .innerJoin('companies', (join) => join.onRef('companies.id', '=', 'draft.tenant_id'))
     .leftJoin('jobs', (join) =>
@@ -87,6 +108,14 @@ export async function findDraft(
     )
     .leftJoin('job_forms', (join) =>
       join.onRef('job_forms.tenant_id', '=', 'draft.tenant_id').onRef('job_forms.id', '=', 'draft.form_id'),
+    )
+    .leftJoin('privacy_texts as notice', (join) =>
+      join.onRef('notice.tenant_id', '=', 'draft.tenant_id').onRef('notice.id', '=', 'draft.notice_id'),
+    )
+    .leftJoin('privacy_texts as talent_pool', (join) =>
+      join
+        .onRef('talent_pool.tenant_id', '=', 'draft.tenant_id')
+        .onRef('talent_pool.id', '=', 'draft.talent_pool_text_id'),
     )
     .select([
       'draft.id',
@@ -99,18 +128,20 @@ export async function findDraft(
       'draft.submitted_at',
       'draft.expires_at',
       'job_forms.content as form_seen',
-    ])
-    .$if(id !== undefined, (query) => query.where('draft.id', '=', id ?? ''))
-    .where('draft.token_hash', '=', wanted.hash)
-    .where('draft.expires_at', '>', now)
-    .where('companies.disabled_at', 'is', null)
-    .where('companies.deletion_due_at', 'is', null)
-    .$if(lock, (query) => query.modifyEnd(sql`for update of draft`))
-    .executeTakeFirst();
-  if (row === undefined) return null;
+      'draft.posting_id',
+      'draft.notice_id',
+      'draft.talent_pool_text_id',
+      'notice.version as notice_version',
+      'talent_pool.version as talent_pool_version',
+      'companies.name as company_name',
+    ]);
+
+type DraftRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDraft>['executeTakeFirst']>>>;
+
+function toDraft(row: DraftRow, companyId: string): OpenDraft {
   return {
     id: row.id,
-    companyId: wanted.companyId,
+    companyId,
     jobId: row.job_id,
     jobSlug: row.slug,
     language: row.language === 'tr' ? 'tr' : 'en',
@@ -120,5 +151,11 @@ export async function findDraft(
     isSubmitted: row.submitted_at !== null,
     expiresAt: row.expires_at,
     formSeen: row.form_seen as ApplicationForm | null,
+    postingId: row.posting_id,
+    companyName: row.company_name,
+    textsSeen: {
+      notice: { id: row.notice_id, version: row.notice_version },
+      talentPool: { id: row.talent_pool_text_id, version: row.talent_pool_version },
+    },
   };
 }

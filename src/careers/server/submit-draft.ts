@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { receiveIntroduction } from '#applications/server/receive-introduction.ts';
 import { receiveApplication } from '#applications/server/receive-application.ts';
+import type { FormConsents } from '#consents/server/consent-records.ts';
 import { readPendingText } from '#files/server/read-pending-text.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { findKnockoutAnswers } from '#forms/rules.ts';
@@ -11,7 +12,7 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit, SharedLimit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { type DraftFile, noticeVersion } from '../contract.ts';
+import type { DraftFile } from '../contract.ts';
 import { isAnswerFile, validAnswers } from '../answer-rules.ts';
 import { toE164 } from '../rules.ts';
 import { findCareersCompany } from './find-company.ts';
@@ -155,6 +156,7 @@ async function createApplication(
     ...sent,
     jobId: job.id,
     formId: await saveForm(tx, job.id, form),
+    postingId: draft.postingId,
     answers,
     knockoutAnswers: findKnockoutAnswers(await listKnockoutQuestions(tx, job.id), answers),
     coverLetter,
@@ -188,9 +190,18 @@ function sentValues(loaded: LoadedDraft, files: DraftFile[], { platform, actor, 
     source: draft.origin.source ?? 'direct',
     cvFileId: files.find((file) => file.purpose === 'cv')?.id ?? null,
     fileIds: files.map((file) => file.id),
-    talentPoolConsent: draft.data.talentPoolConsent === true,
-    noticeVersion,
+    consents: consentsOf(loaded),
     now,
+  };
+}
+
+// Of the texts that the applicant was shown; a consent names the version that was agreed to.
+function consentsOf({ draft: { data, textsSeen }, privacyTexts }: LoadedDraft): FormConsents {
+  const changed = () => refuse('conflict', 'careers.form_changed');
+  return {
+    noticeId: textsSeen.notice.id ?? changed(),
+    talentPoolTextId: textsSeen.talentPool.id ?? changed(),
+    isTalentPoolGiven: data.talentPoolConsent === privacyTexts.talentPool.version,
   };
 }
 

@@ -12,6 +12,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['questions', 'stages.manage'],
   ['mail-templates', 'company.settings'],
   ['careers', 'careers.manage'],
+  ['privacy-notice', 'careers.manage'],
   ['data-requests', 'candidates.delete'],
   ['audit', 'owner'],
 ];

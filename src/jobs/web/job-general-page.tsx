@@ -16,7 +16,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import type { Job } from '../contract.ts';
 import { hasWords, teamRoles } from '../rules.ts';
 import { payInWords, placeOf } from './job-words.ts';
-import { DescriptionView } from './parts/description-view.tsx';
+import { RichTextView } from '#ui/page/rich-text-view.tsx';
 import { PublicAddress } from './parts/public-address.tsx';
 import { TrackingLinks } from './parts/tracking-links.tsx';
 import { jobQuery } from './queries.ts';
@@ -33,7 +33,7 @@ export function JobGeneralPage() {
       <Stack sx={{ gap: 2, minWidth: 0 }}>
         <Surface title={t('jobs.fields.descriptionHtml')}>
           {hasWords(job.descriptionHtml) ? (
-            <DescriptionView html={job.descriptionHtml} />
+            <RichTextView html={job.descriptionHtml} />
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>{t('jobs.preview.noDescription')}</Typography>
           )}

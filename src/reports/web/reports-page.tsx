@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { usePageTitle } from '#ui/page/use-page-title.ts';
+import { PrintPage } from '#ui/page/print-page.tsx';
 import { Delayed } from '#ui/states/delayed.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
@@ -50,7 +50,7 @@ export function ReportsPage() {
   const isNew = report !== undefined && isEmpty(report) && report.days.preset === 'all';
   return (
     <Box sx={pageStyles}>
-      {printStyles}
+      <PrintPage />
       {!isNew && (
         <DaysFilter
           search={search}
@@ -80,19 +80,6 @@ export function ReportsPage() {
     </Box>
   );
 }
-
-// In print the bars of the application, tabs and buttons are hidden.
-const printStyles = (
-  <GlobalStyles
-    styles={{
-      '@media print': {
-        'header:not(#content *), #content nav, #content button, #content a[target]': {
-          display: 'none !important',
-        },
-      },
-    }}
-  />
-);
 
 const isEmpty = ({ applications, timeInStep, workload, traffic }: Report): boolean =>
   applications + traffic.views + traffic.formStarts === 0 &&
