@@ -32,7 +32,13 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/meetings/upcoming',
     '/meetings/completed',
   ],
-  'the company': () => ['/companies', '/company/general', '/company/careers', '/company/careers/page'],
+  'the company': () => [
+    '/companies',
+    '/company/general',
+    '/company/careers',
+    '/company/careers/page',
+    '/company/privacy-notice',
+  ],
   'the settings of the company': () => [
     '/company/members',
     '/company/departments',

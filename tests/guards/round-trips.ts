@@ -255,7 +255,6 @@ export const noRoundTrips: Record<string, string> = {
   'my-applications.markMessagesRead': actionReason,
   'my-applications.sendMessage': 'conversations.test.ts reads it as both sides do',
   'my-applications.withdraw': 'my-applications.test.ts reads the reason as the team does',
-  'my-applications.withdrawConsent': 'as-applied.test.ts reads it as the team does',
   'my-applications.answerMeeting': 'my-applications.test.ts reads the answer',
   'my-applications.changeAnswers': 'change-answers.test.ts reads what it replaces',
   'board.reportPresence': 'presence, which board-presence.test.ts reads',

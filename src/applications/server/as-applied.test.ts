@@ -259,7 +259,7 @@ test('only members who manage the careers site change the notice, and of two at 
   const statuses = (await Promise.all([save(draft), save({ ...draft, retentionMonths: 6 })])).map(
     ({ status }) => status,
   );
-  expect(statuses.sort()).toEqual([200, 409]);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
   const tooLong = await save({ ...draft, retentionMonths: 121, version: 2 });
   expect(Object.keys(tooLong.problem.fields ?? {})).toEqual(['retentionMonths']);
   const { body } = await manager.call(consents.readNotice, { params });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { FileClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +15,6 @@ import { useCompany } from '#platform/web/session.ts';
 import { Facts } from '#ui/page/facts.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { FailureState } from '#ui/states/failure-state.tsx';
-import { PageSkeleton } from '#ui/states/skeletons.tsx';
 import type { AsApplied } from '../as-applied-contract.ts';
 import { ApplicationAnswers } from './parts/application-answers.tsx';
 import { asAppliedQuery } from './queries.ts';
@@ -25,9 +23,7 @@ import { asAppliedQuery } from './queries.ts';
 export function AsAppliedPage() {
   const { t } = useTranslation();
   const { applicationId = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery(asAppliedQuery(useCompany().id, applicationId));
-  if (data === undefined)
-    return error === null ? <PageSkeleton /> : <FailureState error={error} onRetry={() => void refetch()} />;
+  const { data } = useSuspenseQuery(asAppliedQuery(useCompany().id, applicationId));
   const { candidateId, name, appliedAt, posting } = data;
   return (
     <RecordPage

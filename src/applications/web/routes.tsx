@@ -21,6 +21,10 @@ export const rejectionReasonsRoute = createRoute({
 export const asAppliedRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'candidates/$candidateId/applications/$applicationId',
+  loader: async ({ context: { queryClient, companyId }, params }) => {
+    const { asAppliedQuery } = await import('./queries.ts');
+    return queryClient.ensureQueryData(asAppliedQuery(companyId, params.applicationId));
+  },
   pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./as-applied-page.tsx'), 'AsAppliedPage'),
 });

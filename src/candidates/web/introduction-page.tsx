@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConsentList } from '#consents/web/parts/consent-list.tsx';
@@ -8,8 +8,6 @@ import { formatDate } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { Surface } from '#ui/page/surface.tsx';
-import { FailureState } from '#ui/states/failure-state.tsx';
-import { PageSkeleton } from '#ui/states/skeletons.tsx';
 import { introductionQuery } from './queries.ts';
 
 /** An application without a job as its sender saw it: their note, the notice and the consents. */
@@ -17,14 +15,12 @@ export function IntroductionPage() {
   const { t } = useTranslation();
   const { candidateId = '', introductionId = '' } = useParams({ strict: false });
   const query = introductionQuery(useCompany().id, candidateId, introductionId);
-  const { data, error, refetch } = useQuery(query);
-  if (data === undefined)
-    return error === null ? <PageSkeleton /> : <FailureState error={error} onRetry={() => void refetch()} />;
+  const { data } = useSuspenseQuery(query);
   const { name, note, receivedAt, consents } = data;
   return (
     <RecordPage
-      title={t('candidates.introduction.title')}
-      subtitle={t('candidates.introduction.sent', { name, date: formatDate(receivedAt) })}
+      title={t('candidates.introduction.title', { name })}
+      subtitle={t('candidates.overview.introducedOn', { date: formatDate(receivedAt) })}
       back={{ label: name, href: links.candidate(candidateId) }}
     >
       <Surface title={t('candidates.introduction.note')}>

@@ -47,6 +47,10 @@ export const candidateRoute = createRoute({
 export const introductionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'candidates/$candidateId/introductions/$introductionId',
+  loader: async ({ context: { queryClient, companyId }, params: { candidateId, introductionId } }) => {
+    const { introductionQuery } = await import('./queries.ts');
+    return queryClient.ensureQueryData(introductionQuery(companyId, candidateId, introductionId));
+  },
   pendingComponent: PageSkeleton,
   component: lazyRouteComponent(() => import('./introduction-page.tsx'), 'IntroductionPage'),
 });

@@ -119,8 +119,13 @@ describe('the export', () => {
     expect(introduction).toMatchObject({ note: 'Köprü <b>', language: 'tr', source: 'introduction' });
     expect(introduction).toHaveProperty('consents.0.text', notice.body);
     expect(introduction).toHaveProperty('consents.1', {
-      ...{ kind: 'talent_pool', language: 'tr', version: talentPool.version, text: talentPool.body },
-      ...{ isGiven: true, recordedAt: expect.any(String) as string, withdrawnAt: null },
+      kind: 'talent_pool',
+      language: 'tr',
+      version: talentPool.version,
+      text: talentPool.body,
+      isGiven: true,
+      recordedAt: expect.any(String) as string,
+      withdrawnAt: null,
     });
     const [application] = (JSON.parse(text('data.json')) as { applications: unknown[] }).applications;
     expect(application).toHaveProperty('consents.1.isGiven', false);
