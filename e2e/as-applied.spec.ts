@@ -58,7 +58,7 @@ test('the team opens what an applicant saw, and the applicant withdraws the cons
     await send(page, `${company.at}/privacy-notice`, notice, { method: 'PUT' });
     await page.goto('/candidates');
     await page.getByRole('link', { name: 'Işıl Şahin' }).click();
-    await page.getByRole('tab', { name: 'Answers' }).click();
+    await page.getByRole('link', { name: 'Answers' }).click();
     await page.getByRole('link', { name: 'As applied: Architect' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('As applied: Backend engineer');
     await expect(page.getByText('Design what people use.')).toBeVisible();
