@@ -67,7 +67,8 @@ test('the team opens what an applicant saw, and the applicant withdraws the cons
     await expect(page.getByText('Agreed', { exact: true })).toBeVisible();
     expect(await scan(page)).toEqual([]);
     await page.setViewportSize(phone.viewport);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(phone.viewport.width);
+    const width = (): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth');
+    await expect.poll(width).toBe(phone.viewport.width);
   });
 
   await test.step('the keyboard is enough to withdraw the consent', async () => {
