@@ -31,8 +31,9 @@ const chunkOf = (slice: string): string =>
   // A candidate's page and an applicant's own page load all three.
   (/^(conversations|data-requests)$/.test(slice) ? 'meetings' : slice);
 
-// The messages are shown on demand, so the pages load them later.
-const isOnDemand = (id: string): boolean => /\/conversations\/web\/parts\/(message|use)-/.test(id);
+// The messages and the consents are shown on demand, so the pages load them later.
+const isOnDemand = (id: string): boolean =>
+  /\/conversations\/web\/parts\/(message|use)-|\/consents\/web\//.test(id);
 
 const sliceChunkOf = (id: string): string | null => {
   const slice = /\/src\/([a-z-]+)\//.exec(id)?.[1];
@@ -52,7 +53,7 @@ const groups = [
   // Modules that the application form shares with the application; the form must load no others of it.
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|src\/platform\/web\/(call|show-duration|visitor)\.|src\/forms\/condition-rules\./,
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/platform\/web\/(call|show-duration|visitor)\.|src\/forms\/condition-rules\.|src\/consents\/rules\./,
   },
   // Modules of every page, in the shell and outside it.
   {
@@ -74,7 +75,11 @@ const groups = [
     test: /use-contract-form|src\/ui\/fields\/((text|password)-field|focus-on-open)|identity\/web\/(use-say|passkeys)\.|lucide-react\/.*\/icons\/(key-round|mail|smartphone)\./,
   },
   { name: 'sign-in', test: /src\/app\/web\/public-app\.tsx|src\/identity\/web\/login-page\.tsx/ },
-  { name: 'contract', test: /node_modules\/zod\/|src\/identity\/[a-z-]*contract\.ts/ },
+  // Schemas of every page; those of consents and postings are parts of several contracts.
+  {
+    name: 'contract',
+    test: /node_modules\/zod\/|src\/(identity\/[a-z-]*|consents\/|jobs\/posting-)contract\.ts/,
+  },
   // The frame of the signed-in pages, and the most frequent start page.
   {
     name: 'shell',

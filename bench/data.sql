@@ -233,14 +233,14 @@ select j.tenant_id, bench.key(j.at, 'form ' || j.n || ' ' || j.j), j.id, 'bench'
   from bench.jobs j;
 
 insert into app.applications (tenant_id, id, job_id, candidate_id, step_id, outcome, source, form_id, answers, cv_file_id,
-                              rating, sort_name, notice_version, applied_at, step_entered_at, closed_at, updated_at)
+                              rating, sort_name, applied_at, step_entered_at, closed_at, updated_at)
 select x.tenant_id, bench.key(t.at, 'application ' || x.company || ' ' || x.number), j.id, p.id,
        bench.key(j.at, 'step ' || x.company || ' ' || x.job || ' '
          || case f.outcome when 'hired' then 4
                  else case when x.place < 0.58 then 0 when x.place < 0.83 then 1 when x.place < 0.96 then 2 else 3 end end),
        f.outcome, bench.one_of(w.sources, power(bench.part(x.seed, 72), 2)),
        bench.key(j.at, 'form ' || x.company || ' ' || x.job), '{}', p.file_id,
-       case when bench.part(x.seed, 83) < 0.3 then 1 + floor(bench.part(x.seed, 84) * 5)::integer end, c.sort_name, '2026-11',
+       case when bench.part(x.seed, 83) < 0.3 then 1 + floor(bench.part(x.seed, 84) * 5)::integer end, c.sort_name,
        t.at, t.at + t.later, case when f.outcome <> 'open' then t.at + t.later * 2 end, t.at + t.later * 2
   from bench.applied x
   join bench.people p on p.company = x.company and p.number = x.person

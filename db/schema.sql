@@ -75,20 +75,35 @@ table app.application_drafts
   origin jsonb not null default '{}'::jsonb  -- {source, campaign, referrerId} of the visitor at the start; they become those of the application
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   updated_at timestamp with time zone not null default now()  -- Last save of the fields, or the submission
-  expires_at timestamp with time zone not null default (now() + '14 days'::interval)  -- 14 days after the start; the token opens nothing afterwards
+  expires_at timestamp with time zone not null default (now() + '14 days'::interval)  -- 14 days after the start, or 30 days after it was held; the token opens nothing afterwards
   submitted_at timestamp with time zone  -- When the form was sent; a second click finds it set and sends nothing; null until then
   form_id uuid  -- Form version the visitor saw last; differences to the present form are shown before sending; null: none shown
+  posting_id uuid  -- Page of the job when the form was started; null for an introduction
+  notice_id uuid  -- Privacy notice the visitor saw last, as form_id
+  talent_pool_text_id uuid  -- Text of the talent pool consent the visitor saw last, as form_id
   reached_steps text[] not null default '{}'::text[]  -- Steps of the form that were shown, so that the traffic counts each once
+  proven_at timestamp with time zone  -- When the browser proved its work, which a person does not notice and a flood pays for; null before
+  held_at timestamp with time zone  -- When the form was sent and held for review: its data stay until a member accepts or deletes it; else null
+  held_reasons text[] not null default '{}'::text[]  -- Why it was held: hidden_field, too_fast, unproven, flood; empty unless held
+  held_email text not null default ''::text  -- E-mail address in lower case, so that the held forms of a person for a job are one line; empty unless held
   constraint application_drafts_pkey PRIMARY KEY (tenant_id, id)
   constraint application_drafts_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
   constraint application_drafts_form_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES app.job_forms(tenant_id, id)
   constraint application_drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint application_drafts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint application_drafts_tenant_id_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES app.privacy_texts(tenant_id, id)
+  constraint application_drafts_tenant_id_posting_id_fkey FOREIGN KEY (tenant_id, posting_id) REFERENCES app.job_postings(tenant_id, id)
+  constraint application_drafts_tenant_id_talent_pool_text_id_fkey FOREIGN KEY (tenant_id, talent_pool_text_id) REFERENCES app.privacy_texts(tenant_id, id)
   constraint application_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint application_drafts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   index application_drafts_expires_idx USING btree (expires_at)
   index application_drafts_form_idx USING btree (tenant_id, form_id) WHERE (form_id IS NOT NULL)
+  index application_drafts_held_email_idx USING btree (tenant_id, held_email, job_id) WHERE (held_at IS NOT NULL)
+  index application_drafts_held_idx USING btree (tenant_id, id) WHERE (held_at IS NOT NULL)
   index application_drafts_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
+  index application_drafts_notice_idx USING btree (tenant_id, notice_id) WHERE (notice_id IS NOT NULL)
+  index application_drafts_posting_idx USING btree (tenant_id, posting_id) WHERE (posting_id IS NOT NULL)
+  index application_drafts_talent_pool_text_idx USING btree (tenant_id, talent_pool_text_id) WHERE (talent_pool_text_id IS NOT NULL)
   index application_drafts_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
@@ -127,8 +142,6 @@ table app.applications
   cover_letter_file_id uuid  -- Cover letter sent as a file; null when none was sent or the file was deleted
   cover_letter text not null default ''::text  -- Cover letter typed into the form; empty when none; the search reads it
   rating smallint  -- Rating by the team, 1 to 5; null when not rated; the last writer wins
-  talent_pool_consent_at timestamp with time zone  -- Time of the separate, optional consent to be kept for other openings; null when not given
-  notice_version text  -- Version of the KVKK privacy notice shown with the form; null when a member added the application
   is_knocked_out boolean not null default false  -- True when an answer met a knockout rule at submission or when its applicant changed it; rejects nobody
   applied_at timestamp with time zone not null default now()  -- Time of submission, or when a member added the application; reports assign it to a day by this
   step_entered_at timestamp with time zone not null default now()  -- Arrival on the present step; kept when the step is removed from the job or a rejection is undone
@@ -136,6 +149,7 @@ table app.applications
   updated_at timestamp with time zone not null default now()  -- Last change of step, outcome, rating or assignee
   version integer not null default 1  -- Rises with step and outcome, not with rating or assignee; a move with an older version gets 409
   form_id uuid  -- Form version that was answered; null when a member added the application
+  posting_id uuid  -- Page of the job that the applicant saw; null when a member added the application
   knockout_answers jsonb not null default '[]'::jsonb  -- Answers that met a rule, as asked then: [{questionId, type, label, answer, unit, rule}]
   assignee_id uuid  -- Hiring team member responsible for the application; null for none or after they left the team
   sort_name text collate "C" not null default ''::text  -- Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index
@@ -145,6 +159,7 @@ table app.applications
   constraint applications_pkey PRIMARY KEY (tenant_id, id)
   constraint applications_tenant_id_job_id_candidate_id_key UNIQUE (tenant_id, job_id, candidate_id)
   constraint applications_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id) ON DELETE RESTRICT
+  constraint applications_posting_fkey FOREIGN KEY (tenant_id, job_id, posting_id) REFERENCES app.job_postings(tenant_id, job_id, id) ON DELETE RESTRICT
   constraint applications_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint applications_tenant_id_cover_letter_file_id_fkey FOREIGN KEY (tenant_id, cover_letter_file_id) REFERENCES app.files(tenant_id, id)
   constraint applications_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id)
@@ -173,6 +188,7 @@ table app.applications
   index applications_job_name_idx USING btree (tenant_id, job_id, sort_name, id)
   index applications_job_rating_idx USING btree (tenant_id, job_id, COALESCE((rating)::integer, 0) DESC, id DESC)
   index applications_outcome_idx USING btree (tenant_id, job_id, outcome, applied_at DESC, id DESC)
+  index applications_posting_idx USING btree (tenant_id, job_id, posting_id) WHERE (posting_id IS NOT NULL)
   index applications_referrer_idx USING btree (tenant_id, referrer_id, job_id) WHERE (referrer_id IS NOT NULL)
   index applications_source_idx USING btree (tenant_id, job_id, source)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
@@ -569,6 +585,31 @@ table app.connected_companies
   grant delete, insert, select, update to kadro_system
   grant select to kadro_app
 
+table app.consent_records
+  -- Notices that applicants were shown and consents they were asked for, one row for each text of each form they sent
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  application_id uuid  -- Application that was sent with it; null for an introduction
+  introduction_id uuid  -- Introduction that was sent with it; null for an application
+  text_id uuid not null  -- Text as the applicant saw it, which names kind, language and version
+  is_given boolean  -- Whether the applicant agreed; null for a notice, which informs and asks nothing
+  recorded_at timestamp with time zone not null  -- When the form was sent
+  withdrawn_at timestamp with time zone  -- When the applicant withdrew the consent; null while it holds
+  constraint consent_records_pkey PRIMARY KEY (tenant_id, id)
+  constraint consent_records_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint consent_records_tenant_id_introduction_id_fkey FOREIGN KEY (tenant_id, introduction_id) REFERENCES app.introductions(tenant_id, id) ON DELETE CASCADE
+  constraint consent_records_tenant_id_text_id_fkey FOREIGN KEY (tenant_id, text_id) REFERENCES app.privacy_texts(tenant_id, id) ON DELETE RESTRICT
+  constraint consent_records_of_one_form CHECK ((num_nonnulls(application_id, introduction_id) = 1))
+  constraint consent_records_withdrawn_given CHECK (((withdrawn_at IS NULL) OR is_given))
+  index consent_records_application_idx USING btree (tenant_id, application_id, id) WHERE (application_id IS NOT NULL)
+  index consent_records_introduction_idx USING btree (tenant_id, introduction_id, id) WHERE (introduction_id IS NOT NULL)
+  index consent_records_text_idx USING btree (tenant_id, text_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.conversation_readings
   -- How far a member, or the candidate, has read a conversation
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -599,6 +640,7 @@ table app.cv_files
   size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
   storage_key text not null  -- Key of the content in storage; a task deletes content that no row names
   text_state text not null default 'pending'::text  -- pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text
+  scan_state text not null default 'passed'::text  -- Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
   text_content text  -- Extracted text, at most 200000 characters, from which CV reading proposes entries; null when none
   pages integer  -- Pages of the whole document, also those beyond the 30 that are read; null without extracted text
   created_at timestamp with time zone not null default now()  -- When the row was inserted
@@ -606,8 +648,10 @@ table app.cv_files
   constraint cv_files_pkey PRIMARY KEY (id)
   constraint cv_files_storage_key_key UNIQUE (storage_key)
   constraint cv_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  constraint cv_files_scan_state_check CHECK ((scan_state = ANY (ARRAY['passed'::text, 'pending'::text, 'infected'::text, 'too_large'::text])))
   constraint cv_files_size_bytes_check CHECK ((size_bytes > 0))
   constraint cv_files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text])))
+  index cv_files_scan_idx USING btree (id) WHERE (scan_state = 'pending'::text)
   index cv_files_user_idx USING btree (user_id, id DESC)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
@@ -809,6 +853,7 @@ table app.files
   size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
   storage_key text not null  -- Key of the content in storage; a task deletes content that no row names
   text_state text not null default 'none'::text  -- none: no text in this format; pending; ready; too_long: only its start; others: why there is no text
+  scan_state text not null default 'passed'::text  -- Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
   text_content text  -- Extracted text, at most 200000 characters, for search, CV reading and the viewer; null when none
   pages integer  -- Pages of the whole document, also those beyond the 30 that are read; null without extracted text
   draft_id uuid  -- Unfinished application form that holds the file; the submission sets it to null
@@ -821,10 +866,12 @@ table app.files
   constraint files_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES app.application_drafts(tenant_id, id)
   constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['cv'::text, 'cover_letter'::text, 'video'::text, 'photo'::text, 'attachment'::text])))
+  constraint files_scan_state_check CHECK ((scan_state = ANY (ARRAY['passed'::text, 'pending'::text, 'infected'::text, 'too_large'::text])))
   constraint files_size_bytes_check CHECK ((size_bytes > 0))
   constraint files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text])))
   index files_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index files_draft_idx USING btree (tenant_id, draft_id) WHERE (draft_id IS NOT NULL)
+  index files_scan_idx USING btree (tenant_id, id) WHERE (scan_state = 'pending'::text)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -890,8 +937,6 @@ table app.introductions
   note text not null default ''::text  -- What they wrote to the team; empty when nothing
   source text not null  -- Origin of the visitor, as in applications.source
   language text not null  -- Language of the form: en or tr
-  talent_pool_consent_at timestamp with time zone  -- When they agreed to be kept for other jobs; null when they did not
-  notice_version text not null  -- Version of the privacy notice shown with the form
   received_at timestamp with time zone not null  -- When the form was sent
   referrer_id uuid  -- Member through whose link the form was sent; null without one, and after the member left
   constraint introductions_pkey PRIMARY KEY (tenant_id, id)
@@ -1053,6 +1098,25 @@ table app.job_links
   constraint job_links_pkey PRIMARY KEY (tenant_id, id)
   constraint job_links_tenant_id_job_id_source_key UNIQUE (tenant_id, job_id, source)
   constraint job_links_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.job_postings
+  -- Public pages of jobs as applicants saw them; rows never change, so that an application keeps its posting
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid not null  -- Job of the page; a composite key with it lets applications prove that the posting is of their job
+  version text not null  -- SHA-256 of content, so that the same page is one row
+  content jsonb not null  -- {language, title, textLanguage, descriptionHtml, skills, facts: [{label, value}]}: the words of the page in its language
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  constraint job_postings_pkey PRIMARY KEY (tenant_id, id)
+  constraint job_postings_tenant_id_job_id_id_key UNIQUE (tenant_id, job_id, id)
+  constraint job_postings_tenant_id_job_id_version_key UNIQUE (tenant_id, job_id, version)
+  constraint job_postings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint job_postings_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1400,7 +1464,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'domain_missing'::text, 'domain_lost'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security
@@ -1555,6 +1619,43 @@ table app.pipelines
   constraint pipelines_pkey PRIMARY KEY (tenant_id, id)
   constraint pipelines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   UNIQUE index pipelines_default_key USING btree (tenant_id) WHERE is_default
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.privacy_notices
+  -- Privacy notice of the application forms in the words of the company; without a row the default text applies
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  body_en text not null default ''::text  -- English text as plain paragraphs; empty: the default text
+  body_tr text not null default ''::text  -- Turkish text as plain paragraphs; empty: the default text
+  retention_months integer  -- Months after the decision by which the notice promises deletion; null: no period is named
+  version integer not null default 2  -- 2 after the first save, and rises with each; a save with an older version gets 409
+  changed_at timestamp with time zone not null default now()  -- When the notice was last saved
+  constraint privacy_notices_pkey PRIMARY KEY (tenant_id)
+  constraint privacy_notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint privacy_notices_retention_months_check CHECK (((retention_months >= 1) AND (retention_months <= 120)))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.privacy_texts
+  -- Privacy notices and texts of consents as applicants saw them; rows never change, and each text is stored once
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  kind text not null  -- notice: the privacy notice; talent_pool: the optional consent to be kept for other openings
+  language text not null  -- Language of the text: en or tr
+  version text not null  -- SHA-256 of kind, language and body, so that the same text is one row
+  body text not null  -- Exact text, paragraphs separated by empty lines
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  constraint privacy_texts_pkey PRIMARY KEY (tenant_id, id)
+  constraint privacy_texts_tenant_id_version_key UNIQUE (tenant_id, version)
+  constraint privacy_texts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint privacy_texts_kind_check CHECK ((kind = ANY (ARRAY['notice'::text, 'talent_pool'::text])))
+  constraint privacy_texts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -39,6 +39,7 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/company/careers/page',
     '/company/careers/traffic',
     '/referrals',
+    '/company/privacy-notice',
   ],
   'the settings of the company': () => [
     '/company/members',

@@ -10,13 +10,15 @@ async function anOwnerOfTwo(page: Page): Promise<Record<'first' | 'second' | 'em
   return { first: first.id, second: second.id, email };
 }
 
-type RecordIds = Record<'jobId' | 'candidateId' | 'meetingId', string>;
+type RecordIds = Record<'jobId' | 'candidateId' | 'applicationId' | 'meetingId', string>;
 
 /** A job, a candidate and a meeting of a company. */
 async function someRecords(page: Page, companyId: string): Promise<RecordIds> {
   const at = `/companies/${companyId}`;
   const job = await send(page, `${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
   const candidate = await send(page, `${at}/candidates`, { name: 'Işıl', surname: 'Çelik' });
+  const added = { candidateId: candidate.id };
+  const application = await send(page, `${at}/jobs/${job.id}/applications`, added);
   const members = await page.request.get(`/api${at}/members`);
   const [host] = ((await members.json()) as { items: { id: string }[] }).items;
   const meeting = await send(page, `${at}/meetings`, {
@@ -32,7 +34,12 @@ async function someRecords(page: Page, companyId: string): Promise<RecordIds> {
     applicantNotes: '',
     privateNotes: '',
   });
-  return { jobId: job.id, candidateId: candidate.id, meetingId: meeting.id };
+  return {
+    jobId: job.id,
+    candidateId: candidate.id,
+    applicationId: application.id,
+    meetingId: meeting.id,
+  };
 }
 
 // A panel over the page hides it from assistive technology.
@@ -43,19 +50,22 @@ async function workIn(page: Page, companyId: string, name: string): Promise<void
   await expect(switcher(page)).toContainText(name);
 }
 
+const others = /^\/my-applications|\$introductionId/;
+
 /**
  * Every page whose path names a record of a company, and every page that opens a record in a panel. A person's own
- * applications belong to no company of theirs.
+ * applications belong to no company of theirs; an introduction opens as an application does.
  */
-function addressesOf({ jobId, candidateId, meetingId }: RecordIds): [address: string, shows: string][] {
-  const values: Record<string, string> = { jobId, candidateId, tab: 'overview' };
-  const paths = routerPaths.filter((path) => path.includes('$') && !path.startsWith('/my-applications'));
+function addressesOf({ meetingId, ...ids }: RecordIds): [address: string, shows: string][] {
+  const { candidateId } = ids;
+  const values: Record<string, string> = { ...ids, tab: 'overview' };
+  const paths = routerPaths.filter((path) => path.includes('$') && !others.test(path));
   const named = paths.map((path): [string, string] => {
     const address = path.replace(/\$(\w+)/g, (_all, name: string) => {
       expect(values, `a value for $${name} of ${path}`).toHaveProperty(name);
       return values[name] ?? '';
     });
-    return [address, path.includes('$jobId') ? 'Şoför' : 'Işıl Çelik'];
+    return [address, /\$(job|application)Id/.test(path) ? 'Şoför' : 'Işıl Çelik'];
   });
   return [
     ...named,

@@ -308,3 +308,25 @@ comment on column app.job_links.source is
 comment on column app.job_links.created_at is 'When the row was inserted';
 select app.enable_tenant_isolation('app.job_links');
 
+create table app.job_postings (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  job_id uuid not null,
+  version text not null,
+  content jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  unique (tenant_id, job_id, id),
+  unique (tenant_id, job_id, version),
+  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
+);
+comment on table app.job_postings is
+  'Public pages of jobs as applicants saw them; rows never change, so that an application keeps its posting';
+comment on column app.job_postings.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.job_postings.job_id is
+  'Job of the page; a composite key with it lets applications prove that the posting is of their job';
+comment on column app.job_postings.version is 'SHA-256 of content, so that the same page is one row';
+comment on column app.job_postings.content is
+  '{language, title, textLanguage, descriptionHtml, skills, facts: [{label, value}]}: the words of the page in its language';
+comment on column app.job_postings.created_at is 'When the row was inserted';
+select app.enable_tenant_isolation('app.job_postings');

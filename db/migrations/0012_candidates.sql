@@ -92,8 +92,6 @@ create table app.introductions (
   note text not null default '',
   source text not null,
   language text not null check (language in ('en', 'tr')),
-  talent_pool_consent_at timestamptz,
-  notice_version text not null,
   received_at timestamptz not null,
   primary key (tenant_id, id),
   foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
@@ -105,9 +103,6 @@ comment on column app.introductions.candidate_id is 'Candidate who introduced th
 comment on column app.introductions.note is 'What they wrote to the team; empty when nothing';
 comment on column app.introductions.source is 'Origin of the visitor, as in applications.source';
 comment on column app.introductions.language is 'Language of the form: en or tr';
-comment on column app.introductions.talent_pool_consent_at is
-  'When they agreed to be kept for other jobs; null when they did not';
-comment on column app.introductions.notice_version is 'Version of the privacy notice shown with the form';
 comment on column app.introductions.received_at is 'When the form was sent';
 -- Introductions of a candidate, newest first; foreign key.
 create index introductions_candidate_idx on app.introductions (tenant_id, candidate_id, id desc);

@@ -14,8 +14,6 @@ create table app.applications (
   cover_letter_file_id uuid,
   cover_letter text not null default '',
   rating smallint check (rating between 1 and 5),
-  talent_pool_consent_at timestamptz,
-  notice_version text,
   is_knocked_out boolean not null default false,
   applied_at timestamptz not null default now(),
   step_entered_at timestamptz not null default now(),
@@ -23,6 +21,7 @@ create table app.applications (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   form_id uuid,
+  posting_id uuid,
   knockout_answers jsonb not null default '[]',
   assignee_id uuid,
   sort_name text collate "C" not null default '',
@@ -32,6 +31,8 @@ create table app.applications (
   unique (tenant_id, job_id, candidate_id),
   constraint applications_form_fkey foreign key (tenant_id, job_id, form_id)
     references app.job_forms (tenant_id, job_id, id) on delete restrict,
+  constraint applications_posting_fkey foreign key (tenant_id, job_id, posting_id)
+    references app.job_postings (tenant_id, job_id, id) on delete restrict,
   foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade,
   foreign key (tenant_id, cover_letter_file_id)
     references app.files (tenant_id, id) on delete no action,
@@ -66,10 +67,6 @@ comment on column app.applications.cover_letter_file_id is
 comment on column app.applications.cover_letter is
   'Cover letter typed into the form; empty when none; the search reads it';
 comment on column app.applications.rating is 'Rating by the team, 1 to 5; null when not rated; the last writer wins';
-comment on column app.applications.talent_pool_consent_at is
-  'Time of the separate, optional consent to be kept for other openings; null when not given';
-comment on column app.applications.notice_version is
-  'Version of the KVKK privacy notice shown with the form; null when a member added the application';
 comment on column app.applications.is_knocked_out is
   'True when an answer met a knockout rule at submission or when its applicant changed it; rejects nobody';
 comment on column app.applications.applied_at is
@@ -83,6 +80,8 @@ comment on column app.applications.version is
   'Rises with step and outcome, not with rating or assignee; a move with an older version gets 409';
 comment on column app.applications.form_id is
   'Form version that was answered; null when a member added the application';
+comment on column app.applications.posting_id is
+  'Page of the job that the applicant saw; null when a member added the application';
 comment on column app.applications.knockout_answers is
   'Answers that met a rule, as asked then: [{questionId, type, label, answer, unit, rule}]';
 comment on column app.applications.assignee_id is
@@ -131,6 +130,8 @@ create index applications_cover_letter_file_idx on app.applications (tenant_id, 
   where cover_letter_file_id is not null;
 -- Deleting a form version finds the applications that answered it.
 create index applications_form_idx on app.applications (tenant_id, job_id, form_id) where form_id is not null;
+-- Deleting a posting finds the applications that saw it.
+create index applications_posting_idx on app.applications (tenant_id, job_id, posting_id) where posting_id is not null;
 -- Promised answers that are due and of which the team was not notified yet.
 create index applications_answer_idx on app.applications (tenant_id, answer_by)
   where outcome = 'open' and answer_by is not null and answer_reminded_at is null;

@@ -14,6 +14,9 @@ create table app.application_drafts (
   expires_at timestamptz not null default (now() + '14 days'),
   submitted_at timestamptz,
   form_id uuid,
+  posting_id uuid,
+  notice_id uuid,
+  talent_pool_text_id uuid,
   reached_steps text[] not null default '{}',
   proven_at timestamptz,
   held_at timestamptz,
@@ -23,6 +26,9 @@ create table app.application_drafts (
   unique (tenant_id, token_hash),
   constraint application_drafts_form_fkey foreign key (tenant_id, form_id)
     references app.job_forms (tenant_id, id) on delete no action,
+  foreign key (tenant_id, posting_id) references app.job_postings (tenant_id, id) on delete no action,
+  foreign key (tenant_id, notice_id) references app.privacy_texts (tenant_id, id) on delete no action,
+  foreign key (tenant_id, talent_pool_text_id) references app.privacy_texts (tenant_id, id) on delete no action,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
 );
 comment on table app.application_drafts is
@@ -56,6 +62,11 @@ comment on column app.application_drafts.held_email is
   'E-mail address in lower case, so that the held forms of a person for a job are one line; empty unless held';
 comment on column app.application_drafts.form_id is
   'Form version the visitor saw last; differences to the present form are shown before sending; null: none shown';
+comment on column app.application_drafts.posting_id is
+  'Page of the job when the form was started; null for an introduction';
+comment on column app.application_drafts.notice_id is 'Privacy notice the visitor saw last, as form_id';
+comment on column app.application_drafts.talent_pool_text_id is
+  'Text of the talent pool consent the visitor saw last, as form_id';
 -- Nightly task finds expired drafts of all companies.
 create index application_drafts_expires_idx on app.application_drafts (expires_at);
 -- Drafts of a job: unsent forms, emptying the bin.
@@ -66,6 +77,14 @@ create index application_drafts_held_email_idx on app.application_drafts (tenant
   where held_at is not null;
 -- Deleting a form version.
 create index application_drafts_form_idx on app.application_drafts (tenant_id, form_id) where form_id is not null;
+-- Deleting a posting.
+create index application_drafts_posting_idx on app.application_drafts (tenant_id, posting_id)
+  where posting_id is not null;
+-- Deleting a privacy notice.
+create index application_drafts_notice_idx on app.application_drafts (tenant_id, notice_id) where notice_id is not null;
+-- Deleting a text of the talent pool consent.
+create index application_drafts_talent_pool_text_idx on app.application_drafts (tenant_id, talent_pool_text_id)
+  where talent_pool_text_id is not null;
 -- Deleting a user finds their drafts in all companies.
 create index application_drafts_user_idx on app.application_drafts (user_id) where user_id is not null;
 select app.enable_tenant_isolation('app.application_drafts');

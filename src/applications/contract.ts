@@ -87,7 +87,7 @@ export const applicationDetail = card.extend({
   cvFile: storedFile.nullable(),
   coverLetterFile: storedFile.nullable(),
   answerFiles: z.array(storedFile).describe('The files and videos that are answers'),
-  talentPoolConsentAt: instant.nullable(),
+  isByApplicant: z.boolean().describe('Sent on the careers site; false when a member added it'),
   rejection: rejection.nullable(),
   withdrawal: z
     .object({ reason: z.string(), withdrawnAt: instant })

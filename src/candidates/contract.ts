@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentRecord } from '#consents/contract.ts';
 import { storedFile } from '#files/contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import {
@@ -9,6 +10,7 @@ import {
   email,
   id,
   instant,
+  language,
   line,
   optionalLine,
   webAddress,
@@ -109,7 +111,7 @@ export const candidate = candidateRow.omit({ latestApplication: true }).extend({
         source: z.string(),
         referrer: referrer.nullable(),
         receivedAt: instant,
-        talentPoolConsentAt: instant.nullable(),
+        talentPoolConsentAt: instant.nullable().describe('Null when not given, or withdrawn'),
       }),
     )
     .describe('Sent through the careers site without a job, the newest 50, newest first'),
@@ -119,6 +121,18 @@ export const candidate = candidateRow.omit({ latestApplication: true }).extend({
   can: z.object({ update: z.boolean(), comment: z.boolean(), delete: z.boolean() }),
 });
 export type Candidate = z.infer<typeof candidate>;
+
+/** An application without a job, with the notice and the consents as its sender saw them. */
+export const introduction = z.object({
+  id,
+  candidateId: id,
+  name: z.string().describe('Of the candidate'),
+  note: z.string(),
+  receivedAt: instant,
+  language,
+  consents: z.array(consentRecord),
+});
+export type Introduction = z.infer<typeof introduction>;
 
 const fields = {
   name: line(80),
@@ -218,6 +232,16 @@ export const candidates = defineContract({
     teamMayToo: true,
     params: candidateParams,
     response: candidate,
+  },
+  readIntroduction: {
+    method: 'GET',
+    path: '/companies/:companyId/candidates/:candidateId/introductions/:introductionId',
+    summary:
+      'Read an application without a job, with the privacy notice and each consent as its sender saw them',
+    permission: 'candidates.get',
+    teamMayToo: true,
+    params: candidateParams.extend({ introductionId: id }),
+    response: introduction,
   },
   update: {
     method: 'PATCH',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formTexts } from '#consents/contract.ts';
 import { textStates } from '#files/contract.ts';
 import { scanStates } from '#files/rules.ts';
 import { shownQuestion } from '#forms/contract.ts';
@@ -6,8 +7,6 @@ import { fieldModes } from '#forms/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { done, id, instant, language, optionalLine, text } from '#platform/contract/fields.ts';
 
-/** The KVKK statement shown with the form; stored with each application. */
-export const noticeVersion = '2026-11';
 export const draftDays = 14;
 
 /** The fields of the job's application form, without invisible ones. */
@@ -41,8 +40,10 @@ export const draftData = z.strictObject({
     .refine((answers) => Object.keys(answers).length <= answersMax)
     .optional()
     .describe('By question id; a file or video is given by uploading it, never by an id'),
-  talentPoolConsent: z.boolean().optional(),
   homepage: optionalLine(200).optional().describe('A field that people do not see; leave it out'),
+  talentPoolConsent: optionalLine(64)
+    .optional()
+    .describe('The version of the text that the applicant agrees to; empty: no consent'),
   sendProfile: z.boolean().optional().describe('False leaves the profile out of the application'),
 });
 export type DraftData = z.infer<typeof draftData>;
@@ -74,7 +75,11 @@ const profileCv = z.object({ id, title: z.string(), sizeBytes: z.number().int() 
  */
 export const formChange = z.object({
   kind: z.enum(['added', 'removed', 'changed', 'required', 'optional']),
-  field: z.string().describe("As in the problems: `phoneNumber`, or `answers.` and the question's id"),
+  field: z
+    .string()
+    .describe(
+      "As in the problems: `phoneNumber`, or `answers.` and the question's id; also `notice` and `talentPool`",
+    ),
   label: z.string().nullable().describe('The text of the question; null for a standard field'),
 });
 export type FormChange = z.infer<typeof formChange>;
@@ -84,7 +89,10 @@ export const draft = z.object({
   language,
   data: draftData,
   form: applicationForm,
-  formVersion: z.string().describe('Sent back as seen when the changes have been shown'),
+  formVersion: z
+    .string()
+    .describe('Of the form and its privacy texts; sent back as seen when the changes have been shown'),
+  privacyTexts: formTexts,
   formChanges: z.array(formChange),
   files: z.array(draftFile),
   profileCv: profileCv.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formSeen } from '#applications/answers-contract.ts';
+import { consentRecord } from '#consents/contract.ts';
 import { draftData } from '#careers/contract.ts';
 import { unreadCount } from '#conversations/contract.ts';
 import { mediaTypesFor } from '#files/rules.ts';
@@ -75,11 +76,15 @@ export const ownApplicationDetail = ownApplication.extend({
   coverLetter: z.string(),
   files: z.array(z.object({ id, title: z.string(), sizeBytes: z.number().int() })),
   openedAt: instant.nullable().describe('When the team first opened it; from then on it cannot be changed'),
+  consents: z
+    .array(consentRecord)
+    .describe('The privacy notice they were shown, and the consents they were asked for'),
   can: z.object({
     withdraw: z.boolean(),
     applyAgain: z.boolean(),
     replaceCv: z.boolean(),
     changeAnswers: z.boolean(),
+    withdrawConsent: z.boolean(),
   }),
 });
 export type OwnApplicationDetail = z.infer<typeof ownApplicationDetail>;
@@ -132,6 +137,15 @@ export const myApplications = defineContract({
     body: withdrawalDraft,
     response: ownApplicationDetail,
     refusals: ['my-applications.gone', 'applications.decided'],
+  },
+  withdrawConsent: {
+    method: 'PUT',
+    path: '/my-applications/:applicationId/consent-withdrawal',
+    summary:
+      'Withdraw the consent to be kept for other openings, of this application and of those without a job; again changes nothing',
+    ...byLinkOrAccount,
+    params,
+    response: ownApplicationDetail,
   },
   replaceCv: {
     method: 'POST',

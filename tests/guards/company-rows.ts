@@ -26,8 +26,7 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into referral_views (member_id, job_id, views) select id, ${job}, 1 from members limit 1`,
     sql`insert into page_visitors (day, visitor_hash) values (current_date, 'x')`,
     sql`insert into visitor_salts (day, salt) values (current_date, 'x') on conflict do nothing`,
-    sql`insert into introductions (candidate_id, source, language, notice_version, received_at)
-        values (${candidate}, 'kept', 'en', 'kept', now())`,
+    sql`insert into privacy_notices (body_en) values ('Kept') on conflict do nothing`,
     sql`insert into job_alert_requests (token_hash, email, language) values ('kept', 'kept@example.test', 'en')`,
     sql`insert into job_alerts (email, language, filters, checked_until)
         values ('kept@example.test', 'en', '[{}]', now())`,

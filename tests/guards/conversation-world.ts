@@ -1,4 +1,5 @@
 import { conversations } from '#conversations/contract.ts';
+import { saveText } from '#consents/server/save-text.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { aCompany } from '../harness/api.ts';
 import { expectMade } from './bulk-world.ts';
@@ -31,5 +32,28 @@ export async function aDataRequest(company: Company, candidateId: string, mark: 
   return company.inTenant(async (tx) => {
     const row = tx.insertInto('data_requests').values(request).returning('id');
     return (await row.executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** A form that the candidate sent without a job, with a consent. */
+export async function anIntroductionId(company: Company, candidateId: string, mark: string): Promise<string> {
+  return company.inTenant(async (tx) => {
+    const sent = {
+      candidate_id: candidateId,
+      note: mark,
+      source: mark,
+      language: 'en',
+      received_at: new Date(),
+    };
+    const { id } = await tx
+      .insertInto('introductions')
+      .values(sent)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const text = { kind: 'talent_pool', language: 'en', version: mark, body: mark } as const;
+    const text_id = await saveText(tx, text);
+    const record = { introduction_id: id, text_id, is_given: true, recorded_at: new Date() };
+    await tx.insertInto('consent_records').values(record).execute();
+    return id;
   });
 }

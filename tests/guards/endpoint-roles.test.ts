@@ -70,6 +70,7 @@ const publicOperations: Record<string, string> = {
   'careers.readOpenJob': 'published jobs are for everybody',
   'my-applications.read': linkOrSession,
   'my-applications.withdraw': linkOrSession,
+  'my-applications.withdrawConsent': linkOrSession,
   'my-applications.answerMeeting': linkOrSession,
   'my-applications.replaceCv': linkOrSession,
   'my-applications.changeAnswers': linkOrSession,

@@ -22,7 +22,7 @@ import { anAuthenticator } from '../harness/second-factor.ts';
 import { plainValues } from './plain-values.ts';
 import { aPageWithPicture } from './careers-page-world.ts';
 import { expectMade, createBulkChanges } from './bulk-world.ts';
-import { aDataRequest, aMessage, aNotificationId } from './conversation-world.ts';
+import { aDataRequest, aMessage, aNotificationId, anIntroductionId } from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { aHeldForm } from './held-world.ts';
 
@@ -53,6 +53,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await createConversation(company, hiring, mark)),
     messageId: await aMessage(company, hiring, mark),
     dataRequestId: await aDataRequest(company, hiring.candidateId, mark),
+    introductionId: await anIntroductionId(company, hiring.candidateId, mark),
     ...(await createBulkChanges(company, hiring, mark)),
     questionTemplateId: await aQuestionTemplate(company, mark),
     sharePictureId: await aPageWithPicture(company),

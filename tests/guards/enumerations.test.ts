@@ -11,6 +11,7 @@ import { memberStatuses } from '#companies/team-contract.ts';
 import { filePurposes, textStates } from '#files/contract.ts';
 import { scanStates } from '#files/rules.ts';
 import { tokenPurposes } from '#identity/server/tokens.ts';
+import { privacyKinds } from '#consents/rules.ts';
 import { fieldModes, questionTypes } from '#forms/rules.ts';
 import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
 import { candidateAnswers, interviewTypes, meetingStatuses, meetingTypes } from '#meetings/contract.ts';
@@ -71,6 +72,8 @@ const lists: Lists = {
   'job_questions.mode': fieldModes,
   'job_questions.type': questionTypes,
   'user_tokens.purpose': tokenPurposes,
+  'privacy_texts.kind': privacyKinds,
+  'privacy_texts.language': language.options,
   'users.language': language.options,
 };
 

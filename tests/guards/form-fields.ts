@@ -132,12 +132,14 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
     files: ['src/careers/web/parts/use-page-draft.ts'],
     hidden: { draft: 'the whole form is the draft' },
   },
+  'consents.saveNotice': { files: ['src/consents/web/privacy-notice-page.tsx'] },
   'careers.changeDraft': {
     files: [
       'contact-step',
       'documents-step',
       'questions-step',
       'review-step',
+      'privacy-texts',
       'profile-cv-offer',
       'trap-field',
     ].map((name) => `src/careers/web/parts/${name}.tsx`),

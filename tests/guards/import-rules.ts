@@ -15,6 +15,7 @@ export const sliceOrder = [
   'forms',
   'jobs',
   'descriptions',
+  'consents',
   'candidates',
   'mail-templates',
   'applications',

@@ -179,6 +179,12 @@ export const roundTrips: Record<string, RoundTrip> = {
     find: (page) => page,
     as: { version: ({ version }) => Number(version) - 1 },
   },
+  'consents.saveNotice': {
+    reader: 'consents.readNotice',
+    values: { bodyEn: 'We keep it', bodyTr: 'Saklarız', retentionMonths: 6 },
+    find: (notice) => notice,
+    as: { version: ({ version }) => Number(version) - 1 },
+  },
   'careers.changeDraft': {
     reader: 'careers.readDraft',
     find: ({ data }) => data,

@@ -44,7 +44,7 @@ async function fill(
       // Of two servers that start at once on one database, the second finds the users of the first.
       await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
       if (await hasUsers(tx)) return;
-      await writeDemo(tx, plan, passwordHash);
+      await writeDemo(tx, platform, { plan, passwordHash });
       // The application's role may not make anybody an admin of the platform; its owner may.
       await sql`reset role`.execute(tx);
       const admin = tx.updateTable('users').set({ is_platform_admin: true });

@@ -18,6 +18,7 @@ import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
 import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
+import { applicationRecordOperations } from '#applications/server/as-applied-handlers.ts';
 import { assignmentOperations } from '#applications/server/assignment-handlers.ts';
 import { applicantFilterOperations } from '#applications/server/filter-handlers.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
@@ -53,6 +54,7 @@ import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { publicJobsOperations } from '#careers/server/public-handlers.ts';
 import { removeCompanyUploads } from '#careers/server/remove-company-uploads.ts';
 import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
+import { consentOperations } from '#consents/server/handlers.ts';
 import { conversationOperations } from '#conversations/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
@@ -200,12 +202,14 @@ export function allOperations(platform: Platform): Operation[] {
     ...jobStepOperations(standingApplications),
     ...jobAccessOperations,
     ...jobDescriptionOperations,
+    ...consentOperations,
     ...candidateOperations(beforeDeletion),
     ...candidateAccessOperations,
     ...mailTemplateOperations,
     ...applicationOperations,
     ...applicantFilterOperations,
     ...assignmentOperations,
+    ...applicationRecordOperations,
     ...rejectionReasonOperations,
     ...bulkOperations,
     ...applicantOperations,

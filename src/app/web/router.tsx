@@ -1,9 +1,14 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { jobApplicantsRoute } from '#applicants/web/routes.tsx';
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
-import { rejectionReasonsRoute } from '#applications/web/routes.tsx';
+import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
-import { candidateIndexRoute, candidateRoute, candidatesRoute } from '#candidates/web/routes.tsx';
+import {
+  candidateIndexRoute,
+  candidateRoute,
+  candidatesRoute,
+  introductionRoute,
+} from '#candidates/web/routes.tsx';
 import {
   auditRoute,
   careersLookRoute,
@@ -14,6 +19,7 @@ import {
   teamRoute,
 } from '#companies/web/routes.tsx';
 import { careersPageRoute, heldApplicationsRoute } from '#careers/web/routes.tsx';
+import { privacyNoticeRoute } from '#consents/web/routes.tsx';
 import { departmentsRoute } from '#departments/web/routes.tsx';
 import {
   accountIndexRoute,
@@ -137,6 +143,8 @@ const routeTree = rootRoute.addChildren([
       candidatesRoute,
       candidateIndexRoute,
       candidateRoute,
+      introductionRoute,
+      asAppliedRoute,
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,
@@ -154,6 +162,7 @@ const routeTree = rootRoute.addChildren([
         mailTemplatesRoute,
         careersLookRoute,
         heldApplicationsRoute,
+        privacyNoticeRoute,
         dataRequestsRoute,
         auditRoute,
       ]),

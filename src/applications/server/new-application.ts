@@ -1,4 +1,5 @@
 import type { Candidate } from '#candidates/contract.ts';
+import type { FormConsents } from '#consents/server/consent-records.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { KnockoutAnswer } from '../answers-contract.ts';
 
@@ -45,8 +46,7 @@ export type NewIntroduction = NewApplicant & {
   note: string;
   /** All files of the form; they become the candidate's. */
   fileIds: string[];
-  talentPoolConsent: boolean;
-  noticeVersion: string;
+  consents: FormConsents;
 };
 
 export type NewApplication = NewApplicant & {
@@ -55,6 +55,8 @@ export type NewApplication = NewApplicant & {
   language: Language;
   /** The version of the job's form with these answers. */
   formId: string;
+  /** The page of the job that the applicant saw. */
+  postingId: string | null;
   answers: Record<string, unknown>;
   /** The answers that flag the application, evaluated once, on receipt. */
   knockoutAnswers: KnockoutAnswer[];
@@ -62,6 +64,5 @@ export type NewApplication = NewApplicant & {
   coverLetterFileId: string | null;
   /** All files of the form, including those above; they become the candidate's. */
   fileIds: string[];
-  talentPoolConsent: boolean;
-  noticeVersion: string;
+  consents: FormConsents;
 };

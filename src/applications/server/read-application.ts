@@ -22,7 +22,7 @@ export async function readApplication(
       'cover_letter',
       'cv_file_id',
       'cover_letter_file_id',
-      'talent_pool_consent_at',
+      'form_id',
     ])
     .where('applications.id', '=', application.id)
     .executeTakeFirstOrThrow();
@@ -42,7 +42,7 @@ export async function readApplication(
     cvFile: files.get(row.cv_file_id ?? '') ?? null,
     coverLetterFile: files.get(row.cover_letter_file_id ?? '') ?? null,
     answerFiles: answerIds.flatMap((id) => files.get(id) ?? []),
-    talentPoolConsentAt: row.talent_pool_consent_at?.toISOString() ?? null,
+    isByApplicant: row.form_id !== null,
     rejection: ['rejected', 'withdrawn'].includes(card.outcome)
       ? await findRejection(tx, application.id)
       : null,

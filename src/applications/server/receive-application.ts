@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { record } from '#activity/server/record.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
+import { recordConsents } from '#consents/server/consent-records.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
@@ -35,6 +36,8 @@ export async function receiveApplication(
     (await restartApplication(tx, application, candidateId));
   const applicationId = created?.id ?? (await findApplicationId(tx, application.jobId, candidateId));
   const isRepeat = created === undefined;
+  // A repeat leaves the application and its consents as they are, because its sender may be somebody else.
+  if (!isRepeat) await recordConsents(tx, { applicationId }, application.consents, application.now);
   await record(
     tx,
     application.companyId,
@@ -91,14 +94,13 @@ async function columnsOf(tx: TenantTx, application: NewApplication) {
     referrer_id: application.referrerId,
     language: application.language,
     form_id: application.formId,
+    posting_id: application.postingId,
     answers: JSON.stringify(application.answers),
     is_knocked_out: application.knockoutAnswers.length > 0,
     knockout_answers: JSON.stringify(application.knockoutAnswers),
     cv_file_id: application.cvFileId,
     cover_letter_file_id: application.coverLetterFileId,
     cover_letter: application.coverLetter,
-    talent_pool_consent_at: application.talentPoolConsent ? now : null,
-    notice_version: application.noticeVersion,
     applied_at: now,
     step_entered_at: now,
     updated_at: now,

@@ -1,5 +1,6 @@
 import { record } from '#activity/server/record.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
+import { recordConsents } from '#consents/server/consent-records.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
 import { type NewIntroduction, originFacts } from './new-application.ts';
@@ -18,7 +19,7 @@ export async function receiveIntroduction(tx: TenantTx, introduction: NewIntrodu
       .set({ candidate_id: candidateId, draft_id: null })
       .where('id', 'in', fileIds)
       .execute();
-  await tx
+  const { id: introductionId } = await tx
     .insertInto('introductions')
     .values({
       candidate_id: candidateId,
@@ -26,11 +27,11 @@ export async function receiveIntroduction(tx: TenantTx, introduction: NewIntrodu
       source,
       referrer_id: introduction.referrerId,
       language,
-      talent_pool_consent_at: introduction.talentPoolConsent ? now : null,
-      notice_version: introduction.noticeVersion,
       received_at: now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordConsents(tx, { introductionId }, introduction.consents, now);
   const actor = { kind: 'candidate', userId: applicant.user?.id ?? null } as const;
   const event = {
     type: 'candidate.introduced',

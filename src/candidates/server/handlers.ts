@@ -6,6 +6,7 @@ import { requireCandidate } from './access.ts';
 import { addTag, removeTag } from './change-tags.ts';
 import { createCandidate } from './create-candidate.ts';
 import { type BeforeDeletion, deleteCandidate } from './delete-candidate.ts';
+import { readIntroduction } from './introductions.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listFilters } from './list-filters.ts';
 import { presentCandidate } from './present.ts';
@@ -30,6 +31,9 @@ export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): 
     },
     async read({ params }, { tx, actor }) {
       return readCandidate(tx, actor, params.candidateId);
+    },
+    async readIntroduction({ params: { candidateId, introductionId } }, { tx, actor }) {
+      return readIntroduction(tx, await requireCandidate(tx, actor, candidateId), introductionId);
     },
     async update({ params, body }, { tx, actor, now }) {
       await updateCandidate(tx, actor, { candidateId: params.candidateId, change: body, now });

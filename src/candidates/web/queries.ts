@@ -10,6 +10,9 @@ export const candidatePages = (companyId: string, search: CandidatesSearch) =>
 export const candidateQuery = (companyId: string, candidateId: string) =>
   queryOf(candidates.read, { params: { companyId, candidateId } });
 
+export const introductionQuery = (companyId: string, candidateId: string, introductionId: string) =>
+  queryOf(candidates.readIntroduction, { params: { companyId, candidateId, introductionId } });
+
 export const filtersQuery = (companyId: string) => ({
   ...queryOf(candidates.listFilters, { params: { companyId } }),
   staleTime: 60_000,

@@ -42,3 +42,15 @@ export const candidateRoute = createRoute({
   },
   pendingComponent: PageSkeleton,
 });
+
+/** An application without a job, as its sender saw it. */
+export const introductionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'candidates/$candidateId/introductions/$introductionId',
+  loader: async ({ context: { queryClient, companyId }, params: { candidateId, introductionId } }) => {
+    const { introductionQuery } = await import('./queries.ts');
+    return queryClient.ensureQueryData(introductionQuery(companyId, candidateId, introductionId));
+  },
+  pendingComponent: PageSkeleton,
+  component: lazyRouteComponent(() => import('./introduction-page.tsx'), 'IntroductionPage'),
+});

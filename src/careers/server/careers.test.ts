@@ -82,7 +82,7 @@ describe('an application', () => {
     ]);
     expect((await applicant.submit()).problem.fields).toHaveProperty('email');
     const email = someone();
-    await applicant.change({ email, talentPoolConsent: true });
+    await applicant.change({ email });
     expect((await applicant.submit()).status).toBe(200);
     const [row] = await rowsOf(company);
     expect(row).toMatchObject({
@@ -93,7 +93,6 @@ describe('an application', () => {
       phone_number: '+905321234567',
       user_id: null,
     });
-    expect(row?.talent_pool_consent_at).not.toBeNull();
     await (await testServer()).runTasks();
     const fileId = row?.cv_file_id ?? '';
     const file = await company.owner.call(files.read, { params: { companyId: company.id, fileId } });

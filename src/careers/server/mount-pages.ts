@@ -1,4 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formTextsOf } from '#consents/server/form-texts.ts';
+import { findNotice } from '#consents/server/privacy-notice.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { refuse, statusOf } from '#platform/contract/errors.ts';
@@ -192,10 +194,12 @@ async function showIntroduction(site: Visit, request: PageRequest, reply: Fastif
 }
 
 async function showPreview(site: Visit, request: PageRequest, reply: FastifyReply) {
-  const found = await inCareers(site.platform, request.params.company, async () => null);
+  const found = await inCareers(site.platform, request.params.company, findNotice);
   if (found === null) return sendMissing(site, request, reply, null);
   const words = wordsFor(site, request, found.company);
-  return sendPage(reply, request, previewPage(found.company, words), { policy: previewPolicy });
+  const reader = { words: site.platform.words, companyName: found.company.name, language: words.language };
+  const page = previewPage(found.company, words, formTextsOf(found.loaded, reader));
+  return sendPage(reply, request, page, { policy: previewPolicy });
 }
 
 type FoundJob = { job: JobRow; others: ListedJob[] };

@@ -15,6 +15,9 @@ import type { VisitorOrigin } from './source-of.ts';
  */
 export type StoredDraftData = DraftData & { answerFiles?: Record<string, string>; removedFiles?: string[] };
 
+/** Ids and versions of the privacy texts; null before they were shown. */
+type TextsSeen = Record<'notice' | 'talentPool', { id: string | null; version: string | null }>;
+
 export type OpenDraft = {
   id: string;
   companyId: string;
@@ -33,6 +36,11 @@ export type OpenDraft = {
   expiresAt: Date;
   /** The version of the form that the applicant has been shown completely. */
   formSeen: ApplicationForm | null;
+  /** The page of the job when the form was started; null for an introduction. */
+  postingId: string | null;
+  companyName: string;
+  /** The privacy texts that the applicant has been shown. */
+  textsSeen: TextsSeen;
 };
 
 /**
@@ -83,7 +91,20 @@ export async function findDraft(
   { lock = false }: { lock?: boolean },
 ): Promise<OpenDraft | null> {
   const { id } = wanted;
-  const row = await tx
+  const row = await selectDraft(tx)
+    .$if(id !== undefined, (query) => query.where('draft.id', '=', id ?? ''))
+    .where('draft.token_hash', '=', wanted.hash)
+    .where('draft.expires_at', '>', now)
+    .where('companies.disabled_at', 'is', null)
+    .where('companies.deletion_due_at', 'is', null)
+    .$if(lock, (query) => query.modifyEnd(sql`for update of draft`))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return toDraft(row, wanted.companyId);
+}
+
+const selectDraft = (tx: TenantTx) =>
+  tx
     .selectFrom('application_drafts as draft')
     .innerJoin('companies', (join) => join.onRef('companies.id', '=', 'draft.tenant_id'))
     .leftJoin('jobs', (join) =>
@@ -91,6 +112,14 @@ export async function findDraft(
     )
     .leftJoin('job_forms', (join) =>
       join.onRef('job_forms.tenant_id', '=', 'draft.tenant_id').onRef('job_forms.id', '=', 'draft.form_id'),
+    )
+    .leftJoin('privacy_texts as notice', (join) =>
+      join.onRef('notice.tenant_id', '=', 'draft.tenant_id').onRef('notice.id', '=', 'draft.notice_id'),
+    )
+    .leftJoin('privacy_texts as talent_pool', (join) =>
+      join
+        .onRef('talent_pool.tenant_id', '=', 'draft.tenant_id')
+        .onRef('talent_pool.id', '=', 'draft.talent_pool_text_id'),
     )
     .select([
       'draft.id',
@@ -105,33 +134,17 @@ export async function findDraft(
       'draft.proven_at',
       'draft.expires_at',
       'job_forms.content as form_seen',
-    ])
-    .$if(id !== undefined, (query) => query.where('draft.id', '=', id ?? ''))
-    .where('draft.token_hash', '=', wanted.hash)
-    .where('draft.expires_at', '>', now)
-    .where('companies.disabled_at', 'is', null)
-    .where('companies.deletion_due_at', 'is', null)
-    .$if(lock, (query) => query.modifyEnd(sql`for update of draft`))
-    .executeTakeFirst();
-  return row === undefined ? null : openDraftOf(row, wanted.companyId);
-}
+      'draft.posting_id',
+      'draft.notice_id',
+      'draft.talent_pool_text_id',
+      'notice.version as notice_version',
+      'talent_pool.version as talent_pool_version',
+      'companies.name as company_name',
+    ]);
 
-type DraftRow = {
-  id: string;
-  job_id: string | null;
-  slug: string | null;
-  language: string;
-  data: unknown;
-  origin: unknown;
-  time_zone: string;
-  submitted_at: Date | null;
-  created_at: Date;
-  proven_at: Date | null;
-  expires_at: Date;
-  form_seen: unknown;
-};
+type DraftRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDraft>['executeTakeFirst']>>>;
 
-function openDraftOf(row: DraftRow, companyId: string): OpenDraft {
+function toDraft(row: DraftRow, companyId: string): OpenDraft {
   return {
     id: row.id,
     companyId,
@@ -146,5 +159,11 @@ function openDraftOf(row: DraftRow, companyId: string): OpenDraft {
     isProven: row.proven_at !== null,
     expiresAt: row.expires_at,
     formSeen: row.form_seen as ApplicationForm | null,
+    postingId: row.posting_id,
+    companyName: row.company_name,
+    textsSeen: {
+      notice: { id: row.notice_id, version: row.notice_version },
+      talentPool: { id: row.talent_pool_text_id, version: row.talent_pool_version },
+    },
   };
 }

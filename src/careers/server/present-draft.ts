@@ -1,3 +1,5 @@
+import type { FormTexts } from '#consents/contract.ts';
+import { loadFormTexts } from '#consents/server/form-texts.ts';
 import type { StoredFile } from '#files/contract.ts';
 import { listFilesOfDraft } from '#files/server/queries.ts';
 import { versionOf } from '#forms/server/save-form.ts';
@@ -11,6 +13,7 @@ import {
   type ApplicationForm,
   type Draft,
   type DraftFile,
+  type FormChange,
   type FormQuestion,
   introductionForm,
 } from '../contract.ts';
@@ -48,11 +51,11 @@ export async function loadForm(
   };
 }
 
-/** The reader of a draft, and the time. */
-export type DraftReader = Pick<PublicContext, 'actor' | 'now'>;
+/** The reader of a draft, the time, and the words. */
+export type DraftReader = Pick<PublicContext, 'actor' | 'now' | 'platform'>;
 
 /** The draft with its form, files and current problems. Refuses when the job takes no applications. */
-export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: DraftReader) {
+export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now, platform }: DraftReader) {
   if (draft.isSubmitted) refuse('not_found', 'careers.draft_gone');
   const job = await findJobOfDraft(tx, draft, now);
   const form = job === null ? introductionForm : await loadForm(tx, job.id, job.standard_field_modes);
@@ -62,8 +65,20 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now }: 
   // With another person's address the profile is not sent.
   const isOwnAddress = actor !== null && actor.email === (draft.data.email ?? '').toLowerCase();
   const profile = isOwnAddress ? ownProfile : null;
-  const formChanges = draft.formSeen === null ? [] : changesOfForm(draft.formSeen, form, draft.data.answers);
-  return { draft, job, form, formChanges, files, problems, profileCv, profile };
+  const { language, companyName } = draft;
+  const privacyTexts = await loadFormTexts(tx, { words: platform.words, language, companyName });
+  const formChanges = [
+    ...(draft.formSeen === null ? [] : changesOfForm(draft.formSeen, form, draft.data.answers)),
+    ...changesOfTexts(draft, privacyTexts),
+  ];
+  return { draft, job, form, privacyTexts, formChanges, files, problems, profileCv, profile };
+}
+
+// Each text is reported by itself, because each is answered by itself.
+function changesOfTexts({ textsSeen }: OpenDraft, current: FormTexts): FormChange[] {
+  return (['notice', 'talentPool'] as const)
+    .filter((name) => textsSeen[name].version !== current[name].version)
+    .map((name) => ({ kind: 'changed', field: name, label: null }));
 }
 
 /** The open job of a draft, in the applicant's language; null for an introduction, which the company must still take. */
@@ -79,15 +94,20 @@ async function findJobOfDraft(tx: TenantTx, draft: OpenDraft, now: Date): Promis
 
 export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
 
+/** The version of everything that the applicant is shown: the form and its privacy texts. */
+export const versionOfForm = ({ form, privacyTexts }: Pick<LoadedDraft, 'form' | 'privacyTexts'>): string =>
+  versionOf([form, privacyTexts]);
+
 export function presentDraft(loaded: LoadedDraft, translate: Translate): Draft {
-  const { draft, form, formChanges, files, problems, profileCv, profile } = loaded;
+  const { draft, form, privacyTexts, formChanges, files, problems, profileCv, profile } = loaded;
   const { answerFiles: _answerFiles, removedFiles: _removedFiles, ...data } = draft.data;
   return {
     id: draft.id,
     language: draft.language,
     data,
     form,
-    formVersion: versionOf(form),
+    formVersion: versionOfForm(loaded),
+    privacyTexts,
     formChanges,
     files,
     profileCv,

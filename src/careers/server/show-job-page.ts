@@ -36,7 +36,9 @@ export function jobPage(company: CareersCompany, job: PublicJob, words: PageWord
 ${skills(job, words)}
 </article>
 <aside class="side" aria-label="${t('careers.site.facts')}">
-<dl>${sideFacts(company, job, words)}</dl>
+<dl>${sideFacts(company, job, words).map(
+      ({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`,
+    )}</dl>
 ${apply}
 ${shareLinks({ address: company.origin + path, title: `${job.title} – ${company.name}` }, words)}
 </aside>
@@ -76,7 +78,8 @@ function headFacts(job: PublicJob, words: PageWords): string[] {
   ].filter((fact) => fact !== '');
 }
 
-function sideFacts(company: CareersCompany, job: PublicJob, words: PageWords): Html[] {
+/** The facts beside the description. */
+export function sideFacts(company: Pick<CareersCompany, 'timeZone'>, job: PublicJob, words: PageWords) {
   const { t, language } = words;
   const day = (date: Date) => dateWords(language, date, company.timeZone);
   const facts: [string, string][] = [
@@ -94,7 +97,7 @@ function sideFacts(company: CareersCompany, job: PublicJob, words: PageWords): H
   ];
   return facts
     .filter(([, value]) => value !== '')
-    .map(([key, value]) => html`<div><dt>${t(`careers.site.${key}`)}</dt><dd>${value}</dd></div>`);
+    .map(([key, value]) => ({ label: t(`careers.site.${key}`), value }));
 }
 
 function skills(job: PublicJob, { t }: PageWords): Html | '' {

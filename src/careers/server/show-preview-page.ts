@@ -1,3 +1,4 @@
+import type { FormTexts } from '#consents/contract.ts';
 import { type Html, html } from '#platform/server/html.ts';
 import { builtFiles, colorAddress, stylesAddress } from './assets.ts';
 import type { CareersCompany } from './find-company.ts';
@@ -9,10 +10,10 @@ import { formFacts } from './show-apply-page.ts';
  * The application form without a job: the builder that frames this page sends its content. It contains only what every
  * page of the company shows, and makes no requests.
  */
-export function previewPage(company: CareersCompany, words: PageWords): Html {
+export function previewPage(company: CareersCompany, words: PageWords, privacyTexts: FormTexts): Html {
   const { script, preloads } = builtFiles();
   const nowhere = { slug: '', title: '', language: words.language };
-  const facts = { ...formFacts(company, nowhere, words), isPreview: true };
+  const facts = { ...formFacts(company, nowhere, words), isPreview: true, privacyTexts };
   return html`<!doctype html>
 <html lang="${words.language}">
 <head>

@@ -1,4 +1,3 @@
-import { saveForm } from '#forms/server/save-form.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -11,8 +10,9 @@ import { type DraftData, draftDays } from '../contract.ts';
 import { inCareers } from './find-company.ts';
 import { findDraft, newDraftToken } from './open-draft.ts';
 import { currentCompanyOf } from './own-profile.ts';
+import { type FormSubject, saveShown } from './save-shown.ts';
 import type { VisitorOrigin } from './source-of.ts';
-import { loadDraft, type LoadedDraft, loadForm, type PublicJob } from './present-draft.ts';
+import { loadDraft, type LoadedDraft } from './present-draft.ts';
 
 export type NewDraft = {
   companySlug: string;
@@ -40,25 +40,25 @@ export async function startDraft(
   const job = found?.loaded;
   if (job === undefined || found === null) refuse('not_found', 'careers.job_not_found');
   if (!job.takes_applications) refuse('gone', 'careers.job_closed');
-  return insertDraft(platform, newDraft, {
-    companyId: found.company.id,
-    job: inLanguage(job, newDraft.language),
-  });
+  const subject = { company: found.company, job: inLanguage(job, newDraft.language) };
+  return insertDraft(platform, newDraft, subject);
 }
 
 /** Starts an application without a job in the same way. */
 export async function startIntroduction(platform: Platform, newDraft: NewDraft): Promise<StartedDraft> {
   const found = await inCareers(platform, newDraft.companySlug, async () => null);
   if (found?.company.takesIntroductions !== true) refuse('not_found', 'careers.introductions_off');
-  return insertDraft(platform, newDraft, { companyId: found.company.id, job: null });
+  return insertDraft(platform, newDraft, { company: found.company, job: null });
 }
 
 async function insertDraft(
   platform: Platform,
   newDraft: NewDraft,
-  { companyId, job }: { companyId: string; job: PublicJob | null },
+  subject: FormSubject,
 ): Promise<StartedDraft> {
-  const { now } = newDraft;
+  const { now, language } = newDraft;
+  const { job } = subject;
+  const companyId = subject.company.id;
   const { token, hash } = newDraftToken(companyId, tokenSeed(platform, newDraft, job?.id ?? companyId));
   const started = await inTenant(platform.db, companyId, async (tx) => {
     const inserted = await tx
@@ -67,8 +67,8 @@ async function insertDraft(
         job_id: job?.id ?? null,
         token_hash: hash,
         user_id: newDraft.actor?.userId ?? null,
-        language: newDraft.language,
-        form_id: job === null ? null : await saveFormOf(tx, job),
+        language,
+        ...(await saveShown(tx, platform, subject, language)),
         data: JSON.stringify(await prefillData(tx, newDraft)),
         origin: JSON.stringify(newDraft.origin),
         created_at: now,
@@ -83,13 +83,10 @@ async function insertDraft(
     // A draft keeps the language and the source of its start.
     if (draft.language !== newDraft.language || draft.origin.source !== newDraft.origin.source)
       refuseReusedKey();
-    return { isNew: inserted !== undefined, loaded: await loadDraft(tx, draft, newDraft) };
+    return { isNew: inserted !== undefined, loaded: await loadDraft(tx, draft, { ...newDraft, platform }) };
   });
   return { token, ...started };
 }
-
-const saveFormOf = async (tx: TenantTx, job: PublicJob): Promise<string> =>
-  saveForm(tx, job.id, await loadForm(tx, job.id, job.standard_field_modes));
 
 function tokenSeed(
   { encryption }: Platform,

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { lockReferrer } from '#companies/server/referrers.ts';
 import { receiveIntroduction } from '#applications/server/receive-introduction.ts';
 import { receiveApplication } from '#applications/server/receive-application.ts';
+import type { FormConsents } from '#consents/server/consent-records.ts';
 import { readPendingText } from '#files/server/read-pending-text.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { findKnockoutAnswers } from '#forms/rules.ts';
@@ -12,7 +13,7 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit, SharedLimit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { type DraftFile, noticeVersion } from '../contract.ts';
+import type { DraftFile } from '../contract.ts';
 import { isAnswerFile, validAnswers } from '../answer-rules.ts';
 import { toE164 } from '../rules.ts';
 import { findCareersCompany } from './find-company.ts';
@@ -181,6 +182,7 @@ export async function createApplication(
     ...sent,
     jobId: job.id,
     formId: await saveForm(tx, job.id, form),
+    postingId: draft.postingId,
     answers,
     knockoutAnswers: findKnockoutAnswers(await listKnockoutQuestions(tx, job.id), answers),
     coverLetter,
@@ -214,9 +216,19 @@ function sentValues(loaded: SentDraft, files: DraftFile[], { platform, actor, no
     source: draft.origin.source ?? 'direct',
     cvFileId: files.find((file) => file.purpose === 'cv')?.id ?? null,
     fileIds: files.map((file) => file.id),
-    talentPoolConsent: draft.data.talentPoolConsent === true,
-    noticeVersion,
+    consents: consentsOf(loaded),
     now,
+  };
+}
+
+// Of the texts that the applicant was shown; a consent names the version that was agreed to.
+function consentsOf({ draft: { data, textsSeen } }: SentDraft): FormConsents {
+  const changed = () => refuse('conflict', 'careers.form_changed');
+  const { notice, talentPool } = textsSeen;
+  return {
+    noticeId: notice.id ?? changed(),
+    talentPoolTextId: talentPool.id ?? changed(),
+    isTalentPoolGiven: talentPool.version !== null && data.talentPoolConsent === talentPool.version,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { FormTexts } from '#consents/contract.ts';
+
 /** The server's data for the form: job, language, translations. */
 export type Facts = {
   company: { slug: string; name: string };
@@ -11,6 +13,8 @@ export type Facts = {
   words: unknown;
   /** Whether the form builder frames the page and sends its content. */
   isPreview?: boolean;
+  /** The privacy notice and the consent of a preview; a form receives them with its draft. */
+  privacyTexts?: FormTexts;
 };
 export type FilePurpose = 'cv' | 'cover_letter' | 'video' | 'attachment';
 /** The size and the formats that a file field accepts. */

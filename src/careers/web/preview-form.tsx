@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApplicationForm, DraftData, FormStep } from '../contract.ts';
-import { t } from './facts.ts';
+import { facts, t } from './facts.ts';
 import { ContactStep } from './parts/contact-step.tsx';
 import { DocumentsStep } from './parts/documents-step.tsx';
 import { QuestionsStep } from './parts/questions-step.tsx';
@@ -94,6 +94,12 @@ function changedStep(before: PreviewData | null, { form }: PreviewData): FormSte
   return differs(was, is) ? 'contact' : null;
 }
 
+const noText = { language: facts.language, version: '', body: '' } as const;
+const noTexts: OpenForm['draft']['privacyTexts'] = {
+  notice: { ...noText, kind: 'notice' },
+  talentPool: { ...noText, kind: 'talent_pool' },
+};
+
 function formOf(form: ApplicationForm, data: DraftData, set: OpenForm['set']): OpenForm {
   const draft: OpenForm['draft'] = {
     id: '',
@@ -101,6 +107,7 @@ function formOf(form: ApplicationForm, data: DraftData, set: OpenForm['set']): O
     data,
     form,
     formVersion: '',
+    privacyTexts: facts.privacyTexts ?? noTexts,
     formChanges: [],
     files: [],
     profileCv: null,

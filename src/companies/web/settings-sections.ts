@@ -13,6 +13,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['mail-templates', 'company.settings'],
   ['careers', 'careers.manage'],
   ['held-applications', 'candidates.update'],
+  ['privacy-notice', 'careers.manage'],
   ['data-requests', 'candidates.delete'],
   ['audit', 'owner'],
 ];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { insertOnce } from '#platform/server/db/insert-once.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** The version of a form is a hash of its content, so equal forms have the same version. */
@@ -11,23 +12,20 @@ export const versionOf = (form: object): string =>
  */
 export async function saveForm(tx: TenantTx, jobId: string, form: object): Promise<string> {
   const version = versionOf(form);
-  const saved = await findForm(tx, jobId, version);
-  if (saved !== undefined) return saved.id;
-  const row = await tx
-    .insertInto('job_forms')
-    .values({ job_id: jobId, version, content: JSON.stringify(form) })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'job_id', 'version']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  // A concurrent call saved it.
-  return (row ?? (await findForm(tx, jobId, version)))?.id ?? '';
-}
-
-function findForm(tx: TenantTx, jobId: string, version: string) {
-  return tx
-    .selectFrom('job_forms')
-    .select('id')
-    .where('job_id', '=', jobId)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  return insertOnce(
+    () =>
+      tx
+        .selectFrom('job_forms')
+        .select('id')
+        .where('job_id', '=', jobId)
+        .where('version', '=', version)
+        .executeTakeFirst(),
+    () =>
+      tx
+        .insertInto('job_forms')
+        .values({ job_id: jobId, version, content: JSON.stringify(form) })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'job_id', 'version']).doNothing())
+        .returning('id')
+        .executeTakeFirst(),
+  );
 }

@@ -68,7 +68,7 @@ export async function changeAnswers(
 }
 
 const isChangeable = (row: ApplicantRow, now: Date): boolean =>
-  presentApplicationDetail(row, { meetings: [], files: [] }, now).can.changeAnswers;
+  presentApplicationDetail(row, { meetings: [], files: [], consents: [] }, now).can.changeAnswers;
 
 type AnswerFile = Pick<DraftFile, 'id' | 'purpose' | 'questionId' | 'textState' | 'scanState'>;
 

@@ -1,5 +1,6 @@
 import { candidateProfile } from '#candidates/contract.ts';
 import { listIntroductions } from '#candidates/server/introductions.ts';
+import { listConsents, listConsentsOfIntroductions } from '#consents/server/consent-records.ts';
 import { presentMessage } from '#conversations/server/present.ts';
 import { listMessages } from '#conversations/server/queries.ts';
 import { presentOwnRequest } from '#data-requests/server/present.ts';
@@ -51,7 +52,7 @@ export async function collectExport(tx: TenantTx, { id, company_slug }: Applican
     companySlug: company_slug,
     candidate: { ...candidate, profile: candidateProfile.parse(candidate.profile) },
     applications: await listApplications(tx, candidate.id, now),
-    introductions: await listIntroductions(tx, candidate.id, introductionsMax),
+    introductions: await listSentIntroductions(tx, candidate.id),
     messages: await listConversation(tx, candidate.id),
     dataRequests: (await listOfCandidate(tx, candidate.id, now)).map(presentOwnRequest),
     files: await listFiles(tx, candidate.id),
@@ -61,27 +62,36 @@ export async function collectExport(tx: TenantTx, { id, company_slug }: Applican
 async function listApplications(tx: TenantTx, candidateId: string, now: Date) {
   const sent = await tx
     .selectFrom('applications')
-    .select(['id', 'language', 'notice_version', 'talent_pool_consent_at', 'source'])
+    .select(['id', 'language', 'source'])
     .where('candidate_id', '=', candidateId)
     .where('form_id', 'is not', null)
     .orderBy('id', 'desc')
     .limit(applicationsMax)
     .execute();
   const applications = [];
-  for (const { id, language, source, notice_version, talent_pool_consent_at } of sent) {
+  for (const { id, language, source } of sent) {
     const row = await findApplicantRow(tx, id);
     if (row === undefined) continue;
     const meetings = await listMeetingsOfApplication(tx, id);
     applications.push({
-      ...presentApplicationDetail(row, { meetings, files: [] }, now),
+      ...presentApplicationDetail(
+        row,
+        { meetings, files: [], consents: await listConsents(tx, { applicationId: id }) },
+        now,
+      ),
       language,
       source,
-      noticeVersion: notice_version,
-      talentPoolConsentAt: talent_pool_consent_at?.toISOString() ?? null,
       fileIds: { cv: row.cv_file_id, coverLetter: row.cover_letter_file_id },
     });
   }
   return applications;
+}
+
+async function listSentIntroductions(tx: TenantTx, candidateId: string) {
+  const rows = await listIntroductions(tx, candidateId, introductionsMax);
+  const ids = rows.map(({ id }) => id);
+  const consents = await listConsentsOfIntroductions(tx, ids);
+  return rows.map((row) => ({ ...row, consents: consents.get(row.id) ?? [] }));
 }
 
 async function listConversation(tx: TenantTx, candidateId: string) {

@@ -109,13 +109,28 @@ describe('the export', () => {
     expect((await company.owner.call(companies.updateCareers, on)).status).toBe(200);
     const sent = await apply(careersJob);
     const form = await anIntroduction(company.slug, { language: 'tr' });
-    await form.change({ ...contact(sent.email), coverLetter: 'Köprü <b>', talentPoolConsent: true });
+    const { notice, talentPool } = form.draft.privacyTexts;
+    const values = { coverLetter: 'Köprü <b>', talentPoolConsent: talentPool.version };
+    await form.change({ ...contact(sent.email), ...values });
     expect((await form.upload(await textPdf([['Isil Sahin']]))).status).toBe(201);
     expect((await form.submit()).status).toBe(200);
     const { text } = await download(await tokenOf(visitor(), sent));
     const [introduction] = (JSON.parse(text('data.json')) as { introductions: unknown[] }).introductions;
     expect(introduction).toMatchObject({ note: 'Köprü <b>', language: 'tr', source: 'introduction' });
-    expect(introduction).toHaveProperty('talentPoolConsentAt', expect.any(String));
+    expect(introduction).toHaveProperty('consents.0.text', notice.body);
+    expect(introduction).toHaveProperty('consents.1', {
+      kind: 'talent_pool',
+      language: 'tr',
+      version: talentPool.version,
+      text: talentPool.body,
+      isGiven: true,
+      recordedAt: expect.any(String) as string,
+      withdrawnAt: null,
+    });
+    const [application] = (JSON.parse(text('data.json')) as { applications: unknown[] }).applications;
+    expect(application).toHaveProperty('consents.1.isGiven', false);
+    expect(text('index.html')).toContain('<dt>Privacy notice</dt>');
+    expect(text('index.html')).toContain(talentPool.body);
     expect(text('index.html')).toContain('<dd>Köprü &lt;b&gt;</dd>');
   });
 

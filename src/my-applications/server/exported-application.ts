@@ -1,3 +1,4 @@
+import type { ConsentRecord } from '#consents/contract.ts';
 import type { Message } from '#conversations/contract.ts';
 import type { OwnDataRequest } from '#data-requests/contract.ts';
 import { shownQuestions } from '#forms/condition-rules.ts';
@@ -29,8 +30,7 @@ export function exportedApplication(
     status: reader.words(`my-applications.status.${one.status}`),
     language: one.language,
     source: one.source,
-    noticeVersion: one.noticeVersion,
-    talentPoolConsentAt: one.talentPoolConsentAt,
+    consents: one.consents.map(exportedConsent),
     coverLetter: one.coverLetter,
     cv: fileName(one.fileIds.cv),
     coverLetterFile: fileName(one.fileIds.coverLetter),
@@ -44,13 +44,25 @@ export function exportedApplication(
   };
 }
 
+/** A privacy notice or a consent as its applicant gets it, with the text they saw. */
+const exportedConsent = ({ kind, language, version, body, ...answer }: ConsentRecord) => ({
+  kind,
+  language,
+  version,
+  text: body,
+  isGiven: answer.isGiven,
+  recordedAt: answer.recordedAt,
+  withdrawnAt: answer.withdrawnAt,
+});
+
+export type ExportedConsent = ReturnType<typeof exportedConsent>;
+
 /** A form sent without a job, as its sender gets it. */
 export const exportedIntroduction = (one: ExportData['introductions'][number]) => ({
   sentAt: one.received_at.toISOString(),
   language: one.language,
   source: one.source,
-  noticeVersion: one.notice_version,
-  talentPoolConsentAt: one.talent_pool_consent_at?.toISOString() ?? null,
+  consents: one.consents.map(exportedConsent),
   note: one.note,
 });
 

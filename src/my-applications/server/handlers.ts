@@ -1,5 +1,6 @@
 import { answerFileIds, readForm } from '#applications/server/answer-files.ts';
 import { withdrawApplication } from '#applications/server/withdraw-application.ts';
+import { listConsents } from '#consents/server/consent-records.ts';
 import { answerMeeting } from '#meetings/server/answer-meeting.ts';
 import { cancelMeetingsOfApplicant } from '#meetings/server/cancel-meeting.ts';
 import { listMeetingsOfApplication } from '#meetings/server/queries.ts';
@@ -14,6 +15,7 @@ import { isOver } from '../rules.ts';
 import { inOwnApplication } from './access.ts';
 import { changeAnswers } from './change-answers.ts';
 import { replaceCv } from './replace-cv.ts';
+import { withdrawOwnConsent } from './withdraw-consent.ts';
 import { presentApplication, presentApplicationDetail } from './present.ts';
 import { findApplicantRow, findSentFiles, listApplicationsOfUser } from './queries.ts';
 
@@ -46,6 +48,13 @@ export const myApplicationOperations: Operation[] = implement(
       const { platform, now } = context;
       await withdrawApplication(tx, { jobId: row.job_id, applicationId, reason: body.reason, userId, now });
       await cancelMeetingsOfApplicant(tx, { platform, companyId, now }, { applicationId, userId });
+      return present(tx, applicationId, context);
+    });
+  },
+  async withdrawConsent({ params: { applicationId } }, context) {
+    await spendChange(context);
+    return inOwnApplication(context, applicationId, async (tx, view) => {
+      await withdrawOwnConsent(tx, view, context.now);
       return present(tx, applicationId, context);
     });
   },
@@ -92,5 +101,6 @@ async function present(
   const meetings = await listMeetingsOfApplication(tx, applicationId);
   const answered = answerFileIds(readForm(row.form), row.answers, ['file']);
   const files = await findSentFiles(tx, [row.cv_file_id, row.cover_letter_file_id, ...answered]);
-  return presentApplicationDetail(row, { meetings, files }, now);
+  const consents = await listConsents(tx, { applicationId });
+  return presentApplicationDetail(row, { meetings, files, consents }, now);
 }

@@ -1,6 +1,7 @@
 import { readForm } from '#applications/server/answer-files.ts';
 import type { Outcome } from '#applications/rules.ts';
 import { photoAddress } from '#companies/server/present.ts';
+import type { ConsentRecord } from '#consents/contract.ts';
 import type { LocationType } from '#jobs/rules.ts';
 import { candidateZone } from '#meetings/server/present.ts';
 import type { MeetingRow } from '#meetings/server/queries.ts';
@@ -69,11 +70,15 @@ function promiseOf(row: ShownRow, status: ApplicantStatus, now: Date) {
 }
 
 /** Loaded beside the application itself. */
-type Extras = { meetings: MeetingRow[]; files: Awaited<ReturnType<typeof findSentFiles>> };
+type Extras = {
+  meetings: MeetingRow[];
+  files: Awaited<ReturnType<typeof findSentFiles>>;
+  consents: ConsentRecord[];
+};
 
 export function presentApplicationDetail(
   row: ApplicantRow,
-  { meetings, files }: Extras,
+  { meetings, files, consents }: Extras,
   now: Date,
 ): OwnApplicationDetail {
   const shown = presentApplication(row, now);
@@ -95,10 +100,12 @@ export function presentApplicationDetail(
     coverLetter: row.cover_letter,
     files: files.map(({ id, title, size_bytes: sizeBytes }) => ({ id, title, sizeBytes })),
     openedAt: openedAt?.toISOString() ?? null,
+    consents,
     can: {
       withdraw: isUnderWay(shown.status),
       replaceCv: (isUnopened || mustReplaceCv) && form.standardFieldModes['cv'] !== 'invisible',
       changeAnswers: isUnopened && hasChangeableAnswers(form),
+      withdrawConsent: consents.some((one) => one.isGiven === true && one.withdrawnAt === null),
       applyAgain: shown.status === 'withdrawn' && shown.job.isOpen,
     },
   };

@@ -1,8 +1,10 @@
+import { shortVersion } from '#consents/rules.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import type { jsonResumeOf } from '../export-rules.ts';
 import type {
   ExportedAnswer,
   ExportedApplication,
+  ExportedConsent,
   ExportedIntroduction,
   ExportedMessage,
   ExportedRequest,
@@ -64,12 +66,9 @@ ${names.length === 0 ? html`<p>${word('noFiles')}</p>` : html`<ul>${names.map(fi
 function application(one: ExportedApplication, reader: ExportReader): Html {
   const { language, words } = reader;
   const word = (key: string) => words(`my-applications.export.${key}`);
-  const consent = one.talentPoolConsentAt;
   return html`<h2>${words('my-applications.open', { job: one.job, company: one.company })}</h2>
 <dl>
 ${fact(word('appliedAt'), dateIn(language, one.appliedAt))}${fact(word('status'), one.status)}
-${fact(word('notice'), one.noticeVersion ?? '')}
-${fact(word('talentPool'), consent === null ? '' : dateIn(language, consent))}
 ${fact(words('my-applications.sent.coverLetter'), one.coverLetter)}
 ${one.answers.map((answer) => fact(answer.question, answerText(answer)))}
 ${one.meetings.map((meeting) =>
@@ -85,20 +84,32 @@ ${one.meetings.map((meeting) =>
       .join('\n'),
   ),
 )}
+${one.consents.map((consent) => consentFact(consent, reader))}
 </dl>
 `;
 }
 
-function introduction(one: ExportedIntroduction, { language, words }: ExportReader): Html {
+function introduction(one: ExportedIntroduction, reader: ExportReader): Html {
+  const { language, words } = reader;
   const word = (key: string) => words(`my-applications.export.${key}`);
-  const consent = one.talentPoolConsentAt;
   return html`<h2>${word('introduction')}</h2>
 <dl>
-${fact(word('sentAt'), dateIn(language, one.sentAt))}${fact(word('notice'), one.noticeVersion)}
-${fact(word('talentPool'), consent === null ? '' : dateIn(language, consent))}
+${fact(word('sentAt'), dateIn(language, one.sentAt))}
 ${fact(word('note'), one.note)}
+${one.consents.map((consent) => consentFact(consent, reader))}
 </dl>
 `;
+}
+
+/** The text that was shown, and the answer to it. */
+function consentFact(one: ExportedConsent, { language, words }: ExportReader): Html | '' {
+  const at = (key: string, instant: string) =>
+    words(`consents.record.${key}`, { date: dateIn(language, instant) });
+  const answer = one.isGiven === null ? 'shownOn' : one.isGiven ? 'givenOn' : 'notGivenOn';
+  const facts = [at(answer, one.recordedAt)];
+  if (one.withdrawnAt !== null) facts.push(at('withdrawnOn', one.withdrawnAt));
+  facts.push(words('consents.record.version', { version: shortVersion(one.version) }));
+  return fact(words(`consents.kinds.${one.kind}`), [one.text, facts.join(' · ')].join('\n\n'));
 }
 
 const message = ({ name, sentAt, text }: ExportedMessage, { language, words }: ExportReader): Html | '' =>

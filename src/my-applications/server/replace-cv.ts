@@ -54,7 +54,7 @@ export async function replaceCv(context: PublicContext, { applicationId, name }:
 
 /** Whether the applicant may still replace the CV. */
 export const isReplaceable = (row: ApplicantRow, now: Date): boolean =>
-  presentApplicationDetail(row, { meetings: [], files: [] }, now).can.replaceCv;
+  presentApplicationDetail(row, { meetings: [], files: [], consents: [] }, now).can.replaceCv;
 
 // As in the application form: nobody could open such a file.
 const unreadableStates = ['broken', 'encrypted', 'empty'];

@@ -24,7 +24,8 @@ export function ownApplicationQuery(applicationId: string, token: string | null)
   });
 }
 
-type Change = (typeof myApplications)['withdraw' | 'answerMeeting' | 'changeAnswers'] & Endpoint;
+type Change = (typeof myApplications)['withdraw' | 'withdrawConsent' | 'answerMeeting' | 'changeAnswers'] &
+  Endpoint;
 
 /** A change of the application by its applicant; the answer is the application as it is now. */
 export function useOwnChange<E extends Change>(operation: E) {

@@ -22,6 +22,7 @@ export type CompanySection =
   | 'mail-templates'
   | 'careers'
   | 'held-applications'
+  | 'privacy-notice'
   | 'data-requests'
   | 'audit';
 
@@ -40,6 +41,10 @@ export const links = {
   editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
   candidates: () => '/candidates',
   candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
+  asApplied: (candidateId: string, applicationId: string) =>
+    `/candidates/${candidateId}/applications/${applicationId}`,
+  introduction: (candidateId: string, introductionId: string) =>
+    `/candidates/${candidateId}/introductions/${introductionId}`,
   meetings: (list: 'upcoming' | 'completed' | 'calendar' = 'upcoming') => `/meetings/${list}`,
   companies: () => '/companies',
   answeredDataRequests: () => '/company/data-requests?state=closed',

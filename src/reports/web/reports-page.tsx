@@ -10,6 +10,7 @@ import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { usePageTitle } from '#ui/page/use-page-title.ts';
+import { PrintPage } from '#ui/page/print-page.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
@@ -25,7 +26,6 @@ import { ExportContext, type SectionName } from './parts/report-section.tsx';
 import { SourcesReport } from './parts/sources-report.tsx';
 import { TimeInStepReport } from './parts/time-in-step-report.tsx';
 import { TimeToHireReport } from './parts/time-to-hire-report.tsx';
-import { printStyles } from './parts/print-styles.tsx';
 import { ReportsSkeleton } from './parts/reports-skeleton.tsx';
 import { FormStepsReport, TrafficOriginsReport, TrafficReport } from './parts/traffic-report.tsx';
 import { WorkloadReport } from './parts/workload-report.tsx';
@@ -54,7 +54,7 @@ export function ReportsPage() {
   const isNew = report !== undefined && isEmpty(report) && report.days.preset === 'all';
   return (
     <Box sx={pageStyles}>
-      {printStyles}
+      <PrintPage />
       {!isNew && (
         <DaysFilter
           search={search}

@@ -17,7 +17,7 @@ import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 import { type SiteTraffic, siteReports } from '../site-contract.ts';
 import { DaysFilter } from './parts/days-filter.tsx';
-import { printStyles } from './parts/print-styles.tsx';
+import { PrintPage } from '#ui/page/print-page.tsx';
 import { ReportsSkeleton } from './parts/reports-skeleton.tsx';
 import { SiteTotals } from './parts/site-totals.tsx';
 import { FormStepsReport, hasNone, TrafficReport, VisitsByReport } from './parts/traffic-report.tsx';
@@ -51,7 +51,7 @@ function LoadedTraffic() {
     return <FailureState error={query.error} onRetry={() => void query.refetch()} size="large" />;
   return (
     <Box sx={{ minWidth: 0 }}>
-      {printStyles}
+      <PrintPage />
       <DaysFilter
         search={search}
         days={report?.days}

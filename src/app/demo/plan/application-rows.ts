@@ -1,4 +1,3 @@
-import { noticeVersion } from '#careers/contract.ts';
 import { type MemberName, texts } from '../content/content.ts';
 import { after, minuteMs } from './calendar.ts';
 import { addComments } from './comments.ts';
@@ -58,7 +57,7 @@ function addMove(demo: Demo, application: Application, index: number): void {
 }
 
 function rowOf(application: Application) {
-  const { job, candidate, random, form, outcome, current, periods } = application;
+  const { job, candidate, form, outcome, current, periods } = application;
   return {
     id: application.id,
     job_id: job.id,
@@ -71,8 +70,6 @@ function rowOf(application: Application) {
     answers: JSON.stringify(form.answers),
     cv_file_id: candidate.cvFileId,
     cover_letter: form.coverLetter,
-    talent_pool_consent_at: random.chance(0.45) ? application.appliedAt : null,
-    notice_version: noticeVersion,
     is_knocked_out: form.knockoutAnswers.length > 0,
     knockout_answers: JSON.stringify(form.knockoutAnswers),
     applied_at: application.appliedAt,

@@ -1,16 +1,23 @@
 import { type Insertable, sql } from 'kysely';
+import { findCareersCompany } from '#careers/server/find-company.ts';
+import { saveShown } from '#careers/server/save-shown.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { summarizeTraffic } from '#careers/server/factory.ts';
+import { inLanguage } from '#jobs/server/job-text.ts';
+import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
 import type { DB } from '#platform/server/db/types.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
 import { companyDefaults } from '../../server/wiring.ts';
 import { type Demo, type DemoRows, demoTables } from '../plan/model.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeProfile } from './write-profile.ts';
 
+type Filling = { plan: Demo; passwordHash: string };
+
 /** Inserts the whole demo, in a transaction that carries the new company's id. */
-export async function writeDemo(tx: TenantTx, plan: Demo, passwordHash: string): Promise<void> {
+export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwordHash }: Filling) {
   const users = plan.rows.users.map((user) => ({ ...user, password_hash: passwordHash }));
   const rows: DemoRows = { ...plan.rows, users };
   const insertTable = <T extends keyof DemoRows>(table: T) => insert(tx, table, rows[table]);
@@ -23,6 +30,7 @@ export async function writeDemo(tx: TenantTx, plan: Demo, passwordHash: string):
   await foldApplicationCounts(tx);
   await summarizeTraffic(tx);
   await writeCompanyDefaults(tx, plan);
+  await writeRecords(tx, platform, plan);
   await linkRejectionReasons(tx);
   await writeVisits(tx, plan);
   for (const candidate of plan.candidates) await writeProfile(tx, candidate);
@@ -36,6 +44,25 @@ async function writeCompanyDefaults(tx: TenantTx, plan: Demo): Promise<void> {
   const company = { id: plan.companyId, language: 'en', creatorId: plan.members.owner.userId, now } as const;
   for (const setUp of companyDefaults) await setUp(tx, company);
   await tx.updateTable('pipelines').set({ created_at: now }).execute();
+}
+
+/** Records what the applicants for the public jobs saw, and the consent of some of them. */
+async function writeRecords(tx: TenantTx, platform: Platform, { companyId, rows }: Demo): Promise<void> {
+  const company = await findCareersCompany(tx, companyId, platform.config);
+  for (const { slug } of rows.jobs) {
+    const row = await findPublicJob(tx, slug, platform.clock.now());
+    if (company === null || row === undefined) continue;
+    const job = inLanguage(row, null);
+    const shown = await saveShown(tx, platform, { company, job }, job.language);
+    const { posting_id, notice_id, talent_pool_text_id } = shown;
+    await sql`
+      with sent as (update applications a set posting_id = ${posting_id}
+                     where a.tenant_id = ${currentTenantId} and a.job_id = ${job.id} returning a.*)
+      insert into consent_records (tenant_id, application_id, text_id, is_given, recorded_at)
+      select a.tenant_id, a.id, text_id::uuid, case place when 2 then hashtext(a.id::text) % 9 < 4 end, a.applied_at
+        from sent a, unnest(array[${notice_id}, ${talent_pool_text_id}]) with ordinality as t (text_id, place)
+       order by a.id, place`.execute(tx);
+  }
 }
 
 // The reasons are among the first settings of a company, which are written after the rejections.

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bySection, shownItems } from '#forms/condition-rules.ts';
 import { formatDate } from '#platform/web/format.ts';
+import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -21,17 +24,25 @@ import { writtenAnswer } from './written-answer.ts';
 
 type Question = FormSeen['questions'][number];
 
+type ApplicationAnswersProps = {
+  applicationId: string;
+  /** On the page with what the applicant saw: with the documents, and without what only the team sees. */
+  isRecord?: boolean;
+};
+
 /** An applicant's answers: the questions as they were then, and the cover letter. */
-export function ApplicationAnswers({ applicationId }: { applicationId: string }) {
+export function ApplicationAnswers({ applicationId, isRecord = false }: ApplicationAnswersProps) {
   const { t } = useTranslation();
   const { data } = useQuery(applicationQuery(useCompany().id, applicationId));
   if (data === undefined) return null;
   const asked = shownItems(data.form.questions, data.answers).filter(({ mode }) => mode !== 'invisible');
   return (
     <Surface
-      title={data.job.title}
-      description={t('applications.answers.applied', { date: formatDate(data.appliedAt) })}
+      title={isRecord ? t('applications.asApplied.form') : data.job.title}
+      description={isRecord ? null : t('applications.answers.applied', { date: formatDate(data.appliedAt) })}
+      actions={!isRecord && data.isByApplicant && <AsAppliedLink application={data} />}
     >
+      {isRecord && <Documents application={data} />}
       {asked.length === 0 && data.coverLetter === '' ? (
         <EmptyState icon={MessageSquareText} title={t('applications.answers.none')} />
       ) : (
@@ -48,7 +59,11 @@ export function ApplicationAnswers({ applicationId }: { applicationId: string })
                   <Entry
                     key={question.id}
                     label={question.label}
-                    flagged={data.knockoutAnswers.find((one) => one.questionId === question.id)}
+                    flagged={
+                      isRecord
+                        ? undefined
+                        : data.knockoutAnswers.find((one) => one.questionId === question.id)
+                    }
                   >
                     <Answer question={question} application={data} />
                   </Entry>
@@ -64,6 +79,46 @@ export function ApplicationAnswers({ applicationId }: { applicationId: string })
         </Stack>
       )}
     </Surface>
+  );
+}
+
+function AsAppliedLink({ application }: { application: ApplicationDetail }) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  const { id, candidateId, job } = application;
+  return (
+    <Button
+      component={LinkComponent}
+      href={links.asApplied(candidateId, id)}
+      size="small"
+      aria-label={t('applications.asApplied.linkNamed', { job: job.title })}
+    >
+      {t('applications.asApplied.link')}
+    </Button>
+  );
+}
+
+/** The files that the form asked for by itself. */
+function Documents({ application }: { application: ApplicationDetail }) {
+  const { t } = useTranslation();
+  const { form, cvFile, coverLetterFile } = application;
+  const files = [
+    { mode: form.standardFieldModes['cv'], label: t('applications.asApplied.cv'), file: cvFile },
+    {
+      mode: coverLetterFile === null ? 'invisible' : form.standardFieldModes['coverLetter'],
+      label: t('applications.answers.coverLetter'),
+      file: coverLetterFile,
+    },
+  ].filter(({ mode }) => mode !== 'invisible');
+  if (files.length === 0) return null;
+  return (
+    <Stack component="dl" sx={{ gap: 2, margin: 0, marginBlockEnd: 2.5 }}>
+      {files.map(({ label, file }) => (
+        <Entry key={label} label={label}>
+          {file === null ? t('applications.asApplied.noFile') : <FileAnswer file={file} isVideo={false} />}
+        </Entry>
+      ))}
+    </Stack>
   );
 }
 

@@ -48,7 +48,7 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
           </Stack>
         </Section>
       )}
-      <Introductions introductions={introductions} />
+      <Introductions candidateId={candidate.id} introductions={introductions} />
       <Summary summary={summary} />
       {skills.length > 0 && (
         <Section title={t('candidates.overview.skills')}>
@@ -154,23 +154,28 @@ function Summary({ summary }: Pick<Candidate, 'summary'>) {
   );
 }
 
-function Introductions({ introductions }: Pick<Candidate, 'introductions'>) {
+type IntroductionsProps = { candidateId: string; introductions: Candidate['introductions'] };
+
+function Introductions({ candidateId, introductions }: IntroductionsProps) {
   const { t } = useTranslation();
   if (introductions.length === 0) return null;
   return (
     <Section title={t('candidates.overview.introduction')}>
       <Stack component="ul" sx={listStyles}>
         {introductions.map((introduction) => (
-          <IntroductionItem key={introduction.id} introduction={introduction} />
+          <IntroductionItem key={introduction.id} {...{ candidateId, introduction }} />
         ))}
       </Stack>
     </Section>
   );
 }
 
-function IntroductionItem({ introduction }: { introduction: Candidate['introductions'][number] }) {
+type IntroductionItemProps = { candidateId: string; introduction: Candidate['introductions'][number] };
+
+function IntroductionItem({ candidateId, introduction }: IntroductionItemProps) {
   const { t } = useTranslation();
-  const { note, receivedAt, talentPoolConsentAt } = introduction;
+  const LinkComponent = useLinkComponent();
+  const { id, note, receivedAt, talentPoolConsentAt } = introduction;
   return (
     <li>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -178,6 +183,15 @@ function IntroductionItem({ introduction }: { introduction: Candidate['introduct
         {introduction.referrer !== null && ` · ${originOf(introduction, t)}`}
         {talentPoolConsentAt !== null && ` · ${t('candidates.overview.talentPool')}`}
       </Typography>
+      <Link
+        component={LinkComponent}
+        href={links.introduction(candidateId, id)}
+        variant="body2"
+        aria-label={t('candidates.overview.asSentNamed', { date: formatDate(receivedAt) })}
+        sx={tapTarget}
+      >
+        {t('candidates.overview.asSent')}
+      </Link>
       {note !== '' && (
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginBlockStart: 0.5 }}>
           {note}

@@ -14,6 +14,8 @@ const labelKeys: Record<string, string> = {
   currentCompany: 'careers.form.currentCompany',
   cv: 'careers.form.cv',
   coverLetter: 'careers.form.coverLetter',
+  notice: 'careers.form.noticeTitle',
+  talentPool: 'careers.form.talentPoolTitle',
 };
 
 /** The company's changes to the form since the applicant started. */

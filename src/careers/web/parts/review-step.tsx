@@ -4,6 +4,7 @@ import { facts, t } from '../facts.ts';
 import { settingsOf } from '../question-settings.ts';
 import { stepsOf, stepTitle } from '../steps.ts';
 import type { OpenForm } from '../use-draft.ts';
+import { PrivacyTexts } from './privacy-texts.tsx';
 import { dayWords } from './date-question.tsx';
 
 type Props = { form: OpenForm; onEdit: (step: FormStep) => void };
@@ -37,21 +38,7 @@ export function ReviewStep({ form, onEdit }: Props) {
         })}
       </div>
       <ProfileChoice form={form} />
-      <div className="legal">
-        <h3>{t('careers.form.noticeTitle')}</h3>
-        <p>{t('careers.form.notice', { company: facts.company.name })}</p>
-        <p>{t('careers.form.noticeSubmit')}</p>
-      </div>
-      <label className="choice consent">
-        <input
-          type="checkbox"
-          checked={form.data.talentPoolConsent === true}
-          onChange={(event) => form.set({ talentPoolConsent: event.target.checked })}
-        />
-        <span>
-          {t('careers.form.talentPool', { company: facts.company.name })} ({t('careers.form.optional')})
-        </span>
-      </label>
+      <PrivacyTexts form={form} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#platform/contract/fields.ts';
 import { languageNames } from '#platform/web/language.ts';
+import { RichTextView } from '#ui/page/rich-text-view.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Job } from '../../contract.ts';
 import { hasWords } from '../../rules.ts';
 import { languagesOf, textIn } from '../../text-rules.ts';
-import { DescriptionView } from './description-view.tsx';
 
 /** The description of a job; another language is shown with its own title. */
 export function JobDescription({ job }: { job: Job }) {
@@ -41,7 +41,7 @@ export function JobDescription({ job }: { job: Job }) {
             {title}
           </Typography>
         )}
-        {hasWords(descriptionHtml) && <DescriptionView html={descriptionHtml} />}
+        {hasWords(descriptionHtml) && <RichTextView html={descriptionHtml} />}
       </div>
       {!hasWords(descriptionHtml) && (
         <Typography sx={{ color: 'text.secondary' }}>{t('jobs.preview.noDescription')}</Typography>

@@ -20,6 +20,7 @@ import { statusText } from './status-text.ts';
 
 // Loaded after the rest of the page, which is read first.
 const OwnMessages = lazy(async () => ({ default: (await import('./own-messages.tsx')).OwnMessages }));
+const OwnConsents = lazy(async () => ({ default: (await import('./own-consents.tsx')).OwnConsents }));
 const WithdrawDialog = lazy(async () => ({
   default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
 }));
@@ -67,6 +68,9 @@ export function ApplicationView({ application }: { application: OwnApplicationDe
         </Suspense>
       </Surface>
       <SentAnswers application={application} />
+      <Suspense fallback={<ListSkeleton />}>
+        <OwnConsents application={application} />
+      </Suspense>
       <OwnData application={application} />
     </Stack>
   );

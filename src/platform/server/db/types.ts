@@ -172,9 +172,17 @@ export interface ApplicationDrafts {
    */
   language: Generated<string>;
   /**
+   * Privacy notice the visitor saw last, as form_id
+   */
+  notice_id: string | null;
+  /**
    * {source, campaign, referrerId} of the visitor at the start; they become those of the application
    */
   origin: Generated<Json>;
+  /**
+   * Page of the job when the form was started; null for an introduction
+   */
+  posting_id: string | null;
   /**
    * When the browser proved its work, which a person does not notice and a flood pays for; null before
    */
@@ -187,6 +195,10 @@ export interface ApplicationDrafts {
    * When the form was sent; a second click finds it set and sends nothing; null until then
    */
   submitted_at: Timestamp | null;
+  /**
+   * Text of the talent pool consent the visitor saw last, as form_id
+   */
+  talent_pool_text_id: string | null;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
@@ -290,13 +302,13 @@ export interface Applications {
    */
   language: Generated<string>;
   /**
-   * Version of the KVKK privacy notice shown with the form; null when a member added the application
-   */
-  notice_version: string | null;
-  /**
    * open: in progress; hired: on a step of kind hired; rejected by a member; withdrawn by the candidate
    */
   outcome: Generated<string>;
+  /**
+   * Page of the job that the applicant saw; null when a member added the application
+   */
+  posting_id: string | null;
   /**
    * Rating by the team, 1 to 5; null when not rated; the last writer wins
    */
@@ -321,10 +333,6 @@ export interface Applications {
    * Step of the same job, proved by the composite foreign key; a rejected application keeps its step
    */
   step_id: string;
-  /**
-   * Time of the separate, optional consent to be kept for other openings; null when not given
-   */
-  talent_pool_consent_at: Timestamp | null;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
@@ -955,6 +963,41 @@ export interface ConnectedCompanies {
   secret_hash: Buffer;
 }
 
+export interface ConsentRecords {
+  /**
+   * Application that was sent with it; null for an introduction
+   */
+  application_id: string | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Introduction that was sent with it; null for an application
+   */
+  introduction_id: string | null;
+  /**
+   * Whether the applicant agreed; null for a notice, which informs and asks nothing
+   */
+  is_given: boolean | null;
+  /**
+   * When the form was sent
+   */
+  recorded_at: Timestamp;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Text as the applicant saw it, which names kind, language and version
+   */
+  text_id: string;
+  /**
+   * When the applicant withdrew the consent; null while it holds
+   */
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ConversationReadings {
   /**
    * Candidate whose conversation it is
@@ -1511,10 +1554,6 @@ export interface Introductions {
    */
   note: Generated<string>;
   /**
-   * Version of the privacy notice shown with the form
-   */
-  notice_version: string;
-  /**
    * When the form was sent
    */
   received_at: Timestamp;
@@ -1526,10 +1565,6 @@ export interface Introductions {
    * Origin of the visitor, as in applications.source
    */
   source: string;
-  /**
-   * When they agreed to be kept for other jobs; null when they did not
-   */
-  talent_pool_consent_at: Timestamp | null;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
@@ -1758,6 +1793,33 @@ export interface JobLinks {
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
+}
+
+export interface JobPostings {
+  /**
+   * {language, title, textLanguage, descriptionHtml, skills, facts: [{label, value}]}: the words of the page in its language
+   */
+  content: Json;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Job of the page; a composite key with it lets applications prove that the posting is of their job
+   */
+  job_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of content, so that the same page is one row
+   */
+  version: string;
 }
 
 export interface JobQuestions {
@@ -2614,6 +2676,64 @@ export interface PipelineSteps {
   title: string;
 }
 
+export interface PrivacyNotices {
+  /**
+   * English text as plain paragraphs; empty: the default text
+   */
+  body_en: Generated<string>;
+  /**
+   * Turkish text as plain paragraphs; empty: the default text
+   */
+  body_tr: Generated<string>;
+  /**
+   * When the notice was last saved
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * Months after the decision by which the notice promises deletion; null: no period is named
+   */
+  retention_months: number | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * 2 after the first save, and rises with each; a save with an older version gets 409
+   */
+  version: Generated<number>;
+}
+
+export interface PrivacyTexts {
+  /**
+   * Exact text, paragraphs separated by empty lines
+   */
+  body: string;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * notice: the privacy notice; talent_pool: the optional consent to be kept for other openings
+   */
+  kind: string;
+  /**
+   * Language of the text: en or tr
+   */
+  language: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of kind, language and body, so that the same text is one row
+   */
+  version: string;
+}
+
 export interface Profiles {
   /**
    * Plain text about the person; becomes the summary of the candidate
@@ -3168,6 +3288,7 @@ export interface DB {
   comments: Comments;
   companies: Companies;
   connected_companies: ConnectedCompanies;
+  consent_records: ConsentRecords;
   conversation_readings: ConversationReadings;
   cv_files: CvFiles;
   data_requests: DataRequests;
@@ -3191,6 +3312,7 @@ export interface DB {
   job_counts: JobCounts;
   job_forms: JobForms;
   job_links: JobLinks;
+  job_postings: JobPostings;
   job_questions: JobQuestions;
   job_steps: JobSteps;
   job_visits: JobVisits;
@@ -3213,6 +3335,8 @@ export interface DB {
   phone_codes: PhoneCodes;
   pipeline_steps: PipelineSteps;
   pipelines: Pipelines;
+  privacy_notices: PrivacyNotices;
+  privacy_texts: PrivacyTexts;
   profiles: Profiles;
   provider_accounts: ProviderAccounts;
   provider_flows: ProviderFlows;

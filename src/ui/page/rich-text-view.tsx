@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 
-/** A job's description. The server has sanitised the HTML. */
-export function DescriptionView({ html }: { html: string }) {
+/** Formatted text. The server has sanitised the HTML. */
+export function RichTextView({ html }: { html: string }) {
   return (
     <Box
       dangerouslySetInnerHTML={{ __html: html }}

@@ -1,7 +1,9 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 
-/** In print the bars of the application, tabs and buttons are hidden. */
-export const printStyles = (
+/** Leaves the bars of the application, tabs and buttons out of the print of a page. */
+export const PrintPage = () => printStyles;
+
+const printStyles = (
   <GlobalStyles
     styles={{
       '@media print': {
