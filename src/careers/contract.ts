@@ -4,6 +4,7 @@ import { shownQuestion } from '#forms/contract.ts';
 import { fieldModes } from '#forms/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { done, id, instant, language, optionalLine, text } from '#platform/contract/fields.ts';
+import { cvEntries } from './cv-entry-contract.ts';
 
 /** The KVKK statement shown with the form; stored with each application. */
 export const noticeVersion = '2026-11';
@@ -42,6 +43,8 @@ export const draftData = z.strictObject({
     .describe('By question id; a file or video is given by uploading it, never by an id'),
   talentPoolConsent: z.boolean().optional(),
   sendProfile: z.boolean().optional().describe('False leaves the profile out of the application'),
+  cvEntries: cvEntries.optional().describe('By entry id; null removes an entry'),
+  sendCvEntries: z.boolean().optional().describe('False leaves the entries out of the application'),
 });
 export type DraftData = z.infer<typeof draftData>;
 
@@ -78,6 +81,8 @@ export type FormChange = z.infer<typeof formChange>;
 
 export const draft = z.object({
   id,
+  company: z.string().describe('Slug'),
+  job: z.string().nullable().describe('Slug; null when applying without a job'),
   language,
   data: draftData,
   form: applicationForm,
@@ -85,6 +90,7 @@ export const draft = z.object({
   formChanges: z.array(formChange),
   files: z.array(draftFile),
   profileCv: profileCv.nullable(),
+  readCvFileId: id.nullable().describe('The CV that was read into the entries; null until then'),
   profile: z
     .object({
       experiences: z.number().int(),
@@ -221,6 +227,24 @@ export const careers = defineContract({
     permission: 'public',
     params: draftParams,
     response: cvContact,
+    refusals: draftRefusals,
+  },
+  offerCvEntries: {
+    method: 'PUT',
+    path: '/careers/drafts/:draftId/cv-entries',
+    summary: 'Read the CV of the form into entries to confirm; entries that the applicant changed stay',
+    permission: 'public',
+    ...draftRequest,
+    response: draft,
+    refusals: draftRefusals,
+  },
+  mailLink: {
+    method: 'POST',
+    path: '/careers/drafts/:draftId/mailed-links',
+    summary: "Mail the link that continues the form on another device, to the form's own address",
+    permission: 'public',
+    ...draftRequest,
+    response: done,
     refusals: draftRefusals,
   },
   removeFile: {

@@ -133,9 +133,14 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
     hidden: { draft: 'the whole form is the draft' },
   },
   'careers.changeDraft': {
-    files: ['contact-step', 'documents-step', 'questions-step', 'review-step', 'profile-cv-offer'].map(
-      (name) => `src/careers/web/parts/${name}.tsx`,
-    ),
+    files: [
+      'contact-step',
+      'documents-step',
+      'cv-entries-editor',
+      'questions-step',
+      'review-step',
+      'profile-cv-offer',
+    ].map((name) => `src/careers/web/parts/${name}.tsx`),
     hidden: { seenFormVersion: 'sent when the changes of the form were shown' },
   },
   'meetings.create': meeting,

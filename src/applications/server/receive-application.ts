@@ -4,7 +4,7 @@ import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
-import type { NewApplication } from './new-application.ts';
+import { type NewApplication, sentProfileOf } from './new-application.ts';
 
 export type ReceivedApplication = {
   applicationId: string;
@@ -98,6 +98,7 @@ async function columnsOf(tx: TenantTx, application: NewApplication) {
     cover_letter: application.coverLetter,
     talent_pool_consent_at: application.talentPoolConsent ? now : null,
     notice_version: application.noticeVersion,
+    sent_profile: sentProfileOf(application),
     applied_at: now,
     step_entered_at: now,
     updated_at: now,

@@ -2,7 +2,7 @@ import { record } from '#activity/server/record.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
-import type { NewIntroduction } from './new-application.ts';
+import { type NewIntroduction, sentProfileOf } from './new-application.ts';
 
 /**
  * Receives an introduction without a job: the candidate, the note, the files, the event. A known address joins the
@@ -28,6 +28,7 @@ export async function receiveIntroduction(tx: TenantTx, introduction: NewIntrodu
       talent_pool_consent_at: introduction.talentPoolConsent ? now : null,
       notice_version: introduction.noticeVersion,
       received_at: now,
+      sent_profile: sentProfileOf(introduction),
     })
     .execute();
   const actor = { kind: 'candidate', userId: applicant.user?.id ?? null } as const;

@@ -6,7 +6,16 @@ export type IntroductionRow = Awaited<ReturnType<typeof listIntroductions>>[numb
 export const listIntroductions = (tx: TenantTx, candidateId: string, limit: number) =>
   tx
     .selectFrom('introductions')
-    .select(['id', 'note', 'source', 'language', 'talent_pool_consent_at', 'notice_version', 'received_at'])
+    .select([
+      'id',
+      'note',
+      'source',
+      'language',
+      'talent_pool_consent_at',
+      'notice_version',
+      'received_at',
+      'sent_profile',
+    ])
     .where('candidate_id', '=', candidateId)
     .orderBy('id', 'desc')
     .limit(limit)

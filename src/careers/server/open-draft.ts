@@ -9,14 +9,19 @@ import { type ApplicationForm, type DraftData, draftTokenHeader } from '../contr
 import { uuidPattern } from '#platform/contract/uuid.ts';
 
 /**
- * Stored data of the form: values, the uploaded file of each question, and removed files. Those are deleted after the
- * transaction, or with the draft after a crash.
+ * Stored data of the form: values, the uploaded file of each question, the CV that was read into the entries, and
+ * removed files. Those are deleted after the transaction, or with the draft after a crash.
  */
-export type StoredDraftData = DraftData & { answerFiles?: Record<string, string>; removedFiles?: string[] };
+export type StoredDraftData = DraftData & {
+  answerFiles?: Record<string, string>;
+  readCvFileId?: string;
+  removedFiles?: string[];
+};
 
 export type OpenDraft = {
   id: string;
   companyId: string;
+  companySlug: string;
   /** Null for an introduction without a job. */
   jobId: string | null;
   jobSlug: string | null;
@@ -71,46 +76,21 @@ const draftQueues = createCallQueues(20);
 const tokenForm = new RegExp(`^(${uuidPattern})\\.([\\w-]{43})$`);
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
+type WantedDraft = { id?: string; companyId: string; hash: Buffer };
+
 /** The open draft of a token's hash; `id` must match when it is given. */
 export async function findDraft(
   tx: TenantTx,
-  wanted: { id?: string; companyId: string; hash: Buffer },
+  wanted: WantedDraft,
   now: Date,
   { lock = false }: { lock?: boolean },
 ): Promise<OpenDraft | null> {
-  const { id } = wanted;
-  const row = await tx
-    .selectFrom('application_drafts as draft')
-    .innerJoin('companies', (join) => join.onRef('companies.id', '=', 'draft.tenant_id'))
-    .leftJoin('jobs', (join) =>
-      join.onRef('jobs.tenant_id', '=', 'draft.tenant_id').onRef('jobs.id', '=', 'draft.job_id'),
-    )
-    .leftJoin('job_forms', (join) =>
-      join.onRef('job_forms.tenant_id', '=', 'draft.tenant_id').onRef('job_forms.id', '=', 'draft.form_id'),
-    )
-    .select([
-      'draft.id',
-      'draft.job_id',
-      'jobs.slug',
-      'draft.language',
-      'draft.data',
-      'draft.origin',
-      'companies.time_zone',
-      'draft.submitted_at',
-      'draft.expires_at',
-      'job_forms.content as form_seen',
-    ])
-    .$if(id !== undefined, (query) => query.where('draft.id', '=', id ?? ''))
-    .where('draft.token_hash', '=', wanted.hash)
-    .where('draft.expires_at', '>', now)
-    .where('companies.disabled_at', 'is', null)
-    .where('companies.deletion_due_at', 'is', null)
-    .$if(lock, (query) => query.modifyEnd(sql`for update of draft`))
-    .executeTakeFirst();
+  const row = await findRow(tx, wanted, now, lock);
   if (row === undefined) return null;
   return {
     id: row.id,
     companyId: wanted.companyId,
+    companySlug: row.company_slug,
     jobId: row.job_id,
     jobSlug: row.slug,
     language: row.language === 'tr' ? 'tr' : 'en',
@@ -122,3 +102,34 @@ export async function findDraft(
     formSeen: row.form_seen as ApplicationForm | null,
   };
 }
+
+const findRow = (tx: TenantTx, { id, hash }: WantedDraft, now: Date, lock: boolean) =>
+  tx
+    .selectFrom('application_drafts as draft')
+    .innerJoin('companies', (join) => join.onRef('companies.id', '=', 'draft.tenant_id'))
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.tenant_id', '=', 'draft.tenant_id').onRef('jobs.id', '=', 'draft.job_id'),
+    )
+    .leftJoin('job_forms', (join) =>
+      join.onRef('job_forms.tenant_id', '=', 'draft.tenant_id').onRef('job_forms.id', '=', 'draft.form_id'),
+    )
+    .select([
+      'draft.id',
+      'draft.job_id',
+      'companies.slug as company_slug',
+      'jobs.slug',
+      'draft.language',
+      'draft.data',
+      'draft.origin',
+      'companies.time_zone',
+      'draft.submitted_at',
+      'draft.expires_at',
+      'job_forms.content as form_seen',
+    ])
+    .$if(id !== undefined, (query) => query.where('draft.id', '=', id ?? ''))
+    .where('draft.token_hash', '=', hash)
+    .where('draft.expires_at', '>', now)
+    .where('companies.disabled_at', 'is', null)
+    .where('companies.deletion_due_at', 'is', null)
+    .$if(lock, (query) => query.modifyEnd(sql`for update of draft`))
+    .executeTakeFirst();

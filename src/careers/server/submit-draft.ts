@@ -17,8 +17,8 @@ import { toE164 } from '../rules.ts';
 import { findCareersCompany } from './find-company.ts';
 import { sendConfirmation, sendIntroductionMail } from './mail.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
-import { copyOf } from './own-profile.ts';
 import { type LoadedDraft, loadDraft } from './present-draft.ts';
+import { sentProfile } from './sent-profile.ts';
 
 // The form's limit counts before the IP address's, because many people may share an address.
 const draftAttempts: Limit = { name: 'careers_draft_tries', points: 40, seconds: 3600 };
@@ -166,8 +166,9 @@ async function createApplication(
 
 /** The values of every form, with a job or without. */
 function sentValues(loaded: LoadedDraft, files: DraftFile[], { platform, actor, now }: PublicContext) {
-  const { draft, profile } = loaded;
+  const { draft } = loaded;
   const data = removeInvisibleFields(loaded);
+  const sent = sentProfile(loaded, platform.words.in(draft.language));
   const email = (draft.data.email ?? '').toLowerCase();
   const isOwnAddress = actor !== null && actor.emailVerified && actor.email === email;
   return {
@@ -177,12 +178,9 @@ function sentValues(loaded: LoadedDraft, files: DraftFile[], { platform, actor, 
       surname: draft.data.surname ?? '',
       email,
       phoneNumber: toE164(data.phoneNumber, draft.language) ?? '',
-      currentCompany: data.currentCompany,
+      currentCompany: data.currentCompany || sent.currentCompany,
       user: actor === null ? null : { id: actor.userId, emailVerified: isOwnAddress },
-      profile:
-        profile === null || draft.data.sendProfile === false
-          ? null
-          : copyOf(profile, draft.language, platform.words.in(draft.language)),
+      profile: sent.profile,
     },
     language: draft.language,
     source: draft.origin.source ?? 'direct',

@@ -97,6 +97,8 @@ function changedStep(before: PreviewData | null, { form }: PreviewData): FormSte
 function formOf(form: ApplicationForm, data: DraftData, set: OpenForm['set']): OpenForm {
   const draft: OpenForm['draft'] = {
     id: '',
+    company: '',
+    job: null,
     language: 'en',
     data,
     form,
@@ -104,6 +106,7 @@ function formOf(form: ApplicationForm, data: DraftData, set: OpenForm['set']): O
     formChanges: [],
     files: [],
     profileCv: null,
+    readCvFileId: null,
     profile: null,
     problems: {},
     expiresAt: '',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applications } from '#applications/contract.ts';
@@ -109,7 +109,14 @@ describe('the export', () => {
     expect((await company.owner.call(companies.updateCareers, on)).status).toBe(200);
     const sent = await apply(careersJob);
     const form = await anIntroduction(company.slug, { language: 'tr' });
-    await form.change({ ...contact(sent.email), coverLetter: 'Köprü <b>', talentPoolConsent: true });
+    const skill = { name: 'Dalış <i>', position: 0, isRead: false, toCheck: [] };
+    const cvEntries = { [randomUUID()]: { kind: 'skill' as const, ...skill } };
+    await form.change({
+      ...contact(sent.email),
+      coverLetter: 'Köprü <b>',
+      talentPoolConsent: true,
+      cvEntries,
+    });
     expect((await form.upload(await textPdf([['Isil Sahin']]))).status).toBe(201);
     expect((await form.submit()).status).toBe(200);
     const { text } = await download(await tokenOf(visitor(), sent));
@@ -117,6 +124,8 @@ describe('the export', () => {
     expect(introduction).toMatchObject({ note: 'Köprü <b>', language: 'tr', source: 'introduction' });
     expect(introduction).toHaveProperty('talentPoolConsentAt', expect.any(String));
     expect(text('index.html')).toContain('<dd>Köprü &lt;b&gt;</dd>');
+    expect(introduction).toMatchObject({ profile: { skills: ['Dalış <i>'] } });
+    expect(text('index.html')).toContain('<dd>Dalış &lt;i&gt;</dd>');
   });
 
   test('escapes every text of the page', async () => {

@@ -1,3 +1,4 @@
+import { sentProfile } from '#candidates/contract.ts';
 import type { Message } from '#conversations/contract.ts';
 import type { OwnDataRequest } from '#data-requests/contract.ts';
 import { shownQuestions } from '#forms/condition-rules.ts';
@@ -32,6 +33,7 @@ export function exportedApplication(
     noticeVersion: one.noticeVersion,
     talentPoolConsentAt: one.talentPoolConsentAt,
     coverLetter: one.coverLetter,
+    profile: one.profile,
     cv: fileName(one.fileIds.cv),
     coverLetterFile: fileName(one.fileIds.coverLetter),
     answers: shownQuestions(one.form.questions, one.answers)
@@ -52,6 +54,7 @@ export const exportedIntroduction = (one: ExportData['introductions'][number]) =
   noticeVersion: one.notice_version,
   talentPoolConsentAt: one.talent_pool_consent_at?.toISOString() ?? null,
   note: one.note,
+  profile: sentProfile.nullable().parse(one.sent_profile),
 });
 
 export type ExportedIntroduction = ReturnType<typeof exportedIntroduction>;

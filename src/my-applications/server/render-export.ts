@@ -1,5 +1,6 @@
 import { html, type Html } from '#platform/server/html.ts';
 import type { jsonResumeOf } from '../export-rules.ts';
+import { profileLines } from '../profile-rules.ts';
 import type {
   ExportedAnswer,
   ExportedApplication,
@@ -71,6 +72,7 @@ ${fact(word('appliedAt'), dateIn(language, one.appliedAt))}${fact(word('status')
 ${fact(word('notice'), one.noticeVersion ?? '')}
 ${fact(word('talentPool'), consent === null ? '' : dateIn(language, consent))}
 ${fact(words('my-applications.sent.coverLetter'), one.coverLetter)}
+${profileFacts(one.profile, reader)}
 ${one.answers.map((answer) => fact(answer.question, answerText(answer)))}
 ${one.meetings.map((meeting) =>
   fact(
@@ -89,7 +91,8 @@ ${one.meetings.map((meeting) =>
 `;
 }
 
-function introduction(one: ExportedIntroduction, { language, words }: ExportReader): Html {
+function introduction(one: ExportedIntroduction, reader: ExportReader): Html {
+  const { language, words } = reader;
   const word = (key: string) => words(`my-applications.export.${key}`);
   const consent = one.talentPoolConsentAt;
   return html`<h2>${word('introduction')}</h2>
@@ -97,9 +100,15 @@ function introduction(one: ExportedIntroduction, { language, words }: ExportRead
 ${fact(word('sentAt'), dateIn(language, one.sentAt))}${fact(word('notice'), one.noticeVersion)}
 ${fact(word('talentPool'), consent === null ? '' : dateIn(language, consent))}
 ${fact(word('note'), one.note)}
+${profileFacts(one.profile, reader)}
 </dl>
 `;
 }
+
+const profileFacts = (profile: ExportedApplication['profile'], { words }: ExportReader) =>
+  profileLines(profile, words('my-applications.sent.now')).map(({ part, lines }) =>
+    fact(words(`my-applications.sent.profile.${part}`), lines.join('\n')),
+  );
 
 const message = ({ name, sentAt, text }: ExportedMessage, { language, words }: ExportReader): Html | '' =>
   fact(`${name || words('conversations.formerMember')}, ${dateIn(language, sentAt)}`, text);

@@ -286,6 +286,10 @@ export interface Applications {
    */
   rating: number | null;
   /**
+   * Profile or confirmed CV sent with the form, for its sender: as in candidates, with skills; null when none
+   */
+  sent_profile: Json | null;
+  /**
    * Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index
    */
   sort_name: Generated<string>;
@@ -492,7 +496,7 @@ export interface Candidates {
    */
   current_company: Generated<string>;
   /**
-   * Present job title, from the user profile or a member; empty when unknown
+   * Present job title, from the user profile, the CV or a member; empty when unknown
    */
   current_title: Generated<string>;
   /**
@@ -520,7 +524,7 @@ export interface Candidates {
    */
   photo_file_id: string | null;
   /**
-   * Copy of the user profile when applying: {links, languages, experiences, education, projects}
+   * Copy of the user profile, or of the confirmed CV, when applying: {links, languages, experiences, education, projects}
    */
   profile: Generated<Json>;
   /**
@@ -1424,6 +1428,10 @@ export interface Introductions {
    * When the form was sent
    */
   received_at: Timestamp;
+  /**
+   * As applications.sent_profile
+   */
+  sent_profile: Json | null;
   /**
    * Origin of the visitor, as in applications.source
    */
