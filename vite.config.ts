@@ -35,9 +35,15 @@ const chunkOf = (slice: string): string =>
 const isOnDemand = (id: string): boolean =>
   /\/conversations\/web\/parts\/(message|use)-|\/consents\/web\//.test(id);
 
+// The application form shares these with its own parts that load later, and no other page has them.
+const isOfForm = (id: string): boolean =>
+  /\/src\/careers\/(web\/(facts|draft-client|use-cv-entries|cv-entry-words)|cv-entry-rules|continue-rules)\./.test(
+    id,
+  );
+
 const sliceChunkOf = (id: string): string | null => {
   const slice = /\/src\/([a-z-]+)\//.exec(id)?.[1];
-  return slice === undefined || isOnDemand(id) ? null : chunkOf(slice);
+  return slice === undefined || isOnDemand(id) || isOfForm(id) ? null : chunkOf(slice);
 };
 
 /**
@@ -53,7 +59,7 @@ const groups = [
   // Modules that the application form shares with the application; the form must load no others of it.
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|src\/platform\/web\/(call|show-duration|visitor)\.|src\/forms\/condition-rules\.|src\/consents\/rules\./,
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/platform\/(web\/(call|show-duration|visitor)|contract\/fold)\.|src\/forms\/condition-rules\.|src\/(consents|profiles|reading)\/rules\./,
   },
   // Modules of every page, in the shell and outside it.
   {

@@ -155,6 +155,7 @@ table app.applications
   sort_name text collate "C" not null default ''::text  -- Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index
   answer_by date  -- Day in the time zone of the company by which the applicant was promised an answer; set by a trigger; null: none
   answer_reminded_at timestamp with time zone  -- When the team was notified that the answer is due; a new promise sets it to null
+  sent_profile jsonb  -- Profile or confirmed CV sent with the form, for its sender: as in candidates, with skills; null when none
   referrer_id uuid  -- Member through whose link the application came; null without one, and after the member left
   constraint applications_pkey PRIMARY KEY (tenant_id, id)
   constraint applications_tenant_id_job_id_candidate_id_key UNIQUE (tenant_id, job_id, candidate_id)
@@ -342,7 +343,7 @@ table app.candidates
   surname text not null  -- Family name as the applicant or a member typed it
   email text not null default ''::text  -- Lower-case address; a later application with it belongs to this candidate; empty when unknown
   phone_number text not null default ''::text  -- E.164, or empty when unknown; the app warns before a member adds a second candidate with it
-  current_title text not null default ''::text  -- Present job title, from the user profile or a member; empty when unknown
+  current_title text not null default ''::text  -- Present job title, from the user profile, the CV or a member; empty when unknown
   current_company text not null default ''::text  -- Present employer, from the form or a member; empty when unknown
   city text not null default ''::text  -- Place of residence as typed; with country it gives the time zone for meetings; empty when unknown
   country text not null default ''::text  -- Country of residence, ISO 3166-1 alpha-2; empty when unknown
@@ -352,7 +353,7 @@ table app.candidates
   source text not null default 'careers'::text  -- Origin of the first contact: manual, direct, referral, utm_source word, or host of the referring site
   photo_file_id uuid  -- Picture on cards and lists; null shows the initials
   cv_file_id uuid  -- CV that the search reads: the first one sent, or a later one sent signed in; null when none
-  profile jsonb not null default '{}'::jsonb  -- Copy of the user profile when applying: {links, languages, experiences, education, projects}
+  profile jsonb not null default '{}'::jsonb  -- Copy of the user profile, or of the confirmed CV, when applying: {links, languages, experiences, education, projects}
   version integer not null default 1  -- Rises with each change of the person; an update with an older version gets 409
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   updated_at timestamp with time zone not null default now()  -- Last change of the personal data, tags included
@@ -938,6 +939,7 @@ table app.introductions
   source text not null  -- Origin of the visitor, as in applications.source
   language text not null  -- Language of the form: en or tr
   received_at timestamp with time zone not null  -- When the form was sent
+  sent_profile jsonb  -- As applications.sent_profile
   referrer_id uuid  -- Member through whose link the form was sent; null without one, and after the member left
   constraint introductions_pkey PRIMARY KEY (tenant_id, id)
   constraint introductions_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE

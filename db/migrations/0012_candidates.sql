@@ -39,7 +39,7 @@ comment on column app.candidates.email is
 comment on column app.candidates.phone_number is
   'E.164, or empty when unknown; the app warns before a member adds a second candidate with it';
 comment on column app.candidates.current_title is
-  'Present job title, from the user profile or a member; empty when unknown';
+  'Present job title, from the user profile, the CV or a member; empty when unknown';
 comment on column app.candidates.current_company is 'Present employer, from the form or a member; empty when unknown';
 comment on column app.candidates.city is
   'Place of residence as typed; with country it gives the time zone for meetings; empty when unknown';
@@ -55,7 +55,7 @@ comment on column app.candidates.photo_file_id is 'Picture on cards and lists; n
 comment on column app.candidates.cv_file_id is
   'CV that the search reads: the first one sent, or a later one sent signed in; null when none';
 comment on column app.candidates.profile is
-  'Copy of the user profile when applying: {links, languages, experiences, education, projects}';
+  'Copy of the user profile, or of the confirmed CV, when applying: {links, languages, experiences, education, projects}';
 comment on column app.candidates.version is
   'Rises with each change of the person; an update with an older version gets 409';
 comment on column app.candidates.created_at is 'When the row was inserted';
@@ -93,6 +93,7 @@ create table app.introductions (
   source text not null,
   language text not null check (language in ('en', 'tr')),
   received_at timestamptz not null,
+  sent_profile jsonb,
   primary key (tenant_id, id),
   foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
 );
@@ -104,6 +105,7 @@ comment on column app.introductions.note is 'What they wrote to the team; empty 
 comment on column app.introductions.source is 'Origin of the visitor, as in applications.source';
 comment on column app.introductions.language is 'Language of the form: en or tr';
 comment on column app.introductions.received_at is 'When the form was sent';
+comment on column app.introductions.sent_profile is 'As applications.sent_profile';
 -- Introductions of a candidate, newest first; foreign key.
 create index introductions_candidate_idx on app.introductions (tenant_id, candidate_id, id desc);
 select app.enable_tenant_isolation('app.introductions');

@@ -27,6 +27,7 @@ create table app.applications (
   sort_name text collate "C" not null default '',
   answer_by date,
   answer_reminded_at timestamptz,
+  sent_profile jsonb,
   primary key (tenant_id, id),
   unique (tenant_id, job_id, candidate_id),
   constraint applications_form_fkey foreign key (tenant_id, job_id, form_id)
@@ -92,6 +93,8 @@ comment on column app.applications.answer_by is
   'Day in the time zone of the company by which the applicant was promised an answer; set by a trigger; null: none';
 comment on column app.applications.answer_reminded_at is
   'When the team was notified that the answer is due; a new promise sets it to null';
+comment on column app.applications.sent_profile is
+  'Profile or confirmed CV sent with the form, for its sender: as in candidates, with skills; null when none';
 -- Column of a board, newest arrival first; leaves out rejected and withdrawn applications.
 create index applications_board_idx on app.applications (tenant_id, job_id, step_id, step_entered_at desc, id desc)
   where outcome in ('open', 'hired');

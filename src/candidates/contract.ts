@@ -97,6 +97,13 @@ export const candidateProfile = z.object({
 });
 export type CandidateProfile = z.infer<typeof candidateProfile>;
 
+/** The profile that a form was sent with, as its sender sees it. */
+export const sentProfile = candidateProfile.extend({
+  summary: z.string().catch(''),
+  skills: z.array(z.string()).catch([]),
+});
+export type SentProfile = z.infer<typeof sentProfile>;
+
 export const candidate = candidateRow.omit({ latestApplication: true }).extend({
   referrer: referrer.nullable().describe('The member whose link led to the first contact'),
   summary: z.string(),

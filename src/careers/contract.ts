@@ -6,6 +6,7 @@ import { shownQuestion } from '#forms/contract.ts';
 import { fieldModes } from '#forms/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { done, id, instant, language, optionalLine, text } from '#platform/contract/fields.ts';
+import { cvEntries } from './cv-entry-contract.ts';
 
 export const draftDays = 14;
 
@@ -45,6 +46,8 @@ export const draftData = z.strictObject({
     .optional()
     .describe('The version of the text that the applicant agrees to; empty: no consent'),
   sendProfile: z.boolean().optional().describe('False leaves the profile out of the application'),
+  cvEntries: cvEntries.optional().describe('By entry id; null removes an entry'),
+  sendCvEntries: z.boolean().optional().describe('False leaves the entries out of the application'),
 });
 export type DraftData = z.infer<typeof draftData>;
 
@@ -86,6 +89,8 @@ export type FormChange = z.infer<typeof formChange>;
 
 export const draft = z.object({
   id,
+  company: z.string().describe('Slug'),
+  job: z.string().nullable().describe('Slug; null when applying without a job'),
   language,
   data: draftData,
   form: applicationForm,
@@ -96,6 +101,7 @@ export const draft = z.object({
   formChanges: z.array(formChange),
   files: z.array(draftFile),
   profileCv: profileCv.nullable(),
+  readCvFileId: id.nullable().describe('The CV that was read into the entries; null until then'),
   profile: z
     .object({
       experiences: z.number().int(),
@@ -248,6 +254,26 @@ export const careers = defineContract({
     response: cvContact,
     refusals: draftRefusals,
   },
+  offerCvEntries: {
+    method: 'PUT',
+    path: '/careers/drafts/:draftId/cv-entries',
+    summary: 'Read the CV of the form into entries to confirm; entries that the applicant changed stay',
+    permission: 'public',
+    onCustomHost: true,
+    ...draftRequest,
+    response: draft,
+    refusals: draftRefusals,
+  },
+  mailLink: {
+    method: 'POST',
+    path: '/careers/drafts/:draftId/mailed-links',
+    summary: "Mail the link that continues the form on another device, to the form's own address",
+    permission: 'public',
+    onCustomHost: true,
+    ...draftRequest,
+    response: done,
+    refusals: draftRefusals,
+  },
   removeFile: {
     method: 'DELETE',
     path: '/careers/drafts/:draftId/files/:fileId',
@@ -264,6 +290,7 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId/proof',
     summary: 'The proof of work that a submission needs; a form without it is held for review',
     permission: 'public',
+    onCustomHost: true,
     ...draftRequest,
     response: z.object({
       challenge: z.string().nullable().describe('JSON of an ALTCHA challenge; null when it was solved'),
@@ -276,6 +303,7 @@ export const careers = defineContract({
     path: '/careers/drafts/:draftId/proof',
     summary: 'Save the solution of the challenge',
     permission: 'public',
+    onCustomHost: true,
     ...draftRequest,
     body: z.strictObject({ payload: text(4000).describe('JSON of the challenge and its solution') }),
     response: done,

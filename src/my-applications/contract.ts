@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formSeen } from '#applications/answers-contract.ts';
+import { sentProfile } from '#candidates/contract.ts';
 import { consentRecord } from '#consents/contract.ts';
 import { draftData } from '#careers/contract.ts';
 import { unreadCount } from '#conversations/contract.ts';
@@ -74,6 +75,7 @@ export const ownApplicationDetail = ownApplication.extend({
   form: formSeen,
   answers: z.record(z.string(), z.unknown()).describe('By question id'),
   coverLetter: z.string(),
+  profile: sentProfile.nullable().describe('The profile or the confirmed CV that was sent; null when none'),
   files: z.array(z.object({ id, title: z.string(), sizeBytes: z.number().int() })),
   openedAt: instant.nullable().describe('When the team first opened it; from then on it cannot be changed'),
   consents: z

@@ -65,6 +65,8 @@ const publicOperations: Record<string, string> = {
   'careers.takeProfileCv': "the draft's token in a header opens it, and the session names the profile",
   'careers.readCvContact': "the draft's token in a header opens it",
   'careers.removeFile': "the draft's token in a header opens it",
+  'careers.offerCvEntries': "the draft's token in a header opens it",
+  'careers.mailLink': "the draft's token in a header opens it",
   'careers.submitDraft': "the draft's token in a header opens it",
   'careers.listOpenJobs': 'published jobs are for everybody',
   'careers.readOpenJob': 'published jobs are for everybody',

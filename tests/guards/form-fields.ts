@@ -137,6 +137,7 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
     files: [
       'contact-step',
       'documents-step',
+      'cv-entries-editor',
       'questions-step',
       'review-step',
       'privacy-texts',

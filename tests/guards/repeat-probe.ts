@@ -32,6 +32,7 @@ export const withoutKey: Record<string, string> = {
   'careers.finishUpload': 'an upload becomes a file once, and a repeated call gets the same draft',
   'careers.takeProfileCv': 'a file takes the place of an earlier one of its kind in the locked draft',
   'careers.submitDraft': 'the locked draft is sent once, and a repeated call gets the same answer',
+  'careers.mailLink': 'mails a link, limited by form, address and mailbox',
   'careers.draw': 'answers with a page and writes nothing',
   'my-applications.replaceCv': 'a file takes the place of the earlier one in the locked application',
   'my-applications.sendMessage':

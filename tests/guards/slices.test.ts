@@ -100,6 +100,7 @@ const offered = new Set([
   'src/profiles/server/cv-queries.ts',
   'src/profiles/server/find-zone.ts',
   'src/profiles/server/queries.ts',
+  'src/profiles/server/same-entry.ts',
   'src/reading/server/read-cv-lines.ts',
   'src/reading/server/read-cv-lists.ts',
   'src/reading/server/read-cv-places.ts',

@@ -26,6 +26,8 @@ export type Applicant = {
   /** Starts a resumable upload and sends nothing of it. */
   startUpload(bytes: number, wish?: UploadWish): Promise<CallResult<{ id: string }>>;
   readCvContact(): Promise<CallResult<CvContact>>;
+  offerCvEntries(): Promise<CallResult<Draft>>;
+  mailLink(): Promise<CallResult<{ isSuccess: true }>>;
   takeProfileCv(cvFileId: string): Promise<CallResult<Draft>>;
   removeFile(fileId: string): Promise<CallResult<Draft>>;
   /** @param draftId of another form, with this one's token */
@@ -94,6 +96,8 @@ async function openForm(
     },
     startUpload,
     readCvContact: () => call('GET', addressOf(careers.readCvContact, params, {}), { headers }),
+    offerCvEntries: () => call('PUT', addressOf(careers.offerCvEntries, params, {}), { headers }),
+    mailLink: () => call('POST', addressOf(careers.mailLink, params, {}), { headers }),
     takeProfileCv: (cvFileId) =>
       call('POST', addressOf(careers.takeProfileCv, params, {}), { headers, body: { cvFileId } }),
     removeFile: (fileId) =>

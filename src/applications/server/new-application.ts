@@ -3,7 +3,7 @@ import type { FormConsents } from '#consents/server/consent-records.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { KnockoutAnswer } from '../answers-contract.ts';
 
-/** A user's profile, copied for the company, which may change its copy. */
+/** A user's profile or the confirmed entries of their CV, copied for the company, which may change its copy. */
 export type ProfileCopy = Pick<
   Candidate,
   'currentTitle' | 'city' | 'country' | 'summary' | 'skills' | 'profile'
@@ -19,7 +19,7 @@ export type Applicant = {
   currentCompany: string;
   /** The signed-in user; `emailVerified` is about the address in `email` above. */
   user: { id: string; emailVerified: boolean } | null;
-  /** Null when the address is not proven to be the user's, or the profile is left out. */
+  /** Null when the form has neither, or the applicant leaves them out. */
   profile: ProfileCopy | null;
 };
 
@@ -66,3 +66,9 @@ export type NewApplication = NewApplicant & {
   fileIds: string[];
   consents: FormConsents;
 };
+
+/** The copy that the sender sees later, whatever the team changes in the candidate. */
+export const sentProfileOf = ({ applicant: { profile } }: NewApplicant): string | null =>
+  profile === null
+    ? null
+    : JSON.stringify({ skills: profile.skills, summary: profile.summary, ...profile.profile });

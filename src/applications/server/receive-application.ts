@@ -5,7 +5,7 @@ import { recordConsents } from '#consents/server/consent-records.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
-import { type NewApplication, originFacts } from './new-application.ts';
+import { type NewApplication, originFacts, sentProfileOf } from './new-application.ts';
 
 export type ReceivedApplication = {
   applicationId: string;
@@ -101,6 +101,7 @@ async function columnsOf(tx: TenantTx, application: NewApplication) {
     cv_file_id: application.cvFileId,
     cover_letter_file_id: application.coverLetterFileId,
     cover_letter: application.coverLetter,
+    sent_profile: sentProfileOf(application),
     applied_at: now,
     step_entered_at: now,
     updated_at: now,

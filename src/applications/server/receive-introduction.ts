@@ -3,7 +3,7 @@ import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { recordConsents } from '#consents/server/consent-records.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
-import { type NewIntroduction, originFacts } from './new-application.ts';
+import { type NewIntroduction, originFacts, sentProfileOf } from './new-application.ts';
 
 /**
  * Receives an introduction without a job: the candidate, the note, the files, the event. A known address joins the
@@ -28,6 +28,7 @@ export async function receiveIntroduction(tx: TenantTx, introduction: NewIntrodu
       referrer_id: introduction.referrerId,
       language,
       received_at: now,
+      sent_profile: sentProfileOf(introduction),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

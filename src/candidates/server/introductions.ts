@@ -11,7 +11,7 @@ export type IntroductionRow = Awaited<ReturnType<typeof listIntroductions>>[numb
 export const listIntroductions = (tx: TenantTx, candidateId: string, limit: number) =>
   tx
     .selectFrom('introductions')
-    .select(['id', 'note', 'source', 'language', 'received_at'])
+    .select(['id', 'note', 'source', 'language', 'received_at', 'sent_profile'])
     .select(referrerName('introductions.referrer_id').as('referrer'))
     .select((eb) =>
       eb

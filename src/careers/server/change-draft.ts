@@ -2,6 +2,7 @@ import { listPublicQuestions } from '#jobs/server/public-queries.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { withoutUndefined } from '#platform/server/without-undefined.ts';
 import { answersMax, type DraftData } from '../contract.ts';
+import { changedEntries } from './change-cv-entries.ts';
 import type { StoredDraftData, OpenDraft } from './open-draft.ts';
 
 /** Stores values; fields and answers left out stay unchanged. A null answer is deleted. */
@@ -10,7 +11,13 @@ export async function changeDraft(tx: TenantTx, draft: OpenDraft, change: DraftD
     Object.entries({ ...draft.data.answers, ...change.answers }).filter(([, answer]) => answer !== null),
   );
   const kept = await withinMax(tx, draft.jobId, answers);
-  return saveData(tx, draft, { ...draft.data, ...withoutUndefined(change), answers: kept }, now);
+  const cvEntries = changedEntries(draft.data.cvEntries, change.cvEntries);
+  return saveData(
+    tx,
+    draft,
+    { ...draft.data, ...withoutUndefined(change), answers: kept, ...cvEntries },
+    now,
+  );
 }
 
 // Answers to removed questions stay, because a question may come back, but only as long as there is room.

@@ -7,6 +7,8 @@ import { careers } from '../contract.ts';
 import { changeDraft } from './change-draft.ts';
 import { trafficCounterOf, type TrafficEvent } from './count-traffic.ts';
 import { heldOperations } from './held-handlers.ts';
+import { mailLink } from './mail-link.ts';
+import { offerCvEntries } from './offer-cv-entries.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
 import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
 import { readCvContact } from './read-cv-contact.ts';
@@ -69,6 +71,13 @@ const formOperations: Operation[] = implement(
   },
   async readCvContact({ params }, context) {
     return readCvContact(context, params.draftId);
+  },
+  async offerCvEntries({ params }, context) {
+    return present(await offerCvEntries(context, params.draftId), context);
+  },
+  async mailLink({ params }, context) {
+    await mailLink(context, params.draftId);
+    return { isSuccess: true as const };
   },
   async removeFile({ params }, context) {
     return present(await removeDraftFile(context, params.draftId, params.fileId), context);

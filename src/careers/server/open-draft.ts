@@ -10,10 +10,14 @@ import { uuidPattern } from '#platform/contract/uuid.ts';
 import type { VisitorOrigin } from './source-of.ts';
 
 /**
- * Stored data of the form: values, the uploaded file of each question, and removed files. Those are deleted after the
- * transaction, or with the draft after a crash.
+ * Stored data of the form: values, the uploaded file of each question, the CV that was read into the entries, and
+ * removed files. Those are deleted after the transaction, or with the draft after a crash.
  */
-export type StoredDraftData = DraftData & { answerFiles?: Record<string, string>; removedFiles?: string[] };
+export type StoredDraftData = DraftData & {
+  answerFiles?: Record<string, string>;
+  readCvFileId?: string;
+  removedFiles?: string[];
+};
 
 /** Ids and versions of the privacy texts; null before they were shown. */
 type TextsSeen = Record<'notice' | 'talentPool', { id: string | null; version: string | null }>;
@@ -21,6 +25,7 @@ type TextsSeen = Record<'notice' | 'talentPool', { id: string | null; version: s
 export type OpenDraft = {
   id: string;
   companyId: string;
+  companySlug: string;
   /** Null for an introduction without a job. */
   jobId: string | null;
   jobSlug: string | null;
@@ -83,10 +88,12 @@ const draftQueues = createCallQueues(20);
 const tokenForm = new RegExp(`^(${uuidPattern})\\.([\\w-]{43})$`);
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
+type WantedDraft = { id?: string; companyId: string; hash: Buffer };
+
 /** The open draft of a token's hash; `id` must match when it is given. */
 export async function findDraft(
   tx: TenantTx,
-  wanted: { id?: string; companyId: string; hash: Buffer },
+  wanted: WantedDraft,
   now: Date,
   { lock = false }: { lock?: boolean },
 ): Promise<OpenDraft | null> {
@@ -140,6 +147,7 @@ const selectDraft = (tx: TenantTx) =>
       'notice.version as notice_version',
       'talent_pool.version as talent_pool_version',
       'companies.name as company_name',
+      'companies.slug as company_slug',
     ]);
 
 type DraftRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDraft>['executeTakeFirst']>>>;
@@ -148,6 +156,7 @@ function toDraft(row: DraftRow, companyId: string): OpenDraft {
   return {
     id: row.id,
     companyId,
+    companySlug: row.company_slug,
     jobId: row.job_id,
     jobSlug: row.slug,
     language: row.language === 'tr' ? 'tr' : 'en',

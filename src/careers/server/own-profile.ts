@@ -56,8 +56,20 @@ export async function findOwnProfile(tx: UserTx, actor: UserActor | null): Promi
   };
 }
 
+/** The parts of a profile that are copied; a language of a CV may lack its level. */
+export type CopiedProfile = {
+  general: Omit<General, 'languages'> & {
+    languages: { language: string; level: General['languages'][number]['level'] | '' }[];
+  };
+  experiences: Pick<
+    Experience,
+    'title' | 'company' | 'description' | 'startMonth' | 'endMonth' | 'isOngoing'
+  >[];
+  educations: Omit<Education, 'id'>[];
+};
+
 /** The profile in the form in which a company stores a candidate, in the language of the application. */
-export function copyOf(profile: OwnProfile, language: Language, translate: Translate): ProfileCopy {
+export function copyOf(profile: CopiedProfile, language: Language, translate: Translate): ProfileCopy {
   const { general, experiences } = profile;
   const { city, country, about, skills } = general;
   const current = experiences.find(({ isOngoing }) => isOngoing);
@@ -72,7 +84,7 @@ export function copyOf(profile: OwnProfile, language: Language, translate: Trans
 }
 
 function candidateProfileOf(
-  { general, experiences, educations }: OwnProfile,
+  { general, experiences, educations }: CopiedProfile,
   language: Language,
   translate: Translate,
 ): CandidateProfile {

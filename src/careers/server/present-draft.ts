@@ -20,8 +20,10 @@ import {
 import { changesOfForm } from '../form-rules.ts';
 import { findProblems, type Problems } from '../rules.ts';
 import { takesIntroductions } from './find-company.ts';
+import { findEntryProblems } from './find-entry-problems.ts';
 import { findOwnProfile, findProfileCv, type OwnProfile } from './own-profile.ts';
 import type { OpenDraft } from './open-draft.ts';
+import { sentEntries } from './sent-profile.ts';
 
 /** A job as its public page shows it, in one language. */
 export type PublicJob = ReturnType<typeof inLanguage<NonNullable<Awaited<ReturnType<typeof findPublicJob>>>>>;
@@ -60,11 +62,14 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now, pl
   const job = await findJobOfDraft(tx, draft, now);
   const form = job === null ? introductionForm : await loadForm(tx, job.id, job.standard_field_modes);
   const files = await listDraftFiles(tx, draft);
-  const problems = findProblems(form, draft.data, files, draft.language);
   const [profileCv, ownProfile] = [await findProfileCv(tx, actor), await findOwnProfile(tx, actor)];
   // With another person's address the profile is not sent.
   const isOwnAddress = actor !== null && actor.email === (draft.data.email ?? '').toLowerCase();
   const profile = isOwnAddress ? ownProfile : null;
+  const problems = {
+    ...findProblems(form, draft.data, files, draft.language),
+    ...findEntryProblems(sentEntries({ draft, form, profile }), now),
+  };
   const { language, companyName } = draft;
   const privacyTexts = await loadFormTexts(tx, { words: platform.words, language, companyName });
   const formChanges = [
@@ -100,9 +105,11 @@ export const versionOfForm = ({ form, privacyTexts }: Pick<LoadedDraft, 'form' |
 
 export function presentDraft(loaded: LoadedDraft, translate: Translate): Draft {
   const { draft, form, privacyTexts, formChanges, files, problems, profileCv, profile } = loaded;
-  const { answerFiles: _answerFiles, removedFiles: _removedFiles, ...data } = draft.data;
+  const { answerFiles: _answerFiles, removedFiles: _removedFiles, readCvFileId = null, ...data } = draft.data;
   return {
     id: draft.id,
+    company: draft.companySlug,
+    job: draft.jobSlug,
     language: draft.language,
     data,
     form,
@@ -111,6 +118,7 @@ export function presentDraft(loaded: LoadedDraft, translate: Translate): Draft {
     formChanges,
     files,
     profileCv,
+    readCvFileId,
     profile: profile === null ? null : countsOf(profile),
     problems: translateProblems(problems, translate),
     expiresAt: draft.expiresAt.toISOString(),

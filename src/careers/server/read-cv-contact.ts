@@ -8,7 +8,8 @@ import type { CvContact } from '../contract.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
 import { listDraftFiles } from './present-draft.ts';
 
-const readingsOfDraft: Limit = { name: 'careers_cv_readings', points: 40, seconds: 24 * 3600 };
+/** For both readings of the CV: of the contact data and of the entries. */
+export const readingsOfDraft: Limit = { name: 'careers_cv_readings', points: 80, seconds: 24 * 3600 };
 const emptyContact: CvContact = { name: '', surname: '', email: '', phoneNumber: '', currentCompany: '' };
 
 /** Reads contact data from the form's CV. Nothing is stored. */

@@ -21,8 +21,8 @@ import { announceHeld, holdDraft } from './hold-draft.ts';
 import { findHeldReasons, isFlooded } from './held-reasons.ts';
 import { sendConfirmation, sendIntroductionMail } from './mail.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
-import { copyOf } from './own-profile.ts';
 import { type LoadedDraft, loadDraft } from './present-draft.ts';
+import { sentProfile } from './sent-profile.ts';
 
 // The form's limit counts before the IP address's, because many people may share an address.
 const draftAttempts: Limit = { name: 'careers_draft_tries', points: 40, seconds: 3600 };
@@ -194,8 +194,9 @@ export async function createApplication(
 
 /** The values of every form, with a job or without. */
 function sentValues(loaded: SentDraft, files: DraftFile[], { platform, actor, now }: SentContext) {
-  const { draft, profile } = loaded;
+  const { draft } = loaded;
   const data = removeInvisibleFields(loaded);
+  const sent = sentProfile(loaded, platform.words.in(draft.language));
   const email = (draft.data.email ?? '').toLowerCase();
   const isOwnAddress = actor !== null && actor.emailVerified && actor.email === email;
   return {
@@ -205,12 +206,9 @@ function sentValues(loaded: SentDraft, files: DraftFile[], { platform, actor, no
       surname: draft.data.surname ?? '',
       email,
       phoneNumber: toE164(data.phoneNumber, draft.language) ?? '',
-      currentCompany: data.currentCompany,
+      currentCompany: data.currentCompany || sent.currentCompany,
       user: actor === null ? null : { id: actor.userId, emailVerified: isOwnAddress },
-      profile:
-        profile === null || draft.data.sendProfile === false
-          ? null
-          : copyOf(profile, draft.language, platform.words.in(draft.language)),
+      profile: sent.profile,
     },
     language: draft.language,
     source: draft.origin.source ?? 'direct',

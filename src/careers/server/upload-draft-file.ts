@@ -9,6 +9,7 @@ import type { DraftFile } from '../contract.ts';
 import { type AnswerFileRule, answerFileRule, isAnswerFile } from '../answer-rules.ts';
 import { saveData } from './change-draft.ts';
 import { inDraft, type StoredDraftData, type OpenDraft } from './open-draft.ts';
+import { withoutOffersOf } from './offer-cv-entries.ts';
 import { listDraftFiles, type LoadedDraft, loadDraft } from './present-draft.ts';
 
 export type UploadTarget = { purpose: DraftFile['purpose']; name: string; questionId?: string | undefined };
@@ -99,7 +100,7 @@ const isReplaced = (file: DraftFile, wish: UploadTarget): boolean =>
 
 // Under the lock of the draft, so that a submission before the deletion does not send these files.
 const withoutFiles = ({ data }: OpenDraft, fileIds: string[]): StoredDraftData => ({
-  ...data,
+  ...withoutOffersOf(data, fileIds),
   removedFiles: [...(data.removedFiles ?? []), ...fileIds],
 });
 

@@ -5,6 +5,7 @@ import { ContactStep } from './parts/contact-step.tsx';
 import { DocumentsStep } from './parts/documents-step.tsx';
 import { ErrorSummary } from './parts/error-summary.tsx';
 import { FormChanges } from './parts/form-changes.tsx';
+import { OtherDevice } from './parts/other-device.tsx';
 import { QuestionsStep } from './parts/questions-step.tsx';
 import { ReviewStep } from './parts/review-step.tsx';
 import { SentPanel } from './parts/sent-panel.tsx';
@@ -13,6 +14,7 @@ import { TrapField } from './parts/trap-field.tsx';
 import { useProof } from './prove-draft.ts';
 import { stepHeading, stepOfField, stepTitle } from './steps.ts';
 import { useCvContact } from './use-cv-contact.ts';
+import { useCvEntries } from './use-cv-entries.ts';
 import { type OpenForm, useDraft, useTextStates } from './use-draft.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -32,7 +34,12 @@ export function ApplyForm() {
     );
   }
   if (isSent) return <SentPanel email={form.data.email ?? ''} />;
-  return <Steps form={form} onSent={() => setIsSent(true)} />;
+  return (
+    <>
+      <Steps form={form} onSent={() => setIsSent(true)} />
+      <OtherDevice form={form} />
+    </>
+  );
 }
 
 type StepNavigation = ReturnType<typeof useSteps>;
@@ -40,6 +47,7 @@ type StepNavigation = ReturnType<typeof useSteps>;
 function Steps({ form, onSent }: { form: OpenForm; onSent: () => void }) {
   const walk = useSteps(form, onSent);
   const isFilledFromCv = useCvContact(form);
+  useCvEntries(form);
   useTextStates(form, walk.isBusy);
   useProof(form.access);
   const { steps, step, problems } = walk;

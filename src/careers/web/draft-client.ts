@@ -1,5 +1,6 @@
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { call, CallError, configureCalls } from '#platform/web/call.ts';
+import type { DraftAccess } from '../continue-rules.ts';
 import type { careers, Draft, DraftChange, DraftData, FormStep } from '../contract.ts';
 import { draftMs, facts } from './facts.ts';
 
@@ -15,6 +16,8 @@ const operations: { [Name in keyof Careers]: Pick<Careers[Name], 'method' | 'pat
   reportStep: { method: 'PUT', path: '/careers/drafts/:draftId/steps/:formStep' },
   takeProfileCv: { method: 'POST', path: '/careers/drafts/:draftId/profile-cv' },
   readCvContact: { method: 'GET', path: '/careers/drafts/:draftId/cv-contact' },
+  offerCvEntries: { method: 'PUT', path: '/careers/drafts/:draftId/cv-entries' },
+  mailLink: { method: 'POST', path: '/careers/drafts/:draftId/mailed-links' },
   removeFile: { method: 'DELETE', path: '/careers/drafts/:draftId/files/:fileId' },
   readProof: { method: 'GET', path: '/careers/drafts/:draftId/proof' },
   saveProof: { method: 'PUT', path: '/careers/drafts/:draftId/proof' },
@@ -27,12 +30,14 @@ const unparsed = <Name extends keyof Careers>(name: Name): Careers[Name] =>
 
 configureCalls({ language: facts.language, offlineMessage: '' });
 
-export type Access = { id: string; token: string };
+export type Access = DraftAccess;
 
 const storagePrefix = 'kadro.apply.';
 const storageKey = `${storagePrefix}${facts.company.slug}/${facts.job?.slug ?? ''}`;
 // A start that is repeated after a lost answer returns the same draft.
 const idempotencyKey = crypto.randomUUID();
+// Also without storage.
+let opened: Access | null = null;
 
 /** The form started earlier in this browser, while the server has it; else a new one. */
 export async function openDraft(): Promise<{ access: Access; draft: Draft; isResumed: boolean }> {
@@ -59,12 +64,18 @@ export async function openDraft(): Promise<{ access: Access; draft: Draft; isRes
     ? call(unparsed('startIntroduction'), { params: { company }, body }, { idempotencyKey })
     : call(unparsed('startDraft'), { params: { company, job: facts.job.slug }, body }, { idempotencyKey }));
   const access = { id: draft.id, token: draft.token };
+  storeAccess(access);
+  return { access, draft, isResumed: false };
+}
+
+/** Makes it the form of this page, also after a reload. */
+export function storeAccess(access: Access): void {
+  opened = access;
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...access, storedAt: Date.now() }));
   } catch {
     // Without storage the form still works, but closing the page loses it.
   }
-  return { access, draft, isResumed: false };
 }
 
 const headersOf = ({ token }: Access) => ({ 'x-draft-token': token });
@@ -80,6 +91,8 @@ export const changeDraft = (access: Access, body: DraftChange) => callAs(access,
 export const reportStep = (access: Access, formStep: FormStep) =>
   callAs(access, 'reportStep', { params: { ...paramsOf(access), formStep } });
 export const readCvContact = (access: Access) => callAs(access, 'readCvContact');
+export const offerCvEntries = (access: Access) => callAs(access, 'offerCvEntries');
+export const mailLink = (access: Access) => callAs(access, 'mailLink');
 export const removeFile = (access: Access, fileId: string) =>
   callAs(access, 'removeFile', { params: { ...paramsOf(access), fileId } });
 export const takeProfileCv = (access: Access, cvFileId: string) =>
@@ -90,6 +103,7 @@ export const saveProof = (access: Access, payload: string) =>
 export const submitDraft = (access: Access) => callAs(access, 'submitDraft');
 
 export function forgetDraft(): void {
+  opened = null;
   try {
     localStorage.removeItem(storageKey);
     localStorage.removeItem(unsavedKey);
@@ -144,7 +158,9 @@ export function readUnsaved({ id }: Access): DraftData {
   }
 }
 
-function readAccess(): Access | null {
+/** The form of this job in this browser. */
+export function readAccess(): Access | null {
+  if (opened !== null) return opened;
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     return typeof kept === 'object' && kept !== null && 'id' in kept && 'token' in kept

@@ -103,6 +103,8 @@ const noTexts: OpenForm['draft']['privacyTexts'] = {
 function formOf(form: ApplicationForm, data: DraftData, set: OpenForm['set']): OpenForm {
   const draft: OpenForm['draft'] = {
     id: '',
+    company: '',
+    job: null,
     language: 'en',
     data,
     form,
@@ -111,6 +113,7 @@ function formOf(form: ApplicationForm, data: DraftData, set: OpenForm['set']): O
     formChanges: [],
     files: [],
     profileCv: null,
+    readCvFileId: null,
     profile: null,
     problems: {},
     expiresAt: '',

@@ -18,7 +18,8 @@ export function stepsOf({ standardFieldModes, questions }: ApplicationForm): For
 /** The step of a field, by its name in the problems. */
 export function stepOfField(field: string): FormStep {
   if (field.startsWith('answers.')) return 'questions';
-  return field === 'cv' || field === 'coverLetter' ? 'documents' : 'contact';
+  const isDocument = field === 'cv' || field === 'coverLetter' || field.startsWith('cvEntries.');
+  return isDocument ? 'documents' : 'contact';
 }
 
 /** "how to reach you", for the progress text. */

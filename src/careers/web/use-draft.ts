@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Draft, DraftData } from '../contract.ts';
 import { CallError } from '#platform/web/call.ts';
 import { type Access, changeDraft, openDraft, readDraft, readUnsaved, storeUnsaved } from './draft-client.ts';
 import { continueUploads } from './uploads.ts';
+import { useReturn } from './use-return.ts';
 
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'offline' | 'gone';
 
@@ -38,14 +39,15 @@ const retryAfterMs = 5000;
  */
 export function useDraft(): OpenForm | CallError | null {
   const [opened, setOpened] = useState<LoadedDraft | CallError | null>(null);
-  const [data, setData] = useState<DraftData>({});
+  // Typed here; all other values follow the server, because another device may change them.
+  const [typed, setTyped] = useState<DraftData>({});
   const isOpen = opened !== null && !(opened instanceof CallError);
   const access = isOpen ? opened.access : null;
 
   useEffect(() => {
     openDraft().then(
       (found) => {
-        setData(mergeData(found.draft.data, readUnsaved(found.access)));
+        setTyped(readUnsaved(found.access));
         setOpened(found);
       },
       (error: unknown) => setOpened(error instanceof CallError ? error : noConnection()),
@@ -60,10 +62,21 @@ export function useDraft(): OpenForm | CallError | null {
     if (access !== null) void continueUploads({ access, take });
   }, [access, take]);
 
-  const { saveState, goneMessage, save, keep } = useSaving(access, take);
+  const { saveState, goneMessage, save, keep, pending, showFailure } = useSaving(access, take);
+  const refresh = (draft: Draft): void => {
+    setTyped({});
+    take(draft);
+  };
+  const idleCount = (): number | null => {
+    const { change, isSending, count } = pending.current;
+    return isSending || Object.keys(change).length > 0 ? null : count;
+  };
+  useReturn(access, { idleCount, refresh, showFailure });
+  const stored = isOpen ? opened.draft.data : null;
+  const data = useMemo(() => mergeData(stored ?? {}, typed), [stored, typed]);
   if (!isOpen) return opened;
   const set = (change: DraftData): void => {
-    setData((before) => mergeData(before, change));
+    setTyped((before) => mergeData(before, change));
     keep(change);
   };
   return { ...opened, data, saveState, goneMessage, set, save, take };
@@ -71,22 +84,41 @@ export function useDraft(): OpenForm | CallError | null {
 
 const mergeData = (before: DraftData, change: DraftData): DraftData => {
   const answers = { ...before.answers, ...change.answers };
-  return { ...before, ...change, ...(Object.keys(answers).length > 0 ? { answers } : {}) };
+  const cvEntries = { ...before.cvEntries, ...change.cvEntries };
+  return {
+    ...before,
+    ...change,
+    ...(Object.keys(answers).length > 0 ? { answers } : {}),
+    ...(Object.keys(cvEntries).length > 0 ? { cvEntries } : {}),
+  };
 };
+
+/** Changes that the server does not have yet, whether some are on their way, and the number of changes so far. */
+type Pending = { change: DraftData; isSending: boolean; count: number };
+
+const isGoneError = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === 'careers.draft_gone';
 
 /** Saves changes after a pause, one call at a time, and retries while there is no connection. */
 function useSaving(access: Access | null, take: (draft: Draft) => void) {
   const [saveState, setSaveState] = useState<SaveState>('untouched');
-  const unsaved = useRef<DraftData>({});
+  const pending = useRef<Pending>({ change: {}, isSending: false, count: 0 });
   const timer = useRef<number>(undefined);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const [goneMessage, setGoneMessage] = useState('');
+
+  const showFailure = useCallback((error: unknown, otherwise: SaveState | null = null): void => {
+    if (isGoneError(error)) {
+      setGoneMessage(error.message);
+      setSaveState('gone');
+    } else if (otherwise !== null) setSaveState(otherwise);
+  }, []);
 
   const save = useCallback(async (): Promise<Draft> => {
     if (access === null) throw noConnection();
     window.clearTimeout(timer.current);
     // One at a time, so that an older answer never overwrites a newer one.
-    const sent = sending.current.catch(() => undefined).then(() => send(access, unsaved));
+    const sent = sending.current.catch(() => undefined).then(() => send(access, pending.current));
     sending.current = sent;
     setSaveState('saving');
     try {
@@ -95,47 +127,64 @@ function useSaving(access: Access | null, take: (draft: Draft) => void) {
       setSaveState('saved');
       return draft;
     } catch (error) {
-      const isGone = error instanceof CallError && error.code === 'careers.draft_gone';
-      if (isGone) setGoneMessage(error.message);
-      setSaveState(isGone ? 'gone' : 'offline');
+      showFailure(error, 'offline');
       throw error;
     }
-  }, [access, take]);
+  }, [access, take, showFailure]);
 
+  useRetries(saveState, save);
+  const restore = useCallback((left: DraftData): void => {
+    pending.current.change = mergeData(left, pending.current.change);
+  }, []);
+  useLeftUnsaved(access, restore, save);
+
+  const keep = (change: DraftData): void => {
+    pending.current.count += 1;
+    pending.current.change = mergeData(pending.current.change, change);
+    if (access !== null) storeUnsaved(access, pending.current.change);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void save().catch(() => undefined), saveAfterMs);
+  };
+  return { saveState, goneMessage, save, keep, pending, showFailure };
+}
+
+function useRetries(saveState: SaveState, save: () => Promise<Draft>): void {
   useEffect(() => {
     if (saveState !== 'offline') return undefined;
     const retry = window.setTimeout(() => void save().catch(() => undefined), retryAfterMs);
     return () => window.clearTimeout(retry);
   }, [saveState, save]);
+}
 
+/** Saves what an earlier visit left unsaved. */
+function useLeftUnsaved(
+  access: Access | null,
+  restore: (left: DraftData) => void,
+  save: () => Promise<Draft>,
+): void {
   useEffect(() => {
     const left = access === null ? {} : readUnsaved(access);
     if (Object.keys(left).length === 0) return undefined;
-    unsaved.current = mergeData(left, unsaved.current);
+    restore(left);
     const start = window.setTimeout(() => void save().catch(() => undefined));
     return () => window.clearTimeout(start);
-  }, [access, save]);
-
-  const keep = (change: DraftData): void => {
-    unsaved.current = mergeData(unsaved.current, change);
-    if (access !== null) storeUnsaved(access, unsaved.current);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void save().catch(() => undefined), saveAfterMs);
-  };
-  return { saveState, goneMessage, save, keep };
+  }, [access, restore, save]);
 }
 
-async function send(access: Access, unsaved: { current: DraftData }): Promise<Draft> {
-  const change = unsaved.current;
-  unsaved.current = {};
+async function send(access: Access, pending: Pending): Promise<Draft> {
+  const { change } = pending;
+  pending.change = {};
+  pending.isSending = true;
   try {
     const draft = await changeDraft(access, change);
-    storeUnsaved(access, unsaved.current);
+    storeUnsaved(access, pending.change);
     return draft;
   } catch (error) {
     // Values typed meanwhile take precedence over those that failed to save.
-    unsaved.current = mergeData(change, unsaved.current);
+    pending.change = mergeData(change, pending.change);
     throw error;
+  } finally {
+    pending.isSending = false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applications } from '#applications/contract.ts';
@@ -110,7 +110,9 @@ describe('the export', () => {
     const sent = await apply(careersJob);
     const form = await anIntroduction(company.slug, { language: 'tr' });
     const { notice, talentPool } = form.draft.privacyTexts;
-    const values = { coverLetter: 'Köprü <b>', talentPoolConsent: talentPool.version };
+    const skill = { name: 'Dalış <i>', position: 0, isRead: false, toCheck: [] };
+    const cvEntries = { [randomUUID()]: { kind: 'skill' as const, ...skill } };
+    const values = { coverLetter: 'Köprü <b>', talentPoolConsent: talentPool.version, cvEntries };
     await form.change({ ...contact(sent.email), ...values });
     expect((await form.upload(await textPdf([['Isil Sahin']]))).status).toBe(201);
     expect((await form.submit()).status).toBe(200);
@@ -132,6 +134,8 @@ describe('the export', () => {
     expect(text('index.html')).toContain('<dt>Privacy notice</dt>');
     expect(text('index.html')).toContain(talentPool.body);
     expect(text('index.html')).toContain('<dd>Köprü &lt;b&gt;</dd>');
+    expect(introduction).toMatchObject({ profile: { skills: ['Dalış <i>'] } });
+    expect(text('index.html')).toContain('<dd>Dalış &lt;i&gt;</dd>');
   });
 
   test('escapes every text of the page', async () => {

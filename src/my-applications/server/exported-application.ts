@@ -1,3 +1,4 @@
+import { sentProfile } from '#candidates/contract.ts';
 import type { ConsentRecord } from '#consents/contract.ts';
 import type { Message } from '#conversations/contract.ts';
 import type { OwnDataRequest } from '#data-requests/contract.ts';
@@ -32,6 +33,7 @@ export function exportedApplication(
     source: one.source,
     consents: one.consents.map(exportedConsent),
     coverLetter: one.coverLetter,
+    profile: one.profile,
     cv: fileName(one.fileIds.cv),
     coverLetterFile: fileName(one.fileIds.coverLetter),
     answers: shownQuestions(one.form.questions, one.answers)
@@ -64,6 +66,7 @@ export const exportedIntroduction = (one: ExportData['introductions'][number]) =
   source: one.source,
   consents: one.consents.map(exportedConsent),
   note: one.note,
+  profile: sentProfile.nullable().parse(one.sent_profile),
 });
 
 export type ExportedIntroduction = ReturnType<typeof exportedIntroduction>;

@@ -1,5 +1,6 @@
 import { readForm } from '#applications/server/answer-files.ts';
 import type { Outcome } from '#applications/rules.ts';
+import { sentProfile } from '#candidates/contract.ts';
 import { photoAddress } from '#companies/server/present.ts';
 import type { ConsentRecord } from '#consents/contract.ts';
 import type { LocationType } from '#jobs/rules.ts';
@@ -98,6 +99,7 @@ export function presentApplicationDetail(
     form,
     answers: (row.answers ?? {}) as Record<string, unknown>,
     coverLetter: row.cover_letter,
+    profile: sentProfile.nullable().parse(row.sent_profile),
     files: files.map(({ id, title, size_bytes: sizeBytes }) => ({ id, title, sizeBytes })),
     openedAt: openedAt?.toISOString() ?? null,
     consents,

@@ -59,6 +59,7 @@ export function findApplicantRow(tx: TenantTx, applicationId: string) {
       'applications.language',
       'applications.knockout_answers',
       'applications.cover_letter',
+      'applications.sent_profile',
       'applications.cv_file_id',
       'applications.cover_letter_file_id',
       'candidates.user_id',

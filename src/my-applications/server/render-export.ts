@@ -1,6 +1,7 @@
 import { shortVersion } from '#consents/rules.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import type { jsonResumeOf } from '../export-rules.ts';
+import { profileLines } from '../profile-rules.ts';
 import type {
   ExportedAnswer,
   ExportedApplication,
@@ -70,6 +71,7 @@ function application(one: ExportedApplication, reader: ExportReader): Html {
 <dl>
 ${fact(word('appliedAt'), dateIn(language, one.appliedAt))}${fact(word('status'), one.status)}
 ${fact(words('my-applications.sent.coverLetter'), one.coverLetter)}
+${profileFacts(one.profile, reader)}
 ${one.answers.map((answer) => fact(answer.question, answerText(answer)))}
 ${one.meetings.map((meeting) =>
   fact(
@@ -97,6 +99,7 @@ function introduction(one: ExportedIntroduction, reader: ExportReader): Html {
 ${fact(word('sentAt'), dateIn(language, one.sentAt))}
 ${fact(word('note'), one.note)}
 ${one.consents.map((consent) => consentFact(consent, reader))}
+${profileFacts(one.profile, reader)}
 </dl>
 `;
 }
@@ -111,6 +114,11 @@ function consentFact(one: ExportedConsent, { language, words }: ExportReader): H
   facts.push(words('consents.record.version', { version: shortVersion(one.version) }));
   return fact(words(`consents.kinds.${one.kind}`), [one.text, facts.join(' · ')].join('\n\n'));
 }
+
+const profileFacts = (profile: ExportedApplication['profile'], { words }: ExportReader) =>
+  profileLines(profile, words('my-applications.sent.now')).map(({ part, lines }) =>
+    fact(words(`my-applications.sent.profile.${part}`), lines.join('\n')),
+  );
 
 const message = ({ name, sentAt, text }: ExportedMessage, { language, words }: ExportReader): Html | '' =>
   fact(`${name || words('conversations.formerMember')}, ${dateIn(language, sentAt)}`, text);

@@ -1,5 +1,6 @@
 import type { StepProps } from './contact-step.tsx';
 import { t } from '../facts.ts';
+import { CvEntriesSection } from './cv-entries-section.tsx';
 import { FileField } from './file-field.tsx';
 import { ProfileCvOffer } from './profile-cv-offer.tsx';
 import { TextField } from './text-field.tsx';
@@ -24,6 +25,7 @@ export function DocumentsStep({ form, problems }: StepProps) {
           offer={<ProfileCvOffer form={form} />}
         />
       )}
+      {cv !== 'invisible' && <CvEntriesSection form={form} problems={problems} />}
       {coverLetter !== 'invisible' && (
         <>
           <TextField

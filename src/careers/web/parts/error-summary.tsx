@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../facts.ts';
+import { entryName } from '../cv-entry-words.ts';
 import type { OpenForm } from '../use-draft.ts';
 
 type Props = {
@@ -30,6 +31,8 @@ export function ErrorSummary({ problems, form, onLead }: Props) {
     const error = problems[field]?.join(' ') ?? '';
     if (fieldsNamedInMessage.has(field)) return error;
     const question = form.draft.form.questions.find((one) => `answers.${one.id}` === field);
+    const entry = form.data.cvEntries?.[field.replace(/^cvEntries\./, '')];
+    if (entry) return `${entryName(entry)}: ${error}`;
     return `${question?.label ?? t(labelKeys[field] ?? field)}: ${error}`;
   };
   const lead = (field: string): void => {

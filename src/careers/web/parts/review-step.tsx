@@ -2,6 +2,7 @@ import { bySection, shownItems } from '#forms/condition-rules.ts';
 import type { FormQuestion, FormStep } from '../../contract.ts';
 import { facts, t } from '../facts.ts';
 import { settingsOf } from '../question-settings.ts';
+import { cvEntryRows } from '../cv-entry-words.ts';
 import { stepsOf, stepTitle } from '../steps.ts';
 import type { OpenForm } from '../use-draft.ts';
 import { PrivacyTexts } from './privacy-texts.tsx';
@@ -121,6 +122,7 @@ function rowsOf({ data, draft }: OpenForm, step: Exclude<FormStep, 'questions'>)
           t('careers.form.coverLetter'),
           parts.filter((part) => part !== '').join('\n'),
         ],
+        ...cvEntryRows({ data, draft }),
       ]);
     }
     case 'contact':

@@ -7,6 +7,7 @@ import { bySection, shownItems } from '#forms/condition-rules.ts';
 import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
+import { profileLines } from '../../profile-rules.ts';
 import type { Question } from './answer-values.ts';
 import { EditAnswers } from './edit-answers.tsx';
 import { ReplaceCv } from './replace-cv.tsx';
@@ -14,7 +15,7 @@ import { SentSection } from './sent-section.tsx';
 
 type Entry = { key: string; label: string; text: string };
 
-/** The answers under their sections, the cover letter and the files of an application, as they were sent. */
+/** The answers under their sections, the cover letter, the profile and the files of an application, as they were sent. */
 export function SentAnswers({ application }: { application: OwnApplicationDetail }) {
   const { t, i18n } = useTranslation();
   const { form, answers, files } = application;
@@ -61,12 +62,19 @@ const Entries = ({ entries }: { entries: Entry[] }) => (
   </Stack>
 );
 
-function documentsOf({ coverLetter, files }: OwnApplicationDetail, t: TFunction, language: string): Entry[] {
+function documentsOf(application: OwnApplicationDetail, t: TFunction, language: string): Entry[] {
+  const { coverLetter, files } = application;
+  const profile = profileLines(application.profile, t('my-applications.sent.now')).map(({ part, lines }) => ({
+    key: part,
+    label: t(`my-applications.sent.profile.${part}`),
+    text: lines.join('\n'),
+  }));
   const sent = files
     .map(({ title, sizeBytes }) => `${title} (${fileSizeText(sizeBytes, language)})`)
     .join('\n');
   return [
     { key: 'coverLetter', label: t('my-applications.sent.coverLetter'), text: coverLetter },
+    ...profile,
     { key: 'files', label: t('my-applications.sent.files'), text: sent },
   ].filter(({ text }) => text !== '');
 }

@@ -318,6 +318,10 @@ export interface Applications {
    */
   referrer_id: string | null;
   /**
+   * Profile or confirmed CV sent with the form, for its sender: as in candidates, with skills; null when none
+   */
+  sent_profile: Json | null;
+  /**
    * Copy of candidates.sort_name, kept by triggers, so that lists of a job sort by name on one index
    */
   sort_name: Generated<string>;
@@ -520,7 +524,7 @@ export interface Candidates {
    */
   current_company: Generated<string>;
   /**
-   * Present job title, from the user profile or a member; empty when unknown
+   * Present job title, from the user profile, the CV or a member; empty when unknown
    */
   current_title: Generated<string>;
   /**
@@ -548,7 +552,7 @@ export interface Candidates {
    */
   photo_file_id: string | null;
   /**
-   * Copy of the user profile when applying: {links, languages, experiences, education, projects}
+   * Copy of the user profile, or of the confirmed CV, when applying: {links, languages, experiences, education, projects}
    */
   profile: Generated<Json>;
   /**
@@ -1561,6 +1565,10 @@ export interface Introductions {
    * Member through whose link the form was sent; null without one, and after the member left
    */
   referrer_id: string | null;
+  /**
+   * As applications.sent_profile
+   */
+  sent_profile: Json | null;
   /**
    * Origin of the visitor, as in applications.source
    */

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import type { DraftFile } from '../contract.ts';
+import { offerCvEntries } from './draft-client.ts';
+import type { OpenForm } from './use-draft.ts';
+
+const readableStates: DraftFile['textState'][] = ['ready', 'too_long'];
+
+/** The CV of the form. */
+export const cvOf = ({ draft }: Pick<OpenForm, 'draft'>): DraftFile | undefined =>
+  draft.files.find(({ purpose }) => purpose === 'cv');
+
+/** Whether the applicant's own profile is sent; their CV is then not read for entries. */
+export const sendsProfile = ({ draft, data }: Pick<OpenForm, 'draft' | 'data'>): boolean =>
+  draft.profile !== null && data.sendProfile !== false;
+
+/** Lets the server read a CV into entries as soon as its text is there, also when it arrived on another device. */
+export function useCvEntries(form: OpenForm): void {
+  const { access, take, draft } = form;
+  const cv = cvOf(form);
+  const isUnread = cv !== undefined && cv.id !== draft.readCvFileId && readableStates.includes(cv.textState);
+  const unreadId = isUnread && !sendsProfile(form) ? cv.id : null;
+  useEffect(() => {
+    // On failure the applicant sends the CV alone.
+    if (unreadId !== null) offerCvEntries(access).then(take, () => undefined);
+  }, [unreadId, access, take]);
+}

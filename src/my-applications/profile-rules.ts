@@ -1,0 +1,37 @@
+import type { SentProfile } from '#candidates/contract.ts';
+
+type Part = 'summary' | 'experiences' | 'education' | 'skills' | 'languages';
+
+/**
+ * A profile that was sent, as lines of text for each part that has any.
+ * @param now the word for the end of a present job
+ */
+export function profileLines(profile: SentProfile | null, now: string): { part: Part; lines: string[] }[] {
+  if (profile === null) return [];
+  const { summary, experiences, education, skills, languages } = profile;
+  const parts: { part: Part; lines: string[] }[] = [
+    { part: 'summary', lines: [summary] },
+    {
+      part: 'experiences',
+      lines: experiences.map(({ title, company, description, ...period }) =>
+        [joined([title, company, periodOf(period, now)]), description].filter(isFilled).join('\n'),
+      ),
+    },
+    {
+      part: 'education',
+      lines: education.map(({ school, degree, field, ...period }) =>
+        joined([school, degree, field, periodOf(period, now)]),
+      ),
+    },
+    { part: 'skills', lines: [skills.join(', ')] },
+    { part: 'languages', lines: languages.map(({ name, level }) => joined([name, level])) },
+  ];
+  return parts
+    .map(({ part, lines }) => ({ part, lines: lines.filter(isFilled) }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+const isFilled = (text: string): boolean => text !== '';
+const joined = (texts: string[]): string => texts.filter(isFilled).join(' · ');
+const periodOf = ({ startedOn, endedOn }: { startedOn: string; endedOn: string }, now: string): string =>
+  startedOn === '' ? '' : `${startedOn} – ${endedOn || now}`;
