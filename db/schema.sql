@@ -79,6 +79,7 @@ table app.application_drafts
   submitted_at timestamp with time zone  -- When the form was sent; a second click finds it set and sends nothing; null until then
   form_id uuid  -- Form version the visitor saw last; differences to the present form are shown before sending; null: none shown
   reached_steps text[] not null default '{}'::text[]  -- Steps of the form that were shown, so that the traffic counts each once
+  is_rehearsal boolean not null default false  -- A member plays the applicant: the form never becomes an application, and nothing of it is counted
   constraint application_drafts_pkey PRIMARY KEY (tenant_id, id)
   constraint application_drafts_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
   constraint application_drafts_form_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES app.job_forms(tenant_id, id)
@@ -89,6 +90,8 @@ table app.application_drafts
   index application_drafts_expires_idx USING btree (expires_at)
   index application_drafts_form_idx USING btree (tenant_id, form_id) WHERE (form_id IS NOT NULL)
   index application_drafts_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
+  index application_drafts_rehearsal_expires_idx USING btree (expires_at) WHERE is_rehearsal
+  index application_drafts_rehearsal_idx USING btree (tenant_id, job_id, user_id) WHERE is_rehearsal
   index application_drafts_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true

@@ -27,6 +27,7 @@ export const sliceOrder = [
   'meetings',
   'conversations',
   'data-requests',
+  'rehearsals',
   'my-applications',
   'notifications',
   'reports',

@@ -121,6 +121,8 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { rehearsalOperations } from '#rehearsals/server/handlers.ts';
+import { removeOldRehearsalsTask } from '#rehearsals/server/remove-rehearsals.ts';
 import { reportOperations } from '#reports/server/handlers.ts';
 import { readCvTextTask } from '#profiles/server/background.ts';
 import { profileOperations } from '#profiles/server/handlers.ts';
@@ -153,6 +155,7 @@ const auditSources = { listMemberNames, listInvitationAddresses, subjects };
 const ofApplicants = [
   ...conversationOperations,
   ...dataRequestOperations,
+  ...rehearsalOperations,
   ...myApplicationOperations,
   ...myMessageOperations,
   ...myDataRequestOperations,
@@ -289,6 +292,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeOldUploadsTask,
     removeCareersPictureTask,
     removeUnusedPicturesTask,
+    removeOldRehearsalsTask,
     startJobAlertsTask,
     mailJobAlertsTask,
     removeAlertRequestsTask,

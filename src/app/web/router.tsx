@@ -49,6 +49,7 @@ import {
   experiencesRoute,
   generalRoute,
 } from '#profiles/web/routes.tsx';
+import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute } from '#reports/web/routes.tsx';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
@@ -137,6 +138,7 @@ const routeTree = rootRoute.addChildren([
       upcomingMeetingsRoute,
       completedMeetingsRoute,
       careersPageRoute,
+      rehearsalRoute,
       settingsRoute.addChildren([
         settingsIndexRoute,
         companyInfoRoute,

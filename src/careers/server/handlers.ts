@@ -7,7 +7,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { careers } from '../contract.ts';
 import { changeDraft } from './change-draft.ts';
 import { trafficCounterOf, type TrafficEvent } from './count-traffic.ts';
-import { inDraft, type OpenDraft } from './open-draft.ts';
+import { inDraft, limitSubject, type OpenDraft } from './open-draft.ts';
 import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
 import { readCvContact } from './read-cv-contact.ts';
 import { saveSeenForm } from './save-seen-form.ts';
@@ -63,7 +63,7 @@ export const careersOperations: Operation[] = implement(
     return { isSuccess: true as const };
   },
   async takeProfileCv({ params, body }, context) {
-    await context.platform.limits.slow(uploadLimit, context.request.ip);
+    await context.platform.limits.slow(uploadLimit, limitSubject(context, params.draftId));
     return present(await takeProfileCv(context, params.draftId, body.cvFileId), context);
   },
   async readCvContact({ params }, context) {
@@ -106,9 +106,10 @@ function presentStarted(
 
 function countForm(
   { platform, request }: PublicContext,
-  { companyId, jobId, timeZone, origin }: OpenDraft,
+  { companyId, jobId, timeZone, origin, isRehearsal }: OpenDraft,
   kind: TrafficEvent['kind'],
 ): void {
+  if (isRehearsal) return;
   const { source = 'direct', campaign = '' } = origin;
   const { ip, userAgent } = request;
   trafficCounterOf(platform).count({ kind, companyId, jobId, timeZone, source, campaign, ip, userAgent });

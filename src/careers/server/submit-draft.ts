@@ -7,6 +7,7 @@ import { findKnockoutAnswers } from '#forms/rules.ts';
 import { saveForm } from '#forms/server/save-form.ts';
 import { listKnockoutQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { rehearse } from '#platform/server/db/rehearse.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit, SharedLimit } from '#platform/server/limits.ts';
@@ -16,7 +17,7 @@ import { isAnswerFile, validAnswers } from '../answer-rules.ts';
 import { toE164 } from '../rules.ts';
 import { findCareersCompany } from './find-company.ts';
 import { sendConfirmation, sendIntroductionMail } from './mail.ts';
-import { inDraft, type OpenDraft } from './open-draft.ts';
+import { inDraft, limitSubject, type OpenDraft } from './open-draft.ts';
 import { copyOf } from './own-profile.ts';
 import { type LoadedDraft, loadDraft } from './present-draft.ts';
 
@@ -41,7 +42,7 @@ const refusedFromAddress: SharedLimit = { ...sentFromAddress, name: 'careers_ref
 export async function submitDraft(context: PublicContext, draftId: string): Promise<OpenDraft | null> {
   const { isComplete } = await readAndCount(context, draftId);
   const { limits } = context.platform;
-  await limits.slow(isComplete ? sentFromAddress : refusedFromAddress, context.request.ip);
+  await limits.slow(isComplete ? sentFromAddress : refusedFromAddress, limitSubject(context, draftId));
   const submitted = await inDraft(
     context,
     draftId,
@@ -50,7 +51,8 @@ export async function submitDraft(context: PublicContext, draftId: string): Prom
       const loaded = await loadDraft(tx, draft, context);
       refuseChangedForm(loaded);
       refuseProblems(loaded);
-      const sent = await createApplication(tx, loaded, context);
+      const create = () => createApplication(tx, loaded, context);
+      const sent = draft.isRehearsal ? (await rehearse(tx, create)).result : await create();
       await closeDraft(tx, draft, context.now);
       const unsent = loaded.files.map(({ id }) => id).filter((id) => !sent.includes(id));
       return { draft, unsent };
@@ -87,7 +89,8 @@ async function readAndCount(context: PublicContext, draftId: string): Promise<{ 
   const isComplete = Object.keys(after.problems).length === 0 && after.formChanges.length === 0;
   const email = (after.draft.data.email ?? '').toLowerCase();
   const byEmail = after.job === null ? introducedByEmail : sentByEmail;
-  if (isComplete) await limits.spend(byEmail, `${after.draft.companyId} ${email}`);
+  if (isComplete && !after.draft.isRehearsal)
+    await limits.spend(byEmail, `${after.draft.companyId} ${email}`);
   return { isComplete };
 }
 
@@ -127,11 +130,13 @@ function refuseProblems({ problems }: LoadedDraft): void {
   });
 }
 
+export type SubmissionContext = Pick<PublicContext, 'platform' | 'actor' | 'now'>;
+
 /** @returns the ids of the files that it includes */
-async function createApplication(
+export async function createApplication(
   tx: TenantTx,
   loaded: LoadedDraft,
-  context: PublicContext,
+  context: SubmissionContext,
 ): Promise<string[]> {
   const { draft, job, form, files } = loaded;
   const { platform } = context;
@@ -153,6 +158,8 @@ async function createApplication(
   }
   const received = await receiveApplication(tx, {
     ...sent,
+    // The address of the applicant's page contains the id, and each rehearsal of the same form has the same page.
+    ...(draft.isRehearsal && { id: draft.id }),
     jobId: job.id,
     formId: await saveForm(tx, job.id, form),
     answers,
@@ -165,10 +172,15 @@ async function createApplication(
 }
 
 /** The values of every form, with a job or without. */
-function sentValues(loaded: LoadedDraft, files: DraftFile[], { platform, actor, now }: PublicContext) {
+function sentValues(
+  loaded: LoadedDraft,
+  files: DraftFile[],
+  { platform, actor: user, now }: SubmissionContext,
+) {
   const { draft, profile } = loaded;
   const data = removeInvisibleFields(loaded);
   const email = (draft.data.email ?? '').toLowerCase();
+  const actor = draft.isRehearsal ? null : user;
   const isOwnAddress = actor !== null && actor.emailVerified && actor.email === email;
   return {
     companyId: draft.companyId,
@@ -205,11 +217,11 @@ function removeInvisibleFields({ draft: { data }, form: { standardFieldModes } }
   };
 }
 
-// The application now has the values; a second copy would outlive it.
+// The application now has the values; a second copy would outlive it. A rehearsal has no application.
 async function closeDraft(tx: TenantTx, draft: OpenDraft, now: Date): Promise<void> {
   await tx
     .updateTable('application_drafts')
-    .set({ data: '{}', submitted_at: now, updated_at: now })
+    .set({ submitted_at: now, updated_at: now, ...(!draft.isRehearsal && { data: '{}' }) })
     .where('id', '=', draft.id)
     .execute();
 }

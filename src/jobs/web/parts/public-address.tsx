@@ -2,9 +2,11 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { QrCode } from 'lucide-react';
+import { QrCode, Smartphone } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
@@ -15,6 +17,7 @@ const QrDialog = lazy(async () => ({ default: (await import('../qr-dialog.tsx'))
 /** The job's address on the careers site, to copy or to print as a QR code. */
 export function PublicAddress({ job }: { job: Job }) {
   const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
   const [isOpen, setOpen] = useState(false);
   return (
     <Surface title={t('jobs.general.address')} padding="compact">
@@ -33,9 +36,22 @@ export function PublicAddress({ job }: { job: Job }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: '4px 12px' }}>
         {t(`jobs.general.addressOf.${job.status}`)}
       </Typography>
+      {job.can.update && (
+        <Button
+          size="small"
+          variant="outlined"
+          component={LinkComponent}
+          href={links.rehearsal(job.id)}
+          startIcon={<Smartphone size={15} aria-hidden />}
+          sx={{ marginInlineEnd: 1, marginBlockEnd: 1 }}
+        >
+          {t('jobs.rehearse')}
+        </Button>
+      )}
       <Button
         size="small"
         variant="outlined"
+        sx={{ marginBlockEnd: 1 }}
         startIcon={<QrCode size={15} aria-hidden />}
         onClick={() => setOpen(true)}
       >
