@@ -44,9 +44,9 @@ test('a recruiter applies as an applicant on a phone, reads the mails, and nothi
   await test.step('the form checks as the real one does', async () => {
     await phone.getByRole('link', { name: 'Apply Job' }).first().click();
     await phone.getByRole('button', { name: 'Next' }).click();
-    await phone.getByLabel('Name', { exact: true }).fill('Işıl');
-    await phone.getByLabel('Surname', { exact: true }).fill('Şahin');
-    await phone.getByLabel('Email', { exact: true }).fill('isil@example.test');
+    await phone.getByLabel(/^Name/).fill('Işıl');
+    await phone.getByLabel(/^Surname/).fill('Şahin');
+    await phone.getByLabel(/^Email/).fill('isil@example.test');
     await phone.getByRole('button', { name: 'Next' }).click();
     await phone.getByText('No', { exact: true }).click();
     await phone.getByRole('button', { name: 'Next' }).click();
@@ -75,13 +75,13 @@ test('a recruiter applies as an applicant on a phone, reads the mails, and nothi
     await expect(page.getByText('Now fill in the form')).toBeVisible();
     await page.getByRole('button', { name: 'Form', exact: true }).click();
     await phone.getByRole('button', { name: 'Next' }).click();
-    await expect(phone.getByLabel('Name', { exact: true })).toHaveValue('');
+    await expect(phone.getByLabel(/^Name/)).toHaveValue('');
   });
 
   await test.step('nobody applied', async () => {
     await page.getByRole('link', { name: 'Back to the job' }).click();
     await page.goto('/candidates');
     await expect(page.getByText('Işıl Şahin')).toHaveCount(0);
-    expect(await mail.to('isil@example.test')).toEqual([]);
+    expect(mail.received.filter(({ to }) => to.includes('isil@example.test'))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { candidateAnswers, interviewTypes, meetingTypes } from '#meetings/contra
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { id, instant, optionalLine, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
-import { rehearsalHeader } from '#rehearsals/rules.ts';
+import { rehearsalHeader } from '#platform/contract/rehearsed-page.ts';
 import { applicantStatuses } from './rules.ts';
 
 const company = z.object({

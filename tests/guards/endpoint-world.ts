@@ -22,6 +22,7 @@ import { anAuthenticator } from '../harness/second-factor.ts';
 import { plainValues } from './plain-values.ts';
 import { aPageWithPicture } from './careers-page-world.ts';
 import { expectMade, createBulkChanges } from './bulk-world.ts';
+import { aSentRehearsal } from './rehearsal-world.ts';
 import { aDataRequest, aMessage, aNotificationId } from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 
@@ -57,6 +58,7 @@ export async function aWorld(mark: string): Promise<World> {
     sharePictureId: await aPageWithPicture(company),
     draftId: draft.id,
     uploadId: draft.uploadId,
+    rehearsalId: await aSentRehearsal(company, hiring.jobId, mark),
     ...(await aProfile(company.owner, mark)),
     passkeyId: expectMade(await addPasskeyTo(company.owner, aDevice())).id,
     notificationId: await company.inTenant(aNotificationId),

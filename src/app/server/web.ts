@@ -5,7 +5,7 @@ import { builtFolder } from '#platform/server/built-folder.ts';
 import type { AllowedMethods } from '#platform/server/http/allowed-methods.ts';
 import { toRequest } from '#platform/server/http/mount.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { rehearsalParameter } from '#rehearsals/rules.ts';
+import { rehearsalParameter } from '#platform/contract/rehearsed-page.ts';
 import { isPagePath } from '../page-rules.ts';
 import { pagesByPath, readFrontEnd } from './front-end.ts';
 

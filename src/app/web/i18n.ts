@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { configureCalls } from '#platform/web/call.ts';
 import { configureLanguage } from '#platform/web/language.ts';
 import { writeStored, readStored } from '#platform/web/browser-storage.ts';
-import { rehearsalParameter } from '#rehearsals/rules.ts';
+import { rehearsalParameter } from '#platform/contract/rehearsed-page.ts';
 import { chooseLanguage, type Language } from './choose-language.ts';
 
 const storageKey = 'kadro.language';

@@ -4,7 +4,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inTenant, type SystemDatabase, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
-import { rehearsalHeader } from '#rehearsals/rules.ts';
+import { rehearsalHeader } from '#platform/contract/rehearsed-page.ts';
 import { findRehearsal } from '#rehearsals/server/access.ts';
 import { replayRehearsal } from '#rehearsals/server/replay-rehearsal.ts';
 import { applicationTokenHeader } from '../contract.ts';

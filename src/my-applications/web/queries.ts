@@ -5,7 +5,7 @@ import { addressOf, call, type CallError } from '#platform/web/call.ts';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
 import { upload } from '#platform/web/upload.ts';
 import { useTranslation } from 'react-i18next';
-import { rehearsalHeader, rehearsalParameter } from '#rehearsals/rules.ts';
+import { rehearsalHeader, rehearsalParameter } from '#platform/contract/rehearsed-page.ts';
 import { applicationTokenHeader, myApplications, type OwnApplicationDetail } from '../contract.ts';
 import { myApplicationExports } from '../export-contract.ts';
 

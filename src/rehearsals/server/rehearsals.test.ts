@@ -12,7 +12,7 @@ import { textPdf } from '../../../tests/harness/documents.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { aCareersJob, apply, type CareersJob } from '../../../tests/harness/own-applications.ts';
 import { rehearsals } from '../contract.ts';
-import { rehearsalHeader } from '../rules.ts';
+import { rehearsalHeader } from '#platform/contract/rehearsed-page.ts';
 import { removeOldRehearsalsTask } from './remove-rehearsals.ts';
 
 let cv: Buffer;
@@ -181,7 +181,7 @@ describe('tokens', () => {
     await fillIn(rehearsed, anEmail());
     const asReal = await callWith(rehearsed.draft.id, rehearsed.token.replace('rehearsal.', ''));
     expect(asReal.statusCode).toBe(404);
-    
+
     const real = await anApplicant(company.slug, job.slug);
     const asRehearsal = await callWith(real.draft.id, `rehearsal.${real.token}`);
     expect(asRehearsal.statusCode).toBe(404);

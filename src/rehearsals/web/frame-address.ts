@@ -1,4 +1,4 @@
-import { rehearsalParameter } from '../rules.ts';
+import { rehearsalParameter } from '#platform/contract/rehearsed-page.ts';
 
 /** The page of the job in the rehearsal, as the server answered it, with origin. */
 type JobPage = URL;

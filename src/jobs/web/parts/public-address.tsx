@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { QrCode, Smartphone } from 'lucide-react';
+import { CirclePlay, QrCode } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
@@ -42,7 +42,7 @@ export function PublicAddress({ job }: { job: Job }) {
           variant="outlined"
           component={LinkComponent}
           href={links.rehearsal(job.id)}
-          startIcon={<Smartphone size={15} aria-hidden />}
+          startIcon={<CirclePlay size={15} aria-hidden />}
           sx={{ marginInlineEnd: 1, marginBlockEnd: 1 }}
         >
           {t('jobs.rehearse')}

@@ -7,7 +7,7 @@ import {
   Globe,
   LockKeyhole,
   type LucideIcon,
-  Smartphone,
+  CirclePlay,
   Trash2,
 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -62,7 +62,7 @@ export function useJobActions(job: Job): {
   const rehearsal: ActionMenuItem = {
     key: 'rehearsal',
     label: t('jobs.rehearse'),
-    icon: Smartphone,
+    icon: CirclePlay,
     href: links.rehearsal(job.id),
   };
   const changes = (Object.keys(icons) as Lifecycle[])
