@@ -90,7 +90,6 @@ table app.application_drafts
   index application_drafts_expires_idx USING btree (expires_at)
   index application_drafts_form_idx USING btree (tenant_id, form_id) WHERE (form_id IS NOT NULL)
   index application_drafts_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
-  index application_drafts_rehearsal_expires_idx USING btree (expires_at) WHERE is_rehearsal
   index application_drafts_rehearsal_idx USING btree (tenant_id, job_id, user_id) WHERE is_rehearsal
   index application_drafts_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security

@@ -5,5 +5,3 @@ comment on column app.application_drafts.is_rehearsal is
   'A member plays the applicant: the form never becomes an application, and nothing of it is counted';
 -- Starting a rehearsal ends the member's earlier one of the job.
 create index application_drafts_rehearsal_idx on app.application_drafts (tenant_id, job_id, user_id) where is_rehearsal;
--- Hourly task finds old rehearsals of all companies.
-create index application_drafts_rehearsal_expires_idx on app.application_drafts (expires_at) where is_rehearsal;

@@ -86,6 +86,7 @@ const offered = new Set([
   'src/jobs/server/save-steps.ts',
   'src/jobs/web/autosave.ts',
   'src/jobs/web/job-form-values.ts',
+  'src/jobs/web/queries.ts',
   'src/jobs/web/routes.tsx',
   'src/jobs/web/slots.tsx',
   'src/mail-templates/server/mail-templates.ts',

@@ -21,10 +21,8 @@ export function rehearsalPath({ company, job, access, language }: RehearsalPage)
   return `/careers-rehearsal/${company}/${job}?${query}`;
 }
 
-type PageRequest = FastifyRequest<{
-  Params: { company: string; job: string };
-  Querystring: Record<string, unknown>;
-}>;
+type PageRoute = { Params: { company: string; job: string }; Querystring: Record<string, unknown> };
+type PageRequest = FastifyRequest<PageRoute>;
 type Draw = typeof jobPage;
 
 /**
@@ -32,14 +30,9 @@ type Draw = typeof jobPage;
  * but the token opens them also for a draft job, our own pages may frame them, and no view is counted.
  */
 export function mountRehearsal(app: FastifyInstance, platform: Platform, formPolicy: string): void {
+  const policy = formPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
   const get = (path: string, draw: Draw) =>
-    app.get<PageRequest>(path, (request: PageRequest, reply: FastifyReply) =>
-      show(
-        { platform, draw, policy: formPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") },
-        request,
-        reply,
-      ),
-    );
+    app.get<PageRoute>(path, (request, reply) => show({ platform, draw, policy }, request, reply));
   get('/careers-rehearsal/:company/:job', jobPage);
   get('/careers-rehearsal/:company/:job/apply', applyPage);
 }

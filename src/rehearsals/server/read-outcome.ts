@@ -7,7 +7,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Mail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { RehearsalOutcome, RehearsedMail } from '../contract.ts';
-import { composeLaterMails } from './compose-later-mails.ts';
+import { composeLaterMails, type LaterMail } from './compose-later-mails.ts';
 import { replayRehearsal } from './replay-rehearsal.ts';
 
 type OutcomeContext = { platform: Platform; actor: MemberActor; now: Date };
@@ -40,8 +40,6 @@ export async function readOutcome(
   );
   return { card: result.card, mails: [...confirmations, ...result.later.map(presentLater)] };
 }
-
-type LaterMail = { kind: 'meeting' | 'template'; templateTitle: string | null; mail: Mail };
 
 const presentLater = ({ mail, ...facts }: LaterMail): RehearsedMail =>
   presentMail(mail, { ...facts, sentAt: null });

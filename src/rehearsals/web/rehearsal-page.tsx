@@ -15,7 +15,7 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { FormSkeleton } from '#ui/states/skeletons.tsx';
 import { Rehearsal } from './parts/rehearsal.tsx';
-import { useRehearsal } from './queries.ts';
+import { type RehearsalStart, useRehearsal } from './queries.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/rehearsal');
 
@@ -62,7 +62,7 @@ export function RehearsalPage() {
   );
 }
 
-type StartedProps = { start: Parameters<typeof useRehearsal>[0]; onRestart: () => void };
+type StartedProps = { start: RehearsalStart; onRestart: () => void };
 
 function Started({ start, onRestart }: StartedProps) {
   const { data, error } = useRehearsal(start);

@@ -50,9 +50,9 @@ function OneMail({ mail, isFirst, onLink }: OneMailProps) {
   const { t } = useTranslation();
   const { kind, templateTitle, sentAt, subject, fromName, to, html } = mail;
   const when =
-    sentAt !== null || kind === 'confirmation'
-      ? t('rehearsals.sentAt', { time: formatDateTime(sentAt ?? '') })
-      : t(`rehearsals.later.${kind}`, { title: templateTitle });
+    sentAt === null
+      ? t(`rehearsals.later.${kind}`, { title: templateTitle })
+      : t('rehearsals.sentAt', { time: formatDateTime(sentAt) });
   return (
     <Accordion
       defaultExpanded={isFirst}
