@@ -19,6 +19,7 @@ export function ChoiceSwitch<T extends string>({ label, value, onChange, choices
       size="small"
       value={value}
       aria-label={label}
+      sx={{ justifySelf: 'start', alignSelf: 'flex-start' }}
       onChange={(_event, next: T | null) => next !== null && onChange(next)}
     >
       {choices.map(({ value: one, label: name, icon: Icon, disabled = false }) => (
