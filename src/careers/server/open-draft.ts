@@ -108,28 +108,7 @@ export async function findDraft(
   { lock = false }: { lock?: boolean },
 ): Promise<OpenDraft | null> {
   const { id, isRehearsal = false } = wanted;
-  const row = await tx
-    .selectFrom('application_drafts as draft')
-    .innerJoin('companies', (join) => join.onRef('companies.id', '=', 'draft.tenant_id'))
-    .leftJoin('jobs', (join) =>
-      join.onRef('jobs.tenant_id', '=', 'draft.tenant_id').onRef('jobs.id', '=', 'draft.job_id'),
-    )
-    .leftJoin('job_forms', (join) =>
-      join.onRef('job_forms.tenant_id', '=', 'draft.tenant_id').onRef('job_forms.id', '=', 'draft.form_id'),
-    )
-    .select([
-      'draft.id',
-      'draft.job_id',
-      'jobs.slug',
-      'draft.language',
-      'draft.data',
-      'draft.origin',
-      'companies.time_zone',
-      'draft.submitted_at',
-      'draft.expires_at',
-      'draft.is_rehearsal',
-      'job_forms.content as form_seen',
-    ])
+  const row = await selectDrafts(tx)
     .$if(id !== undefined, (query) => query.where('draft.id', '=', id ?? ''))
     .where('draft.token_hash', '=', wanted.hash)
     .where('draft.is_rehearsal', '=', isRehearsal)
@@ -155,3 +134,27 @@ export async function findDraft(
     formSeen: row.form_seen as ApplicationForm | null,
   };
 }
+
+const selectDrafts = (tx: TenantTx) =>
+  tx
+    .selectFrom('application_drafts as draft')
+    .innerJoin('companies', (join) => join.onRef('companies.id', '=', 'draft.tenant_id'))
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.tenant_id', '=', 'draft.tenant_id').onRef('jobs.id', '=', 'draft.job_id'),
+    )
+    .leftJoin('job_forms', (join) =>
+      join.onRef('job_forms.tenant_id', '=', 'draft.tenant_id').onRef('job_forms.id', '=', 'draft.form_id'),
+    )
+    .select([
+      'draft.id',
+      'draft.job_id',
+      'jobs.slug',
+      'draft.language',
+      'draft.data',
+      'draft.origin',
+      'companies.time_zone',
+      'draft.submitted_at',
+      'draft.expires_at',
+      'draft.is_rehearsal',
+      'job_forms.content as form_seen',
+    ]);

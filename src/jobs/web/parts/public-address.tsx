@@ -17,7 +17,6 @@ const QrDialog = lazy(async () => ({ default: (await import('../qr-dialog.tsx'))
 /** The job's address on the careers site, to copy or to print as a QR code. */
 export function PublicAddress({ job }: { job: Job }) {
   const { t } = useTranslation();
-  const LinkComponent = useLinkComponent();
   const [isOpen, setOpen] = useState(false);
   return (
     <Surface title={t('jobs.general.address')} padding="compact">
@@ -36,18 +35,7 @@ export function PublicAddress({ job }: { job: Job }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: '4px 12px' }}>
         {t(`jobs.general.addressOf.${job.status}`)}
       </Typography>
-      {job.can.update && (
-        <Button
-          size="small"
-          variant="outlined"
-          component={LinkComponent}
-          href={links.rehearsal(job.id)}
-          startIcon={<CirclePlay size={15} aria-hidden />}
-          sx={{ marginInlineEnd: 1, marginBlockEnd: 1 }}
-        >
-          {t('jobs.rehearse')}
-        </Button>
-      )}
+      {job.can.update && <RehearseButton jobId={job.id} />}
       <Button
         size="small"
         variant="outlined"
@@ -68,5 +56,22 @@ export function PublicAddress({ job }: { job: Job }) {
         </LazyOverlay>
       )}
     </Surface>
+  );
+}
+
+function RehearseButton({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      component={LinkComponent}
+      href={links.rehearsal(jobId)}
+      startIcon={<CirclePlay size={15} aria-hidden />}
+      sx={{ marginInlineEnd: 1, marginBlockEnd: 1 }}
+    >
+      {t('jobs.rehearse')}
+    </Button>
   );
 }
