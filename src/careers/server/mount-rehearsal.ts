@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguage } from '#jobs/server/job-text.ts';
 import { findRehearsedJob } from '#jobs/server/public-queries.ts';
 import { statusOf } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
@@ -47,7 +48,7 @@ async function show({ platform, draw, policy }: Site, request: PageRequest, repl
   const page: Html =
     found === null
       ? missingPage(null, 'rehearsalEnded', words, { publicUrl, path })
-      : draw(found.company, found.job, words, publicUrl);
+      : draw(found.company, inLanguage(found.job, words.language), words, publicUrl);
   // The policy names who may frame the page, which this older header cannot.
   reply.removeHeader('x-frame-options');
   return reply
