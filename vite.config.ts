@@ -67,7 +67,7 @@ const groups = [
     test: new RegExp(
       [
         'src/app/web/(main|stored-toasts|settings|language-switch|shell/logo|words/by-slice)\\.',
-        'src/platform/(contract/issues|web/(format|heading-focus|links|redirects))\\.',
+        'src/platform/(contract/(issues|rehearsed-page)|web/(format|heading-focus|links|redirects))\\.',
         'src/ui/(ui-provider|states/(delayed|offline-banner)|page/use-page-title|fields/form-words)',
         'lucide-react/.*/icons/check\\.',
         '@mui/(utils|material/utils)/useControlled',

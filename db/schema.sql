@@ -86,6 +86,7 @@ table app.application_drafts
   held_at timestamp with time zone  -- When the form was sent and held for review: its data stay until a member accepts or deletes it; else null
   held_reasons text[] not null default '{}'::text[]  -- Why it was held: hidden_field, too_fast, unproven, flood; empty unless held
   held_email text not null default ''::text  -- E-mail address in lower case, so that the held forms of a person for a job are one line; empty unless held
+  is_rehearsal boolean not null default false  -- A member plays the applicant: the form never becomes an application, and nothing of it is counted
   constraint application_drafts_pkey PRIMARY KEY (tenant_id, id)
   constraint application_drafts_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
   constraint application_drafts_form_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES app.job_forms(tenant_id, id)
@@ -103,6 +104,7 @@ table app.application_drafts
   index application_drafts_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
   index application_drafts_notice_idx USING btree (tenant_id, notice_id) WHERE (notice_id IS NOT NULL)
   index application_drafts_posting_idx USING btree (tenant_id, posting_id) WHERE (posting_id IS NOT NULL)
+  index application_drafts_rehearsal_idx USING btree (tenant_id, job_id, user_id) WHERE is_rehearsal
   index application_drafts_talent_pool_text_idx USING btree (tenant_id, talent_pool_text_id) WHERE (talent_pool_text_id IS NOT NULL)
   index application_drafts_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security

@@ -57,6 +57,7 @@ export const routerPaths = [
   '/jobs/$jobId/board',
   '/jobs/$jobId/edit',
   '/jobs/$jobId/general',
+  '/jobs/$jobId/rehearsal',
   '/jobs/$jobId/reports',
   '/jobs/archived',
   '/jobs/completed',

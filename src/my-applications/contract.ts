@@ -10,6 +10,7 @@ import { candidateAnswers, interviewTypes, meetingTypes } from '#meetings/contra
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { id, instant, optionalLine, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { rehearsalHeader } from '#platform/contract/rehearsed-page.ts';
 import { applicantStatuses } from './rules.ts';
 
 const company = z.object({
@@ -99,6 +100,7 @@ const byLinkOrAccount = {
   permission: 'public',
   headers: {
     [applicationTokenHeader]: 'The token of a mailed link; without it the session decides',
+    [rehearsalHeader]: 'Present in a rehearsal: the application exists only during the call',
   },
   refusals: ['my-applications.gone'],
 } as const;
@@ -161,6 +163,7 @@ export const myApplications = defineContract({
     refusals: [
       'my-applications.gone',
       'my-applications.opened',
+      'my-applications.rehearsed',
       'my-applications.unreadable_cv',
       'files.too_large',
       'files.empty',

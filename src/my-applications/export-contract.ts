@@ -16,7 +16,7 @@ export const myApplicationExports = defineContract({
     params: z.strictObject({ applicationId: id }),
     response: z.object({ exportToken: z.string(), expiresAt: instant }),
     status: 201,
-    refusals: ['my-applications.gone'],
+    refusals: ['my-applications.gone', 'my-applications.rehearsed'],
   },
   readExport: {
     method: 'GET',

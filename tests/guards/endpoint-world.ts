@@ -22,6 +22,7 @@ import { anAuthenticator } from '../harness/second-factor.ts';
 import { plainValues } from './plain-values.ts';
 import { aPageWithPicture } from './careers-page-world.ts';
 import { expectMade, createBulkChanges } from './bulk-world.ts';
+import { aSentRehearsal } from './rehearsal-world.ts';
 import { aDataRequest, aMessage, aNotificationId, anIntroductionId } from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { aHeldForm } from './held-world.ts';
@@ -60,6 +61,7 @@ export async function aWorld(mark: string): Promise<World> {
     heldId: await aHeldForm(company, hiring.job, mark),
     draftId: draft.id,
     uploadId: draft.uploadId,
+    rehearsalId: await aSentRehearsal(company, hiring.jobId, mark),
     ...(await aProfile(company.owner, mark)),
     passkeyId: expectMade(await addPasskeyTo(company.owner, aDevice())).id,
     notificationId: await company.inTenant(aNotificationId),

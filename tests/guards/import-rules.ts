@@ -29,6 +29,7 @@ export const sliceOrder = [
   'meetings',
   'conversations',
   'data-requests',
+  'rehearsals',
   'my-applications',
   'notifications',
   'reports',

@@ -25,6 +25,10 @@ const public200 = (why: string): OutsideRoute => ({ why, answers: 200 });
 const described = public200('the description of the API, which holds nothing of anybody');
 const preflight: OutsideRoute = { why: 'published jobs may be read by pages of every origin', answers: 204 };
 const page = public200('a page of the careers site, which is for everybody');
+const withoutRehearsal: OutsideRoute = {
+  why: 'no rehearsal is named, whose token opens the page',
+  answers: 404,
+};
 const development = public200('in development alone: with an SMTP server or in production it is not there');
 
 /** Every route without a contract. The guard fails for a route that is neither here nor an operation. */
@@ -63,6 +67,8 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /careers/:company/:job/apply': page,
   'GET /careers-preview/:company': page,
   'GET /careers-introduction/:company': page,
+  'GET /careers-rehearsal/:company/:job': withoutRehearsal,
+  'GET /careers-rehearsal/:company/:job/apply': withoutRehearsal,
   'GET /careers-embed/:company': page,
   'GET /careers-embed/:company/dark': page,
   'GET /careers-embed/:company/device': page,

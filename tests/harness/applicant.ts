@@ -66,7 +66,22 @@ async function openForm(
   const body = { language, ...visit };
   const started = await call<Draft & { token: string }>('POST', start, { body });
   if (started.status !== 201) throw Object.assign(new Error(started.problem.message), started);
-  const { token, ...draft } = started.body;
+  return formOf(started.body, call);
+}
+
+/** The form of a rehearsal, as the framed page opens it. @param address of the job's page */
+export async function aRehearsedForm(address: string, { ip = anAddress() } = {}): Promise<Applicant> {
+  const access = new URL(address, 'http://page').searchParams.get('rehearsal') ?? '';
+  const [id = '', ...token] = access.split('.');
+  const call = caller(ip, { language: 'en', host: 'localhost' }, undefined);
+  const read = await call<Draft>('GET', addressOf(careers.readDraft, { draftId: id }, {}), {
+    headers: { [draftTokenHeader]: token.join('.') },
+  });
+  if (read.status !== 200) throw Object.assign(new Error(read.problem.message), read);
+  return formOf({ ...read.body, token: token.join('.') }, call);
+}
+
+function formOf({ token, ...draft }: Draft & { token: string }, call: ReturnType<typeof caller>): Applicant {
   const headers = { [draftTokenHeader]: token };
   const params = { draftId: draft.id };
   const tusHeaders = { ...headers, 'tus-resumable': '1.0.0' };

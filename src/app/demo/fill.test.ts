@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detectKind } from '#files/server/sniff.ts';
 import { checkPassword } from '#identity/server/passwords.ts';
 import { jobStatuses } from '#jobs/rules.ts';
-import { stepKinds } from '#stages/rules.ts';
+import { applicantStatuses, statusOf } from '#my-applications/rules.ts';
+import type { Outcome } from '#applications/rules.ts';
+import { type StepKind, stepKinds } from '#stages/rules.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { readLanguage } from '#platform/server/words.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
@@ -264,23 +266,35 @@ describe('the rows of the demo', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the candidate with an account applied to two jobs and has a meeting in the future', async () => {
+  test('the candidate with an account has applications in every state, a meeting and a message to answer', async () => {
     const applied = await inDemo((tx) =>
       tx
         .selectFrom('applications')
         .innerJoin('candidates', 'candidates.id', 'applications.candidate_id')
         .innerJoin('users', 'users.id', 'candidates.user_id')
+        .innerJoin('job_steps', 'job_steps.id', 'applications.step_id')
         .leftJoin('meetings', (join) =>
           join
             .onRef('meetings.application_id', '=', 'applications.id')
             .on('meetings.status', '=', 'upcoming'),
         )
-        .select(['users.email', 'applications.outcome', 'meetings.starts_at'])
+        .select(['users.email', 'applications.outcome', 'applications.closed_at', 'job_steps.kind'])
+        .select(['meetings.starts_at', 'meetings.candidate_answer'])
         .execute(),
     );
-    expect(applied).toHaveLength(2);
     expect(new Set(applied.map(({ email }) => email))).toEqual(new Set(['candidate@demo.kadro.test']));
-    expect(applied.some(({ starts_at }) => starts_at !== null && starts_at > now)).toBe(true);
+    const states = applied.map(({ outcome, kind, closed_at: closedAt }) =>
+      statusOf({ outcome: outcome as Outcome, stepKind: kind as StepKind, closedAt }, now),
+    );
+    expect(states.toSorted()).toEqual([...applicantStatuses].toSorted());
+    const ahead = applied.filter(({ starts_at }) => starts_at !== null && starts_at > now);
+    expect(ahead.length).toBeGreaterThan(0);
+    expect(ahead.every(({ candidate_answer }) => candidate_answer === 'none')).toBe(true);
+    const messages = await inDemo((tx) =>
+      tx.selectFrom('messages').select(['sender', 'created_at']).orderBy('created_at', 'desc').execute(),
+    );
+    expect(messages[0]).toMatchObject({ sender: 'member' });
+    expect(messages.every(({ created_at }) => created_at < now)).toBe(true);
   });
 
   test('the candidate with an account has a profile with a stored CV', async () => {

@@ -34,6 +34,7 @@ const tags = {
   meetings: 'Meetings with candidates',
   conversations: 'Messages between a candidate and the team',
   'data-requests': 'Requests of applicants to delete or correct their data',
+  rehearsals: 'Members play the applicant of a job; nothing is counted',
   'my-applications': "An applicant's own applications, by account or by mailed link",
   notifications: 'What a member is told',
   reports: 'Counts and times of hiring',

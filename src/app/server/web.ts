@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#platform/contract/errors.ts';
 import { builtFolder } from '#platform/server/built-folder.ts';
 import type { AllowedMethods } from '#platform/server/http/allowed-methods.ts';
 import { toRequest } from '#platform/server/http/mount.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { rehearsalParameter } from '#platform/contract/rehearsed-page.ts';
 import { isPagePath } from '../page-rules.ts';
 import { pagesByPath, readFrontEnd } from './front-end.ts';
 
@@ -55,6 +56,7 @@ export async function mountWeb(
     if (isCall || !wantsPage) refuse('not_found');
     if (isFile.test(path) || isDeveloperOnly(path, platform) || index === null)
       return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
+    if (isRehearsed(request)) allowOwnFrame(reply);
     return reply
       .status(isPagePath(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -70,6 +72,17 @@ const isFile = /\.[a-z0-9]+$|\/\./i;
 const isDeveloperOnly = (path: string, { config }: Platform): boolean =>
   path.startsWith('/dev/') && config.mode === 'production';
 const takesHtml = (accept = '*/*'): boolean => /text\/html|\*\/\*/.test(accept);
+
+// The applicant's own page in a rehearsal, which a page of ours frames.
+const isRehearsed = ({ url }: FastifyRequest): boolean =>
+  /^\/applications\/[\w-]+\?/.test(url) && new URL(url, 'http://page').searchParams.has(rehearsalParameter);
+
+function allowOwnFrame(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  // The policy names who may frame the page, which this older header cannot.
+  reply.removeHeader('x-frame-options');
+}
 
 // The request had no session cookie, so the page need not fetch the current user (decision 0013).
 const visitorMeta = '<meta name="kadro-session" content="none" />';

@@ -126,6 +126,8 @@ import type { Operation } from '#platform/server/http/implement.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { referralOperations } from '#referrals/server/handlers.ts';
+import { rehearsalOperations } from '#rehearsals/server/handlers.ts';
+import { removeOldRehearsalsTask } from '#rehearsals/server/remove-rehearsals.ts';
 import { reportOperations } from '#reports/server/handlers.ts';
 import { scanCvFilesTask } from '#profiles/server/scan-cv-files.ts';
 import { readCvTextTask } from '#profiles/server/background.ts';
@@ -159,6 +161,7 @@ const auditSources = { listMemberNames, listInvitationAddresses, subjects };
 const ofApplicants = [
   ...conversationOperations,
   ...dataRequestOperations,
+  ...rehearsalOperations,
   ...myApplicationOperations,
   ...myMessageOperations,
   ...myDataRequestOperations,
@@ -300,6 +303,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeOldUploadsTask,
     removeCareersPictureTask,
     removeUnusedPicturesTask,
+    removeOldRehearsalsTask,
     startJobAlertsTask,
     mailJobAlertsTask,
     removeAlertRequestsTask,

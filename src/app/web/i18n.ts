@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { configureCalls } from '#platform/web/call.ts';
 import { configureLanguage } from '#platform/web/language.ts';
 import { writeStored, readStored } from '#platform/web/browser-storage.ts';
+import { rehearsalParameter } from '#platform/contract/rehearsed-page.ts';
 import { chooseLanguage, type Language } from './choose-language.ts';
 
 const storageKey = 'kadro.language';
@@ -26,7 +27,7 @@ const started = Promise.withResolvers<void>();
 
 /** Loads the messages of the stored language, else of the browser's first supported one, else English. */
 export async function startWords(pages: 'public' | 'app'): Promise<void> {
-  const language = chooseLanguage(readStored(storageKey), navigator.languages);
+  const language = chooseLanguage(rehearsedLanguage() ?? readStored(storageKey), navigator.languages);
   const group = pages === 'public' ? publicWords : appWords;
   used.add(group);
   const { words } = await group[language]();
@@ -79,4 +80,10 @@ async function add(group: Group, language: Language): Promise<void> {
 function apply(language: Language): void {
   document.documentElement.lang = language;
   configureCalls({ language, offlineMessage: i18next.t('app.offline', { lng: language }) });
+}
+
+/** The language of the applicant whom a member plays; null on every other page. */
+function rehearsedLanguage(): string | null {
+  const query = new URLSearchParams(window.location.search);
+  return query.has(rehearsalParameter) ? query.get('lang') : null;
 }

@@ -56,6 +56,7 @@ import {
   generalRoute,
 } from '#profiles/web/routes.tsx';
 import { referralsRoute } from '#referrals/web/routes.tsx';
+import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
@@ -151,6 +152,7 @@ const routeTree = rootRoute.addChildren([
       careersPageRoute,
       siteTrafficRoute,
       referralsRoute,
+      rehearsalRoute,
       settingsRoute.addChildren([
         settingsIndexRoute,
         companyInfoRoute,

@@ -50,6 +50,8 @@ export type NewIntroduction = NewApplicant & {
 };
 
 export type NewApplication = NewApplicant & {
+  /** Given by a rehearsal, which is rolled back; else the database makes it. */
+  id?: string;
   companyId: string;
   jobId: string;
   language: Language;

@@ -59,6 +59,7 @@ async function insertApplication(tx: TenantTx, application: NewApplication, cand
   return tx
     .insertInto('applications')
     .values({
+      ...(application.id !== undefined && { id: application.id }),
       job_id: application.jobId,
       candidate_id: candidateId,
       ...(await columnsOf(tx, application)),

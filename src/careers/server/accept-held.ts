@@ -25,7 +25,7 @@ export async function acceptHeld(
       continue;
     }
     const fileIds = await createApplication(tx, sent, { platform, actor: null, now: sentAt });
-    await closeDraft(tx, { id }, sentAt);
+    await closeDraft(tx, sent.draft, sentAt);
     const unsent = sent.files.map((file) => file.id).filter((fileId) => !fileIds.includes(fileId));
     await removeFiles(tx, unsent);
     count.accepted += 1;

@@ -14,6 +14,6 @@ export async function countUnsentForms(tx: TenantTx, jobIds: readonly string[], 
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from application_drafts
      where tenant_id = ${currentTenantId} and job_id = any(${jobIds}::uuid[])
-       and submitted_at is null and expires_at > ${now}`.execute(tx);
+       and submitted_at is null and not is_rehearsal and expires_at > ${now}`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -9,7 +9,7 @@ import { trafficCounterOf, type TrafficEvent } from './count-traffic.ts';
 import { heldOperations } from './held-handlers.ts';
 import { mailLink } from './mail-link.ts';
 import { offerCvEntries } from './offer-cv-entries.ts';
-import { inDraft, type OpenDraft } from './open-draft.ts';
+import { inDraft, limitSubject, type OpenDraft } from './open-draft.ts';
 import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
 import { readCvContact } from './read-cv-contact.ts';
 import { readProof, saveProof } from './prove-draft.ts';
@@ -66,7 +66,7 @@ const formOperations: Operation[] = implement(
     return { isSuccess: true as const };
   },
   async takeProfileCv({ params, body }, context) {
-    await context.platform.limits.slow(uploadLimit, context.request.ip);
+    await context.platform.limits.slow(uploadLimit, limitSubject(context, params.draftId));
     return present(await takeProfileCv(context, params.draftId, body.cvFileId), context);
   },
   async readCvContact({ params }, context) {
@@ -124,9 +124,10 @@ function presentStarted(
 
 function countForm(
   { platform, request }: PublicContext,
-  { companyId, jobId, timeZone, origin }: OpenDraft,
+  { companyId, jobId, timeZone, origin, isRehearsal }: OpenDraft,
   kind: TrafficEvent['kind'],
 ): void {
+  if (isRehearsal) return;
   const { source = 'direct', campaign = '', referrerId = null } = origin;
   const { ip, userAgent } = request;
   const visitor = { source, campaign, referrerId, ip, userAgent };

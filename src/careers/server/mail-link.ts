@@ -26,6 +26,8 @@ export async function mailLink(context: PublicContext, draftId: string): Promise
   const loaded = await inDraft(context, draftId, (tx, draft) => loadDraft(tx, draft, context), {
     readOnly: true,
   });
+  // A rehearsal mails nobody.
+  if (loaded.draft.isRehearsal) refuse('not_found', 'careers.draft_gone');
   const problem = loaded.problems['email'];
   if (problem !== undefined) refuse('invalid', undefined, { fields: { email: [problem.key] } });
   const email = (loaded.draft.data.email ?? '').toLowerCase();

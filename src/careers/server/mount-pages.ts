@@ -29,6 +29,7 @@ import { readListQuery } from './list-query.ts';
 import { type ListedJob, listPage, loadList } from './show-list-page.ts';
 import { mountEmbed } from './mount-embed.ts';
 import { mountFeeds } from './mount-feeds.ts';
+import { mountRehearsal } from './mount-rehearsal.ts';
 import { mountRobots } from './mount-robots.ts';
 import { mountSharePictures } from './share-picture.ts';
 import { previewPage } from './show-preview-page.ts';
@@ -82,6 +83,7 @@ export function mountCareersPages(app: FastifyInstance, platform: Platform): Tra
   get('/careers-embed/:company/device', showList);
   mountEmbed(app, site);
   mountFeeds(app, platform);
+  mountRehearsal(app, platform, formPolicy);
   app.addHook('onClose', () => site.traffic.flush());
   return site.traffic;
 }

@@ -36,8 +36,12 @@ export type OpenDraft = {
   timeZone: string;
   isSubmitted: boolean;
   startedAt: Date;
+  /** When it was submitted; null before. */
+  submittedAt: Date | null;
   /** The browser has proved its work. */
   isProven: boolean;
+  /** A member plays the applicant; nothing of it is counted, and it never becomes an application. */
+  isRehearsal: boolean;
   expiresAt: Date;
   /** The version of the form that the applicant has been shown completely. */
   formSeen: ApplicationForm | null;
@@ -57,6 +61,21 @@ export function newDraftToken(companyId: string, seed: Buffer | null): { token: 
   return { token: `${companyId}.${secret}`, hash: hashOf(secret) };
 }
 
+/** The token of a rehearsal says so, and opens nothing else. */
+export function newRehearsalToken(companyId: string): { token: string; hash: Buffer } {
+  const { token, hash } = newDraftToken(companyId, null);
+  return { token: rehearsalPrefix + token, hash };
+}
+
+/**
+ * The subject of limits that visitors share by their network address. A rehearsal has its own, so that it uses up
+ * nothing of theirs.
+ */
+export function limitSubject({ request }: Pick<PublicContext, 'request'>, draftId: string): string {
+  const isRehearsal = request.header(draftTokenHeader)?.startsWith(rehearsalPrefix) === true;
+  return isRehearsal ? `rehearsal ${draftId}` : request.ip;
+}
+
 /**
  * Opens the draft of the caller's token. An unknown, expired or foreign draft is not found.
  * @param options.lock prevents concurrent changes and submission
@@ -67,9 +86,9 @@ export async function inDraft<T>(
   work: (tx: TenantTx, draft: OpenDraft) => Promise<T>,
   options: { lock?: boolean; readOnly?: boolean } = {},
 ): Promise<T> {
-  const [, companyId, secret] = tokenForm.exec(context.request.header(draftTokenHeader) ?? '') ?? [];
-  if (companyId === undefined || secret === undefined) refuse('not_found', 'careers.draft_gone');
-  const wanted = { id: draftId, companyId, hash: hashOf(secret) };
+  const wanted = wantedDraft(draftId, context.request.header(draftTokenHeader) ?? '');
+  if (wanted === null) refuse('not_found', 'careers.draft_gone');
+  const { companyId, secret } = wanted;
   const open = async (tx: TenantTx): Promise<T> => {
     const found = await findDraft(tx, wanted, context.now, options);
     if (found === null) refuse('not_found', 'careers.draft_gone');
@@ -85,10 +104,18 @@ export async function inDraft<T>(
 // More than a form sends at once: its files, an autosave and the submission.
 const draftQueues = createCallQueues(20);
 
-const tokenForm = new RegExp(`^(${uuidPattern})\\.([\\w-]{43})$`);
+const rehearsalPrefix = 'rehearsal.';
+const tokenForm = new RegExp(`^(rehearsal\\.)?(${uuidPattern})\\.([\\w-]{43})$`);
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-type WantedDraft = { id?: string; companyId: string; hash: Buffer };
+type WantedDraft = { id?: string; companyId: string; hash: Buffer; isRehearsal?: boolean };
+
+/** The draft that a token names; null for a malformed token. */
+export function wantedDraft(id: string, token: string): (WantedDraft & { secret: string }) | null {
+  const [, prefix, companyId, secret] = tokenForm.exec(token) ?? [];
+  if (companyId === undefined || secret === undefined) return null;
+  return { id, companyId, secret, hash: hashOf(secret), isRehearsal: prefix !== undefined };
+}
 
 /** The open draft of a token's hash; `id` must match when it is given. */
 export async function findDraft(
@@ -97,10 +124,11 @@ export async function findDraft(
   now: Date,
   { lock = false }: { lock?: boolean },
 ): Promise<OpenDraft | null> {
-  const { id } = wanted;
+  const { id, isRehearsal = false } = wanted;
   const row = await selectDraft(tx)
     .$if(id !== undefined, (query) => query.where('draft.id', '=', id ?? ''))
     .where('draft.token_hash', '=', wanted.hash)
+    .where('draft.is_rehearsal', '=', isRehearsal)
     .where('draft.expires_at', '>', now)
     .where('companies.disabled_at', 'is', null)
     .where('companies.deletion_due_at', 'is', null)
@@ -140,6 +168,7 @@ const selectDraft = (tx: TenantTx) =>
       'draft.created_at',
       'draft.proven_at',
       'draft.expires_at',
+      'draft.is_rehearsal',
       'job_forms.content as form_seen',
       'draft.posting_id',
       'draft.notice_id',
@@ -164,6 +193,8 @@ function toDraft(row: DraftRow, companyId: string): OpenDraft {
     origin: row.origin as OpenDraft['origin'],
     timeZone: row.time_zone,
     isSubmitted: row.submitted_at !== null,
+    submittedAt: row.submitted_at,
+    isRehearsal: row.is_rehearsal,
     startedAt: row.created_at,
     isProven: row.proven_at !== null,
     expiresAt: row.expires_at,

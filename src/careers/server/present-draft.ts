@@ -4,7 +4,7 @@ import type { StoredFile } from '#files/contract.ts';
 import { listFilesOfDraft } from '#files/server/queries.ts';
 import { versionOf } from '#forms/server/save-form.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
-import { findPublicJob, listPublicQuestions } from '#jobs/server/public-queries.ts';
+import { findPublicJob, findRehearsedJob, listPublicQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
@@ -57,7 +57,10 @@ export async function loadForm(
 export type DraftReader = Pick<PublicContext, 'actor' | 'now' | 'platform'>;
 
 /** The draft with its form, files and current problems. Refuses when the job takes no applications. */
-export async function loadDraft(tx: TenantTx, draft: OpenDraft, { actor, now, platform }: DraftReader) {
+export async function loadDraft(tx: TenantTx, draft: OpenDraft, reader: DraftReader) {
+  const { now, platform } = reader;
+  // A member plays a visitor without an account.
+  const actor = draft.isRehearsal ? null : reader.actor;
   if (draft.isSubmitted) refuse('not_found', 'careers.draft_gone');
   const job = await findJobOfDraft(tx, draft, now);
   const form = job === null ? introductionForm : await loadForm(tx, job.id, job.standard_field_modes);
@@ -92,7 +95,8 @@ async function findJobOfDraft(tx: TenantTx, draft: OpenDraft, now: Date): Promis
     if (!(await takesIntroductions(tx, draft.companyId))) refuse('gone', 'careers.introductions_off');
     return null;
   }
-  const job = await findPublicJob(tx, draft.jobSlug, now);
+  const find = draft.isRehearsal ? findRehearsedJob : findPublicJob;
+  const job = await find(tx, draft.jobSlug, now);
   if (job === undefined || !job.takes_applications) refuse('gone', 'careers.job_closed');
   return inLanguage(job, draft.language);
 }

@@ -3,7 +3,7 @@ import { type CareersCompany, siteLink } from './find-company.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
 
-type Kind = 'missingCompany' | 'missingJob' | 'missingIntroduction' | 'brokenBody';
+type Kind = 'missingCompany' | 'missingJob' | 'missingIntroduction' | 'rehearsalEnded' | 'brokenBody';
 
 /** The page for an unknown company or job, or a form that is switched off, in the site's design. */
 export function missingPage(

@@ -9,6 +9,7 @@ import { findKnockoutAnswers } from '#forms/rules.ts';
 import { saveForm } from '#forms/server/save-form.ts';
 import { listKnockoutQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { rehearse } from '#platform/server/db/rehearse.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit, SharedLimit } from '#platform/server/limits.ts';
@@ -20,7 +21,7 @@ import { findCareersCompany } from './find-company.ts';
 import { announceHeld, holdDraft } from './hold-draft.ts';
 import { findHeldReasons, isFlooded } from './held-reasons.ts';
 import { sendConfirmation, sendIntroductionMail } from './mail.ts';
-import { inDraft, type OpenDraft } from './open-draft.ts';
+import { inDraft, limitSubject, type OpenDraft } from './open-draft.ts';
 import { type LoadedDraft, loadDraft } from './present-draft.ts';
 import { sentProfile } from './sent-profile.ts';
 
@@ -46,7 +47,7 @@ const refusedFromAddress: SharedLimit = { ...sentFromAddress, name: 'careers_ref
 export async function submitDraft(context: PublicContext, draftId: string): Promise<OpenDraft | null> {
   const { isComplete, isFlood } = await readAndCount(context, draftId);
   const { limits } = context.platform;
-  await limits.slow(isComplete ? sentFromAddress : refusedFromAddress, context.request.ip);
+  await limits.slow(isComplete ? sentFromAddress : refusedFromAddress, limitSubject(context, draftId));
   const submitted = await inDraft(
     context,
     draftId,
@@ -55,12 +56,13 @@ export async function submitDraft(context: PublicContext, draftId: string): Prom
       const loaded = await loadDraft(tx, draft, context);
       refuseChangedForm(loaded);
       refuseProblems(loaded);
-      const reasons = findHeldReasons(draft, { context, isFlood });
+      const reasons = draft.isRehearsal ? [] : findHeldReasons(draft, { context, isFlood });
       if (reasons.length > 0) {
         await holdDraft(tx, loaded, { reasons, now: context.now });
         return { draft, unsent: [], isHeld: true };
       }
-      const sent = await createApplication(tx, loaded, context);
+      const create = () => createApplication(tx, loaded, context);
+      const sent = draft.isRehearsal ? (await rehearse(tx, create)).result : await create();
       await closeDraft(tx, draft, context.now);
       const unsent = loaded.files.map(({ id }) => id).filter((id) => !sent.includes(id));
       return { draft, unsent, isHeld: false };
@@ -104,8 +106,9 @@ async function readAndCount(
   const isComplete = Object.keys(after.problems).length === 0 && after.formChanges.length === 0;
   const email = (after.draft.data.email ?? '').toLowerCase();
   const byEmail = after.job === null ? introducedByEmail : sentByEmail;
-  if (isComplete) await limits.spend(byEmail, `${after.draft.companyId} ${email}`);
-  return { isComplete, isFlood: isComplete && (await isFlooded(context, after.draft)) };
+  if (!isComplete || after.draft.isRehearsal) return { isComplete, isFlood: false };
+  await limits.spend(byEmail, `${after.draft.companyId} ${email}`);
+  return { isComplete, isFlood: await isFlooded(context, after.draft) };
 }
 
 const readingMaxMs = 20_000;
@@ -148,13 +151,13 @@ function refuseProblems({ problems }: LoadedDraft): void {
 export type SentDraft = Pick<LoadedDraft, 'draft' | 'form' | 'files' | 'profile'> & {
   job: { id: string; title: string } | null;
 };
-type SentContext = Pick<PublicContext, 'platform' | 'actor' | 'now'>;
+export type SubmissionContext = Pick<PublicContext, 'platform' | 'actor' | 'now'>;
 
 /** @returns the ids of the files that it includes */
 export async function createApplication(
   tx: TenantTx,
   loaded: SentDraft,
-  context: SentContext,
+  context: SubmissionContext,
 ): Promise<string[]> {
   const { draft, job, form, files } = loaded;
   const { platform } = context;
@@ -180,6 +183,8 @@ export async function createApplication(
   }
   const received = await receiveApplication(tx, {
     ...sent,
+    // The address of the applicant's page contains the id, and each rehearsal of the same form has the same page.
+    ...(draft.isRehearsal && { id: draft.id }),
     jobId: job.id,
     formId: await saveForm(tx, job.id, form),
     postingId: draft.postingId,
@@ -193,11 +198,16 @@ export async function createApplication(
 }
 
 /** The values of every form, with a job or without. */
-function sentValues(loaded: SentDraft, files: DraftFile[], { platform, actor, now }: SentContext) {
+function sentValues(
+  loaded: SentDraft,
+  files: DraftFile[],
+  { platform, actor: user, now }: SubmissionContext,
+) {
   const { draft } = loaded;
   const data = removeInvisibleFields(loaded);
   const sent = sentProfile(loaded, platform.words.in(draft.language));
   const email = (draft.data.email ?? '').toLowerCase();
+  const actor = draft.isRehearsal ? null : user;
   const isOwnAddress = actor !== null && actor.emailVerified && actor.email === email;
   return {
     companyId: draft.companyId,
@@ -241,17 +251,21 @@ function removeInvisibleFields({ draft: { data }, form: { standardFieldModes } }
   };
 }
 
-// The application now has the values; a second copy would outlive it.
-export async function closeDraft(tx: TenantTx, draft: { id: string }, now: Date): Promise<void> {
+// The application now has the values; a second copy would outlive it. A rehearsal has no application.
+export async function closeDraft(
+  tx: TenantTx,
+  draft: Pick<OpenDraft, 'id' | 'isRehearsal'>,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('application_drafts')
     .set({
-      data: '{}',
       submitted_at: now,
       updated_at: now,
       held_at: null,
       held_reasons: [],
       held_email: '',
+      ...(!draft.isRehearsal && { data: '{}' }),
     })
     .where('id', '=', draft.id)
     .execute();

@@ -7,7 +7,7 @@ import { draftUploads, uploadMetadata } from '../upload-contract.ts';
 import { answerTus, type NewTusFile, type TusStore } from './answer-tus.ts';
 import { type DraftUpload, insertUpload, removeUploads, requireUpload } from './draft-uploads.ts';
 import { finishUpload } from './finish-upload.ts';
-import { inDraft, type OpenDraft } from './open-draft.ts';
+import { inDraft, limitSubject, type OpenDraft } from './open-draft.ts';
 import { loadDraft, presentDraft } from './present-draft.ts';
 import { savePart } from './save-part.ts';
 import {
@@ -29,7 +29,7 @@ export const draftUploadOperations: Operation[] = implement(
   draftUploads,
 )({
   async createUpload({ params }, context) {
-    await context.platform.limits.slow(uploadLimit, context.request.ip);
+    await context.platform.limits.slow(uploadLimit, limitSubject(context, params.draftId));
     return presentUpload(await transfer(context, 'POST', params));
   },
   async readUpload({ params }, context) {
@@ -44,7 +44,7 @@ export const draftUploadOperations: Operation[] = implement(
     return undefined;
   },
   async finishUpload({ params }, context) {
-    await context.platform.limits.slow(uploadLimit, context.request.ip);
+    await context.platform.limits.slow(uploadLimit, limitSubject(context, params.draftId));
     const loaded = await finishUpload(context, params.draftId, params.uploadId);
     return presentDraft(loaded, context.platform.words.in(context.request.language));
   },
@@ -122,7 +122,8 @@ async function createUpload(
   );
   const { limits } = context.platform;
   await limits.spend(uploadsPerDraft, draft.id);
-  await limits.spend(megabytesFromAddress, context.request.ip, Math.ceil(sizeBytes / bytesPerMegabyte));
+  const megabytes = Math.ceil(sizeBytes / bytesPerMegabyte);
+  await limits.spend(megabytesFromAddress, limitSubject(context, draft.id), megabytes);
   return inDraft(
     context,
     draft.id,

@@ -32,8 +32,19 @@ configureCalls({ language: facts.language, offlineMessage: '' });
 
 export type Access = DraftAccess;
 
+/** The form of a rehearsal, whose page's address has the id and the token; null on the careers site. */
+const rehearsed = rehearsedAccess();
+/** A member plays the applicant; the form stays on this page. */
+export const isRehearsal = rehearsed !== null;
+
+function rehearsedAccess(): Access | null {
+  const [id = '', ...token] = (new URLSearchParams(location.search).get('rehearsal') ?? '').split('.');
+  return token.length === 0 ? null : { id, token: token.join('.') };
+}
+
 const storagePrefix = 'kadro.apply.';
-const storageKey = `${storagePrefix}${facts.company.slug}/${facts.job?.slug ?? ''}`;
+// A member may have applied themselves in this browser; their form stays as it is.
+const storageKey = `${storagePrefix}${rehearsed?.id ?? `${facts.company.slug}/${facts.job?.slug ?? ''}`}`;
 // A start that is repeated after a lost answer returns the same draft.
 const idempotencyKey = crypto.randomUUID();
 // Also without storage.
@@ -42,6 +53,7 @@ let opened: Access | null = null;
 /** The form started earlier in this browser, while the server has it; else a new one. */
 export async function openDraft(): Promise<{ access: Access; draft: Draft; isResumed: boolean }> {
   forgetExpired();
+  if (rehearsed !== null) return { access: rehearsed, draft: await readDraft(rehearsed), isResumed: false };
   const known = readAccess();
   if (known !== null) {
     try {

@@ -121,7 +121,20 @@ export function matchesSearch(search: string): RawBuilder<boolean> {
  * The data of a job's public page. Drafts, archived and deleted jobs are not found; a closed or completed one is
  * found with `takes_applications` false, because its page says so. Callers sanitise the description when they show it.
  */
-export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
+export function findPublicJob(tx: TenantTx, slug: string, now: Date) {
+  return selectJobPage(tx, slug, now)
+    .where('jobs.status', 'in', ['published', 'closed', 'completed'])
+    .executeTakeFirst();
+}
+
+/** The same for a member who plays the applicant: the job is shown as if it were published. */
+export async function findRehearsedJob(tx: TenantTx, slug: string, now: Date) {
+  const job = await selectJobPage(tx, slug, now).where('jobs.status', '!=', 'archived').executeTakeFirst();
+  if (job === undefined) return undefined;
+  return { ...job, published_at: job.published_at ?? now, takes_applications: true };
+}
+
+function selectJobPage(tx: TenantTx, slug: string, now: Date) {
   return tx
     .selectFrom('jobs')
     .leftJoin('departments', 'departments.id', 'jobs.department_id')
@@ -139,9 +152,7 @@ export async function findPublicJob(tx: TenantTx, slug: string, now: Date) {
     .select(publicPay)
     .select(sql<boolean>`jobs.status = 'published' and ${takesApplications(now)}`.as('takes_applications'))
     .where('jobs.slug', '=', slug)
-    .where('jobs.status', 'in', ['published', 'closed', 'completed'])
-    .where('jobs.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('jobs.deleted_at', 'is', null);
 }
 
 /** The questions an applicant sees, without the invisible ones. */

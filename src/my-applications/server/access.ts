@@ -4,6 +4,9 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inTenant, type SystemDatabase, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
+import { rehearsalHeader } from '#platform/contract/rehearsed-page.ts';
+import { findRehearsal } from '#rehearsals/server/access.ts';
+import { replayRehearsal } from '#rehearsals/server/replay-rehearsal.ts';
 import { applicationTokenHeader } from '../contract.ts';
 import { findApplicantRow, type ApplicantRow } from './queries.ts';
 
@@ -41,7 +44,29 @@ export async function inOwnApplication<T>(
     const userId = token === undefined ? row.user_id : null;
     return work(tx, { row, companyId, userId });
   };
+  if (token !== undefined && request.header(rehearsalHeader) !== undefined)
+    return inRehearsal(context, { companyId, applicationId }, open);
   return inTenant(platform.db, companyId, open, { readOnly: options.readOnly ?? false });
+}
+
+/** The application of a rehearsal is created for this call and rolled back after it. */
+function inRehearsal<T>(
+  { platform, now }: PublicContext,
+  { companyId, applicationId }: { companyId: string; applicationId: string },
+  open: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  return inTenant(platform.db, companyId, async (tx) => {
+    const draft = await findRehearsal(tx, applicationId, now);
+    const sentAt = draft?.submittedAt;
+    if (draft === null || sentAt === null || sentAt === undefined)
+      refuse('not_found', 'my-applications.gone');
+    return (await replayRehearsal(tx, platform, { draft, sentAt }, () => open(tx))).result;
+  });
+}
+
+/** Refuses changes that would leave files behind, or need the application in a later call. */
+export function refuseInRehearsal({ request }: PublicContext): void {
+  if (request.header(rehearsalHeader) !== undefined) refuse('conflict', 'my-applications.rehearsed');
 }
 
 const requireUser = (actor: UserActor | null): UserActor => actor ?? refuse('unauthenticated');

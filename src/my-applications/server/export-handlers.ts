@@ -7,7 +7,7 @@ import type { Limit } from '#platform/server/limits.ts';
 import { zipStream } from '#platform/server/zip-stream.ts';
 import { applicationTokenHeader } from '../contract.ts';
 import { myApplicationExports } from '../export-contract.ts';
-import { inOwnApplication } from './access.ts';
+import { inOwnApplication, refuseInRehearsal } from './access.ts';
 import { collectExport } from './collect-export.ts';
 import { exportEntries } from './export-entries.ts';
 import { exportTokenParts, isExportTokenOf, newExportToken } from './export-token.ts';
@@ -22,6 +22,7 @@ export const myApplicationExportOperations: Operation[] = implement(
 )({
   async createExport({ params: { applicationId } }, context) {
     const { platform, actor, request, now } = context;
+    refuseInRehearsal(context);
     const subject = request.header(applicationTokenHeader) ?? actor?.userId;
     if (subject !== undefined) await platform.limits.spend(exportsPerHour, subject);
     const owner = await inOwnApplication(

@@ -12,7 +12,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { applicationTokenHeader, myApplications, type OwnApplicationDetail } from '../contract.ts';
 import { isOver } from '../rules.ts';
-import { inOwnApplication } from './access.ts';
+import { inOwnApplication, refuseInRehearsal } from './access.ts';
 import { changeAnswers } from './change-answers.ts';
 import { replaceCv } from './replace-cv.ts';
 import { withdrawOwnConsent } from './withdraw-consent.ts';
@@ -59,6 +59,7 @@ export const myApplicationOperations: Operation[] = implement(
     });
   },
   async replaceCv({ params: { applicationId }, query: { name } }, context) {
+    refuseInRehearsal(context);
     await spendChange(context);
     await replaceCv(context, { applicationId, name });
     return inOwnApplication(context, applicationId, (tx) => present(tx, applicationId, context), {

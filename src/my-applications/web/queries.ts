@@ -5,6 +5,7 @@ import { addressOf, call, type CallError } from '#platform/web/call.ts';
 import { keyOf, pagesOf } from '#platform/web/query.ts';
 import { upload } from '#platform/web/upload.ts';
 import { useTranslation } from 'react-i18next';
+import { rehearsalHeader, rehearsalParameter } from '#platform/contract/rehearsed-page.ts';
 import { applicationTokenHeader, myApplications, type OwnApplicationDetail } from '../contract.ts';
 import { myApplicationExports } from '../export-contract.ts';
 
@@ -14,7 +15,11 @@ export const myApplicationPages = () => pagesOf(myApplications.list, { query: { 
 export const LinkTokenContext = createContext<string | null>(null);
 
 export const headersOf = (token: string | null): { headers?: Record<string, string> } =>
-  token === null ? {} : { headers: { [applicationTokenHeader]: token } };
+  token === null
+    ? {}
+    : { headers: { [applicationTokenHeader]: token, ...(isRehearsed() && { [rehearsalHeader]: '1' }) } };
+
+const isRehearsed = (): boolean => new URLSearchParams(window.location.search).has(rehearsalParameter);
 
 export function ownApplicationQuery(applicationId: string, token: string | null) {
   const input = { params: { applicationId } };

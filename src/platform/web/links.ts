@@ -38,6 +38,7 @@ export const links = {
   createJob: (way?: 'upload' | 'manual') => withQuery('/jobs/create', { way }),
   job: (jobId: string, tab: 'board' | 'applicants' | 'reports' | 'edit' | 'general' = 'board') =>
     `/jobs/${jobId}/${tab}`,
+  rehearsal: (jobId: string) => `/jobs/${jobId}/rehearsal`,
   editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
   candidates: () => '/candidates',
   candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,

@@ -152,6 +152,19 @@ const oddCvs = ['scanned', 'encrypted', 'long'] as const;
 
 const closedFields = z.object({
   language,
+  applications: z.array(
+    z.strictObject({
+      job: z.string(),
+      daysAgo: z.number(),
+      step: z.string().nullable(),
+      /** How it ended on this step; null while it goes on. */
+      end: z.enum(['rejected', 'withdrawn']).nullable().default(null),
+      /** The conversation, with its hours before now; `by` is null for the candidate. */
+      messages: z
+        .array(z.strictObject({ by: member.nullable(), hoursAgo: z.number(), body: z.string() }))
+        .default([]),
+    }),
+  ),
   oddCv: z.enum(oddCvs).nullable(),
   /** Only of a candidate with an account: what the profile says beside the CV. */
   profile: generalDraft
@@ -165,3 +178,4 @@ const closedFields = z.object({
  */
 export const authoredCandidates = authoredFile.map((one) => ({ ...one, ...closedFields.parse(one) }));
 export type AuthoredCandidate = (typeof authoredCandidates)[number];
+export type AuthoredApplication = AuthoredCandidate['applications'][number];

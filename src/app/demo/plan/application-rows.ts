@@ -1,5 +1,5 @@
 import { type MemberName, texts } from '../content/content.ts';
-import { after, minuteMs } from './calendar.ts';
+import { after, hourMs, minuteMs } from './calendar.ts';
 import { addComments } from './comments.ts';
 import { addApplicationEvent, type EventInput } from './demo.ts';
 import { addMeeting } from './meetings.ts';
@@ -27,6 +27,15 @@ export function addApplication(demo: Demo, application: Application): void {
     add({ at: ratedAt, type: 'application.rated', by: job.team.hiringManager, data: { rating } });
   if (assignment !== null)
     add({ at: assignment.at, type: 'application.assigned', by: job.team.recruiter, data: { memberId } });
+  for (const { by, hoursAgo, body } of application.messages)
+    demo.rows.messages.push({
+      candidate_id: candidate.id,
+      application_id: application.id,
+      sender: by === null ? 'candidate' : 'member',
+      author_user_id: by === null ? candidate.user_id : demo.members[by].userId,
+      body,
+      created_at: after(demo.calendar.now, -hoursAgo * hourMs),
+    });
   addEnd(demo, application);
 }
 

@@ -1,17 +1,18 @@
-import { companyContent } from '../content/content.ts';
+import { type AuthoredApplication, companyContent } from '../content/content.ts';
 import { fillInForm } from './fill-in-form.ts';
 import { after, type Calendar, dayMs, hourMs } from './calendar.ts';
 import { createCandidate } from './candidates.ts';
 import { planJourney } from './journey.ts';
 import type { Application, Candidate, Demo, Job } from './model.ts';
 import { createPerson } from './person.ts';
-import { type Random, seededRandom } from './random.ts';
+import { type Random, seededRandom } from '#platform/server/seeded-random.ts';
 
 type Applicant = {
   candidate: Candidate;
   appliedAt: Date;
   /** The title of the step where the application has to be today; null leaves it to chance. */
   goal: string | null;
+  authored: AuthoredApplication | null;
 };
 
 /**
@@ -32,8 +33,8 @@ export function planApplications(demo: Demo, job: Job, scale: number): Applicati
 const findAuthoredApplicants = ({ candidates, calendar }: Demo, { key }: Job): Applicant[] =>
   candidates.flatMap((candidate) => {
     const applications = candidate.authored?.applications.filter(({ job }) => job === key) ?? [];
-    return applications.map(({ daysAgo, step }) => {
-      return { candidate, appliedAt: calendar.at(daysAgo, 11, 24), goal: step };
+    return applications.map((authored) => {
+      return { candidate, appliedAt: calendar.at(authored.daysAgo, 11, 24), goal: authored.step, authored };
     });
   });
 
@@ -49,7 +50,7 @@ function createApplicants(
     const at = returning.findIndex((one) => after(one.appliedAt, 5 * dayMs) < appliedAt);
     const [known] = at < 0 ? [] : returning.splice(at, 1);
     const candidate = known?.candidate ?? createApplicant(demo, job, `${job.key} ${index + 1}`, appliedAt);
-    return { candidate, appliedAt, goal: null };
+    return { candidate, appliedAt, goal: null, authored: null };
   });
 }
 
@@ -116,7 +117,11 @@ function chooseGoals(
   }
 }
 
-function planApplication(demo: Demo, job: Job, { candidate, appliedAt, goal }: Applicant): Application {
+function planApplication(
+  demo: Demo,
+  job: Job,
+  { candidate, appliedAt, goal, authored }: Applicant,
+): Application {
   const random = seededRandom(`application of ${candidate.key} to ${job.key}`);
   const form = fillInForm(random, job, { person: candidate.person, mustPass: goal !== null });
   const isFirst = candidate.createdAt.getTime() === appliedAt.getTime();
@@ -128,7 +133,13 @@ function planApplication(demo: Demo, job: Job, { candidate, appliedAt, goal }: A
     source: isFirst ? candidate.source : 'direct',
     form,
     random,
-    ...planJourney(random, demo, job, { appliedAt, goal, isRuledOut: form.isRuledOut }),
+    messages: authored?.messages ?? [],
+    ...planJourney(random, demo, job, {
+      appliedAt,
+      goal,
+      end: authored?.end ?? null,
+      isRuledOut: form.isRuledOut,
+    }),
   };
   candidate.applications.push(application);
   return application;

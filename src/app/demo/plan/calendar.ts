@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '#platform/server/seeded-random.ts';
 
 export const demoZone = 'Europe/Istanbul';
 

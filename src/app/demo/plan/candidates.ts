@@ -4,7 +4,7 @@ import { addUser } from './company.ts';
 import { addEvent } from './demo.ts';
 import type { Candidate, Demo, DemoFile } from './model.ts';
 import { authoredPerson, createPerson, inAscii } from './person.ts';
-import { type Random, seededRandom } from './random.ts';
+import { type Random, seededRandom } from '#platform/server/seeded-random.ts';
 
 type CandidateInput = Pick<Candidate, 'key' | 'person' | 'source' | 'createdAt'> &
   Partial<Pick<Candidate, 'addedBy' | 'oddCv' | 'user_id' | 'authored'>> & { hasCv?: boolean };

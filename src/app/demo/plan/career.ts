@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/fields.ts';
 import { people, type Profession, professions, type Region } from '../content/content.ts';
 import { monthBefore } from './calendar.ts';
 import { fillIn } from './wording.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#platform/server/seeded-random.ts';
 
 export type CareerInput = {
   profession: keyof typeof professions;

@@ -1,7 +1,7 @@
 import { companyContent } from '../content/content.ts';
 import { after, dayMs, isWeekend } from './calendar.ts';
 import type { Demo, Job } from './model.ts';
-import { type Random, seededRandom } from './random.ts';
+import { type Random, seededRandom } from '#platform/server/seeded-random.ts';
 
 const daysOfViews = 180;
 /** The careers site's list of jobs is viewed like a job that was never new. */

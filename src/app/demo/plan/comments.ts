@@ -3,7 +3,7 @@ import { after, minuteMs, workMoment } from './calendar.ts';
 import { addEvent } from './demo.ts';
 import { escapeMarkup, fillIn } from './wording.ts';
 import type { Application, Candidate, Demo, StepPeriod } from './model.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '#platform/server/seeded-random.ts';
 
 /** The team's comments about an application on a step. */
 export function addComments(demo: Demo, application: Application, period: StepPeriod): void {

@@ -4,7 +4,7 @@ import type { DB } from '#platform/server/db/types.ts';
 import { companyContent, type MemberName } from '../content/content.ts';
 import { addEvent } from './demo.ts';
 import type { Demo } from './model.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '#platform/server/seeded-random.ts';
 
 /** The company with its members, departments, second pipeline and question templates, and the platform admin. */
 export function addCompany(demo: Demo): void {

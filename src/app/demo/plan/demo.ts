@@ -3,7 +3,7 @@ import type { DB } from '#platform/server/db/types.ts';
 import { companyContent, type MemberName, texts } from '../content/content.ts';
 import { createBookings, createCalendar } from './calendar.ts';
 import { type Application, type Demo, type DemoRows, demoTables } from './model.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '#platform/server/seeded-random.ts';
 
 export function createDemo(now: Date): Demo {
   const calendar = createCalendar(now);

@@ -3,7 +3,7 @@ import { findKnockoutAnswers } from '#forms/rules.ts';
 import { type AnswerManner, type Person, texts } from '../content/content.ts';
 import { fillIn } from './wording.ts';
 import type { FilledForm, Job } from './model.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#platform/server/seeded-random.ts';
 
 /** Answers the form. `mustPass` gives the unflagged answer to yes and no questions. */
 export function fillInForm(

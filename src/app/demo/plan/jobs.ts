@@ -10,7 +10,7 @@ import { after, dayMs, demoZone } from './calendar.ts';
 import { departmentId } from './company.ts';
 import { addEvent, type EventInput } from './demo.ts';
 import type { Demo, Job } from './model.ts';
-import { type Random, seededRandom } from './random.ts';
+import { type Random, seededRandom } from '#platform/server/seeded-random.ts';
 
 /** A job with its form, hiring team, links, views and history. */
 export function addJob(demo: Demo, content: JobContent): Job {

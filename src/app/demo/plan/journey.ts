@@ -2,12 +2,14 @@ import type { MemberName, Step } from '../content/content.ts';
 import { after, dayMs, hourMs, later, minuteMs, workMoment } from './calendar.ts';
 import { planMeeting } from './meetings.ts';
 import type { Demo, Job, Journey, StepPeriod } from './model.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#platform/server/seeded-random.ts';
 
 export type JourneyInput = {
   appliedAt: Date;
   /** The title of the step where the application has to be today; null leaves it to chance. */
   goal: string | null;
+  /** How it ended on that step; null while it goes on. */
+  end: 'rejected' | 'withdrawn' | null;
   isRuledOut: boolean;
 };
 
@@ -22,6 +24,10 @@ export function planJourney(random: Random, demo: Demo, job: Job, input: Journey
     const end = (outcome: Journey['outcome'], closedAt: Date | null): Journey => {
       return { periods, current: period, outcome, closedAt, rejectedBy: null };
     };
+    if (input.end !== null && input.goal === step.title) {
+      period.leftAt = workMoment(random, after(enteredAt, 2 * dayMs));
+      return { ...end(input.end, period.leftAt), rejectedBy: input.end === 'rejected' ? movedBy : null };
+    }
     if (step.kind === 'hired') return end('hired', enteredAt);
     period.meeting = planMeeting(random, demo, job, { ...input, step, enteredAt });
     const decidedAt = drawDecisionTime(random, job, period, input.goal !== null);

@@ -3,7 +3,7 @@ import { companyContent, type MeetingPlan, type MemberName, type Step, texts } f
 import { after, dayMs, demoZone, earlier, hourMs, later, minuteMs, workMoment } from './calendar.ts';
 import { addApplicationEvent, type EventInput } from './demo.ts';
 import type { Application, Demo, Job, Meeting, StepPeriod } from './model.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#platform/server/seeded-random.ts';
 
 /** The meeting on a step, at a time when its hosts are free; null without one. */
 export function planMeeting(
@@ -74,7 +74,8 @@ function drawState({ calendar }: Demo, application: Application, period: StepPer
     createdAt,
     end,
     status,
-    answer: isAnswered ? answer : 'none',
+    // A candidate with an account answers on their own page.
+    answer: isAnswered && (isOver || application.candidate.user_id === null) ? answer : 'none',
     answeredAt,
   };
 }

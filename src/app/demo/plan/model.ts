@@ -5,6 +5,7 @@ import type { JobDraft } from '#jobs/contract.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { DB } from '#platform/server/db/types.ts';
 import type {
+  AuthoredApplication,
   AuthoredCandidate,
   CommentKind,
   JobContent,
@@ -15,7 +16,7 @@ import type {
   Step,
 } from '../content/content.ts';
 import type { Bookings, Calendar } from './calendar.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#platform/server/seeded-random.ts';
 
 /** The demo while it is planned: what is in it so far, and the rows for the database. */
 export type Demo = {
@@ -74,6 +75,7 @@ export type Application = Journey & {
   appliedAt: Date;
   source: string;
   form: FilledForm;
+  messages: AuthoredApplication['messages'];
   /** Draws what is added about this application. */
   random: Random;
 };
@@ -154,6 +156,7 @@ export const demoTables = [
   'comments',
   'meetings',
   'meeting_hosts',
+  'messages',
   'careers_traffic',
   'careers_pages',
   'events',

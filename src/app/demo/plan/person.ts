@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/fields.ts';
 import { type AuthoredCandidate, people, type Person, type Region } from '../content/content.ts';
 import { monthBefore } from './calendar.ts';
 import { type CareerInput, createCareer } from './career.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#platform/server/seeded-random.ts';
 import { fillIn } from './wording.ts';
 
 const drawStyle = (random: Random) => random.pick(['plain', 'serif', 'side'] as const);

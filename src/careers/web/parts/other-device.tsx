@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { isRehearsal } from '../draft-client.ts';
 import { t } from '../facts.ts';
 import type { OpenForm } from '../use-draft.ts';
 
@@ -8,6 +9,7 @@ const DeviceLink = lazy(async () => ({ default: (await import('./device-link.tsx
 /** Continuing the form on another device, by a code or a mailed link. */
 export function OtherDevice({ form }: { form: OpenForm }) {
   const [isOpen, setIsOpen] = useState(false);
+  if (isRehearsal) return null;
   return (
     <details className="device" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('careers.form.device.title')}</summary>

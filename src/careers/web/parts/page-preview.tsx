@@ -1,22 +1,19 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Device, PreviewFrame } from '#jobs/web/parts/preview-frame.tsx';
+import { type Device, deviceIcons, PreviewFrame } from '#jobs/web/parts/preview-frame.tsx';
 import { call } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
 import { careersPagePreviews, type PageContent } from '../../page-contract.ts';
 import { useEditor } from './editor-context.ts';
 
 const pauseMs = 400;
 const phoneMaxPixels = 900;
-const icons = { desktop: Monitor, phone: Smartphone } as const;
 
 /** The page as visitors would see it, rendered by the server while it is edited. */
 export function PagePreview() {
@@ -31,23 +28,16 @@ export function PagePreview() {
         <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
           {t('careers.editor.preview.label')}
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
+        <ChoiceSwitch
+          label={t('careers.editor.preview.device')}
           value={device}
-          aria-label={t('careers.editor.preview.device')}
-          onChange={(_event, next: Device | null) => next !== null && setDevice(next)}
-        >
-          {(['desktop', 'phone'] as const).map((one) => {
-            const Icon = icons[one];
-            const label = t(`careers.editor.preview.${one}`);
-            return (
-              <ToggleButton key={one} value={one} aria-label={label} title={label}>
-                <Icon size={16} aria-hidden />
-              </ToggleButton>
-            );
-          })}
-        </ToggleButtonGroup>
+          onChange={setDevice}
+          choices={(['desktop', 'phone'] as const).map((value) => ({
+            value,
+            label: t(`careers.editor.preview.${value}`),
+            icon: deviceIcons[value],
+          }))}
+        />
       </Box>
       {error !== null && (
         <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>

@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type LucideIcon, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
+import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
 import { type JobDraft, jobDraft } from '../../contract.ts';
 import { type FormStep, type JobForm, type JobFormValues, valuesIn } from '../job-form-values.ts';
 import { useTextLanguage } from '../text-language.ts';
 import { type SeenJob, useJobSlots } from '../slots.tsx';
 import { JobFormPreview } from './job-form-preview.tsx';
-import { type Device, PreviewFrame } from './preview-frame.tsx';
+import { type Device, deviceIcons, PreviewFrame } from './preview-frame.tsx';
 
 const pauseMs = 400;
 
@@ -33,21 +31,21 @@ export function JobPreview({ form, step }: { form: JobForm['form']; step: FormSt
         <Typography variant="body2" sx={{ flex: '1 1 140px', color: 'text.secondary' }}>
           {t('jobs.preview.label')}
         </Typography>
-        <Switch
+        <ChoiceSwitch
           label={t('jobs.preview.page')}
           value={page}
           onChange={setChosen}
           choices={pages.map((value) => ({ value, label: t(`jobs.preview.pages.${value}`) }))}
         />
         {page === 'job' && (
-          <Switch
+          <ChoiceSwitch
             label={t('jobs.preview.device')}
             value={device}
             onChange={setDevice}
             choices={(['phone', 'desktop'] as const).map((value) => ({
               value,
               label: t(`jobs.preview.devices.${value}`),
-              icon: icons[value],
+              icon: deviceIcons[value],
             }))}
           />
         )}
@@ -70,38 +68,6 @@ function PagePreview({ form: { control }, device }: { form: JobForm['form']; dev
   }
   if (html === undefined) return <Skeleton variant="rounded" sx={{ height: 420 }} />;
   return <PreviewFrame html={html} device={device} title={t('jobs.preview.pages.job')} />;
-}
-
-const icons: Record<Device, LucideIcon> = { phone: Smartphone, desktop: Monitor };
-
-type SwitchProps<T extends string> = {
-  label: string;
-  value: T;
-  onChange: (value: T) => void;
-  choices: { value: T; label: string; icon?: LucideIcon }[];
-};
-
-function Switch<T extends string>({ label, value, onChange, choices }: SwitchProps<T>) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={value}
-      aria-label={label}
-      onChange={(_event, next: T | null) => next !== null && onChange(next)}
-    >
-      {choices.map(({ value: one, label: name, icon: Icon }) => (
-        <ToggleButton
-          key={one}
-          value={one}
-          {...(Icon && { 'aria-label': name, title: name })}
-          sx={{ paddingBlock: 0.5, paddingInline: 1.25, textTransform: 'none' }}
-        >
-          {Icon ? <Icon size={16} aria-hidden /> : name}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
 }
 
 /** Returns the value after it has not changed for a moment. */

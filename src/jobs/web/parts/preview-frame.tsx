@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import { type LucideIcon, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 export type Device = 'phone' | 'desktop';
+
+export const deviceIcons: Record<Device, LucideIcon> = { phone: Smartphone, desktop: Monitor };
 
 const widths: Record<Device, number> = { phone: 390, desktop: 1180 };
 const frameHeight = 620;

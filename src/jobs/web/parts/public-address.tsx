@@ -2,9 +2,11 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { QrCode } from 'lucide-react';
+import { CirclePlay, QrCode } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
@@ -33,9 +35,11 @@ export function PublicAddress({ job }: { job: Job }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: '4px 12px' }}>
         {t(`jobs.general.addressOf.${job.status}`)}
       </Typography>
+      {job.can.update && <RehearseButton jobId={job.id} />}
       <Button
         size="small"
         variant="outlined"
+        sx={{ marginBlockEnd: 1 }}
         startIcon={<QrCode size={15} aria-hidden />}
         onClick={() => setOpen(true)}
       >
@@ -52,5 +56,22 @@ export function PublicAddress({ job }: { job: Job }) {
         </LazyOverlay>
       )}
     </Surface>
+  );
+}
+
+function RehearseButton({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      component={LinkComponent}
+      href={links.rehearsal(jobId)}
+      startIcon={<CirclePlay size={15} aria-hidden />}
+      sx={{ marginInlineEnd: 1, marginBlockEnd: 1 }}
+    >
+      {t('jobs.rehearse')}
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import {
   Globe,
   LockKeyhole,
   type LucideIcon,
+  CirclePlay,
   Trash2,
 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -58,7 +59,13 @@ export function useJobActions(job: Job): {
     change.reset();
     setAsking(action);
   };
-  const items = (Object.keys(icons) as Lifecycle[])
+  const rehearsal: ActionMenuItem = {
+    key: 'rehearsal',
+    label: t('jobs.rehearse'),
+    icon: CirclePlay,
+    href: links.rehearsal(job.id),
+  };
+  const changes = (Object.keys(icons) as Lifecycle[])
     .filter((action) => job.can[action])
     .map((action): ActionMenuItem => {
       const isLast = action === 'archive' || action === 'delete';
@@ -71,6 +78,7 @@ export function useJobActions(job: Job): {
         ...(isLast && { separated: true }),
       };
     });
+  const items = job.can.update ? [rehearsal, ...changes] : changes;
   const dialog = asking !== null && (
     <ConfirmActionDialog job={job} action={asking} change={change} onClose={() => setAsking(null)} />
   );

@@ -164,6 +164,10 @@ export interface ApplicationDrafts {
    */
   id: Generated<string>;
   /**
+   * A member plays the applicant: the form never becomes an application, and nothing of it is counted
+   */
+  is_rehearsal: Generated<boolean>;
+  /**
    * Job the visitor applies for; null for an introduction without a job
    */
   job_id: string | null;

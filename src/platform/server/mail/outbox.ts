@@ -24,8 +24,32 @@ export type MessageReferences = {
   aboutId: string | null;
 };
 
+// The mails of rehearsals, by their transaction.
+const collected = new WeakMap<UserTx, Mail[]>();
+
+/** Does the work; mails that it sends in this transaction are returned instead. */
+export async function collectMails<T>(
+  tx: UserTx,
+  work: () => Promise<T>,
+): Promise<{ result: T; mails: Mail[] }> {
+  const outer = collected.get(tx);
+  const mails: Mail[] = [];
+  collected.set(tx, mails);
+  try {
+    return { result: await work(), mails };
+  } finally {
+    if (outer === undefined) collected.delete(tx);
+    else collected.set(tx, outer);
+  }
+}
+
 /** Inserts a mail into the outbox in the current transaction; a background task sends it after the commit. */
 export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
+  const mails = collected.get(tx);
+  if (mails !== undefined) {
+    mails.push(mail);
+    return;
+  }
   const message = {
     fromName: mail.fromName,
     text: mail.text,

@@ -32,7 +32,7 @@ export function seededRandom(seed: string) {
     const length = Math.min(count, left.length);
     return Array.from({ length }, () => left.splice(int(0, left.length - 1), 1)).flat();
   }
-  /** A version 7 uuid of this moment, so that demo rows sort by time as real ones do. */
+  /** A version 7 uuid of this moment, so that made-up rows sort by time as real ones do. */
   function uuid(at: Date): string {
     const time = at.getTime().toString(16).padStart(12, '0');
     return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${(8 + int(0, 3)).toString(16)}${hex(3)}-${hex(12)}`;

@@ -1,0 +1,5 @@
+/** The parameter of the address of a page that a member opens as an applicant would, in a frame of our own page. */
+export const rehearsalParameter = 'rehearsal';
+
+/** Marks the calls of the applicant's own page in a rehearsal: its application exists only while a call runs. */
+export const rehearsalHeader = 'x-rehearsal';

@@ -1,0 +1,2 @@
+/** How long a rehearsal that nobody ends is kept. */
+export const rehearsalHours = 24;
