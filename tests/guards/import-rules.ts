@@ -26,6 +26,8 @@ export const sliceOrder = [
   'meetings',
   'conversations',
   'data-requests',
+  'job-suggestions',
+  'document-requests',
   'my-applications',
   'notifications',
   'reports',

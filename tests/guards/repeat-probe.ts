@@ -34,6 +34,8 @@ export const withoutKey: Record<string, string> = {
   'careers.submitDraft': 'the locked draft is sent once, and a repeated call gets the same answer',
   'careers.draw': 'answers with a page and writes nothing',
   'my-applications.replaceCv': 'a file takes the place of the earlier one in the locked application',
+  'my-applications.addDocument':
+    'the locked request takes five files, and the applicant removes one too many',
   'my-applications.sendMessage':
     'a unique index keeps one message per key, also without an account; conversations.test.ts repeats it',
   'my-applications.createDataRequest': 'a unique index keeps one open request of a kind, which is the answer',

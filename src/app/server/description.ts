@@ -32,6 +32,8 @@ const tags = {
   meetings: 'Meetings with candidates',
   conversations: 'Messages between a candidate and the team',
   'data-requests': 'Requests of applicants to delete or correct their data',
+  'job-suggestions': 'Other jobs that the team suggests to applicants',
+  'document-requests': 'Documents that the team asks applicants to send',
   'my-applications': "An applicant's own applications, by account or by mailed link",
   notifications: 'What a member is told',
   reports: 'Counts and times of hiring',

@@ -55,6 +55,10 @@ import { conversationOperations } from '#conversations/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
 import { dataRequestOperations } from '#data-requests/server/handlers.ts';
+import { documentRequestOperations } from '#document-requests/server/handlers.ts';
+import { isFileVisible } from '#document-requests/server/queries.ts';
+import { remindOfDocumentsTask } from '#document-requests/server/remind-of-documents.ts';
+import { removeDocumentsOfJob } from '#document-requests/server/remove-documents.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
@@ -65,6 +69,7 @@ import { teamOperations } from '#companies/server/team-handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
 import { deleteTemporaryFilesTask, readFileTextTask } from '#files/server/background.ts';
+import { fileScope } from '#files/server/file-scope.ts';
 import { fileOperations } from '#files/server/handlers.ts';
 import { removeCompanyFiles } from '#files/server/remove-company-files.ts';
 import { removeUnusedFileTask } from '#files/server/remove-unused-file.ts';
@@ -102,10 +107,13 @@ import { meetingOperations } from '#meetings/server/handlers.ts';
 import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
+import { jobSuggestionOperations } from '#job-suggestions/server/handlers.ts';
 import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
 import { myApplicationOperations } from '#my-applications/server/handlers.ts';
 import { myDataRequestOperations } from '#my-applications/server/data-request-handlers.ts';
+import { myDocumentOperations } from '#my-applications/server/document-handlers.ts';
 import { myMessageOperations } from '#my-applications/server/message-handlers.ts';
+import { mySuggestionOperations } from '#my-applications/server/suggestion-handlers.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
@@ -137,6 +145,7 @@ addEventReader(notifyMembers);
 
 candidateApplications.set(applicationsOfCandidates);
 nextMeeting.set(nextMeetingOf);
+fileScope.set({ isVisible: isFileVisible });
 
 const subjects = { candidate: candidateOfEvent, job: jobOfEvent };
 const activityAccess = {
@@ -151,9 +160,13 @@ const auditSources = { listMemberNames, listInvitationAddresses, subjects };
 const ofApplicants = [
   ...conversationOperations,
   ...dataRequestOperations,
+  ...jobSuggestionOperations,
+  ...documentRequestOperations,
   ...myApplicationOperations,
   ...myMessageOperations,
   ...myDataRequestOperations,
+  ...mySuggestionOperations,
+  ...myDocumentOperations,
   ...myApplicationExportOperations,
 ];
 
@@ -275,11 +288,12 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     mailPasswordResetTask,
     removeUnusedAvatarTask,
     deleteTemporaryFilesTask,
-    emptyJobBinTask(removeDraftsOfJob),
+    emptyJobBinTask([removeDraftsOfJob, removeDocumentsOfJob]),
     foldApplicationCountsTask,
     linkCandidatesTask,
     deleteCandidateMessagesTask,
     remindOfAnswersTask,
+    remindOfDocumentsTask,
     cleanUpCareersTask,
     removeOldUploadsTask,
     removeCareersPictureTask,

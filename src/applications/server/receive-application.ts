@@ -25,6 +25,16 @@ export async function receiveApplication(
   application: NewApplication,
 ): Promise<ReceivedApplication> {
   const candidateId = await findOrCreateApplicant(tx, application);
+  const userId = application.applicant.user?.id ?? null;
+  return storeApplication(tx, application, { candidateId, userId });
+}
+
+/** Stores an application of a known candidate. */
+export async function storeApplication(
+  tx: TenantTx,
+  application: StoredValues,
+  { candidateId, userId }: { candidateId: string; userId: string | null },
+): Promise<ReceivedApplication> {
   await tx
     .updateTable('files')
     .set({ candidate_id: candidateId, draft_id: null })
@@ -38,7 +48,7 @@ export async function receiveApplication(
   await record(
     tx,
     application.companyId,
-    { kind: 'candidate', userId: application.applicant.user?.id ?? null },
+    { kind: 'candidate', userId },
     {
       type: isRepeat ? 'application.repeated' : 'application.received',
       jobId: application.jobId,
@@ -52,7 +62,9 @@ export async function receiveApplication(
   return { applicationId, candidateId, isRepeat };
 }
 
-async function insertApplication(tx: TenantTx, application: NewApplication, candidateId: string) {
+type StoredValues = Omit<NewApplication, 'applicant'>;
+
+async function insertApplication(tx: TenantTx, application: StoredValues, candidateId: string) {
   return tx
     .insertInto('applications')
     .values({
@@ -66,7 +78,7 @@ async function insertApplication(tx: TenantTx, application: NewApplication, cand
 }
 
 // The row stays the same, because comments, meetings and events of the team refer to it.
-async function restartApplication(tx: TenantTx, application: NewApplication, candidateId: string) {
+async function restartApplication(tx: TenantTx, application: StoredValues, candidateId: string) {
   const restarted = await tx
     .updateTable('applications')
     .set({ ...(await columnsOf(tx, application)), outcome: 'open', closed_at: null, rating: null })
@@ -83,7 +95,7 @@ async function restartApplication(tx: TenantTx, application: NewApplication, can
   return restarted;
 }
 
-async function columnsOf(tx: TenantTx, application: NewApplication) {
+async function columnsOf(tx: TenantTx, application: StoredValues) {
   const { now } = application;
   return {
     step_id: await findFirstStep(tx, application.jobId),
