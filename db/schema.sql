@@ -649,7 +649,7 @@ table app.document_requests
   constraint document_requests_pkey PRIMARY KEY (tenant_id, id)
   constraint document_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app.users(id) ON DELETE SET NULL
   constraint document_requests_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
-  constraint document_requests_closed_with_state CHECK (((state = ANY (ARRAY['accepted'::text, 'cancelled'::text])) = (closed_at IS NOT NULL)))
+  constraint document_requests_closed_with_state CHECK ((((state = 'accepted'::text) OR (state = 'cancelled'::text)) = (closed_at IS NOT NULL)))
   constraint document_requests_explanation_check CHECK ((char_length(explanation) <= 1000))
   constraint document_requests_reason_check CHECK ((char_length(reason) <= 1000))
   constraint document_requests_received_with_state CHECK (((state <> 'received'::text) OR (received_at IS NOT NULL)))

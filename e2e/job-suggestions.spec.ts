@@ -1,6 +1,6 @@
 import { applyOverHttp, linkIn } from './application-link.ts';
 import { scan } from './axe-fixtures.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ignoreErrors, test } from './fixtures.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -9,7 +9,10 @@ test('the team suggests another job, and the applicant applies for it with the a
   page,
   newPerson,
   mail,
+  consoleErrors,
 }) => {
+  // The server refuses the application without the required answer.
+  ignoreErrors(consoleErrors);
   const company = await aCompany(page);
   const job = await aPublishedJob(page, company.at, {
     title: 'Designer',

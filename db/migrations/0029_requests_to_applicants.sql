@@ -1,4 +1,4 @@
--- What the team asks an applicant to do on their page: apply for another job, send a document.
+-- Requests of the team on an applicant's page: to apply for another job, to send a document.
 
 create table app.job_suggestions (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -58,7 +58,7 @@ create table app.document_requests (
   primary key (tenant_id, id),
   foreign key (tenant_id, application_id) references app.applications (tenant_id, id) on delete cascade,
   constraint document_requests_received_with_state check (state <> 'received' or received_at is not null),
-  constraint document_requests_closed_with_state check ((state in ('accepted', 'cancelled')) = (closed_at is not null))
+  constraint document_requests_closed_with_state check ((state = 'accepted' or state = 'cancelled') = (closed_at is not null))
 );
 comment on table app.document_requests is 'Documents that the team asked applicants to send, such as a diploma';
 comment on column app.document_requests.id is 'Key; UUID version 7, so it sorts by creation time';

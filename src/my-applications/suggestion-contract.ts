@@ -15,7 +15,7 @@ const params = z.strictObject({ applicationId: id });
 const suggestionParams = params.extend({ suggestionId: id });
 const refusals = ['my-applications.gone', 'my-applications.suggestion_closed'] as const;
 
-/** What an acceptance would send, to check and complete. */
+/** The application that an acceptance would send, to check and complete. */
 export const applicationCopy = z.object({
   form: formSeen.describe('The form of the suggested job'),
   formVersion: z.string(),

@@ -51,11 +51,8 @@ import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { publicJobsOperations } from '#careers/server/public-handlers.ts';
 import { removeCompanyUploads } from '#careers/server/remove-company-uploads.ts';
 import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
-import { conversationOperations } from '#conversations/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
-import { dataRequestOperations } from '#data-requests/server/handlers.ts';
-import { documentRequestOperations } from '#document-requests/server/handlers.ts';
 import { isFileVisible } from '#document-requests/server/queries.ts';
 import { remindOfDocumentsTask } from '#document-requests/server/remind-of-documents.ts';
 import { removeDocumentsOfJob } from '#document-requests/server/remove-documents.ts';
@@ -107,13 +104,6 @@ import { meetingOperations } from '#meetings/server/handlers.ts';
 import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
-import { jobSuggestionOperations } from '#job-suggestions/server/handlers.ts';
-import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
-import { myApplicationOperations } from '#my-applications/server/handlers.ts';
-import { myDataRequestOperations } from '#my-applications/server/data-request-handlers.ts';
-import { myDocumentOperations } from '#my-applications/server/document-handlers.ts';
-import { myMessageOperations } from '#my-applications/server/message-handlers.ts';
-import { mySuggestionOperations } from '#my-applications/server/suggestion-handlers.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
@@ -136,6 +126,7 @@ import { mountLegalPages } from '#privacy/server/legal-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
 import { eventSlices } from '../event-rules.ts';
+import { ofApplicants } from './applicant-operations.ts';
 import { beforeDeletion } from './before-deletion.ts';
 import { mountDevPages } from './dev-pages.ts';
 import { installationOperations } from './installation.ts';
@@ -156,19 +147,6 @@ const activityAccess = {
   eventParts: { ...subjects, isOnHiringTeam },
 };
 const auditSources = { listMemberNames, listInvitationAddresses, subjects };
-
-const ofApplicants = [
-  ...conversationOperations,
-  ...dataRequestOperations,
-  ...jobSuggestionOperations,
-  ...documentRequestOperations,
-  ...myApplicationOperations,
-  ...myMessageOperations,
-  ...myDataRequestOperations,
-  ...mySuggestionOperations,
-  ...myDocumentOperations,
-  ...myApplicationExportOperations,
-];
 
 const careersSiteOperations: Operation[] = [
   ...careersOperations,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { id } from '#platform/contract/fields.ts';
@@ -20,6 +20,8 @@ import { documentsAtOnce, explanationMaxChars } from '../rules.ts';
 
 const requestForm = documentsDraft.extend({ applicationId: id });
 
+type Values = z.input<typeof requestForm>;
+
 type RequestDialogProps = {
   applications: { id: string; jobTitle: string }[];
   name: string;
@@ -34,7 +36,7 @@ export function RequestDialog({ applications, name, onClose }: RequestDialogProp
   const toast = useToast();
   const { id: companyId } = useCompany();
   const create = useChange(documentRequests.create, { invalidates: [documentRequests.listOfCandidate] });
-  const { form, dialog } = useContractForm<z.input<typeof requestForm>, z.output<typeof requestForm>>({
+  const { form, dialog } = useContractForm<Values, z.output<typeof requestForm>>({
     schema: requestForm,
     defaultValues: { applicationId: applications[0]?.id ?? '', documents: [emptyDocument] },
     onSubmit: async ({ applicationId, documents }) => {
@@ -44,7 +46,7 @@ export function RequestDialog({ applications, name, onClose }: RequestDialogProp
     },
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'documents' });
-  const { control } = form;
+  const control = form.control as unknown as Control<Values>;
   return (
     <FormDialog
       title={t('document-requests.dialog.title', { name })}
@@ -62,46 +64,12 @@ export function RequestDialog({ applications, name, onClose }: RequestDialogProp
         />
       )}
       {fields.map(({ id: key }, index) => (
-        <Stack
+        <DocumentFields
           key={key}
-          component="section"
-          aria-label={t('document-requests.dialog.document', { number: index + 1 })}
-          sx={{ gap: 2 }}
-        >
-          {fields.length > 1 && (
-            <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {t('document-requests.dialog.document', { number: index + 1 })}
-              </Typography>
-              <Button
-                size="small"
-                startIcon={<Trash2 size={15} aria-hidden />}
-                aria-label={t('document-requests.dialog.remove', { number: index + 1 })}
-                onClick={() => remove(index)}
-              >
-                {t('document-requests.own.remove')}
-              </Button>
-            </Stack>
-          )}
-          <TextField
-            control={control}
-            name={`documents.${index}.title`}
-            label={t('document-requests.dialog.name')}
-            placeholder={t('document-requests.dialog.namePlaceholder')}
-            required
-          />
-          <TextArea
-            control={control}
-            name={`documents.${index}.explanation`}
-            label={t('document-requests.dialog.explanation')}
-            countTo={explanationMaxChars}
-          />
-          <DateField
-            control={control}
-            name={`documents.${index}.dueOn`}
-            label={t('document-requests.dialog.dueOn')}
-          />
-        </Stack>
+          control={control}
+          index={index}
+          onRemove={fields.length > 1 ? () => remove(index) : null}
+        />
       ))}
       {fields.length < documentsAtOnce && (
         <Button
@@ -113,5 +81,54 @@ export function RequestDialog({ applications, name, onClose }: RequestDialogProp
         </Button>
       )}
     </FormDialog>
+  );
+}
+
+type DocumentFieldsProps = {
+  control: Control<Values>;
+  index: number;
+  /** Null for the only document. */
+  onRemove: (() => void) | null;
+};
+
+function DocumentFields({ control, index, onRemove }: DocumentFieldsProps) {
+  const { t } = useTranslation();
+  const heading = t('document-requests.dialog.document', { number: index + 1 });
+  return (
+    <Stack component="section" aria-label={heading} sx={{ gap: 2 }}>
+      {onRemove !== null && (
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {heading}
+          </Typography>
+          <Button
+            size="small"
+            startIcon={<Trash2 size={15} aria-hidden />}
+            aria-label={t('document-requests.dialog.remove', { number: index + 1 })}
+            onClick={onRemove}
+          >
+            {t('document-requests.own.remove')}
+          </Button>
+        </Stack>
+      )}
+      <TextField
+        control={control}
+        name={`documents.${index}.title`}
+        label={t('document-requests.dialog.name')}
+        placeholder={t('document-requests.dialog.namePlaceholder')}
+        required
+      />
+      <TextArea
+        control={control}
+        name={`documents.${index}.explanation`}
+        label={t('document-requests.dialog.explanation')}
+        countTo={explanationMaxChars}
+      />
+      <DateField
+        control={control}
+        name={`documents.${index}.dueOn`}
+        label={t('document-requests.dialog.dueOn')}
+      />
+    </Stack>
   );
 }

@@ -35,8 +35,29 @@ export async function suggestJob(
   input: SuggestionInput,
 ): Promise<TeamSuggestionRow> {
   const { platform, actor, now } = context;
-  const { applicationId, jobId, note } = input;
+  const { applicationId, note } = input;
   const { application, job } = await requireTarget(tx, context, input);
+  const id = await insertSuggestion(tx, context, input);
+  const link = await applicationLink(tx, platform, { companyId: tx.tenantId, applicationId });
+  const mail = await makeSuggestionMail(tx, platform, { application, job, note, link });
+  const message = { to: mail.to, fromName: mail.fromName, subject: mail.subject, ...mail.content };
+  await sendMail(tx, { ...message, companyId: tx.tenantId, aboutId: application.candidateId });
+  await record(tx, tx.tenantId, byMember(actor), {
+    type: 'job_suggestion.created',
+    jobId: application.jobId,
+    candidateId: application.candidateId,
+    applicationId,
+    data: { suggestionId: id, targetJobId: job.id, targetTitle: job.title },
+    now,
+  });
+  return (await findOfTeam(tx, actor, id, now)) ?? refuse('not_found');
+}
+
+async function insertSuggestion(
+  tx: TenantTx,
+  { actor, now }: SuggestContext,
+  { applicationId, jobId, note }: SuggestionInput,
+): Promise<string> {
   // Locked, so that neither is deleted meanwhile.
   await tx.selectFrom('applications').select('id').where('id', '=', applicationId).forKeyShare().execute();
   await tx
@@ -66,20 +87,7 @@ export async function suggestJob(
     )
     .returning('id')
     .executeTakeFirst();
-  if (created === undefined) refuse('conflict', 'job-suggestions.already_open');
-  const link = await applicationLink(tx, platform, { companyId: tx.tenantId, applicationId });
-  const mail = await makeSuggestionMail(tx, platform, { application, job, note, link });
-  const message = { to: mail.to, fromName: mail.fromName, subject: mail.subject, ...mail.content };
-  await sendMail(tx, { ...message, companyId: tx.tenantId, aboutId: application.candidateId });
-  await record(tx, tx.tenantId, byMember(actor), {
-    type: 'job_suggestion.created',
-    jobId: application.jobId,
-    candidateId: application.candidateId,
-    applicationId,
-    data: { suggestionId: created.id, targetJobId: jobId, targetTitle: job.title },
-    now,
-  });
-  return (await findOfTeam(tx, actor, created.id, now)) ?? refuse('not_found');
+  return created?.id ?? refuse('conflict', 'job-suggestions.already_open');
 }
 
 /** The mail of a suggestion, with a link that opens nothing, because only the applicant may have theirs. */
@@ -104,13 +112,12 @@ async function requireTarget(
 ): Promise<{ application: ApplicationRow; job: OfferedJobRow }> {
   const application = await requireDecidable(tx, actor, applicationId);
   const [job] = await listOfferedJobs(tx, { actor, application, jobId, now });
-  if (job === undefined) refuseJob('job_closed');
-  if (job.applied_id !== null) refuseJob('already_applied');
+  if (job === undefined) refuse('conflict', 'job-suggestions.job_closed', jobField('job_closed'));
+  if (job.applied_id !== null)
+    refuse('conflict', 'job-suggestions.already_applied', jobField('already_applied'));
   return { application, job };
 }
 
-function refuseJob(reason: 'job_closed' | 'already_applied'): never {
-  refuse('conflict', `job-suggestions.${reason}`, {
-    fields: { jobId: [`job-suggestions.refusals.${reason}`] },
-  });
-}
+const jobField = (reason: 'job_closed' | 'already_applied') => ({
+  fields: { jobId: [`job-suggestions.refusals.${reason}`] },
+});

@@ -71,7 +71,7 @@ function JobField({ applicationId, control }: PartProps) {
     [
       city,
       t(`jobs.locationTypes.${locationType}`),
-      ...(standing === 'free' ? [] : [t(`job-suggestions.dialog.${standing}`)]),
+      ...(standing === 'free' ? [] : [t(`job-suggestions.standings.${standing}`)]),
     ]
       .filter((part) => part !== '')
       .join(' · ');

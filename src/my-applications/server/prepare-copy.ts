@@ -104,7 +104,7 @@ export type CopyValues = {
   currentCompany: string;
 };
 
-/** What prevents the copy from being sent, by field. The company has the name and the address already. */
+/** The problems of the copy by field. The company has the name and the address already. */
 export function problemsOfCopy({ form, contact, files, language }: Copy, values: CopyValues) {
   const data = {
     name: contact.name,

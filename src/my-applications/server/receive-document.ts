@@ -47,7 +47,7 @@ export async function addDocument(context: PublicContext, { name, ...ids }: NewF
 
 function refuseFile(problem: Problem): never {
   if (problem !== 'unreadable_file')
-    refuse('conflict', `my-applications.${problem}`, { values: { count: filesPerRequest } });
+    refuse('conflict', `my-applications.${problem}`, { values: { limit: filesPerRequest } });
   refuse('invalid', 'my-applications.unreadable_file', {
     fields: { file: ['my-applications.refusals.unreadable_file'] },
   });

@@ -7,6 +7,7 @@ import { companyDefaults } from '../../server/wiring.ts';
 import { type Demo, type DemoRows, demoTables } from '../plan/model.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeProfile } from './write-profile.ts';
+import { writeRequests } from './write-requests.ts';
 
 /** Inserts the whole demo, in a transaction that carries the new company's id. */
 export async function writeDemo(tx: TenantTx, plan: Demo, passwordHash: string): Promise<void> {
@@ -24,6 +25,7 @@ export async function writeDemo(tx: TenantTx, plan: Demo, passwordHash: string):
   await linkRejectionReasons(tx);
   await writeVisits(tx, plan);
   for (const candidate of plan.candidates) await writeProfile(tx, candidate);
+  await writeRequests(tx, plan);
   await writeNotifications(tx, plan);
   for (const { id } of rows.candidates) await refreshCandidateSearch(tx, String(id));
 }

@@ -135,51 +135,22 @@ const tones: Record<DocumentState, Tone> = {
 
 function DocumentMenu({ document, name }: Omit<DocumentItemProps, 'onOpen'>) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const { id: companyId } = useCompany();
   const [action, setAction] = useState<'askAgain' | 'cancel' | null>(null);
-  const invalidates = [documentRequests.listOfCandidate, candidates.listFiles];
-  const onError = (error: Error): void => toast.error(error.message);
-  const accept = useChange(documentRequests.accept, {
-    invalidates,
-    onError,
-    onSuccess: () => toast.success(t('document-requests.accept.done')),
-  });
-  const cancel = useChange(documentRequests.cancel, {
-    invalidates,
-    onSuccess: () => toast.success(t('document-requests.cancel.done')),
-  });
-  const { id: documentRequestId, title, can } = document;
-  const params = { companyId, documentRequestId };
+  const { params, accept, cancel } = useDocumentChanges(document.id);
+  const { title, can } = document;
   const close = (): void => setAction(null);
-  const items = [
-    {
-      key: 'accept' as const,
-      isOffered: can.accept,
-      icon: Check,
-      onSelect: () => accept.mutate({ params }),
-    },
-    {
-      key: 'askAgain' as const,
-      isOffered: can.askAgain,
-      icon: RotateCcw,
-      onSelect: () => setAction('askAgain'),
-    },
-    { key: 'cancel' as const, isOffered: can.cancel, icon: X, onSelect: () => setAction('cancel') },
-  ].filter(({ isOffered }) => isOffered);
+  const choices = [
+    { key: 'accept', icon: Check, onSelect: () => accept.mutate({ params }) },
+    { key: 'askAgain', icon: RotateCcw, onSelect: () => setAction('askAgain') },
+    { key: 'cancel', icon: X, onSelect: () => setAction('cancel') },
+  ] as const;
+  const items = choices
+    .filter(({ key }) => can[key])
+    .map((choice) => ({ ...choice, label: t(`document-requests.${choice.key}.action`) }));
   if (items.length === 0) return null;
   return (
     <>
-      <ActionMenu
-        size="small"
-        label={t('document-requests.actions', { title })}
-        items={items.map(({ key, icon, onSelect }) => ({
-          key,
-          icon,
-          onSelect,
-          label: t(`document-requests.${key}.action`),
-        }))}
-      />
+      <ActionMenu size="small" label={t('document-requests.actions', { title })} items={items} />
       {action === 'askAgain' && (
         <LazyOverlay>
           <AskAgainDialog document={document} name={name} onClose={close} />
@@ -196,4 +167,21 @@ function DocumentMenu({ document, name }: Omit<DocumentItemProps, 'onOpen'>) {
       )}
     </>
   );
+}
+
+function useDocumentChanges(documentRequestId: string) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { id: companyId } = useCompany();
+  const invalidates = [documentRequests.listOfCandidate, candidates.listFiles];
+  const accept = useChange(documentRequests.accept, {
+    invalidates,
+    onError: (error) => toast.error(error.message),
+    onSuccess: () => toast.success(t('document-requests.accept.done')),
+  });
+  const cancel = useChange(documentRequests.cancel, {
+    invalidates,
+    onSuccess: () => toast.success(t('document-requests.cancel.done')),
+  });
+  return { params: { companyId, documentRequestId }, accept, cancel };
 }

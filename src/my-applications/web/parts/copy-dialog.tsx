@@ -37,7 +37,7 @@ const copyForm = z.object({
 
 type CopyDialogProps = { application: OwnApplicationDetail; suggestion: OwnSuggestion; onClose: () => void };
 
-/** What an application to the suggested job would contain, with the questions of its form to check and complete. */
+/** The application to the suggested job, with the questions of its form, to check and complete. */
 export function CopyDialog(props: CopyDialogProps) {
   const token = useContext(LinkTokenContext);
   const params = { applicationId: props.application.id, suggestionId: props.suggestion.id };
@@ -45,12 +45,14 @@ export function CopyDialog(props: CopyDialogProps) {
   return <CopyForm key={data.formVersion} {...props} copy={data} />;
 }
 
-function CopyForm({ application, suggestion, copy, onClose }: CopyDialogProps & { copy: ApplicationCopy }) {
+type CopyFormProps = CopyDialogProps & { copy: ApplicationCopy };
+
+function useCopyForm({ application, suggestion, copy, onClose }: CopyFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const accept = useAnswerSuggestion(mySuggestions.acceptSuggestion);
   const { questions } = copy.form;
-  const { form, dialog } = useContractForm<CopyValues, CopyValues>({
+  return useContractForm<CopyValues, CopyValues>({
     schema: copyForm,
     defaultValues: {
       coverLetter: copy.coverLetter,
@@ -72,6 +74,12 @@ function CopyForm({ application, suggestion, copy, onClose }: CopyDialogProps & 
       onClose();
     },
   });
+}
+
+function CopyForm(props: CopyFormProps) {
+  const { application, suggestion, copy, onClose } = props;
+  const { t } = useTranslation();
+  const { form, dialog } = useCopyForm(props);
   const { job } = suggestion;
   return (
     <FormDialog
@@ -82,22 +90,7 @@ function CopyForm({ application, suggestion, copy, onClose }: CopyDialogProps & 
       {...dialog}
       onClose={onClose}
     >
-      {copy.isFileMissing && (
-        <Alert
-          severity="warning"
-          action={
-            <Button
-              size="small"
-              color="inherit"
-              href={`${links.publicJob(application.company.slug, job.slug)}/apply`}
-            >
-              {t('job-suggestions.own.copy.useForm')}
-            </Button>
-          }
-        >
-          {t('job-suggestions.own.copy.fileMissing')}
-        </Alert>
-      )}
+      {copy.isFileMissing && <MissingFile {...props} />}
       <SentFacts copy={copy} />
       <MissingContact copy={copy} control={form.control} />
       <AnswerQuestions
@@ -116,6 +109,24 @@ function CopyForm({ application, suggestion, copy, onClose }: CopyDialogProps & 
       )}
       <Notice notice={copy.notice} />
     </FormDialog>
+  );
+}
+
+/** A required file that only the application form takes. */
+function MissingFile({ application, suggestion }: CopyFormProps) {
+  const { t } = useTranslation();
+  const address = `${links.publicJob(application.company.slug, suggestion.job.slug)}/apply`;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button size="small" color="inherit" href={address}>
+          {t('job-suggestions.own.copy.useForm')}
+        </Button>
+      }
+    >
+      {t('job-suggestions.own.copy.fileMissing')}
+    </Alert>
   );
 }
 

@@ -141,6 +141,7 @@ function DocumentUpload({ applicationId, document }: DocumentEntryProps) {
   const [progress, setProgress] = useState({ name: '', share: 0 });
   const add = useAddDocument((share) => setProgress((before) => ({ ...before, share })));
   const { id: documentRequestId, title, files } = document;
+  const action = t(`document-requests.own.${files.length === 0 ? 'upload' : 'another'}`);
   const send = (file: File): void => {
     setProgress({ name: file.name, share: 0 });
     add.mutate(
@@ -157,11 +158,11 @@ function DocumentUpload({ applicationId, document }: DocumentEntryProps) {
       <Button
         variant={files.length === 0 ? 'contained' : 'outlined'}
         startIcon={<Upload size={16} aria-hidden />}
-        aria-label={t('document-requests.own.uploadFor', { title })}
+        aria-label={t('document-requests.own.uploadFor', { action, title })}
         loading={add.isPending}
         onClick={() => input.current?.click()}
       >
-        {t(`document-requests.own.${files.length === 0 ? 'upload' : 'another'}`)}
+        {action}
       </Button>
       {add.isPending && (
         <LinearProgress
@@ -174,7 +175,7 @@ function DocumentUpload({ applicationId, document }: DocumentEntryProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.5 }}>
         {t('document-requests.own.rules', {
           limit: fileRules.attachment.limitBytes / bytesPerMegabyte,
-          count: filesPerRequest,
+          files: filesPerRequest,
         })}
       </Typography>
     </Box>

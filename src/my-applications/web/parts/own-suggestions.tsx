@@ -40,11 +40,14 @@ export function OwnSuggestions({ application }: OwnSuggestionsProps) {
         ))}
         {past.length > 0 && (
           <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 1 }}>
-            {past.map(({ id, job, state, applicationId }) => (
-              <Typography key={id} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {t(`job-suggestions.own.line.${state === 'open' && applicationId ? 'applied' : state}`, {
-                  job: job.title,
-                })}
+            {past.map((suggestion) => (
+              <Typography
+                key={suggestion.id}
+                component="li"
+                variant="body2"
+                sx={{ overflowWrap: 'anywhere' }}
+              >
+                {t(`job-suggestions.own.past.${endOf(suggestion)}`, { job: suggestion.job.title })}
               </Typography>
             ))}
           </Stack>
@@ -54,20 +57,33 @@ export function OwnSuggestions({ application }: OwnSuggestionsProps) {
   );
 }
 
+/** How the suggestion ended; an open one when the person has applied without it. */
+function endOf({ state }: OwnSuggestion): 'copied' | 'hadApplied' | 'notInterested' | 'over' {
+  switch (state) {
+    case 'accepted':
+      return 'copied';
+    case 'open':
+      return 'hadApplied';
+    case 'declined':
+      return 'notInterested';
+    case 'withdrawn':
+    case 'expired':
+      return 'over';
+    default:
+      return state satisfies never;
+  }
+}
+
 type OpenSuggestionProps = { application: OwnApplicationDetail; suggestion: OwnSuggestion };
 
 function OpenSuggestion({ application, suggestion }: OpenSuggestionProps) {
   const { t, i18n } = useTranslation();
-  const toast = useToast();
-  const decline = useAnswerSuggestion(mySuggestions.declineSuggestion);
-  const [action, setAction] = useState<'apply' | 'decline' | null>(null);
-  const { job, note, expiresAt, id: suggestionId } = suggestion;
+  const { job, note, expiresAt } = suggestion;
   const facts = [
     placeOf(job, i18n.language),
     t(`jobs.locationTypes.${job.locationType}`),
     t(`jobs.jobTypes.${job.jobType}`),
   ];
-  const close = (): void => setAction(null);
   return (
     <Box component="section" aria-label={job.title}>
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1.5 }}>
@@ -87,20 +103,36 @@ function OpenSuggestion({ application, suggestion }: OpenSuggestionProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1.5 }}>
         {t('job-suggestions.own.until', { date: formatDate(expiresAt) })}
       </Typography>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="contained" onClick={() => setAction('apply')}>
-          {t('job-suggestions.own.apply')}
-        </Button>
-        <Button
-          variant="outlined"
-          href={links.publicJob(application.company.slug, job.slug)}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('job-suggestions.own.see')}
-        </Button>
-        <Button onClick={() => setAction('decline')}>{t('job-suggestions.own.decline')}</Button>
-      </Stack>
+      <Answer application={application} suggestion={suggestion} />
+    </Box>
+  );
+}
+
+/** The buttons of an open suggestion, and what they open. */
+function Answer({ application, suggestion }: OpenSuggestionProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const decline = useAnswerSuggestion(mySuggestions.declineSuggestion);
+  const [action, setAction] = useState<'apply' | 'decline' | null>(null);
+  const close = (): void => setAction(null);
+  const refuse = async (): Promise<void> => {
+    await decline.mutateAsync({ params: { applicationId: application.id, suggestionId: suggestion.id } });
+    toast.success(t('job-suggestions.own.declined'));
+  };
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button variant="contained" onClick={() => setAction('apply')}>
+        {t('job-suggestions.own.apply')}
+      </Button>
+      <Button
+        variant="outlined"
+        href={links.publicJob(application.company.slug, suggestion.job.slug)}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('job-suggestions.own.see')}
+      </Button>
+      <Button onClick={() => setAction('decline')}>{t('job-suggestions.own.decline')}</Button>
       {action === 'apply' && (
         <LazyOverlay>
           <CopyDialog application={application} suggestion={suggestion} onClose={close} />
@@ -112,13 +144,10 @@ function OpenSuggestion({ application, suggestion }: OpenSuggestionProps) {
           title={t('job-suggestions.own.declineTitle')}
           body={t('job-suggestions.own.declineBody')}
           confirmLabel={t('job-suggestions.own.declineConfirm')}
-          onSure={async () => {
-            await decline.mutateAsync({ params: { applicationId: application.id, suggestionId } });
-            toast.success(t('job-suggestions.own.declined'));
-          }}
+          onSure={refuse}
           onClose={close}
         />
       )}
-    </Box>
+    </Stack>
   );
 }
