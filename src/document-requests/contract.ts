@@ -86,7 +86,7 @@ export const documentRequests = defineContract({
       'applications.job_archived',
       'document-requests.ended',
       'document-requests.no_page',
-      'document-requests.too_many',
+      'document-requests.limit_reached',
     ],
   },
   accept: {

@@ -27,7 +27,7 @@ export async function requestDocuments(
   // Locked, so that concurrent requests count each other, and the application is not deleted or withdrawn meanwhile.
   await tx.selectFrom('applications').select('id').where('id', '=', applicationId).forUpdate().execute();
   if ((await countPending(tx, applicationId)) + documents.length > pendingMax)
-    refuse('conflict', 'document-requests.too_many', { values: { limit: pendingMax } });
+    refuse('conflict', 'document-requests.limit_reached', { values: { limit: pendingMax } });
   const { candidateId, jobId } = application;
   const rows = await tx
     .insertInto('document_requests')

@@ -55,14 +55,7 @@ export function RequestDialog({ applications, name, onClose }: RequestDialogProp
       {...dialog}
       onClose={onClose}
     >
-      {applications.length > 1 && (
-        <SelectField
-          control={control}
-          name="applicationId"
-          label={t('document-requests.dialog.application')}
-          options={applications.map((one) => ({ value: one.id, label: one.jobTitle }))}
-        />
-      )}
+      {applications.length > 1 && <ApplicationField control={control} applications={applications} />}
       {fields.map(({ id: key }, index) => (
         <DocumentFields
           key={key}
@@ -81,6 +74,20 @@ export function RequestDialog({ applications, name, onClose }: RequestDialogProp
         </Button>
       )}
     </FormDialog>
+  );
+}
+
+type ApplicationFieldProps = Pick<RequestDialogProps, 'applications'> & { control: Control<Values> };
+
+function ApplicationField({ control, applications }: ApplicationFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      control={control}
+      name="applicationId"
+      label={t('document-requests.dialog.application')}
+      options={applications.map((one) => ({ value: one.id, label: one.jobTitle }))}
+    />
   );
 }
 
