@@ -124,7 +124,9 @@ describe('a request', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
-    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('document-requests.limit_reached');
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe(
+      'document-requests.limit_reached',
+    );
   });
 
   test('is for members who decide about the application, and private to those who see it', async () => {
