@@ -28,8 +28,8 @@ const withoutServerWords: Plugin = {
 // The pages of a job's applications load all of these slices, and one shared file loads faster than four.
 const chunkOf = (slice: string): string =>
   ({ applicants: 'applications', board: 'applications', 'bulk-changes': 'applications' })[slice] ??
-  // A candidate's page and an applicant's own page load all three.
-  (/^(conversations|data-requests)$/.test(slice) ? 'meetings' : slice);
+  // A candidate's page and an applicant's own page load all of these.
+  (/^(conversations|data-requests|job-suggestions|document-requests)$/.test(slice) ? 'meetings' : slice);
 
 // The messages and the consents are shown on demand, so the pages load them later.
 const isOnDemand = (id: string): boolean =>

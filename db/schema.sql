@@ -708,6 +708,56 @@ table app.departments
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.document_request_files
+  -- Files that an applicant sent for a request
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  file_id uuid not null  -- The file, which belongs to the candidate; one request per file
+  document_request_id uuid not null  -- Request that it answers
+  received_at timestamp with time zone not null  -- When it arrived; the applicant may remove it until the team opens it, accepts the request or asks again
+  constraint document_request_files_pkey PRIMARY KEY (tenant_id, file_id)
+  constraint document_request_files_tenant_id_document_request_id_fkey FOREIGN KEY (tenant_id, document_request_id) REFERENCES app.document_requests(tenant_id, id) ON DELETE CASCADE
+  constraint document_request_files_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES app.files(tenant_id, id) ON DELETE CASCADE
+  index document_request_files_request_idx USING btree (tenant_id, document_request_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.document_requests
+  -- Documents that the team asked applicants to send, such as a diploma
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  application_id uuid not null  -- Application on whose page the document is sent; who may see it may see the request and its files
+  title text not null  -- What is asked for
+  explanation text not null default ''::text  -- Words of the team to the applicant; empty when none
+  due_on date  -- Day by which the team would like it; null when it does not matter
+  state text not null default 'open'::text  -- open: waits for the applicant; received: waits for the team; accepted; cancelled by the team or with the withdrawal
+  reason text not null default ''::text  -- Why the team asked again; empty when it did not
+  requested_by uuid  -- User who asked first; null after the account was deleted
+  requested_at timestamp with time zone not null  -- When the team asked first
+  asked_at timestamp with time zone not null  -- When the team asked last; files that arrived before stay, and the limit counts those after
+  received_at timestamp with time zone  -- When the first file since then arrived; null while there is none
+  reminded_at timestamp with time zone  -- When the applicant was reminded of the day; null before; asking again sets it to null
+  closed_at timestamp with time zone  -- When it was accepted or cancelled; null before
+  constraint document_requests_pkey PRIMARY KEY (tenant_id, id)
+  constraint document_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint document_requests_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint document_requests_closed_with_state CHECK ((((state = 'accepted'::text) OR (state = 'cancelled'::text)) = (closed_at IS NOT NULL)))
+  constraint document_requests_explanation_check CHECK ((char_length(explanation) <= 1000))
+  constraint document_requests_reason_check CHECK ((char_length(reason) <= 1000))
+  constraint document_requests_received_with_state CHECK (((state <> 'received'::text) OR (received_at IS NOT NULL)))
+  constraint document_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'received'::text, 'accepted'::text, 'cancelled'::text])))
+  constraint document_requests_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100)))
+  index document_requests_application_idx USING btree (tenant_id, application_id, id DESC)
+  index document_requests_due_idx USING btree (tenant_id, due_on) WHERE ((state = 'open'::text) AND (due_on IS NOT NULL) AND (reminded_at IS NULL))
+  index document_requests_requested_by_idx USING btree (requested_by) WHERE (requested_by IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.draft_upload_parts
   -- Parts of an unfinished upload, one for each request; storage holds the bytes
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -854,7 +904,7 @@ table app.files
   format text not null  -- Format found in the content, not in the name: pdf, docx, doc, odt, rtf, txt, png, mp4, mov and others
   content_type text not null  -- Media type of the format, sent with downloads; MOV is served as video/mp4
   size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
-  storage_key text not null  -- Key of the content in storage; a task deletes content that no row names
+  storage_key text not null  -- Key of the content in storage; copies of a file share it, and a task deletes content that no row names
   text_state text not null default 'none'::text  -- none: no text in this format; pending; ready; too_long: only its start; others: why there is no text
   scan_state text not null default 'passed'::text  -- Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
   text_content text  -- Extracted text, at most 200000 characters, for search, CV reading and the viewer; null when none
@@ -864,7 +914,6 @@ table app.files
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   first_opened_at timestamp with time zone  -- When a member first downloaded or viewed the content; null before
   constraint files_pkey PRIMARY KEY (tenant_id, id)
-  constraint files_tenant_id_storage_key_key UNIQUE (tenant_id, storage_key)
   constraint files_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint files_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES app.application_drafts(tenant_id, id)
   constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -875,6 +924,7 @@ table app.files
   index files_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index files_draft_idx USING btree (tenant_id, draft_id) WHERE (draft_id IS NOT NULL)
   index files_scan_idx USING btree (tenant_id, id) WHERE (scan_state = 'pending'::text)
+  index files_storage_key_idx USING btree (tenant_id, storage_key)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1176,6 +1226,35 @@ table app.job_steps
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.job_suggestions
+  -- Other jobs that the team suggested to applicants; accepting one copies the application
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  application_id uuid not null  -- Application that is copied; the suggestion is on its page
+  job_id uuid not null  -- Suggested job; the application to it is found by job and candidate
+  note text not null default ''::text  -- Words of the team to the applicant; empty when none
+  state text not null default 'open'::text  -- open; accepted or declined by the applicant; withdrawn by the team; expired: replaced after its end
+  suggested_by uuid  -- User who suggested it; null after the account was deleted
+  suggested_at timestamp with time zone not null  -- When it was mailed
+  expires_at timestamp with time zone not null  -- From then on it cannot be accepted, although its state may still be open; the same when the job is not open
+  closed_at timestamp with time zone  -- When it was answered, withdrawn or replaced; null while open
+  constraint job_suggestions_pkey PRIMARY KEY (tenant_id, id)
+  constraint job_suggestions_suggested_by_fkey FOREIGN KEY (suggested_by) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint job_suggestions_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint job_suggestions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint job_suggestions_closed_with_state CHECK (((state = 'open'::text) = (closed_at IS NULL)))
+  constraint job_suggestions_note_check CHECK ((char_length(note) <= 1000))
+  constraint job_suggestions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
+  index job_suggestions_application_idx USING btree (tenant_id, application_id, id DESC)
+  index job_suggestions_job_idx USING btree (tenant_id, job_id)
+  UNIQUE index job_suggestions_open_key USING btree (tenant_id, application_id, job_id) WHERE (state = 'open'::text)
+  index job_suggestions_suggested_by_idx USING btree (suggested_by) WHERE (suggested_by IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.job_visits
   -- Newest application each member has seen per job; later ones are the new ones in the job list
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -1468,7 +1547,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security

@@ -247,6 +247,10 @@ export const operationsWithoutDialog: Record<string, string> = {
   'companies.resendInvitation': 'replaces the link of an invitation, which stays one record',
   'jobs.archiveSeveral': 'creates no record: an archived job stays archived',
   'jobs.unarchiveSeveral': 'creates no record: a job that is back stays so',
+  'job-suggestions.create':
+    'the applicants here were added by hand and have no page; an index keeps one open',
+  'document-requests.create': 'the applicants here were added by hand and have no page to send documents',
+  'job-suggestions.preview': 'creates no record: it reads what a mail would say',
   'bulk-changes.previewMail': 'creates no record: it reads what a mail would say',
   'careers-domains.check': 'creates no record: it looks for the DNS record once more',
   'careers.acceptHeld': 'locked forms are received once; the others are left out',

@@ -20,8 +20,7 @@ create table app.files (
   candidate_id uuid,
   created_at timestamptz not null default now(),
   first_opened_at timestamptz,
-  primary key (tenant_id, id),
-  unique (tenant_id, storage_key)
+  primary key (tenant_id, id)
 );
 comment on table app.files is 'Files of a company: documents and videos of candidates; storage holds the content';
 comment on column app.files.id is 'Key; UUID version 7, so it sorts by creation time';
@@ -34,7 +33,7 @@ comment on column app.files.format is
 comment on column app.files.content_type is
   'Media type of the format, sent with downloads; MOV is served as video/mp4';
 comment on column app.files.size_bytes is 'Size of the content in bytes; used for ranges and Content-Length';
-comment on column app.files.storage_key is 'Key of the content in storage; a task deletes content that no row names';
+comment on column app.files.storage_key is 'Key of the content in storage; copies of a file share it, and a task deletes content that no row names';
 comment on column app.files.text_state is
   'none: no text in this format; pending; ready; too_long: only its start; others: why there is no text';
 comment on column app.files.scan_state is
@@ -49,6 +48,8 @@ comment on column app.files.candidate_id is
   'Candidate who owns it and decides which members see it; null while it belongs to a draft';
 comment on column app.files.created_at is 'When the row was inserted';
 comment on column app.files.first_opened_at is 'When a member first downloaded or viewed the content; null before';
+-- The task that deletes content looks for rows that name it.
+create index files_storage_key_idx on app.files (tenant_id, storage_key);
 -- Files of a candidate, newest first; foreign key.
 create index files_candidate_idx on app.files (tenant_id, candidate_id, id desc) where candidate_id is not null;
 -- Files of an application form; foreign key.

@@ -6,6 +6,9 @@ export const notificationTypes = [
   'application_withdrawn',
   'introduction_received',
   'answer_due',
+  'suggestion_accepted',
+  'suggestion_declined',
+  'document_received',
   'comment_mention',
   'message_received',
   'data_requested',
@@ -58,6 +61,12 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
       return [{ type: 'application_withdrawn', audience: 'team' }];
     case 'application.answer_due':
       return [{ type: 'answer_due', audience: assigneeOrTeam(data) }];
+    case 'job_suggestion.accepted':
+      return [{ type: 'suggestion_accepted', audience: assigneeOrTeam(data) }];
+    case 'job_suggestion.declined':
+      return [{ type: 'suggestion_declined', audience: assigneeOrTeam(data) }];
+    case 'document_request.received':
+      return [{ type: 'document_received', audience: assigneeOrTeam(data) }];
     case 'message.received':
       return [{ type: 'message_received', audience: assigneeOrTeam(data) }];
     case 'data_request.received': {

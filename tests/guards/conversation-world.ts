@@ -1,5 +1,6 @@
 import { conversations } from '#conversations/contract.ts';
 import { saveText } from '#consents/server/save-text.ts';
+import { aJob } from '#jobs/server/factory.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { aCompany } from '../harness/api.ts';
 import { expectMade } from './bulk-world.ts';
@@ -55,5 +56,34 @@ export async function anIntroductionId(company: Company, candidateId: string, ma
     const record = { introduction_id: id, text_id, is_given: true, recorded_at: new Date() };
     await tx.insertInto('consent_records').values(record).execute();
     return id;
+  });
+}
+
+/** An open suggestion of another job to the applicant, and a requested document with a file. */
+export async function requestsToApplicant(
+  company: Company,
+  { applicationId, fileId }: { applicationId: string; fileId: string },
+  mark: string,
+): Promise<{ suggestionId: string; documentRequestId: string }> {
+  const now = new Date();
+  const own = { application_id: applicationId };
+  return company.inTenant(async (tx) => {
+    const target = await aJob(tx, { title: `${mark} other job` });
+    const suggestion = { ...own, job_id: target.id, note: mark, suggested_at: now };
+    const made = await tx
+      .insertInto('job_suggestions')
+      .values({ ...suggestion, expires_at: new Date('2031-01-01') })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const asked = await tx
+      .insertInto('document_requests')
+      .values({ ...own, title: mark, requested_at: now, asked_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('document_request_files')
+      .values({ file_id: fileId, document_request_id: asked.id, received_at: now })
+      .execute();
+    return { suggestionId: made.id, documentRequestId: asked.id };
   });
 }

@@ -82,6 +82,13 @@ const publicOperations: Record<string, string> = {
   'my-applications.listMessages': linkOrSession,
   'my-applications.sendMessage': linkOrSession,
   'my-applications.markMessagesRead': linkOrSession,
+  'my-applications.listSuggestions': linkOrSession,
+  'my-applications.readCopy': linkOrSession,
+  'my-applications.acceptSuggestion': linkOrSession,
+  'my-applications.declineSuggestion': linkOrSession,
+  'my-applications.listDocuments': linkOrSession,
+  'my-applications.addDocument': linkOrSession,
+  'my-applications.removeDocument': linkOrSession,
   'my-applications.readExport': 'the short-lived token of createExport opens it',
 };
 

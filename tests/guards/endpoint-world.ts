@@ -23,7 +23,13 @@ import { plainValues } from './plain-values.ts';
 import { aPageWithPicture } from './careers-page-world.ts';
 import { expectMade, createBulkChanges } from './bulk-world.ts';
 import { aSentRehearsal } from './rehearsal-world.ts';
-import { aDataRequest, aMessage, aNotificationId, anIntroductionId } from './conversation-world.ts';
+import {
+  aDataRequest,
+  aMessage,
+  aNotificationId,
+  anIntroductionId,
+  requestsToApplicant,
+} from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { aHeldForm } from './held-world.ts';
 
@@ -42,6 +48,7 @@ export async function aWorld(mark: string): Promise<World> {
   await company.inTenant((tx) => tx.updateTable('companies').set({ takes_introductions: true }).execute());
   const hiring = await createApplication(company, await aDepartment(company, mark), mark);
   const draft = await aDraft(company, hiring.job, mark);
+  const talk = await createConversation(company, hiring, mark);
   const known = {
     companyId: company.id,
     company: company.slug,
@@ -51,10 +58,11 @@ export async function aWorld(mark: string): Promise<World> {
     invitationId: await anInvitation(company, mark),
     ...(await company.inTenant(aPipeline)),
     ...hiring,
-    ...(await createConversation(company, hiring, mark)),
+    ...talk,
     messageId: await aMessage(company, hiring, mark),
     dataRequestId: await aDataRequest(company, hiring.candidateId, mark),
     introductionId: await anIntroductionId(company, hiring.candidateId, mark),
+    ...(await requestsToApplicant(company, { ...hiring, ...talk }, mark)),
     ...(await createBulkChanges(company, hiring, mark)),
     questionTemplateId: await aQuestionTemplate(company, mark),
     sharePictureId: await aPageWithPicture(company),

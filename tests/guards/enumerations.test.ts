@@ -17,6 +17,8 @@ import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transition
 import { candidateAnswers, interviewTypes, meetingStatuses, meetingTypes } from '#meetings/contract.ts';
 import { reminderLeadMinutes } from '#meetings/rules.ts';
 import { dataRequestKinds, dataRequestStates } from '#data-requests/rules.ts';
+import { storedStates } from '#document-requests/rules.ts';
+import { suggestionStates } from '#job-suggestions/rules.ts';
 import { messageSenders } from '#conversations/rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';
 import { language } from '#platform/contract/fields.ts';
@@ -39,6 +41,7 @@ const lists: Lists = {
   'companies.size': companySizes,
   'data_requests.kind': dataRequestKinds,
   'data_requests.state': dataRequestStates,
+  'document_requests.state': storedStates,
   'events.actor_kind': actorKinds,
   'experiences.location_type': ['', ...experienceLocationTypes],
   'files.purpose': filePurposes,
@@ -50,6 +53,7 @@ const lists: Lists = {
   'job_alerts.language': language.options,
   'job_completions.status_before': transitions.complete.from,
   'job_steps.kind': stepKinds,
+  'job_suggestions.state': suggestionStates,
   'jobs.job_type': jobTypes,
   'jobs.location_type': locationTypes,
   'jobs.pay_period': payPeriods,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCandidate } from '#candidates/server/factory.ts';
+import { aJob } from '#jobs/server/factory.ts';
 import { allOperations } from '#app/server/wiring.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { testServer } from '../harness/api.ts';
@@ -83,7 +84,10 @@ async function callOf(world: World | undefined, operation: Operation) {
 async function neededValues({ company }: World): Promise<Record<string, KnownValues>> {
   // The known candidate has an application to the known job already.
   const candidate = await company.inTenant((tx) => aCandidate(tx));
+  const otherJob = await company.inTenant((tx) => aJob(tx));
   return {
+    'job-suggestions.create': { jobId: otherJob.id },
+    'job-suggestions.preview': { jobId: otherJob.id },
     'stages.addStep': { kind: 'custom' },
     'meetings.create': { wallTime: '2031-07-07T10:30' },
     'applications.add': { candidateId: candidate.id },

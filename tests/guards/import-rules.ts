@@ -29,6 +29,8 @@ export const sliceOrder = [
   'meetings',
   'conversations',
   'data-requests',
+  'job-suggestions',
+  'document-requests',
   'rehearsals',
   'my-applications',
   'notifications',

@@ -35,6 +35,8 @@ export const withoutKey: Record<string, string> = {
   'careers.mailLink': 'mails a link, limited by form, address and mailbox',
   'careers.draw': 'answers with a page and writes nothing',
   'my-applications.replaceCv': 'a file takes the place of the earlier one in the locked application',
+  'my-applications.addDocument':
+    'the locked request takes five files, and the applicant removes one too many',
   'my-applications.sendMessage':
     'a unique index keeps one message per key, also without an account; conversations.test.ts repeats it',
   'my-applications.createDataRequest': 'a unique index keeps one open request of a kind, which is the answer',

@@ -27,6 +27,8 @@ const allowed: Record<string, string> = {
   'src/companies/server/remove-companies.ts':
     'the nightly task finds the companies that are due and deletes each inside itself',
   'src/files/server/scan-files.ts': 'the task of each minute finds the companies with files to scan',
+  'src/document-requests/server/remind-of-documents.ts':
+    'the hourly task finds the companies with documents that are due',
   'src/identity/server/delete-account.ts': 'removes the mails that were about a deleted account',
   'src/identity/server/remove-accounts.ts': 'an abandoned account is one without a membership anywhere',
   'src/job-alerts/server/background.ts': 'the hourly task finds the companies with new jobs to mail',

@@ -54,6 +54,8 @@ export const indexesAcrossCompanies: Record<string, string> = {
   application_drafts_user_idx: deletionOfUser,
   comments_author_idx: deletionOfUser,
   data_requests_closed_by_idx: deletionOfUser,
+  job_suggestions_suggested_by_idx: deletionOfUser,
+  document_requests_requested_by_idx: deletionOfUser,
   messages_author_idx: deletionOfUser,
   events_actor_user_idx: deletionOfUser,
   idempotent_responses_user_idx: deletionOfUser,

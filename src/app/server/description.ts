@@ -35,6 +35,8 @@ const tags = {
   conversations: 'Messages between a candidate and the team',
   'data-requests': 'Requests of applicants to delete or correct their data',
   rehearsals: 'Members play the applicant of a job; nothing is counted',
+  'job-suggestions': 'Other jobs that the team suggests to applicants',
+  'document-requests': 'Documents that the team asks applicants to send',
   'my-applications': "An applicant's own applications, by account or by mailed link",
   notifications: 'What a member is told',
   reports: 'Counts and times of hiring',

@@ -55,10 +55,11 @@ import { publicJobsOperations } from '#careers/server/public-handlers.ts';
 import { removeCompanyUploads } from '#careers/server/remove-company-uploads.ts';
 import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
 import { consentOperations } from '#consents/server/handlers.ts';
-import { conversationOperations } from '#conversations/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
-import { dataRequestOperations } from '#data-requests/server/handlers.ts';
+import { isFileVisible } from '#document-requests/server/queries.ts';
+import { remindOfDocumentsTask } from '#document-requests/server/remind-of-documents.ts';
+import { removeDocumentsOfJob } from '#document-requests/server/remove-documents.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
@@ -69,6 +70,7 @@ import { teamOperations } from '#companies/server/team-handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
 import { deleteTemporaryFilesTask, readFileTextTask } from '#files/server/background.ts';
+import { fileScope } from '#files/server/file-scope.ts';
 import { fileOperations } from '#files/server/handlers.ts';
 import { removeCompanyFiles } from '#files/server/remove-company-files.ts';
 import { scanFilesTask } from '#files/server/scan-files.ts';
@@ -108,10 +110,6 @@ import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
-import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
-import { myApplicationOperations } from '#my-applications/server/handlers.ts';
-import { myDataRequestOperations } from '#my-applications/server/data-request-handlers.ts';
-import { myMessageOperations } from '#my-applications/server/message-handlers.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
@@ -126,7 +124,6 @@ import type { Operation } from '#platform/server/http/implement.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { referralOperations } from '#referrals/server/handlers.ts';
-import { rehearsalOperations } from '#rehearsals/server/handlers.ts';
 import { removeOldRehearsalsTask } from '#rehearsals/server/remove-rehearsals.ts';
 import { reportOperations } from '#reports/server/handlers.ts';
 import { scanCvFilesTask } from '#profiles/server/scan-cv-files.ts';
@@ -138,6 +135,7 @@ import { mountLegalPages } from '#privacy/server/legal-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
 import { eventSlices } from '../event-rules.ts';
+import { ofApplicants } from './applicant-operations.ts';
 import { beforeDeletion } from './before-deletion.ts';
 import { mountDevPages } from './dev-pages.ts';
 import { installationOperations } from './installation.ts';
@@ -147,6 +145,7 @@ addEventReader(notifyMembers);
 
 candidateApplications.set(applicationsOfCandidates);
 nextMeeting.set(nextMeetingOf);
+fileScope.set({ isVisible: isFileVisible });
 
 const subjects = { candidate: candidateOfEvent, job: jobOfEvent };
 const activityAccess = {
@@ -157,16 +156,6 @@ const activityAccess = {
   eventParts: { ...subjects, isOnHiringTeam },
 };
 const auditSources = { listMemberNames, listInvitationAddresses, subjects };
-
-const ofApplicants = [
-  ...conversationOperations,
-  ...dataRequestOperations,
-  ...rehearsalOperations,
-  ...myApplicationOperations,
-  ...myMessageOperations,
-  ...myDataRequestOperations,
-  ...myApplicationExportOperations,
-];
 
 const careersSiteOperations: Operation[] = [
   ...careersOperations,
@@ -294,11 +283,12 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     mailPasswordResetTask,
     removeUnusedAvatarTask,
     deleteTemporaryFilesTask,
-    emptyJobBinTask(removeDraftsOfJob),
+    emptyJobBinTask([removeDraftsOfJob, removeDocumentsOfJob]),
     foldApplicationCountsTask,
     linkCandidatesTask,
     deleteCandidateMessagesTask,
     remindOfAnswersTask,
+    remindOfDocumentsTask,
     cleanUpCareersTask,
     removeOldUploadsTask,
     removeCareersPictureTask,

@@ -11,6 +11,9 @@ import { type CandidateSlots, CandidateSlotsContext } from '#candidates/web/slot
 import { CommentsPanel } from '#comments/web/parts/comments-panel.tsx';
 import { UnreadBadge } from '#conversations/web/parts/unread-badge.tsx';
 import { RequestBanners } from '#data-requests/web/parts/request-banners.tsx';
+import { CandidateDocuments } from '#document-requests/web/parts/candidate-documents.tsx';
+import { DocumentHint } from '#document-requests/web/parts/document-hint.tsx';
+import { ApplicationSuggestions } from '#job-suggestions/web/parts/application-suggestions.tsx';
 import { CandidateMeetings } from '#meetings/web/parts/candidate-meetings.tsx';
 import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
 import { ScheduleMeetingButton } from '#meetings/web/parts/schedule-meeting-button.tsx';
@@ -49,6 +52,7 @@ const candidateSlots: CandidateSlots = {
       <Fragment key={id}>
         <ApplicationControls applicationId={id} withShortcuts={index === 0} />
         <DelayNote applicationId={id} />
+        <ApplicationSuggestions candidate={candidate} applicationId={id} />
       </Fragment>
     )),
   answers: (candidate) => (
@@ -62,7 +66,13 @@ const candidateSlots: CandidateSlots = {
     <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
   ),
   meetings: (candidate) => <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />,
-  nextMeeting: (candidate) => <NextMeeting candidate={candidate} />,
+  nextMeeting: (candidate) => (
+    <>
+      <NextMeeting candidate={candidate} />
+      <DocumentHint candidate={candidate} />
+    </>
+  ),
+  documents: (candidate, onOpen) => <CandidateDocuments candidate={candidate} onOpen={onOpen} />,
   comments: (candidate) => <Comments candidateId={candidate.id} />,
   banners: (candidate) => <RequestBanners candidate={candidate} />,
   messages: (candidate) => (

@@ -220,7 +220,7 @@ test('the bin shows the number of applications, and deleting a job deletes its c
   expect(await bin()).toEqual([2]);
   clock.set(new Date(Date.now() + (binDays + 1) * 86_400_000));
   onTestFinished(() => clock.set(null));
-  await emptyJobBinTask(removeDraftsOfJob).run({}, platform);
+  await emptyJobBinTask([removeDraftsOfJob]).run({}, platform);
   await fold();
   const tables = ['step_counts', 'job_counts', 'application_count_changes'] as const;
   const left = await company.inTenant((tx) =>

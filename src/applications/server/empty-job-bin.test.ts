@@ -53,7 +53,7 @@ async function aBinnedJob() {
   const emptyAfter = async (days: number) => {
     clock.set(new Date(Date.now() + days * dayMs));
     try {
-      await emptyJobBinTask(removeDraftsOfJob).run({}, platform);
+      await emptyJobBinTask([removeDraftsOfJob]).run({}, platform);
     } finally {
       clock.set(null);
     }

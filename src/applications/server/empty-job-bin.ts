@@ -13,16 +13,16 @@ const rowsPerChunk = 500;
 /** Deletion waits this long after the last moment for restoring, because the clocks of servers differ. */
 const graceMs = 3600 * 1000;
 
-/** Deletes a chunk of the started application forms of a job, with their files. @returns whether there may be more */
-export type RemoveDraftsOfJob = (tx: TenantTx, jobId: string) => Promise<boolean>;
+/** Deletes a chunk of what a later slice stores about a job, with its files. @returns whether there may be more */
+export type RemoveOfJob = (tx: TenantTx, jobId: string) => Promise<boolean>;
 
 /**
  * Empties the bins: deletes jobs deleted more than 30 days ago, with their applications and the files that belong only
  * to those. The candidates stay. The system role finds the jobs of all companies. Works in chunks, so that an
  * interruption loses one chunk and the next run continues.
- * @param removeDrafts from the careers slice, which comes later
+ * @param parts of later slices, such as the started application forms; they run before the applications are deleted
  */
-export const emptyJobBinTask = (removeDrafts: RemoveDraftsOfJob): CronTask => ({
+export const emptyJobBinTask = (parts: readonly RemoveOfJob[]): CronTask => ({
   name: 'empty_job_bin',
   schedule: '50 3 * * *',
   async run(_payload, platform) {
@@ -33,17 +33,18 @@ export const emptyJobBinTask = (removeDrafts: RemoveDraftsOfJob): CronTask => ({
       .where('deleted_at', '<', before)
       .execute();
     for (const { tenant_id: companyId, id } of jobs)
-      await removeJob(platform, { companyId, jobId: id }, removeDrafts);
+      await removeJob(platform, { companyId, jobId: id }, parts);
   },
 });
 
 type Job = { companyId: string; jobId: string };
 type InCompany = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
-async function removeJob(platform: Platform, job: Job, removeDrafts: RemoveDraftsOfJob): Promise<void> {
+async function removeJob(platform: Platform, job: Job, parts: readonly RemoveOfJob[]): Promise<void> {
   const inCompany: InCompany = (work) => inTenant(platform.db, job.companyId, work);
+  for (const removePart of parts)
+    for (let isMore = true; isMore; ) isMore = await inCompany((tx) => removePart(tx, job.jobId));
   for (let isMore = true; isMore; ) isMore = await removeApplications(job, inCompany);
-  for (let isMore = true; isMore; ) isMore = await inCompany((tx) => removeDrafts(tx, job.jobId));
   await clearReferences(platform, 'jobs', { tenant_id: job.companyId, id: job.jobId });
   await inCompany(async (tx) => {
     await nullReferences(tx, 'jobs', [{ id: job.jobId }]);

@@ -34,7 +34,7 @@ export type NewApplicant = {
 };
 
 /** The origin of a form, as facts of its event. */
-export const originFacts = ({ source, referrerId }: NewApplicant) => ({
+export const originFacts = ({ source, referrerId }: Pick<NewApplicant, 'source' | 'referrerId'>) => ({
   source,
   ...(referrerId !== null && { referrerMemberId: referrerId }),
 });

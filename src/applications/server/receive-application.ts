@@ -26,6 +26,17 @@ export async function receiveApplication(
   application: NewApplication,
 ): Promise<ReceivedApplication> {
   const candidateId = await findOrCreateApplicant(tx, application);
+  const userId = application.applicant.user?.id ?? null;
+  const values = { ...application, sentProfile: sentProfileOf(application) };
+  return storeApplication(tx, values, { candidateId, userId });
+}
+
+/** Stores an application of a known candidate. */
+export async function storeApplication(
+  tx: TenantTx,
+  application: StoredValues,
+  { candidateId, userId }: { candidateId: string; userId: string | null },
+): Promise<ReceivedApplication> {
   await tx
     .updateTable('files')
     .set({ candidate_id: candidateId, draft_id: null })
@@ -41,7 +52,7 @@ export async function receiveApplication(
   await record(
     tx,
     application.companyId,
-    { kind: 'candidate', userId: application.applicant.user?.id ?? null },
+    { kind: 'candidate', userId },
     {
       type: isRepeat ? 'application.repeated' : 'application.received',
       jobId: application.jobId,
@@ -55,7 +66,12 @@ export async function receiveApplication(
   return { applicationId, candidateId, isRepeat };
 }
 
-async function insertApplication(tx: TenantTx, application: NewApplication, candidateId: string) {
+type StoredValues = Omit<NewApplication, 'applicant'> & {
+  /** See sentProfileOf. */
+  sentProfile: string | null;
+};
+
+async function insertApplication(tx: TenantTx, application: StoredValues, candidateId: string) {
   return tx
     .insertInto('applications')
     .values({
@@ -70,7 +86,7 @@ async function insertApplication(tx: TenantTx, application: NewApplication, cand
 }
 
 // The row stays the same, because comments, meetings and events of the team refer to it.
-async function restartApplication(tx: TenantTx, application: NewApplication, candidateId: string) {
+async function restartApplication(tx: TenantTx, application: StoredValues, candidateId: string) {
   const restarted = await tx
     .updateTable('applications')
     .set({ ...(await columnsOf(tx, application)), outcome: 'open', closed_at: null, rating: null })
@@ -87,7 +103,7 @@ async function restartApplication(tx: TenantTx, application: NewApplication, can
   return restarted;
 }
 
-async function columnsOf(tx: TenantTx, application: NewApplication) {
+async function columnsOf(tx: TenantTx, application: StoredValues) {
   const { now } = application;
   return {
     step_id: await findFirstStep(tx, application.jobId),
@@ -102,7 +118,7 @@ async function columnsOf(tx: TenantTx, application: NewApplication) {
     cv_file_id: application.cvFileId,
     cover_letter_file_id: application.coverLetterFileId,
     cover_letter: application.coverLetter,
-    sent_profile: sentProfileOf(application),
+    sent_profile: application.sentProfile,
     applied_at: now,
     step_entered_at: now,
     updated_at: now,

@@ -69,7 +69,7 @@ async function startEmptying() {
     const urls = await prepareDatabase(${JSON.stringify(ownerUrl)}, ${JSON.stringify(testSecret)});
     const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: process.env.TMPDIR ?? '/tmp' });
     const platform = await openPlatform(config, urls, { secret: ${JSON.stringify(testSecret)} });
-    const task = allTasks(platform).find(({ name }) => name === '${emptyJobBinTask(removeDraftsOfJob).name}');
+    const task = allTasks(platform).find(({ name }) => name === '${emptyJobBinTask([removeDraftsOfJob]).name}');
     await task.run({}, { ...platform, ...platform.background });
     await platform.close();
   `;
@@ -95,7 +95,7 @@ test('a job with 20,000 applications is removed in chunks, and the next run cont
   const params = { companyId: company.id, jobId };
   expect((await company.owner.call(jobLifecycle.restore, { params })).status).toBe(404);
   expect((await company.owner.call(jobLifecycle.listBin, { params, query: {} })).body.items).toEqual([]);
-  await emptyJobBinTask(removeDraftsOfJob).run({}, platform);
+  await emptyJobBinTask([removeDraftsOfJob]).run({}, platform);
   expect(await countLeft(company, jobId)).toBe(0);
   expect(await countKept(company)).toEqual({ jobs: 0, ...kept });
 });

@@ -51,7 +51,7 @@ export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): 
     },
     async listFiles({ params }, { tx, actor }) {
       const candidate = await requireCandidate(tx, actor, params.candidateId);
-      const files = await listFilesOfCandidate(tx, candidate.id);
+      const files = await listFilesOfCandidate(tx, actor, candidate.id);
       return { items: files.map(presentFile), can: { rename: candidate.may_change } };
     },
   });

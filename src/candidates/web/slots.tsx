@@ -17,6 +17,8 @@ export type CandidateSlots = {
   nextMeeting?: Slot;
   /** Above the tabs: what the team must act on. */
   banners?: Slot;
+  /** Above the files: what the candidate was asked to send. `onOpen` shows a file. */
+  documents?: (candidate: Candidate, onOpen: (fileId: string) => void) => ReactNode;
   comments?: Slot;
   messages?: Slot;
   /** Beside the tab of the messages. */

@@ -105,7 +105,12 @@ async function showNothing(
   { slug }: CustomHost,
 ) {
   const found = await inCareers(site.platform, slug, async () => null);
-  return sendMissing({ ...site, origin: unknownOrigin }, request as PageRequest, reply, found?.company ?? null);
+  return sendMissing(
+    { ...site, origin: unknownOrigin },
+    request as PageRequest,
+    reply,
+    found?.company ?? null,
+  );
 }
 
 const showMissing = (site: Visit, request: PageRequest, reply: FastifyReply) =>

@@ -59,10 +59,7 @@ async function show({ platform, draw, policy }: Site, request: PageRequest, repl
     .send(String(page));
 }
 
-async function findRehearsed(
-  platform: Platform,
-  { params, query }: PageRequest,
-) {
+async function findRehearsed(platform: Platform, { params, query }: PageRequest) {
   const [id = '', ...token] = textOf(query['rehearsal']).split('.');
   const wanted = wantedDraft(id, token.join('.'));
   if (wanted?.isRehearsal !== true) return null;

@@ -3,7 +3,12 @@ import type { ConsentRecord } from '../contract.ts';
 import type { PrivacyKind } from '../rules.ts';
 
 /** The texts that a form showed, and the answer to the consent. */
-export type FormConsents = { noticeId: string; talentPoolTextId: string; isTalentPoolGiven: boolean };
+export type FormConsents = {
+  noticeId: string;
+  /** Null when the consent was not asked for. */
+  talentPoolTextId: string | null;
+  isTalentPoolGiven: boolean;
+};
 
 /** The form that a record is about. */
 export type ConsentSubject = { applicationId: string } | { introductionId: string };
@@ -20,7 +25,9 @@ export async function recordConsents(
     .insertInto('consent_records')
     .values([
       { ...common, text_id: noticeId, is_given: null },
-      { ...common, text_id: talentPoolTextId, is_given: isTalentPoolGiven },
+      ...(talentPoolTextId === null
+        ? []
+        : [{ ...common, text_id: talentPoolTextId, is_given: isTalentPoolGiven }]),
     ])
     .execute();
 }

@@ -147,6 +147,7 @@ export function listTopics(tx: TenantTx, actor: MemberActor, { candidateId, scop
     .select([
       'applications.id',
       'applications.job_id',
+      'applications.form_id',
       'applications.outcome',
       'jobs.title',
       'jobs.status',

@@ -51,7 +51,7 @@ export async function receiveMessage(tx: TenantTx, message: ReceivedMessage): Pr
 }
 
 /** The job of the application, and its assignee while they are active. */
-function findResponsible(tx: TenantTx, applicationId: string) {
+export function findResponsible(tx: TenantTx, applicationId: string) {
   return tx
     .selectFrom('applications')
     .leftJoin('members', (join) =>

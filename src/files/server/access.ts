@@ -23,7 +23,7 @@ export async function requireFile(
   fileId: string,
   requireOwner: RequireFileOwner,
 ) {
-  const file = await findFile(tx, fileId);
+  const file = await findFile(tx, actor, fileId);
   if (file === undefined || file.candidate_id === null) refuse('not_found');
   const { may_change } = await requireOwner(tx, actor, { id: file.id, candidateId: file.candidate_id });
   return { ...file, candidate_id: file.candidate_id, may_change };

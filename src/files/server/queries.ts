@@ -1,5 +1,7 @@
 import { enqueue } from '#platform/server/background/background.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { fileScope } from './file-scope.ts';
 import { type StoredUpload, uploadColumns } from './store-upload.ts';
 
 export const fileColumns = [
@@ -50,12 +52,13 @@ export async function insertFile(tx: TenantTx, upload: StoredUpload, owner: File
 
 export type FileRow = Awaited<ReturnType<typeof insertFile>>;
 
-/** Includes the storage key of the content, but not the text, which is long. */
-export function findFile(tx: TenantTx, id: string) {
+/** A file that is in the member's scope, with the storage key of the content, but not the text, which is long. */
+export function findFile(tx: TenantTx, actor: MemberActor, id: string) {
   return tx
     .selectFrom('files')
     .select([...fileColumns, 'storage_key'])
     .where('id', '=', id)
+    .where(fileScope.get().isVisible(actor))
     .executeTakeFirst();
 }
 
@@ -74,11 +77,12 @@ export function listFilesOfDraft(tx: TenantTx, draftId: string) {
     .execute();
 }
 
-export function listFilesOfCandidate(tx: TenantTx, candidateId: string) {
+export function listFilesOfCandidate(tx: TenantTx, actor: MemberActor, candidateId: string) {
   return tx
     .selectFrom('files')
     .select(fileColumns)
     .where('candidate_id', '=', candidateId)
+    .where(fileScope.get().isVisible(actor))
     .orderBy('id', 'desc')
     .limit(500)
     .execute();

@@ -5,6 +5,10 @@ import { presentMessage } from '#conversations/server/present.ts';
 import { listMessages } from '#conversations/server/queries.ts';
 import { presentOwnRequest } from '#data-requests/server/present.ts';
 import { listOfCandidate } from '#data-requests/server/queries.ts';
+import { presentOwnDocument } from '#document-requests/server/present.ts';
+import { listFilesOfRequests, listOfApplication } from '#document-requests/server/queries.ts';
+import { presentOwnSuggestion } from '#job-suggestions/server/present.ts';
+import { listOfApplication as listSuggestions } from '#job-suggestions/server/queries.ts';
 import { listMeetingsOfApplication } from '#meetings/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { presentApplicationDetail } from './present.ts';
@@ -20,8 +24,8 @@ export type ExportData = Awaited<ReturnType<typeof collectExport>>;
 
 /**
  * The data of a person that a company holds and gives to them: the candidate, the applications they sent, with answers
- * and meetings, the forms they sent without a job, the messages of both sides, their requests about their data, and the
- * files, which all came from forms. Comments, ratings, tags, notes and reasons of the team are left out (decision 0031).
+ * and meetings, the documents and other jobs that the team asked them for, the forms they sent without a job, the messages
+ * of both sides, their requests about their data, and the files, which they all sent. Comments, ratings, tags, notes and reasons of the team are left out (decision 0031).
  */
 export async function collectExport(tx: TenantTx, { id, company_slug }: ApplicantRow, now: Date) {
   const candidate = await tx
@@ -73,6 +77,11 @@ async function listApplications(tx: TenantTx, candidateId: string, now: Date) {
     const row = await findApplicantRow(tx, id);
     if (row === undefined) continue;
     const meetings = await listMeetingsOfApplication(tx, id);
+    const documents = await listOfApplication(tx, id, now);
+    const documentFiles = await listFilesOfRequests(
+      tx,
+      documents.map((document) => document.id),
+    );
     applications.push({
       ...presentApplicationDetail(
         row,
@@ -80,6 +89,8 @@ async function listApplications(tx: TenantTx, candidateId: string, now: Date) {
         now,
       ),
       language,
+      documents: documents.map((document) => presentOwnDocument(document, documentFiles, false)),
+      suggestions: (await listSuggestions(tx, id, now)).map(presentOwnSuggestion),
       source,
       fileIds: { cv: row.cv_file_id, coverLetter: row.cover_letter_file_id },
     });

@@ -43,6 +43,22 @@ export function exportedApplication(
         return { question: question.label, type: question.type, answer };
       }),
     meetings: one.meetings.map(({ id: _id, canAnswer: _canAnswer, ...meeting }) => meeting),
+    documents: one.documents.map(({ title, explanation, dueOn, state, reason, requestedAt, files }) => ({
+      title,
+      explanation,
+      dueOn,
+      state,
+      reason,
+      requestedAt,
+      files: files.map(({ id }) => fileName(id)),
+    })),
+    suggestedJobs: one.suggestions.map(({ job, note, state, suggestedAt, closedAt }) => ({
+      job: job.title,
+      note,
+      state,
+      suggestedAt,
+      closedAt,
+    })),
   };
 }
 

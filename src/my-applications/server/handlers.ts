@@ -1,6 +1,7 @@
 import { answerFileIds, readForm } from '#applications/server/answer-files.ts';
 import { withdrawApplication } from '#applications/server/withdraw-application.ts';
 import { listConsents } from '#consents/server/consent-records.ts';
+import { cancelPending } from '#document-requests/server/queries.ts';
 import { answerMeeting } from '#meetings/server/answer-meeting.ts';
 import { cancelMeetingsOfApplicant } from '#meetings/server/cancel-meeting.ts';
 import { listMeetingsOfApplication } from '#meetings/server/queries.ts';
@@ -9,8 +10,7 @@ import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
-import type { Limit } from '#platform/server/limits.ts';
-import { applicationTokenHeader, myApplications, type OwnApplicationDetail } from '../contract.ts';
+import { myApplications, type OwnApplicationDetail } from '../contract.ts';
 import { isOver } from '../rules.ts';
 import { inOwnApplication, refuseInRehearsal } from './access.ts';
 import { changeAnswers } from './change-answers.ts';
@@ -18,8 +18,7 @@ import { replaceCv } from './replace-cv.ts';
 import { withdrawOwnConsent } from './withdraw-consent.ts';
 import { presentApplication, presentApplicationDetail } from './present.ts';
 import { findApplicantRow, findSentFiles, listApplicationsOfUser } from './queries.ts';
-
-const changesPerQuarter: Limit = { name: 'my_applications', points: 60, seconds: 900 };
+import { spendChange } from './spend-change.ts';
 
 export const myApplicationOperations: Operation[] = implement(
   'my-applications',
@@ -47,6 +46,7 @@ export const myApplicationOperations: Operation[] = implement(
     return inOwnApplication(context, applicationId, async (tx, { row, companyId, userId }) => {
       const { platform, now } = context;
       await withdrawApplication(tx, { jobId: row.job_id, applicationId, reason: body.reason, userId, now });
+      await cancelPending(tx, applicationId, now);
       await cancelMeetingsOfApplicant(tx, { platform, companyId, now }, { applicationId, userId });
       return present(tx, applicationId, context);
     });
@@ -85,12 +85,6 @@ export const myApplicationOperations: Operation[] = implement(
     });
   },
 });
-
-// Counted per link or account: a stranger who knows the id of an application cannot use up the attempts of its applicant.
-async function spendChange({ platform, actor, request }: PublicContext): Promise<void> {
-  const subject = request.header(applicationTokenHeader) ?? actor?.userId;
-  if (subject !== undefined) await platform.limits.spend(changesPerQuarter, subject);
-}
 
 /** The application as it is now, for the answer of a read or a change. */
 async function present(

@@ -7,9 +7,9 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
-import { applicationTokenHeader } from '../contract.ts';
 import { myMessages } from '../message-contract.ts';
 import { inOwnApplication } from './access.ts';
+import { spendChange } from './spend-change.ts';
 
 const messagesPerQuarter: Limit = { name: 'my_application_messages', points: 20, seconds: 900 };
 const readingsPerQuarter: Limit = { name: 'my_application_readings', points: 300, seconds: 900 };
@@ -34,7 +34,7 @@ export const myMessageOperations: Operation[] = implement(
   async sendMessage({ params: { applicationId }, body: { body } }, context) {
     const { request, now } = context;
     const sendKey = idempotencyKeyOf(request);
-    if (!(await isSent(context, applicationId, sendKey))) await spend(context, messagesPerQuarter);
+    if (!(await isSent(context, applicationId, sendKey))) await spendChange(context, messagesPerQuarter);
     return inOwnApplication(context, applicationId, async (tx, { row, userId }) => {
       const candidateId = row.candidate_id;
       return presentMessage(
@@ -43,7 +43,7 @@ export const myMessageOperations: Operation[] = implement(
     });
   },
   async markMessagesRead({ params: { applicationId }, body: { messageId } }, context) {
-    await spend(context, readingsPerQuarter);
+    await spendChange(context, readingsPerQuarter);
     return inOwnApplication(context, applicationId, async (tx, { row }) => {
       const candidateId = row.candidate_id;
       if ((await findMessage(tx, { candidateId, scope: 'everyone' }, messageId)) === undefined)
@@ -67,10 +67,4 @@ async function isSent(
     async (tx, { row }) => (await findSentMessage(tx, row.candidate_id, sendKey)) !== undefined,
     { readOnly: true },
   );
-}
-
-// Counted per link or account, as other changes are.
-async function spend({ platform, actor, request }: PublicContext, limit: Limit): Promise<void> {
-  const subject = request.header(applicationTokenHeader) ?? actor?.userId;
-  if (subject !== undefined) await platform.limits.spend(limit, subject);
 }

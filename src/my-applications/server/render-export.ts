@@ -87,6 +87,20 @@ ${one.meetings.map((meeting) =>
   ),
 )}
 ${one.consents.map((consent) => consentFact(consent, reader))}
+${one.documents.map(({ title, state, explanation, reason, files }) =>
+  fact(
+    title,
+    [words(`document-requests.states.${state}`), explanation, reason, ...files]
+      .filter((line) => line !== null && line !== '')
+      .join('\n'),
+  ),
+)}
+${one.suggestedJobs.map(({ job, state, note, suggestedAt }) =>
+  fact(
+    `${words('job-suggestions.title')}, ${dateIn(language, suggestedAt)}`,
+    [job, words(`job-suggestions.states.${state}`), note].filter((line) => line !== '').join('\n'),
+  ),
+)}
 </dl>
 `;
 }

@@ -1,17 +1,14 @@
 import { record } from '#activity/server/record.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
-import { insertFile } from '#files/server/queries.ts';
-import { readPendingText } from '#files/server/read-pending-text.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
-import { removeUnusedFile } from '#files/server/remove-unused-file.ts';
-import { storeUpload } from '#files/server/store-upload.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { inOwnApplication } from './access.ts';
 import { lockUnopened } from './lock-unopened.ts';
 import { presentApplicationDetail } from './present.ts';
 import { type ApplicantRow, findApplicantRow } from './queries.ts';
+import { isUnreadableFile, receiveUpload } from './receive-upload.ts';
 
 type Replacement = { applicationId: string; name: string };
 
@@ -21,7 +18,7 @@ type Replacement = { applicationId: string; name: string };
  * accepted is deleted at once; after a crash the task of the upload deletes it.
  */
 export async function replaceCv(context: PublicContext, { applicationId, name }: Replacement): Promise<void> {
-  const { platform, request, now } = context;
+  const { now } = context;
   const companyId = await inOwnApplication(
     context,
     applicationId,
@@ -31,19 +28,9 @@ export async function replaceCv(context: PublicContext, { applicationId, name }:
     },
     { readOnly: true },
   );
-  const upload = {
-    name,
-    purpose: 'cv',
-    stream: request.stream,
-    declaredBytes: Number(request.header('content-length') ?? 0),
-    removeUnused: removeUnusedFile(platform, companyId),
-  } as const;
-  const file = await storeUpload(platform, upload, (stored) =>
-    inTenant(platform.db, companyId, (tx) => insertFile(tx, stored, { companyId, now })),
-  );
-  await readPendingText(platform, { companyId, fileId: file.id });
+  const fileId = await receiveUpload(context, { companyId, name, purpose: 'cv' });
   const problem = await inOwnApplication(context, applicationId, (tx, { row }) =>
-    linkFile(tx, context, { applicationId, candidateId: row.candidate_id, fileId: file.id }),
+    linkFile(tx, context, { applicationId, candidateId: row.candidate_id, fileId }),
   );
   if (problem === 'opened') refuse('conflict', 'my-applications.opened');
   if (problem === 'unreadable')
@@ -56,9 +43,6 @@ export async function replaceCv(context: PublicContext, { applicationId, name }:
 export const isReplaceable = (row: ApplicantRow, now: Date): boolean =>
   presentApplicationDetail(row, { meetings: [], files: [], consents: [] }, now).can.replaceCv;
 
-// As in the application form: nobody could open such a file.
-const unreadableStates = ['broken', 'encrypted', 'empty'];
-
 /** Makes the file the CV, or deletes it and returns why. */
 async function linkFile(
   tx: TenantTx,
@@ -68,12 +52,7 @@ async function linkFile(
   const { applicationId } = ids;
   await lockUnopened(tx, ids);
   const row = (await findApplicantRow(tx, applicationId)) ?? refuse('not_found', 'my-applications.gone');
-  const { text_state: textState } = await tx
-    .selectFrom('files')
-    .select('text_state')
-    .where('id', '=', fileId)
-    .executeTakeFirstOrThrow();
-  const isUnreadable = unreadableStates.includes(textState);
+  const isUnreadable = await isUnreadableFile(tx, fileId);
   if (isUnreadable || !isReplaceable(row, now)) {
     await removeFiles(tx, [fileId]);
     return isUnreadable ? 'unreadable' : 'opened';

@@ -51,9 +51,13 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'answer_due':
     case 'data_requested':
     case 'file_infected':
+    case 'suggestion_accepted':
+    case 'suggestion_declined':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id);
     case 'comment_mention':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'comments');
+    case 'document_received':
+      return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'files');
     case 'message_received':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'messages');
     case 'meeting_invited':

@@ -13,6 +13,7 @@ import { companyDefaults } from '../../server/wiring.ts';
 import { type Demo, type DemoRows, demoTables } from '../plan/model.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeProfile } from './write-profile.ts';
+import { writeRequests } from './write-requests.ts';
 
 type Filling = { plan: Demo; passwordHash: string };
 
@@ -34,6 +35,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   await linkRejectionReasons(tx);
   await writeVisits(tx, plan);
   for (const candidate of plan.candidates) await writeProfile(tx, candidate);
+  await writeRequests(tx, plan);
   await writeNotifications(tx, plan);
   for (const { id } of rows.candidates) await refreshCandidateSearch(tx, String(id));
 }

@@ -13,12 +13,14 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { Candidate } from '../../contract.ts';
 import { candidateFilesQuery } from '../queries.ts';
+import { useCandidateSlots } from '../slots.tsx';
 import { FileItem } from './file-item.tsx';
 import { flushStart } from '#ui/theme/tokens.ts';
 
 /** All files of a candidate, which open and are renamed in place. */
 export function FilesTab({ candidate, height }: { candidate: Candidate; height: string }) {
   const { t } = useTranslation();
+  const { documents } = useCandidateSlots();
   const [openId, setOpenId] = useState<string | null>(null);
   const query = useQuery(candidateFilesQuery(useCompany().id, candidate.id));
   if (query.isPending) return <ListSkeleton rows={3} />;
@@ -28,23 +30,25 @@ export function FilesTab({ candidate, height }: { candidate: Candidate; height: 
   const { items, can } = query.data;
   const open = items.find((file) => file.id === openId);
   if (open) return <OpenFile file={open} height={height} onBack={() => setOpenId(null)} />;
-  if (items.length === 0) {
-    return (
-      <Box sx={paperStyles}>
-        <EmptyState
-          icon={FolderOpen}
-          title={t('candidates.files.none.title')}
-          body={t('candidates.files.none.body')}
-        />
-      </Box>
-    );
-  }
   return (
-    <Box component="ul" sx={{ ...paperStyles, listStyle: 'none', margin: 0, padding: 0 }}>
-      {items.map((file) => (
-        <FileItem key={file.id} file={file} mayRename={can.rename} onOpen={() => setOpenId(file.id)} />
-      ))}
-    </Box>
+    <>
+      {documents?.(candidate, setOpenId)}
+      {items.length === 0 ? (
+        <Box sx={paperStyles}>
+          <EmptyState
+            icon={FolderOpen}
+            title={t('candidates.files.none.title')}
+            body={t('candidates.files.none.body')}
+          />
+        </Box>
+      ) : (
+        <Box component="ul" sx={{ ...paperStyles, listStyle: 'none', margin: 0, padding: 0 }}>
+          {items.map((file) => (
+            <FileItem key={file.id} file={file} mayRename={can.rename} onOpen={() => setOpenId(file.id)} />
+          ))}
+        </Box>
+      )}
+    </>
   );
 }
 

@@ -5,19 +5,18 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import type { OwnApplicationDetail } from '../../contract.ts';
-import { type EditValues, isSeveral, type Question } from './answer-values.ts';
+import { type EditValues, isSeveral, type Question, type SentForm } from './answer-values.ts';
 import { ChoicesField } from './choices-field.tsx';
 import { SentUpload } from './sent-upload.tsx';
 
 type AnswerFieldProps = {
   control: Control<EditValues>;
   question: Question;
-  application: OwnApplicationDetail;
+  sent: SentForm;
 };
 
 /** The field of one question by its type, as in the application form. A file or a video stays as it was sent. */
-export function AnswerField({ control, question, application }: AnswerFieldProps) {
+export function AnswerField({ control, question, sent }: AnswerFieldProps) {
   const { t } = useTranslation();
   const { id, label, help, mode, type } = question;
   const settings = question.settings as Settings;
@@ -57,7 +56,7 @@ export function AnswerField({ control, question, application }: AnswerFieldProps
       );
     case 'file':
     case 'video':
-      return <SentUpload {...field} application={application} question={question} />;
+      return <SentUpload {...field} sent={sent} question={question} />;
     case 'section':
       return null;
     default:

@@ -2,6 +2,9 @@ import type { OwnApplicationDetail } from '../../contract.ts';
 
 export type Question = OwnApplicationDetail['form']['questions'][number];
 
+/** A form with answers and the files among them. */
+export type SentForm = Pick<OwnApplicationDetail, 'form' | 'answers' | 'files'>;
+
 /** The value of a field: a radio group holds a text, several choices a list, a number and a day null when empty. */
 export type AnswerValue = string | number | string[] | null;
 export type AnswerValues = Record<string, AnswerValue>;

@@ -13,7 +13,9 @@ import type { OwnApplicationDetail } from '../../contract.ts';
 import { isUnderWay } from '../../rules.ts';
 import { AnswerPromise } from './answer-promise.tsx';
 import { OwnData } from './own-data.tsx';
+import { OwnDocuments } from './own-documents.tsx';
 import { OwnMeetings } from './own-meetings.tsx';
+import { OwnSuggestions } from './own-suggestions.tsx';
 import { SentAnswers } from './sent-answers.tsx';
 import { StageLine } from './stage-line.tsx';
 import { statusText } from './status-text.ts';
@@ -61,6 +63,8 @@ export function ApplicationView({ application }: { application: OwnApplicationDe
           <Actions application={application} statusLine={statusLine} />
         </Stack>
       </Surface>
+      <OwnDocuments application={application} />
+      <OwnSuggestions application={application} />
       {meetings.length > 0 && <OwnMeetings application={application} />}
       <Surface title={t('conversations.with', { company: application.company.name })}>
         <Suspense fallback={<ListSkeleton />}>

@@ -1,18 +1,13 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { bySection, shownItems } from '#forms/condition-rules.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { myApplications, type OwnApplicationDetail } from '../../contract.ts';
 import { useOwnChange } from '../queries.ts';
-import { AnswerField } from './answer-field.tsx';
-import { answersOf, type EditValues, valuesOf } from './answer-values.ts';
-import { SentSection } from './sent-section.tsx';
+import { AnswerQuestions } from './answer-questions.tsx';
+import { answersOf, valuesOf } from './answer-values.ts';
 
 const lettersMax = 10_000;
 
@@ -52,7 +47,7 @@ export function EditAnswersDialog({ application, onClose }: EditAnswersDialogPro
       {...dialog}
       onClose={onClose}
     >
-      <Questions application={application} control={form.control} />
+      <AnswerQuestions sent={application} control={form.control} />
       {letterMode !== 'invisible' && (
         <TextArea
           control={form.control}
@@ -64,28 +59,4 @@ export function EditAnswersDialog({ application, onClose }: EditAnswersDialogPro
       )}
     </FormDialog>
   );
-}
-
-type QuestionsProps = { application: OwnApplicationDetail; control: Control<EditValues> };
-
-function Questions({ application, control }: QuestionsProps) {
-  const values = useWatch({ control, name: 'answers' });
-  const { questions } = application.form;
-  const shown = shownItems(questions, answersOf(questions, values)).filter(
-    ({ mode }) => mode !== 'invisible',
-  );
-  return bySection(shown).map(({ section, questions: asked }) => (
-    <SentSection key={section?.id ?? ''} title={section?.label ?? null}>
-      <Stack sx={{ gap: 2 }}>
-        {section !== null && section.help !== '' && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {section.help}
-          </Typography>
-        )}
-        {asked.map((question) => (
-          <AnswerField key={question.id} control={control} question={question} application={application} />
-        ))}
-      </Stack>
-    </SentSection>
-  ));
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { Upload } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptedExtensions } from '#files/rules.ts';
 import { formatDate } from '#platform/web/format.ts';
@@ -11,6 +11,7 @@ import { useToast } from '#ui/toasts.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
 import { isUnderWay } from '../../rules.ts';
 import { useReplaceCv } from '../queries.ts';
+import { FileInput } from './file-input.tsx';
 
 type ReplaceCvProps = { application: OwnApplicationDetail };
 
@@ -48,7 +49,7 @@ function CvUpload({ application: { id } }: ReplaceCvProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
         {t('my-applications.cv.until')}
       </Typography>
-      <FileInput ref={input} onChoose={send} />
+      <FileInput ref={input} accept={acceptedExtensions('cv')} onChoose={send} />
       <Button
         variant="outlined"
         startIcon={<Upload size={16} aria-hidden />}
@@ -66,25 +67,5 @@ function CvUpload({ application: { id } }: ReplaceCvProps) {
         />
       )}
     </Box>
-  );
-}
-
-type FileInputProps = { ref: Ref<HTMLInputElement>; onChoose: (file: File) => void };
-
-// Opened by the button, which the keyboard reaches.
-function FileInput({ ref, onChoose }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={acceptedExtensions('cv')}
-      onChange={({ target }) => {
-        const [file] = target.files ?? [];
-        // Allows choosing the same file again.
-        target.value = '';
-        if (file !== undefined) onChoose(file);
-      }}
-    />
   );
 }

@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '#ui/fields/field-frame.tsx';
 import { type FieldProps, useFormField } from '#ui/fields/use-form-field.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
-import type { OwnApplicationDetail } from '../../contract.ts';
-import type { EditValues, Question } from './answer-values.ts';
+import type { EditValues, Question, SentForm } from './answer-values.ts';
 
-type SentUploadProps = FieldProps<EditValues> & { question: Question; application: OwnApplicationDetail };
+type SentUploadProps = FieldProps<EditValues> & { question: Question; sent: SentForm };
 
 /** A file or a video that was sent, which the edit keeps; the error says that none can be added. */
-export function SentUpload({ question, application, ...props }: SentUploadProps) {
+export function SentUpload({ question, sent: form, ...props }: SentUploadProps) {
   const { t } = useTranslation();
   const { field, frame, aria } = useFormField(props);
-  const sent = application.answers[question.id];
-  const title = application.files.find(({ id }) => id === sent)?.title ?? t('my-applications.sent.video');
+  const sent = form.answers[question.id];
+  const title = form.files.find(({ id }) => id === sent)?.title ?? t('my-applications.sent.video');
   return (
     <FieldFrame {...frame} group>
       <Box

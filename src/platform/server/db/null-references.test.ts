@@ -163,7 +163,7 @@ test('emptying the bin keeps comments, meetings and candidates, without referenc
   const { clock } = await testServer();
   clock.set(new Date(Date.now() + (binDays + 1) * dayMs));
   try {
-    await emptyJobBinTask(removeDraftsOfJob).run({}, platform);
+    await emptyJobBinTask([removeDraftsOfJob]).run({}, platform);
   } finally {
     clock.set(null);
   }

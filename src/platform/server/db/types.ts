@@ -1158,6 +1158,84 @@ export interface Departments {
   tenant_id: Generated<string>;
 }
 
+export interface DocumentRequestFiles {
+  /**
+   * Request that it answers
+   */
+  document_request_id: string;
+  /**
+   * The file, which belongs to the candidate; one request per file
+   */
+  file_id: string;
+  /**
+   * When it arrived; the applicant may remove it until the team opens it, accepts the request or asks again
+   */
+  received_at: Timestamp;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface DocumentRequests {
+  /**
+   * Application on whose page the document is sent; who may see it may see the request and its files
+   */
+  application_id: string;
+  /**
+   * When the team asked last; files that arrived before stay, and the limit counts those after
+   */
+  asked_at: Timestamp;
+  /**
+   * When it was accepted or cancelled; null before
+   */
+  closed_at: Timestamp | null;
+  /**
+   * Day by which the team would like it; null when it does not matter
+   */
+  due_on: string | null;
+  /**
+   * Words of the team to the applicant; empty when none
+   */
+  explanation: Generated<string>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Why the team asked again; empty when it did not
+   */
+  reason: Generated<string>;
+  /**
+   * When the first file since then arrived; null while there is none
+   */
+  received_at: Timestamp | null;
+  /**
+   * When the applicant was reminded of the day; null before; asking again sets it to null
+   */
+  reminded_at: Timestamp | null;
+  /**
+   * When the team asked first
+   */
+  requested_at: Timestamp;
+  /**
+   * User who asked first; null after the account was deleted
+   */
+  requested_by: string | null;
+  /**
+   * open: waits for the applicant; received: waits for the team; accepted; cancelled by the team or with the withdrawal
+   */
+  state: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * What is asked for
+   */
+  title: string;
+}
+
 export interface DraftUploadParts {
   /**
    * Number of bytes; null while they arrive, and for ever when another request continued instead
@@ -1446,7 +1524,7 @@ export interface Files {
    */
   size_bytes: number;
   /**
-   * Key of the content in storage; a task deletes content that no row names
+   * Key of the content in storage; copies of a file share it, and a task deletes content that no row names
    */
   storage_key: string;
   /**
@@ -2061,6 +2139,49 @@ export interface JobSteps {
    * Column heading on the board and in reports
    */
   title: string;
+}
+
+export interface JobSuggestions {
+  /**
+   * Application that is copied; the suggestion is on its page
+   */
+  application_id: string;
+  /**
+   * When it was answered, withdrawn or replaced; null while open
+   */
+  closed_at: Timestamp | null;
+  /**
+   * From then on it cannot be accepted, although its state may still be open; the same when the job is not open
+   */
+  expires_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Suggested job; the application to it is found by job and candidate
+   */
+  job_id: string;
+  /**
+   * Words of the team to the applicant; empty when none
+   */
+  note: Generated<string>;
+  /**
+   * open; accepted or declined by the applicant; withdrawn by the team; expired: replaced after its end
+   */
+  state: Generated<string>;
+  /**
+   * When it was mailed
+   */
+  suggested_at: Timestamp;
+  /**
+   * User who suggested it; null after the account was deleted
+   */
+  suggested_by: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
 }
 
 export interface JobVisits {
@@ -3305,6 +3426,8 @@ export interface DB {
   cv_files: CvFiles;
   data_requests: DataRequests;
   departments: Departments;
+  document_request_files: DocumentRequestFiles;
+  document_requests: DocumentRequests;
   draft_upload_parts: DraftUploadParts;
   draft_uploads: DraftUploads;
   educations: Educations;
@@ -3327,6 +3450,7 @@ export interface DB {
   job_postings: JobPostings;
   job_questions: JobQuestions;
   job_steps: JobSteps;
+  job_suggestions: JobSuggestions;
   job_visits: JobVisits;
   jobs: Jobs;
   known_devices: KnownDevices;

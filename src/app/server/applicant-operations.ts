@@ -1,0 +1,27 @@
+import { conversationOperations } from '#conversations/server/handlers.ts';
+import { dataRequestOperations } from '#data-requests/server/handlers.ts';
+import { jobSuggestionOperations } from '#job-suggestions/server/handlers.ts';
+import { documentRequestOperations } from '#document-requests/server/handlers.ts';
+import { myApplicationOperations } from '#my-applications/server/handlers.ts';
+import { myMessageOperations } from '#my-applications/server/message-handlers.ts';
+import { myDataRequestOperations } from '#my-applications/server/data-request-handlers.ts';
+import { mySuggestionOperations } from '#my-applications/server/suggestion-handlers.ts';
+import { myDocumentOperations } from '#my-applications/server/document-handlers.ts';
+import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
+import { rehearsalOperations } from '#rehearsals/server/handlers.ts';
+import type { Operation } from '#platform/server/http/implement.ts';
+
+/** Operations between a team and its applicants, of both sides. */
+export const ofApplicants: Operation[] = [
+  ...conversationOperations,
+  ...dataRequestOperations,
+  ...jobSuggestionOperations,
+  ...documentRequestOperations,
+  ...rehearsalOperations,
+  ...myApplicationOperations,
+  ...myMessageOperations,
+  ...myDataRequestOperations,
+  ...mySuggestionOperations,
+  ...myDocumentOperations,
+  ...myApplicationExportOperations,
+];

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { candidates } from '#candidates/contract.ts';
+import { useLive } from '#platform/web/live.ts';
+import { keyOf, queryOf } from '#platform/web/query.ts';
+import { documentRequests } from '../contract.ts';
+
+export const documentsQuery = (companyId: string, candidateId: string) =>
+  queryOf(documentRequests.listOfCandidate, { params: { companyId, candidateId } });
+
+/** Refetches the requests, and the candidate's files, when a request is made, answered or closed. */
+export function useLiveDocuments(candidateId: string): void {
+  const client = useQueryClient();
+  useLive((message) => {
+    const concerns =
+      message.kind === 'resync' ||
+      (message.notice.candidateId === candidateId && message.notice.type.startsWith('document_request.'));
+    if (!concerns) return;
+    void client.invalidateQueries({ queryKey: keyOf(documentRequests.listOfCandidate) });
+    void client.invalidateQueries({ queryKey: keyOf(candidates.listFiles) });
+  });
+}
