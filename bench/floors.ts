@@ -158,3 +158,16 @@ export const careersFloor = (companyId: string): string => `
    where c.id = ${quote(companyId)}
    order by j.published_at desc, j.id desc
    limit 51`;
+
+/** The public page of one job. */
+export const careersJobFloor = (companyId: string, slug: string): string => `
+  select j.slug, j.id, j.title, j.status, d.name as department_name, j.job_type, j.location_type, j.country, j.city,
+         j.language, j.published_at, j.updated_at, j.description_html, j.skills, j.openings, j.closes_on, j.version,
+         case when j.is_pay_public then array[j.pay_min::text, j.pay_max::text, j.pay_currency, j.pay_period] end,
+         c.name, c.website, c.address_line_1, c.city as company_city, c.state_region, c.photo_key,
+         c.default_language, c.time_zone, c.careers_color
+    from app.companies c
+    join app.jobs j on j.tenant_id = c.id and j.slug = ${quote(slug)} and j.deleted_at is null
+                   and j.status in ('published', 'closed', 'completed')
+    left join app.departments d on d.tenant_id = j.tenant_id and d.id = j.department_id
+   where c.id = ${quote(companyId)}`;

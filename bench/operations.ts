@@ -15,6 +15,7 @@ import {
   candidatesByName,
   type CandidateSource,
   careersFloor,
+  careersJobFloor,
   foundCandidates,
   openApplicants,
   quote,
@@ -56,7 +57,25 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
       idsOf: (page) =>
         [...page.matchAll(/<li><a href="\/careers\/bench-1\/([^"?]+)/g)].map(([, slug = '']) => slug),
     },
+    await careersJobRead(owner, big),
   ];
+}
+
+async function careersJobRead(owner: pg.Client, company: Company): Promise<Read> {
+  const { rows } = await owner.query<{ slug: string }>(
+    `select slug from app.jobs
+      where tenant_id = $1 and status = 'published' and deleted_at is null and closes_on is null
+      order by published_at desc limit 20`,
+    [company.id],
+  );
+  return {
+    name: careersJobName,
+    calls: rows.map(({ slug }) => ({
+      call: { method: 'GET', path: `/careers/bench-1/${slug}` },
+      floor: careersJobFloor(company.id, slug),
+    })),
+    idsOf: (page) => [/<link rel="canonical" href="[^"]*\/careers\/bench-1\/([^"?]+)/.exec(page)?.[1] ?? ''],
+  };
 }
 
 async function candidateReads(owner: pg.Client, big: Company, jobIds: string[]): Promise<Read[]> {
@@ -212,6 +231,7 @@ export const teamJobListName = 'jobs list, team member';
 export const boardName = 'board';
 export const detailName = 'detail';
 export const careersName = 'careers list';
+export const careersJobName = 'careers job';
 
 // Common and rare words, several at once, names, parts of an address, a number, a word like c++, and no match at all.
 const searches = [

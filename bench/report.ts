@@ -1,6 +1,7 @@
 import { type ApplicantsAtOnce, applicantsAtOnceName } from './applicants-at-once.ts';
 import {
   boardName,
+  careersJobName,
   careersName,
   detailName,
   jobListName,
@@ -20,6 +21,7 @@ const cpuMax: ReadonlyMap<string, number> = new Map([
   [boardName, 3000],
   [detailName, 600],
   [careersName, 500],
+  [careersJobName, 500],
 ]);
 /** Maximum ratio of fifty submissions at once for one job to fifty for several. */
 const oneJobMax = 1.5;

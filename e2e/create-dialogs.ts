@@ -255,6 +255,7 @@ export const operationsWithoutDialog: Record<string, string> = {
   'careers-domains.check': 'creates no record: it looks for the DNS record once more',
   'careers.acceptHeld': 'locked forms are received once; the others are left out',
   'careers.deleteHeld': 'creates no record',
+  'rehearsals.start': 'a member has one rehearsal of a job, and another start replaces it',
   'careers.startIntroduction': 'no button starts it: opening the form of a visitor does',
   'careers.startDraft': 'no button starts it: opening the form of a visitor does',
   'profiles.save': 'creates several records at once, and only those that the profile lacks',

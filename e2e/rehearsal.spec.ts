@@ -78,7 +78,7 @@ test('a recruiter applies as an applicant on a phone, reads the mails, and nothi
     await expect(phone.getByLabel(/^Name/)).toHaveValue('');
   });
 
-  await test.step('nobody applied', async () => {
+  await test.step('no application exists', async () => {
     await page.getByRole('link', { name: 'Back to the job' }).click();
     await page.goto('/candidates');
     await expect(page.getByText('Işıl Şahin')).toHaveCount(0);

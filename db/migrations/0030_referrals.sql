@@ -32,22 +32,3 @@ comment on column app.applications.referrer_id is
 -- Applications that a member brought, by job; foreign key.
 create index applications_referrer_idx on app.applications (tenant_id, referrer_id, job_id)
   where referrer_id is not null;
-
-create table app.referral_views (
-  tenant_id uuid not null default app.current_tenant_id(),
-  member_id uuid not null,
-  job_id uuid,
-  views integer not null default 0,
-  foreign key (tenant_id, member_id) references app.members (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
-);
-comment on table app.referral_views is
-  'Page views through the links of a member, for the member alone; written with careers_traffic';
-comment on column app.referral_views.member_id is 'Member whose code was in the address';
-comment on column app.referral_views.job_id is 'Job of the page; null for the list of jobs';
-comment on column app.referral_views.views is 'Number of page views without robots';
--- One row per member and page, which upserts rely on; null job_id counts as equal.
-create unique index referral_views_key on app.referral_views (tenant_id, member_id, job_id) nulls not distinct;
--- Deleting a job finds the views of its page.
-create index referral_views_job_idx on app.referral_views (tenant_id, job_id) where job_id is not null;
-select app.enable_tenant_isolation('app.referral_views');

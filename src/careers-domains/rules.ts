@@ -1,4 +1,4 @@
-/** What a check found: the record, none, no answer of DNS, or the record of a domain that another company has. */
+/** The result of a check: the record, none, no answer of DNS, or the record of a domain that another company has. */
 export const checkResults = ['proven', 'record_missing', 'no_answer', 'taken'] as const;
 export type CheckResult = (typeof checkResults)[number];
 

@@ -3,7 +3,8 @@ import { type FileKind, fileRules } from '#files/rules.ts';
 import { shownQuestions } from '#forms/condition-rules.ts';
 import { answerFileKinds, linkCharsMax } from '#forms/rules.ts';
 import { calendarDate, type Language } from '#platform/contract/fields.ts';
-import type { ApplicationForm, DraftData, DraftFile, FormQuestion } from './contract.ts';
+import type { ApplicationForm, DraftData, FormQuestion } from './contract.ts';
+import type { DraftFile } from './draft-file-contract.ts';
 
 /** A message key with its values. */
 type Problem = { key: string; values?: Record<string, string | number> };

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { formTexts } from '#consents/contract.ts';
-import { textStates } from '#files/contract.ts';
-import { scanStates } from '#files/rules.ts';
 import { shownQuestion } from '#forms/contract.ts';
 import { fieldModes } from '#forms/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { done, id, instant, language, optionalLine, text } from '#platform/contract/fields.ts';
 import { cvEntries } from './cv-entry-contract.ts';
+import { draftFile } from './draft-file-contract.ts';
 
 export const draftDays = 14;
 
@@ -54,20 +53,6 @@ export type DraftData = z.infer<typeof draftData>;
 /** The values, and the version of the form that the applicant has been shown completely. */
 export const draftChange = draftData.extend({ seenFormVersion: optionalLine(64).optional() });
 export type DraftChange = z.infer<typeof draftChange>;
-
-/** A file or a video that answers a question, or a document of the form. */
-const draftFilePurposes = ['cv', 'cover_letter', 'video', 'attachment'] as const;
-
-export const draftFile = z.object({
-  id,
-  purpose: z.enum(draftFilePurposes),
-  questionId: id.nullable(),
-  title: z.string(),
-  sizeBytes: z.number().int(),
-  textState: z.enum(textStates),
-  scanState: z.enum(scanStates),
-});
-export type DraftFile = z.infer<typeof draftFile>;
 
 /** The newest CV of the caller's own profile, offered for the form. */
 const profileCv = z.object({ id, title: z.string(), sizeBytes: z.number().int() });
@@ -130,17 +115,6 @@ const draftStart = z.strictObject({
   utmCampaign: optionalLine(100).default(''),
   referralCode: optionalLine(100).default('').describe("The code of a member's link"),
 });
-
-/** The form of an application without a job. */
-export const introductionForm: ApplicationForm = {
-  standardFieldModes: {
-    phone: 'optional',
-    cv: 'required',
-    coverLetter: 'optional',
-    currentCompany: 'optional',
-  },
-  questions: [],
-};
 
 export const draftParams = z.strictObject({ draftId: id });
 export const draftRefusals = [

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { shownQuestions } from '#forms/condition-rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { problemOfAnswer, problemOfFile, required } from './answer-rules.ts';
-import type { ApplicationForm, DraftData, DraftFile } from './contract.ts';
+import type { ApplicationForm, DraftData } from './contract.ts';
+import type { DraftFile } from './draft-file-contract.ts';
 
 /** Field to message keys with their values. */
 export type Problems = Record<string, { key: string; values?: Record<string, string | number> }>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { id, optionalLine } from '#platform/contract/fields.ts';
-import { draft, draftFile, draftHeaders, draftParams, draftRefusals } from './contract.ts';
+import { draft, draftHeaders, draftParams, draftRefusals } from './contract.ts';
+import { draftFile } from './draft-file-contract.ts';
 
 /** The header `Upload-Metadata` of the tus protocol: the use of a file, and its name, which is cleaned later. */
 export const uploadMetadata = z.object({

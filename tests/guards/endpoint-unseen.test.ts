@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allOperations } from '#app/server/wiring.ts';
+import { trafficCounterOf } from '#careers/server/count-traffic.ts';
 import { liveChannel } from '#platform/server/live/live.ts';
 import { noticeFor } from '#notifications/server/notify-members.ts';
 import { type Caller, testServer } from '../harness/api.ts';
@@ -49,6 +50,8 @@ const seen: Record<string, { before: Answers; after: Answers }> = {};
 
 beforeAll(async () => {
   scene = await createTwoCompanies();
+  // The forms that both companies have opened are counted before the first reading.
+  await trafficCounterOf((await testServer()).platform).flush();
   const { here, elsewhere, newMember, onTheTeam } = scene;
   const ways: [string, () => Promise<Answers>][] = [
     ['a member of no hiring team', () => readAll(newMember, here)],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allOperations, allTasks } from '#app/server/wiring.ts';
+import { allTasks } from '#app/server/tasks.ts';
+import { allOperations } from '#app/server/wiring.ts';
 import { draftTokenHeader } from '#careers/contract.ts';
 import { applicationTokenHeader } from '#my-applications/contract.ts';
 import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.ts';
@@ -9,7 +10,8 @@ import { type Rows, rowsOf } from '../harness/company-rows.ts';
 import { applicationTokenOf } from '../harness/own-applications.ts';
 import { fillEveryTable, makeOverdue, overdueTables } from './company-rows.ts';
 import { isOfCompany } from './endpoint-rules.ts';
-import { aWorld, type CallInput, inputOf, send, withForeignIds, type World } from './endpoint-world.ts';
+import { aWorld, type CallInput, inputOf, send, type World } from './endpoint-world.ts';
+import { withForeignIds } from './foreign-ids.ts';
 
 /*
  * Reads the rows of company A in every table. Company B then calls every operation with its own ids and with A's, and

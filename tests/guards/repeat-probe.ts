@@ -43,6 +43,7 @@ export const withoutKey: Record<string, string> = {
   'my-applications.createExport': 'makes a token that expires within minutes and writes nothing',
   'careers.addPicture': 'a second picture that no page names is removed after a day',
   'careers.previewPage': 'renders a page and writes nothing',
+  'rehearsals.readOutcome': 'creates an application and rolls it back',
   'descriptions.readDescription': 'reads a file and writes nothing',
 };
 

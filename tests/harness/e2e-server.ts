@@ -1,6 +1,6 @@
 import { startBackground } from '#platform/server/background/background.ts';
 import { endStreams } from '#platform/server/live/stream.ts';
-import { allTasks } from '#app/server/wiring.ts';
+import { allTasks } from '#app/server/tasks.ts';
 import { startTestServer } from './server.ts';
 
 // A server of its own for one Playwright worker: real database, real port, background tasks running.

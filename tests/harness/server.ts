@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#app/server/app.ts';
 import { openPlatform } from '#app/server/platform.ts';
-import { allTasks } from '#app/server/wiring.ts';
+import { allTasks } from '#app/server/tasks.ts';
 import { queuePreset, taskListOf } from '#platform/server/background/background.ts';
 import { parseConfig } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/platform.ts';

@@ -13,7 +13,7 @@ import { claimFilePlace } from '#platform/server/storage/shared-files.ts';
 import { closeServer } from './close-server.ts';
 import { serveMetrics } from './health.ts';
 import { openPlatform } from './platform.ts';
-import { allTasks } from './wiring.ts';
+import { allTasks } from './tasks.ts';
 
 const nodeMajorMin = 26;
 const drainMs = 2000;

@@ -11,8 +11,6 @@ import {
 } from '#applications/server/applications-of-job.ts';
 import { applicationsOfCandidates } from '#applications/server/applications-of-candidates.ts';
 import { openApplications } from '#applications/server/close-open.ts';
-import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
-import { remindOfAnswersTask } from '#applications/server/remind-of-answers.ts';
 import { applicantOperations } from '#applicants/server/handlers.ts';
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
@@ -27,71 +25,38 @@ import { rejectionReasonOperations } from '#applications/server/reason-handlers.
 import { nextMeeting } from '#applications/server/queries.ts';
 import { standingApplications } from '#applications/server/resettle-applications.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
-import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import { candidateAccessOperations } from '#candidates/server/explain-access.ts';
 import { candidateApplications } from '#candidates/server/candidate-applications.ts';
 import { candidateOfEvent } from '#candidates/server/candidate-of-event.ts';
-import { deleteCandidateMessagesTask } from '#candidates/server/delete-candidate.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
-import { linkCandidatesTask } from '#candidates/server/link-accounts.ts';
-import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
-import { cleanUpCareersTask, removeOldUploadsTask } from '#careers/server/background.ts';
 import { countViewsOfJob } from '#careers/server/count-views-of-job.ts';
 import { careersPageOperations } from '#careers/server/page-handlers.ts';
-import {
-  removeCareersPictureTask,
-  removeCompanyPictures,
-  removeUnusedPicturesTask,
-} from '#careers/server/page-pictures.ts';
-import { checkCareersDomainsTask, checkCareersDomainTask } from '#careers-domains/server/background.ts';
 import { careersDomainOperations } from '#careers-domains/server/handlers.ts';
 import { countUnsentForms, hasDrafts } from '#careers/server/drafts-of-job.ts';
-import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { pagePreviewOperations } from '#careers/server/draw-preview.ts';
 import { careersOperations } from '#careers/server/handlers.ts';
 import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { publicJobsOperations } from '#careers/server/public-handlers.ts';
-import { removeCompanyUploads } from '#careers/server/remove-company-uploads.ts';
 import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
 import { consentOperations } from '#consents/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
 import { isFileVisible } from '#document-requests/server/queries.ts';
-import { remindOfDocumentsTask } from '#document-requests/server/remind-of-documents.ts';
-import { removeDocumentsOfJob } from '#document-requests/server/remove-documents.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
-import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
-import { removeCompaniesTask } from '#companies/server/remove-companies.ts';
 import { listInvitationAddresses, listMemberNames } from '#companies/server/list-names.ts';
 import { teamOperations } from '#companies/server/team-handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
-import { deleteTemporaryFilesTask, readFileTextTask } from '#files/server/background.ts';
 import { fileScope } from '#files/server/file-scope.ts';
 import { fileOperations } from '#files/server/handlers.ts';
-import { removeCompanyFiles } from '#files/server/remove-company-files.ts';
-import { scanFilesTask } from '#files/server/scan-files.ts';
-import { removeUnusedFileTask } from '#files/server/remove-unused-file.ts';
-import { removeOldSessionsTask } from '#identity/server/background.ts';
-import { removeUnusedAvatarTask } from '#identity/server/change-avatar.ts';
-import type { AccountContents } from '#identity/server/delete-account.ts';
 import { identityOperations } from '#identity/server/handlers.ts';
-import { removeAccountsTask } from '#identity/server/remove-accounts.ts';
-import { mailPasswordResetTask } from '#identity/server/request-password-reset.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
 import { countJobsOfDepartments } from '#jobs/server/count-jobs-of-departments.ts';
-import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.ts';
-import {
-  deleteAlertMessagesTask,
-  removeAlertRequestsTask,
-  startJobAlertsTask,
-} from '#job-alerts/server/background.ts';
 import { jobAlertOperations } from '#job-alerts/server/handlers.ts';
-import { mailJobAlertsTask } from '#job-alerts/server/mail-alerts.ts';
 import { mountAlertPages } from '#job-alerts/server/mount-alert-pages.ts';
 import { jobAccessOperations } from '#jobs/server/explain-access.ts';
 import { jobDescriptionOperations } from '#descriptions/server/handlers.ts';
@@ -103,34 +68,21 @@ import { jobLinkOperations } from '#jobs/server/links-handlers.ts';
 import { jobListOperations } from '#jobs/server/lists-handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
-import { remindOfMeeting } from '#meetings/server/background.ts';
 import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
 import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
-import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
-import { removeOldNotificationsTask } from '#notifications/server/background.ts';
 import { notificationOperations } from '#notifications/server/handlers.ts';
 import { notifyMembers } from '#notifications/server/notify-members.ts';
-import type { CronTask, Task } from '#platform/server/background/background.ts';
-import { cleanUpTask } from '#platform/server/background/clean-up.ts';
-import { createMonthPartitionsTask } from '#platform/server/background/month-partitions.ts';
 import type { Authenticate } from '#platform/server/http/call-operation.ts';
-import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
-import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { referralOperations } from '#referrals/server/handlers.ts';
-import { removeOldRehearsalsTask } from '#rehearsals/server/remove-rehearsals.ts';
 import { reportOperations } from '#reports/server/handlers.ts';
-import { scanCvFilesTask } from '#profiles/server/scan-cv-files.ts';
-import { readCvTextTask } from '#profiles/server/background.ts';
 import { profileOperations } from '#profiles/server/handlers.ts';
-import { hasProfile } from '#profiles/server/queries.ts';
-import { removeAllCvFiles, removeUnusedCvTask } from '#profiles/server/remove-cv-files.ts';
 import { mountLegalPages } from '#privacy/server/legal-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
@@ -231,14 +183,6 @@ export const onCompanyCreated: OnCompanyCreated[] = [
   ...companyDefaults,
 ];
 
-/** Data deleted with an account, beside the user's own rows. */
-const accountContents: AccountContents[] = [
-  {
-    hasAny: ({ db }, userId) => inNoTenant(db, (tx) => hasProfile(tx, userId), { readOnly: true }),
-    remove: removeAllCvFiles,
-  },
-];
-
 /** How a session is resolved to an actor. */
 export function authenticate(platform: Platform): Authenticate {
   return {
@@ -256,50 +200,4 @@ export async function mountPages(app: FastifyInstance, platform: Platform): Prom
   mountAnswerPage(app, platform);
   mountLegalPages(app, platform);
   mountDevPages(app, platform);
-}
-
-/** All background tasks. */
-export function allTasks(platform: Platform): (Task | CronTask)[] {
-  return [
-    sendMessageTask(platform),
-    readFileTextTask([
-      async (tx, { candidateId }) => {
-        if (candidateId !== null) await refreshCandidateSearch(tx, candidateId);
-      },
-    ]),
-    scanFilesTask([askForFileAgain]),
-    readCvTextTask,
-    scanCvFilesTask,
-    removeUnusedFileTask,
-    removeUnusedCvTask,
-    removeUnusedPhotoTask,
-    checkCareersDomainTask,
-    checkCareersDomainsTask,
-    removeCompaniesTask([removeCompanyFiles, removeCompanyUploads, removeCompanyPictures]),
-    cleanUpTask,
-    createMonthPartitionsTask,
-    removeOldSessionsTask,
-    removeAccountsTask({ listSoleOwnedCompanies, contents: accountContents }),
-    mailPasswordResetTask,
-    removeUnusedAvatarTask,
-    deleteTemporaryFilesTask,
-    emptyJobBinTask([removeDraftsOfJob, removeDocumentsOfJob]),
-    foldApplicationCountsTask,
-    linkCandidatesTask,
-    deleteCandidateMessagesTask,
-    remindOfAnswersTask,
-    remindOfDocumentsTask,
-    cleanUpCareersTask,
-    removeOldUploadsTask,
-    removeCareersPictureTask,
-    removeUnusedPicturesTask,
-    removeOldRehearsalsTask,
-    startJobAlertsTask,
-    mailJobAlertsTask,
-    removeAlertRequestsTask,
-    deleteAlertMessagesTask,
-    runBulkChangeTask,
-    remindOfMeeting,
-    removeOldNotificationsTask,
-  ];
 }

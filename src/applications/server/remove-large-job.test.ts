@@ -65,7 +65,7 @@ async function startEmptying() {
     import { openPlatform } from '${import.meta.resolve('#app/server/platform.ts')}';
     import { parseConfig } from '${import.meta.resolve('#platform/server/config.ts')}';
     import { prepareDatabase } from '${import.meta.resolve('#platform/server/db/migrate.ts')}';
-    import { allTasks } from '${import.meta.resolve('#app/server/wiring.ts')}';
+    import { allTasks } from '${import.meta.resolve('#app/server/tasks.ts')}';
     const urls = await prepareDatabase(${JSON.stringify(ownerUrl)}, ${JSON.stringify(testSecret)});
     const config = parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: process.env.TMPDIR ?? '/tmp' });
     const platform = await openPlatform(config, urls, { secret: ${JSON.stringify(testSecret)} });

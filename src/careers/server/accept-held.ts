@@ -2,7 +2,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { CompanyContext } from '#platform/server/http/context.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
-import { introductionForm } from '../contract.ts';
+import { introductionForm } from '../introduction-rules.ts';
 import { lockHeld } from './held-queries.ts';
 import { findDraft, type OpenDraft } from './open-draft.ts';
 import { listDraftFiles } from './present-draft.ts';

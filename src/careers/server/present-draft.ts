@@ -9,15 +9,10 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
-import {
-  type ApplicationForm,
-  type Draft,
-  type DraftFile,
-  type FormChange,
-  type FormQuestion,
-  introductionForm,
-} from '../contract.ts';
+import { type ApplicationForm, type Draft, type FormChange, type FormQuestion } from '../contract.ts';
+import type { DraftFile } from '../draft-file-contract.ts';
 import { changesOfForm } from '../form-rules.ts';
+import { introductionForm } from '../introduction-rules.ts';
 import { findProblems, type Problems } from '../rules.ts';
 import { takesIntroductions } from './find-company.ts';
 import { findEntryProblems } from './find-entry-problems.ts';

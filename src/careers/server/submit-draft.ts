@@ -14,7 +14,7 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit, SharedLimit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { DraftFile } from '../contract.ts';
+import type { DraftFile } from '../draft-file-contract.ts';
 import { isAnswerFile, validAnswers } from '../answer-rules.ts';
 import { toE164 } from '../rules.ts';
 import { findCareersCompany } from './find-company.ts';

@@ -5,7 +5,7 @@ import { type StoredUpload, storeUpload, type Upload } from '#files/server/store
 import { refuse } from '#platform/contract/errors.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
-import type { DraftFile } from '../contract.ts';
+import type { DraftFile } from '../draft-file-contract.ts';
 import { type AnswerFileRule, answerFileRule, isAnswerFile } from '../answer-rules.ts';
 import { saveData } from './change-draft.ts';
 import { inDraft, type StoredDraftData, type OpenDraft } from './open-draft.ts';

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { inCareers } from './find-company.ts';
 import { isOwnHostOf, sourceOf, type VisitorOrigin } from './source-of.ts';
 
-/** What an address and a browser say about where a visitor came from. */
+/** The signs of where a visitor came from, in the address and the browser's headers. */
 export type OriginClues = {
   utmSource: string;
   utmCampaign: string;
@@ -30,7 +30,7 @@ export function cluesOf({ query, headers }: PageAddress): OriginClues {
   };
 }
 
-/** What the links of the site carry on: a valid code, and no member. */
+/** The parts of the origin that links of the site keep: a valid code, and no member. */
 export function travelsIn(address: PageAddress, { source, campaign, referrerId }: VisitorOrigin) {
   return { source, campaign, referralCode: referrerId === null ? '' : cluesOf(address).referralCode };
 }

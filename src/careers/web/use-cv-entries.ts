@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { DraftFile } from '../contract.ts';
+import type { DraftFile } from '../draft-file-contract.ts';
 import { offerCvEntries } from './draft-client.ts';
 import type { OpenForm } from './use-draft.ts';
 

@@ -25,7 +25,7 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import { isUploadType } from '../rules.ts';
 import type { acceptanceDraft } from '../suggestion-contract.ts';
 import type { ApplicantView } from './access.ts';
-import { type Copy, prepareCopy, problemsOfCopy } from './prepare-copy.ts';
+import { type CopiedFile, type Copy, prepareCopy, problemsOfCopy } from './prepare-copy.ts';
 import type { ApplicantRow } from './queries.ts';
 
 type Acceptance = z.output<typeof acceptanceDraft>;
@@ -112,15 +112,7 @@ async function sendCopy(
   if (!isAsShown) refuse('conflict', 'my-applications.copy_changed');
   refuseProblems(copy, acceptance);
   await fillContact(tx, row.candidate_id, { copy, acceptance, now });
-  const copies = await copyFiles(
-    tx,
-    files.map(({ id }) => id),
-    now,
-  );
-  const copied = files.flatMap((file) => {
-    const id = copies.get(file.id);
-    return id === undefined ? [] : [{ ...file, id }];
-  });
+  const copied = await copySentFiles(tx, files, now);
   const answers = validAnswers(form, acceptance, copied);
   const isLetterShown = form.standardFieldModes.coverLetter !== 'invisible';
   const shown = await saveShown(tx, platform, { company, job }, language);
@@ -150,6 +142,15 @@ async function sendCopy(
   if (contact.email === '') return;
   const person = { email: contact.email, name: contact.name, language };
   await sendConfirmation(tx, platform, { company, job, person, ...received });
+}
+
+async function copySentFiles(tx: TenantTx, files: CopiedFile[], now: Date): Promise<CopiedFile[]> {
+  const ids = files.map(({ id }) => id);
+  const copies = await copyFiles(tx, ids, now);
+  return files.flatMap((file) => {
+    const id = copies.get(file.id);
+    return id === undefined ? [] : [{ ...file, id }];
+  });
 }
 
 function refuseProblems(copy: Copy, acceptance: Acceptance): void {

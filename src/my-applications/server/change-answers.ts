@@ -4,7 +4,7 @@ import type { FormSeen, KnockoutAnswer } from '#applications/answers-contract.ts
 import { readForm } from '#applications/server/answer-files.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { problemOfAnswer, required, validAnswers } from '#careers/answer-rules.ts';
-import type { DraftFile } from '#careers/contract.ts';
+import type { DraftFile } from '#careers/draft-file-contract.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { shownQuestions } from '#forms/condition-rules.ts';
 import { findKnockoutAnswers } from '#forms/rules.ts';

@@ -1,7 +1,8 @@
 import type { FormSeen } from '#applications/answers-contract.ts';
 import { answerFileIds, readForm } from '#applications/server/answer-files.ts';
 import { answerFileRule, problemOfAnswer } from '#careers/answer-rules.ts';
-import type { ApplicationForm, DraftFile } from '#careers/contract.ts';
+import type { ApplicationForm } from '#careers/contract.ts';
+import type { DraftFile } from '#careers/draft-file-contract.ts';
 import { findProblems } from '#careers/rules.ts';
 import { loadForm } from '#careers/server/present-draft.ts';
 import { loadFormTexts } from '#consents/server/form-texts.ts';

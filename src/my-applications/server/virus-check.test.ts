@@ -34,10 +34,11 @@ const infected = () => Buffer.from(`My CV\n${eicar}\n`);
 const clean = () => textPdf([['Ten years of bridges']]);
 
 async function scanAll(): Promise<void> {
-  const { platform, runTasks } = await testServer();
+  const server = await testServer();
+  const { platform } = server;
   await scanFilesTask([askForFileAgain]).run({}, platform);
   await scanCvFilesTask.run({}, platform);
-  await runTasks();
+  await server.runTasks();
 }
 
 /** An application whose CV was accepted while the scanner was away. */

@@ -36,7 +36,10 @@ export async function listLinks(
     rows,
     limit,
     ({ id, slug, title, city, department_name: department }) => ({
-      ...{ id, title, city, department },
+      id,
+      title,
+      city,
+      department,
       url: addressOf(slug),
       ...broughtTo(id),
     }),

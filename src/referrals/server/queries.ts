@@ -3,7 +3,7 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 export type Brought = { views: number; applications: number };
 
-/** What the links of a member brought to each of these jobs. */
+/** Views and applications through the links of a member to each of these jobs. */
 export async function countBroughtTo(
   tx: TenantTx,
   memberId: string,
@@ -22,7 +22,7 @@ export async function countBroughtTo(
   return (jobId) => byJob.get(jobId) ?? { views: 0, applications: 0 };
 }
 
-/** What all links of a member brought, and the one to the careers page alone. */
+/** Views and applications through all links of a member, and through the one to the careers page alone. */
 export async function countBrought(tx: TenantTx, memberId: string): Promise<{ all: Brought; site: Brought }> {
   const { rows } = await sql<{ views: number; site_views: number; applied: number; introduced: number }>`
     select coalesce(sum(views), 0)::integer as views,

@@ -33,9 +33,10 @@ export const rehearsalOperations: Operation[] = implement(
       return readOutcome(tx, context, await requireRehearsal(tx, actor, params, now));
     },
   },
-  async end({ params: { jobId, rehearsalId } }, { tx, actor }) {
-    await requireJob(tx, actor, jobId);
-    await removeRehearsals(tx, { jobId, userId: actor.userId, id: rehearsalId });
+  async end({ params }, { tx, actor, now }) {
+    await requireJob(tx, actor, params.jobId);
+    const { id } = await requireRehearsal(tx, actor, params, now);
+    await removeRehearsals(tx, { jobId: params.jobId, userId: actor.userId, id });
     return { isSuccess: true as const };
   },
 });

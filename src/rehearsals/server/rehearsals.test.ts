@@ -57,10 +57,11 @@ async function otherRows(companyId: string) {
 }
 
 test('the whole journey counts, stores and mails nothing, and ending it removes its rows', async () => {
-  const { platform, runTasks } = await testServer();
+  const server = await testServer();
+  const { platform } = server;
   const careersJob = await aCareersJob();
   const { company, job } = careersJob;
-  await runTasks();
+  await server.runTasks();
   const before = await otherRows(company.id);
   const { body: started } = await start(careersJob);
   const email = anEmail();
@@ -76,10 +77,12 @@ test('the whole journey counts, stores and mails nothing, and ending it removes 
   expect(outcome.body.mails.map(({ kind }) => kind)).toEqual([
     'confirmation',
     'meeting',
-    ...['template', 'template', 'template'],
+    'template',
+    'template',
+    'template',
   ]);
   await trafficCounterOf(platform).flush();
-  await runTasks();
+  await server.runTasks();
   expect(await otherRows(company.id)).toEqual(before);
   expect(await mailsTo(email)).toEqual([]);
   await company.owner.call(rehearsals.end, { params });

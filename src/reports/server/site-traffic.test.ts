@@ -59,7 +59,10 @@ test('a visitor of several pages counts once a day for the site, and once on eac
   clock.set(null);
   expect(body.days).toMatchObject({ preset: '30d', to: '2026-03-11' });
   expect(body.traffic).toMatchObject({
-    ...{ views: 6, visitors: 3, formStarts: 1, submissions: 1 },
+    views: 6,
+    visitors: 3,
+    formStarts: 1,
+    submissions: 1,
     formSteps: [{ step: 'contact', reached: 1, ofStarted: 1 }],
     points: [
       { from: '2026-03-10', views: 4, visitors: 2 },
@@ -115,8 +118,15 @@ test('the summaries equal the counts of the pages, also when two servers write a
     for (let visitor = 0; visitor < 20; visitor += 1)
       for (const jobId of [cook.id, waiter.id, null])
         counter.count({
-          ...{ kind: 'view', jobId, source: `s${visitor % 3}`, campaign: '', referrerId: null },
-          ...{ companyId: company.id, timeZone: 'UTC', ip: `192.0.2.${visitor}`, userAgent: 'Firefox' },
+          kind: 'view',
+          companyId: company.id,
+          timeZone: 'UTC',
+          jobId,
+          source: `s${visitor % 3}`,
+          campaign: '',
+          referrerId: null,
+          ip: `192.0.2.${visitor}`,
+          userAgent: 'Firefox',
         });
   await Promise.all(counters.map((counter) => counter.flush()));
   const { rows } = await company.inTenant((tx) =>

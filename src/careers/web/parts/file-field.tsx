@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { DraftFile } from '../../contract.ts';
+import type { DraftFile } from '../../draft-file-contract.ts';
 import { removeFile } from '../draft-client.ts';
 import { facts, type FilePurpose, type FileRule, t } from '../facts.ts';
 import type { OpenForm } from '../use-draft.ts';

@@ -66,17 +66,24 @@ export function ApplicationView({ application }: { application: OwnApplicationDe
       <OwnDocuments application={application} />
       <OwnSuggestions application={application} />
       {meetings.length > 0 && <OwnMeetings application={application} />}
-      <Surface title={t('conversations.with', { company: application.company.name })}>
-        <Suspense fallback={<ListSkeleton />}>
-          <OwnMessages application={application} />
-        </Suspense>
-      </Surface>
+      <Messages application={application} />
       <SentAnswers application={application} />
       <Suspense fallback={<ListSkeleton />}>
         <OwnConsents application={application} />
       </Suspense>
       <OwnData application={application} />
     </Stack>
+  );
+}
+
+function Messages({ application }: { application: OwnApplicationDetail }) {
+  const { t } = useTranslation();
+  return (
+    <Surface title={t('conversations.with', { company: application.company.name })}>
+      <Suspense fallback={<ListSkeleton />}>
+        <OwnMessages application={application} />
+      </Suspense>
+    </Surface>
   );
 }
 

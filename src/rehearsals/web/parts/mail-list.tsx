@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#platform/web/format.ts';
 import { Surface } from '#ui/page/surface.tsx';
+import { statusRole } from '#ui/status-role.ts';
 import type { RehearsedMail } from '../../contract.ts';
 import { addressInRehearsal } from '../frame-address.ts';
 import { MailFrame } from './mail-frame.tsx';
@@ -33,7 +34,7 @@ export function MailList({ mails, jobPage, onShow }: MailListProps) {
       {mails.map((mail, index) => (
         <OneMail key={`${mail.kind} ${index}`} mail={mail} isFirst={index === 0} onLink={open} />
       ))}
-      <Typography role="status" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Typography {...statusRole} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {outside !== null && (
           <Box component="span" sx={{ display: 'block', padding: 2 }}>
             {t('rehearsals.leads', { address: outside })}

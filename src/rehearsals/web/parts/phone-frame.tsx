@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressInRehearsal } from '../frame-address.ts';
+import { statusRole } from '#ui/status-role.ts';
 import { catchLinks } from './catch-links.ts';
 
 type PhoneFrameProps = { address: string; jobPage: URL; onShow: (address: string) => void };
@@ -41,7 +42,7 @@ export function PhoneFrame({ address, jobPage, onShow }: PhoneFrameProps) {
           borderRadius: { xs: '12px', md: '36px' },
         })}
       />
-      <Typography role="status" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Typography {...statusRole} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {outside !== null && t('rehearsals.leads', { address: outside })}
       </Typography>
     </div>

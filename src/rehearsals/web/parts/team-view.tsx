@@ -9,7 +9,7 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 
-/** What the card of the application says on the board, and the answers that flag it. */
+/** The text of the application's card on the board, and the answers that flag it. */
 export function TeamView({ card }: { card: Card }) {
   const { t } = useTranslation();
   const { knockoutAnswers, flags, currentCompany } = card;

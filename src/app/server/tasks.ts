@@ -1,0 +1,105 @@
+import type { AccountContents } from '#identity/server/delete-account.ts';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { hasProfile } from '#profiles/server/queries.ts';
+import { removeAllCvFiles } from '#profiles/server/remove-cv-files.ts';
+import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
+import { remindOfAnswersTask } from '#applications/server/remind-of-answers.ts';
+import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
+import { deleteCandidateMessagesTask } from '#candidates/server/delete-candidate.ts';
+import { linkCandidatesTask } from '#candidates/server/link-accounts.ts';
+import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
+import { cleanUpCareersTask, removeOldUploadsTask } from '#careers/server/background.ts';
+import {
+  removeCareersPictureTask,
+  removeCompanyPictures,
+  removeUnusedPicturesTask,
+} from '#careers/server/page-pictures.ts';
+import { checkCareersDomainsTask, checkCareersDomainTask } from '#careers-domains/server/background.ts';
+import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
+import { removeCompanyUploads } from '#careers/server/remove-company-uploads.ts';
+import { remindOfDocumentsTask } from '#document-requests/server/remind-of-documents.ts';
+import { removeDocumentsOfJob } from '#document-requests/server/remove-documents.ts';
+import { listSoleOwnedCompanies } from '#companies/server/handlers.ts';
+import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
+import { removeCompaniesTask } from '#companies/server/remove-companies.ts';
+import { deleteTemporaryFilesTask, readFileTextTask } from '#files/server/background.ts';
+import { removeCompanyFiles } from '#files/server/remove-company-files.ts';
+import { scanFilesTask } from '#files/server/scan-files.ts';
+import { removeUnusedFileTask } from '#files/server/remove-unused-file.ts';
+import { removeOldSessionsTask } from '#identity/server/background.ts';
+import { removeUnusedAvatarTask } from '#identity/server/change-avatar.ts';
+import { removeAccountsTask } from '#identity/server/remove-accounts.ts';
+import { mailPasswordResetTask } from '#identity/server/request-password-reset.ts';
+import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.ts';
+import {
+  deleteAlertMessagesTask,
+  removeAlertRequestsTask,
+  startJobAlertsTask,
+} from '#job-alerts/server/background.ts';
+import { mailJobAlertsTask } from '#job-alerts/server/mail-alerts.ts';
+import { remindOfMeeting } from '#meetings/server/background.ts';
+import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
+import { removeOldNotificationsTask } from '#notifications/server/background.ts';
+import type { CronTask, Task } from '#platform/server/background/background.ts';
+import { cleanUpTask } from '#platform/server/background/clean-up.ts';
+import { createMonthPartitionsTask } from '#platform/server/background/month-partitions.ts';
+import { sendMessageTask } from '#platform/server/mail/send-message.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { removeOldRehearsalsTask } from '#rehearsals/server/remove-rehearsals.ts';
+import { scanCvFilesTask } from '#profiles/server/scan-cv-files.ts';
+import { readCvTextTask } from '#profiles/server/background.ts';
+import { removeUnusedCvTask } from '#profiles/server/remove-cv-files.ts';
+
+/** All background tasks. */
+export function allTasks(platform: Platform): (Task | CronTask)[] {
+  return [
+    sendMessageTask(platform),
+    readFileTextTask([
+      async (tx, { candidateId }) => {
+        if (candidateId !== null) await refreshCandidateSearch(tx, candidateId);
+      },
+    ]),
+    scanFilesTask([askForFileAgain]),
+    readCvTextTask,
+    scanCvFilesTask,
+    removeUnusedFileTask,
+    removeUnusedCvTask,
+    removeUnusedPhotoTask,
+    checkCareersDomainTask,
+    checkCareersDomainsTask,
+    removeCompaniesTask([removeCompanyFiles, removeCompanyUploads, removeCompanyPictures]),
+    cleanUpTask,
+    createMonthPartitionsTask,
+    removeOldSessionsTask,
+    removeAccountsTask({ listSoleOwnedCompanies, contents: accountContents }),
+    mailPasswordResetTask,
+    removeUnusedAvatarTask,
+    deleteTemporaryFilesTask,
+    emptyJobBinTask([removeDraftsOfJob, removeDocumentsOfJob]),
+    foldApplicationCountsTask,
+    linkCandidatesTask,
+    deleteCandidateMessagesTask,
+    remindOfAnswersTask,
+    remindOfDocumentsTask,
+    cleanUpCareersTask,
+    removeOldUploadsTask,
+    removeCareersPictureTask,
+    removeUnusedPicturesTask,
+    removeOldRehearsalsTask,
+    startJobAlertsTask,
+    mailJobAlertsTask,
+    removeAlertRequestsTask,
+    deleteAlertMessagesTask,
+    runBulkChangeTask,
+    remindOfMeeting,
+    removeOldNotificationsTask,
+  ];
+}
+
+/** Data deleted with an account, beside the user's own rows. */
+const accountContents: AccountContents[] = [
+  {
+    hasAny: ({ db }, userId) => inNoTenant(db, (tx) => hasProfile(tx, userId), { readOnly: true }),
+    remove: removeAllCvFiles,
+  },
+];
