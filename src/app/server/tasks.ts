@@ -1,3 +1,4 @@
+import './wiring.ts';
 import type { AccountContents } from '#identity/server/delete-account.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { hasProfile } from '#profiles/server/queries.ts';

@@ -4,6 +4,7 @@ import { activity } from '#activity/contract.ts';
 import { applications } from '#applications/contract.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { candidates } from '#candidates/contract.ts';
+import { listConsents } from '#consents/server/consent-records.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { removeUnusedFileTask } from '#files/server/remove-unused-file.ts';
@@ -252,9 +253,10 @@ describe('accepting', () => {
       job_id: target.id,
       source: 'suggestion',
       cover_letter: 'Merhaba',
-      notice_version: copy.notice.version,
       answers: { [same]: copy.answers[same], [years]: 4 },
     });
+    const shown = await company.inTenant((tx) => listConsents(tx, { applicationId: second?.id ?? '' }));
+    expect(shown.map(({ kind, version }) => [kind, version])).toEqual([['notice', copy.notice.version]]);
     expect(second?.cv_file_id).not.toBe(first?.cv_file_id);
     expect((await mailsTo(email)).at(-1)?.text).toMatch(/Researcher[\s\S]*\/applications\//);
     const input = { params: { companyId: company.id }, query: {} };

@@ -51,8 +51,9 @@ async function fillIn(form: Applicant, email: string, answers = {}): Promise<voi
 /** The rows of the company without those that belong to the rehearsal itself. */
 async function otherRows(companyId: string) {
   const rows = await rowsOf(companyId);
-  // The session is that of the member's calls.
-  const own = ['application_drafts', 'draft_uploads', 'draft_upload_parts', 'files', 'job_forms', 'sessions'];
+  const drafts = ['application_drafts', 'draft_uploads', 'draft_upload_parts', 'files'];
+  // Texts of the company as the form showed them, which forms share; the session is that of the member's calls.
+  const own = [...drafts, 'job_forms', 'job_postings', 'privacy_texts', 'sessions'];
   return [...rows].filter(([table]) => !own.includes(table));
 }
 

@@ -39,12 +39,14 @@ export async function writeRequests(
 }
 
 async function writeSuggestions(tx: TenantTx, asked: Asked, jobs: Demo['rows']['jobs']): Promise<void> {
-  for (const [index, state] of ['open', 'declined', 'withdrawn', 'expired'].entries())
+  const states = ['open', 'declined', 'withdrawn', 'expired'] as const;
+  for (const [index, { id }] of jobs.slice(0, states.length).entries()) {
+    const state = states[index] ?? 'open';
     await tx
       .insertInto('job_suggestions')
       .values({
         application_id: asked.applicationId,
-        job_id: String(jobs[index]?.id),
+        job_id: String(id),
         note: texts.suggestionNotes[asked.language],
         state,
         suggested_by: asked.by,
@@ -53,6 +55,7 @@ async function writeSuggestions(tx: TenantTx, asked: Asked, jobs: Demo['rows']['
         closed_at: state === 'open' ? null : asked.now,
       })
       .execute();
+  }
 }
 
 async function writeDocuments(tx: TenantTx, { applicationId, cvFileId, language, by, at, now }: Asked) {
