@@ -44,7 +44,6 @@ async function contentOf(on: TestServer) {
     'jobs',
     'job_steps',
     'candidates',
-    'files',
     'applications',
     'meetings',
     'applicant_views',
@@ -170,6 +169,7 @@ describe('the rows of the demo', () => {
       tx
         .selectFrom('files')
         .leftJoin('candidates', 'candidates.cv_file_id', 'files.id')
+        .where('purpose', '=', 'cv')
         .select([
           'storage_key',
           'format',

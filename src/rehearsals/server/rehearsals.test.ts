@@ -87,7 +87,7 @@ test('the whole journey counts, stores and mails nothing, and ending it removes 
   expect(await otherRows(company.id)).toEqual(before);
   expect(await mailsTo(email)).toEqual([]);
   await company.owner.call(rehearsals.end, { params });
-  expect((await company.owner.call(rehearsals.end, { params })).status).toBe(200);
+  expect((await company.owner.call(rehearsals.end, { params })).status).toBe(404);
   const left = await company.inTenant(async (tx) => ({
     drafts: await tx.selectFrom('application_drafts').select('id').execute(),
     files: await tx.selectFrom('files').select('id').execute(),
