@@ -33,18 +33,19 @@ export async function writeRequests(
     now,
   };
   const isOther = (id: unknown): boolean => own.every(({ job_id: applied }) => applied !== id);
-  const jobs = rows.jobs.filter(({ id, status }) => status === 'published' && isOther(id));
-  await writeSuggestions(tx, asked, jobs);
+  const job = rows.jobs.find(({ id, status }) => status === 'published' && isOther(id));
+  await writeSuggestions(tx, asked, String(job?.id));
   await writeDocuments(tx, asked);
 }
 
-async function writeSuggestions(tx: TenantTx, asked: Asked, jobs: Demo['rows']['jobs']): Promise<void> {
-  for (const [index, state] of ['open', 'declined', 'withdrawn', 'expired'].entries())
+// They applied to all public jobs but one, which was suggested before.
+async function writeSuggestions(tx: TenantTx, asked: Asked, jobId: string): Promise<void> {
+  for (const state of ['declined', 'withdrawn', 'expired', 'open'])
     await tx
       .insertInto('job_suggestions')
       .values({
         application_id: asked.applicationId,
-        job_id: String(jobs[index]?.id),
+        job_id: jobId,
         note: texts.suggestionNotes[asked.language],
         state,
         suggested_by: asked.by,
