@@ -8,16 +8,18 @@ import { demoPassword, demoSignIns, signInLines } from './sign-ins.ts';
 import { storeDocuments } from './write/store-documents.ts';
 import { writeDemo } from './write/write-demo.ts';
 
+/** `scale` is 1 for 300 candidates with their documents; less for fewer. */
+type FillOptions = { ownerUrl: string; scale?: number };
+
 /**
  * Fills an empty database with the demo company, in demo mode only. A database with a user in it is left alone.
  * @param options.ownerUrl the demo and its platform admin are made in one transaction, which only the owner may do
- * @param options.scale 1 for 300 candidates with their documents; less for fewer
  * @returns the sign-ins, as lines to print; nothing when there is no demo
  */
 export async function fillWhenEmpty(
   platform: Platform,
   say: (line: string) => void,
-  options: { ownerUrl: string; scale?: number },
+  options: FillOptions,
 ): Promise<string> {
   if (!platform.config.demo) return '';
   const { demoPassword: own } = platform.config;
@@ -25,15 +27,12 @@ export async function fillWhenEmpty(
   if (await hasUsers(platform.db)) return (await isDemo(platform, own ?? demoPassword)) ? lines : '';
   const started = Date.now();
   say('Making the demo: a company with its jobs, candidates and their CVs …');
-  await fill(platform, { ownerUrl: options.ownerUrl, scale: options.scale ?? 1 });
+  await fill(platform, options);
   say(`The demo is there after ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return lines;
 }
 
-async function fill(
-  platform: Platform,
-  { ownerUrl, scale }: { ownerUrl: string; scale: number },
-): Promise<void> {
+async function fill(platform: Platform, { ownerUrl, scale = 1 }: FillOptions): Promise<void> {
   const plan = planDemo({ now: platform.clock.now(), scale });
   await storeDocuments(platform.storage, plan);
   const passwordHash = await hashPassword(platform.config.demoPassword ?? demoPassword);

@@ -9,19 +9,19 @@ import { stepKinds } from '#stages/rules.ts';
 import { generalDraft } from '#profiles/contract.ts';
 import authoredFile from './authored-candidates.json' with { type: 'json' };
 import companyFile from './company.json' with { type: 'json' };
-import cvStylesFile from './cv-styles.json' with { type: 'json' };
+import cvStyles from './cv-styles.json' with { type: 'json' };
+import emptyRows from './empty-rows.json' with { type: 'json' };
 import jobsFile from './jobs.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
-import professionsFile from './professions.json' with { type: 'json' };
+import professions from './professions.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
 // The compiler checks the files. A schema reads only what has defaults or a closed set of values.
-export { people, texts };
+export { cvStyles, emptyRows, people, professions, texts };
 
 export type MemberName = keyof typeof companyFile.members;
 export type CommentKind = keyof typeof texts.comments;
 export type Region = keyof typeof people.places;
-type ProfessionName = keyof typeof professionsFile;
 
 const namesOf = <T extends object>(one: T) => z.enum(Object.keys(one) as (keyof T & string)[]);
 const member = namesOf(companyFile.members);
@@ -80,13 +80,11 @@ export const companyContent = {
  * `titles` go from the first job to the most senior one; `studentTitle` is for those who still study. Points of a CV
  * have `{n}` for a small number and `{p}` for a percentage; a first job has the early points and employers, if any.
  */
-export type Profession = (typeof professionsFile)[ProfessionName];
-export const professions: Record<ProfessionName, Profession> = professionsFile;
+export type Profession = (typeof professions)[keyof typeof professions];
 
-export type CvStyle = (typeof cvStylesFile)[CvStyleName];
-type CvStyleName = keyof typeof cvStylesFile;
-/** How CVs look; the style `side` has a coloured column beside the main one. */
-export const cvStyles: Record<CvStyleName, CvStyle> = cvStylesFile;
+type CvStyleName = keyof typeof cvStyles;
+/** How a CV looks; the style `side` has a coloured column beside the main one. */
+export type CvStyle = (typeof cvStyles)[CvStyleName];
 
 /** How applicants answer a question: a number in steps, yes or no, one choice, several, or one of some texts. */
 const answerManner = z.union([

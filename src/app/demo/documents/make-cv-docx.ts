@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import type { Person } from '../content/content.ts';
+import partNames from '../content/cv-docx-parts.json' with { type: 'json' };
 import { escapeMarkup, fillIn } from '../plan/wording.ts';
 import { type CvEntry, layOutCv } from './cv.ts';
 
-const template = (name: string) =>
-  readFileSync(new URL(`../content/cv-docx/${name}.xml`, import.meta.url), 'utf8');
-const parts = {
-  '[Content_Types].xml': template('content-types'),
-  '_rels/.rels': template('relations'),
-  'word/document.xml': template('document'),
-  'word/styles.xml': template('styles'),
-  'word/numbering.xml': template('numbering'),
-  'word/_rels/document.xml.rels': template('document-relations'),
-};
+/** The path and the text of each part of a Word document. */
+const parts = Object.entries(partNames).map(([path, name]) => {
+  return [path, readFileSync(new URL(`../content/cv-docx/${name}.xml`, import.meta.url), 'utf8')] as const;
+});
 
 /** A CV as a Word document, the same bytes for the same CV. */
 export function makeCvDocx(person: Person): Buffer {
@@ -32,7 +27,7 @@ export function makeCvDocx(person: Person): Buffer {
     contact: escapeMarkup(contact.lines.join('  ·  ')),
     sections: sections.join(''),
   };
-  const files = Object.entries(parts).map(([part, xml]) => [part, strToU8(fillIn(xml, values))]);
+  const files = parts.map(([path, xml]) => [path, strToU8(fillIn(xml, values))]);
   return Buffer.from(zipSync(Object.fromEntries(files), { level: 6, mtime: '2024-01-15T09:00:00' }));
 }
 

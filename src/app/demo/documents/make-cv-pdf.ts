@@ -4,21 +4,9 @@ import PDFDocument from 'pdfkit';
 import type { CvStyle, Person } from '../content/content.ts';
 import { type CvEntry, type CvSection, layOutCv } from './cv.ts';
 
-const fontFile = (path: string) => fileURLToPath(import.meta.resolve(path));
-const sans = {
-  regular: fontFile('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'),
-  bold: fontFile('pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf'),
-  italic: fontFile('pdfjs-dist/standard_fonts/LiberationSans-Italic.ttf'),
-};
-const serif = {
-  regular: fontFile('@expo-google-fonts/lora/400Regular/Lora_400Regular.ttf'),
-  bold: fontFile('@expo-google-fonts/lora/600SemiBold/Lora_600SemiBold.ttf'),
-  italic: fontFile('@expo-google-fonts/lora/400Regular_Italic/Lora_400Regular_Italic.ttf'),
-};
-
 type Pdf = InstanceType<typeof PDFDocument>;
 /** A column of a page; `isSide` is the coloured one beside the main one. */
-type Column = CvStyle & typeof sans & { pdf: Pdf; isSide: boolean };
+type Column = CvStyle & { pdf: Pdf; isSide: boolean };
 
 // A fixed date, so that the same CV makes the same bytes.
 const createdAt = new Date('2024-01-15T09:00:00Z');
@@ -29,6 +17,8 @@ export async function makeCvPdf(person: Person): Promise<Buffer> {
   const cv = layOutCv(person);
   const info = { Title: cv.name, Author: cv.name, CreationDate: createdAt, ModDate: createdAt };
   const pdf = new PDFDocument({ size: 'A4', margins, lang: person.language, info });
+  for (const [name, path] of Object.entries(cv.style.fonts))
+    pdf.registerFont(name, fileURLToPath(import.meta.resolve(path)));
   const content = buffer(pdf);
   drawCv(pdf, cv);
   pdf.end();
@@ -38,10 +28,10 @@ export async function makeCvPdf(person: Person): Promise<Buffer> {
 /** With a side column the contact and the lists are there, else the contact is a line and the lists come last. */
 function drawCv(pdf: Pdf, cv: ReturnType<typeof layOutCv>): void {
   const { style, contact, main, lists } = cv;
-  const body: Column = { ...style, ...(style.isSerif ? serif : sans), pdf, isSide: false };
+  const body: Column = { ...style, pdf, isSide: false };
   if (style.side === null) {
     drawHead(body, cv);
-    pdf.moveDown(0.4).font(body.regular, style.size).fillColor(style.soft);
+    pdf.moveDown(0.4).font('regular', style.size).fillColor(style.soft);
     pdf.text(contact.lines.join('   ·   '), { width: style.width, align: alignOf(style) });
     for (const section of [...main, ...lists]) drawSection(body, section);
     return;
@@ -61,15 +51,15 @@ const alignOf = ({ isSerif }: CvStyle) => (isSerif ? 'center' : 'left');
 function drawHead(column: Column, { name, title }: ReturnType<typeof layOutCv>): void {
   const { pdf, x, width } = column;
   const align = alignOf(column);
-  pdf.font(column.bold, column.nameSize).fillColor(column.ink).text(name, x, margins.top, { width, align });
-  pdf.font(column.italic, column.titleSize).fillColor(column.accent).text(title, { width, align });
+  pdf.font('bold', column.nameSize).fillColor(column.ink).text(name, x, margins.top, { width, align });
+  pdf.font('italic', column.titleSize).fillColor(column.accent).text(title, { width, align });
 }
 
 function drawSection(column: Column, { heading, lines, entries }: CvSection): void {
   const { pdf, x, width, isSide } = column;
   drawHeading(column, heading);
   for (const entry of entries) drawEntry(column, entry);
-  pdf.font(column.regular, column.size).fillColor(isSide ? column.soft : column.ink);
+  pdf.font('regular', column.size).fillColor(isSide ? column.soft : column.ink);
   if (isSide) for (const line of lines) pdf.text(line, x, pdf.y, { width, paragraphGap: 3.5 });
   else if (lines.length > 0) pdf.text(lines.join('  ·  '), x, pdf.y, { width, lineGap: 2.2 });
 }
@@ -77,7 +67,7 @@ function drawSection(column: Column, { heading, lines, entries }: CvSection): vo
 function drawHeading({ pdf, x, width, accent, ...column }: Column, heading: string): void {
   keepTogether(pdf, 70);
   pdf.y += 15;
-  pdf.font(column.bold, column.headingSize).fillColor(accent);
+  pdf.font('bold', column.headingSize).fillColor(accent);
   pdf.text(heading, x, pdf.y, { width, characterSpacing: column.headingSpacing });
   const lineY = pdf.y + 2;
   const line = pdf.moveTo(x, lineY).lineTo(x + width, lineY);
@@ -90,15 +80,15 @@ function drawEntry(column: Column, { title, place, period, points }: CvEntry): v
   const { pdf, x, width, size, soft, ink } = column;
   keepTogether(pdf, 48);
   const top = pdf.y;
-  pdf.font(column.regular, size).fillColor(soft);
+  pdf.font('regular', size).fillColor(soft);
   const periodWidth = pdf.widthOfString(period);
   pdf.text(period, x + width - periodWidth, top + 0.5, { width: periodWidth, lineBreak: false });
-  pdf.font(column.bold, size + 0.8).fillColor(ink);
+  pdf.font('bold', size + 0.8).fillColor(ink);
   pdf.text(title, x, top, { width: width - periodWidth - 10 });
-  pdf.font(column.italic, size).fillColor(soft);
+  pdf.font('italic', size).fillColor(soft);
   pdf.text(place, x, pdf.y + 1, { width });
   pdf.y += 3;
-  pdf.font(column.regular, size);
+  pdf.font('regular', size);
   for (const point of points) {
     keepTogether(pdf, pdf.heightOfString(point, { width: width - 12, lineGap: 1.6 }));
     const pointTop = pdf.fillColor(ink).y;

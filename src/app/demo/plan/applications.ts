@@ -1,34 +1,28 @@
-import { type AuthoredApplication, companyContent } from '../content/content.ts';
+import { companyContent } from '../content/content.ts';
 import { fillInForm } from './fill-in-form.ts';
 import { after, type Calendar, dayMs, hourMs } from './calendar.ts';
 import { createCandidate } from './candidates.ts';
 import { planJourney } from './journey.ts';
-import type { Application, Candidate, Demo, Job } from './model.ts';
+import type { Applicant, Application, Candidate, Demo, Job } from './model.ts';
 import { createPerson } from './person.ts';
 import { type Random, seededRandom } from '#platform/server/seeded-random.ts';
 
-type Applicant = {
-  candidate: Candidate;
-  appliedAt: Date;
-  /** The title of the step where the application has to be today; null leaves it to chance. */
-  goal: string | null;
-  authored: AuthoredApplication | null;
-};
-
-/**
- * Plans who applies to a job and what becomes of each application, oldest first.
- * @param scale 1 for the whole demo; less for a small one
- */
-export function planApplications(demo: Demo, job: Job, scale: number): Application[] {
+/** Plans who applies to a job and what becomes of each application, oldest first. */
+export function planApplications(demo: Demo, job: Job): Application[] {
   const random = seededRandom(`applications to ${job.key}`);
   const authored = findAuthoredApplicants(demo, job);
-  const times = drawTimes(random, demo.calendar, job, Math.round(job.applicants * scale) - authored.length);
-  const applicants = [...authored, ...createApplicants(random, demo, job, { times, scale })].sort(
-    (one, other) => one.appliedAt.getTime() - other.appliedAt.getTime(),
-  );
-  chooseGoals(random, demo, job, { applicants, scale });
+  const count = Math.round(job.applicants * demo.scale) - authored.length;
+  const times = drawTimes(random, demo.calendar, job, count);
+  const applicants = [...authored, ...createApplicants(random, demo, job, times)].sort(byArrival);
+  chooseGoals(random, demo, job, applicants);
   return applicants.map((applicant) => planApplication(demo, job, applicant));
 }
+
+type Arrival = { appliedAt: Date };
+
+/** Sorts by the time of the application, the oldest first. */
+export const byArrival = (one: Arrival, other: Arrival): number =>
+  one.appliedAt.getTime() - other.appliedAt.getTime();
 
 const findAuthoredApplicants = ({ candidates, calendar }: Demo, { key }: Job): Applicant[] =>
   candidates.flatMap((candidate) => {
@@ -39,13 +33,8 @@ const findAuthoredApplicants = ({ candidates, calendar }: Demo, { key }: Job): A
   });
 
 /** New candidates, and some who applied to another job at least five days before. */
-function createApplicants(
-  random: Random,
-  demo: Demo,
-  job: Job,
-  { times, scale }: { times: readonly Date[]; scale: number },
-): Applicant[] {
-  const returning = drawReturning(random, demo, job, scale);
+function createApplicants(random: Random, demo: Demo, job: Job, times: readonly Date[]): Applicant[] {
+  const returning = drawReturning(random, demo, job);
   return times.map((appliedAt, index) => {
     const at = returning.findIndex((one) => after(one.appliedAt, 5 * dayMs) < appliedAt);
     const [known] = at < 0 ? [] : returning.splice(at, 1);
@@ -54,13 +43,13 @@ function createApplicants(
   });
 }
 
-function drawReturning(random: Random, demo: Demo, { returning }: Job, scale: number): Application[] {
+function drawReturning(random: Random, demo: Demo, { returning }: Job): Application[] {
   if (returning === undefined) return [];
   const earlierOnes = demo.candidates
     .filter(({ user_id, oddCv }) => user_id === null && oddCv === null)
     .flatMap(({ applications }) => applications)
     .filter(({ job, outcome }) => job.key === returning.from && outcome !== 'hired');
-  return random.some(earlierOnes, Math.round(returning.count * scale));
+  return random.some(earlierOnes, Math.round(returning.count * demo.scale));
 }
 
 function createApplicant(demo: Demo, job: Job, key: string, createdAt: Date): Candidate {
@@ -94,12 +83,8 @@ function drawTimes(random: Random, { today, now, at }: Calendar, { days }: Job, 
 }
 
 /** Chooses the applications that are on certain steps today, among those that came at a fitting time. */
-function chooseGoals(
-  random: Random,
-  { calendar }: Demo,
-  job: Job,
-  { applicants, scale }: { applicants: readonly Applicant[]; scale: number },
-): void {
+function chooseGoals(random: Random, demo: Demo, job: Job, applicants: readonly Applicant[]): void {
+  const { calendar, scale } = demo;
   const { published = 0, completed = 0 } = job.days;
   for (const [title, count] of Object.entries(job.onStep)) {
     const position = job.steps.findIndex((step) => step.title === title);
@@ -117,13 +102,10 @@ function chooseGoals(
   }
 }
 
-function planApplication(
-  demo: Demo,
-  job: Job,
-  { candidate, appliedAt, goal, authored }: Applicant,
-): Application {
+function planApplication(demo: Demo, job: Job, applicant: Applicant): Application {
+  const { candidate, appliedAt, goal, authored } = applicant;
   const random = seededRandom(`application of ${candidate.key} to ${job.key}`);
-  const form = fillInForm(random, job, { person: candidate.person, mustPass: goal !== null });
+  const form = fillInForm(random, job, candidate.person, goal !== null);
   const isFirst = candidate.createdAt.getTime() === appliedAt.getTime();
   const application = {
     id: random.uuid(appliedAt),
@@ -134,12 +116,7 @@ function planApplication(
     form,
     random,
     messages: authored?.messages ?? [],
-    ...planJourney(random, demo, job, {
-      appliedAt,
-      goal,
-      end: authored?.end ?? null,
-      isRuledOut: form.isRuledOut,
-    }),
+    ...planJourney(random, demo, job, { ...applicant, isRuledOut: form.isRuledOut }),
   };
   candidate.applications.push(application);
   return application;

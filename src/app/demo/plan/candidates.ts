@@ -67,23 +67,18 @@ export function createSourcedCandidate(demo: Demo, index: number): Candidate {
 export function addCandidate(demo: Demo, candidate: Candidate): void {
   const random = seededRandom(`row of ${candidate.key}`);
   const { id, person, source, createdAt, addedBy } = candidate;
-  const { languages, experiences, education } = person;
+  const { name, surname, email, city, country, summary, skills, languages, experiences, education } = person;
+  const about = { name, surname, email, city, country, summary, skills };
   const tags = drawTags(random, candidate).filter(({ at }) => at <= demo.calendar.now);
   if (candidate.cvFileId !== null) addCvFile(demo, random, candidate, candidate.cvFileId);
   addAccount(demo, candidate);
   demo.rows.candidates.push({
     id,
     user_id: candidate.user_id,
-    name: person.name,
-    surname: person.surname,
-    email: person.email,
+    ...about,
     phone_number: person.phone.replaceAll(' ', ''),
     current_title: person.title,
     current_company: person.company,
-    city: person.city,
-    country: person.country,
-    summary: person.summary,
-    skills: person.skills,
     tags: tags.map(({ tag }) => tag),
     source,
     cv_file_id: candidate.cvFileId,

@@ -7,13 +7,12 @@ import { seededRandom } from '#platform/server/seeded-random.ts';
 
 /** The team's comments about an application on a step. */
 export function addComments(demo: Demo, application: Application, period: StepPeriod): void {
-  const { random, job, outcome, current, form } = application;
+  const { random, job, candidate, outcome, current, form } = application;
   const { recruiter, hiringManager } = job.team;
   const { step, enteredAt, leftAt, meeting } = period;
   const hasMovedOn = period !== current;
   const add = (share: number, kind: CommentKind, author: MemberName, at: Date) => {
-    if (random.chance(share))
-      addComment(demo, { kind, author, at, application, candidate: application.candidate });
+    if (random.chance(share)) addComment(demo, { kind, author, at, application, candidate });
   };
   if (outcome === 'withdrawn' && !hasMovedOn && leftAt !== null)
     return add(0.6, 'withdrew', recruiter, after(leftAt, 40 * minuteMs));

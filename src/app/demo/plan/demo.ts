@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/server/db/types.ts';
-import { companyContent, type MemberName, texts } from '../content/content.ts';
+import { companyContent, emptyRows, type MemberName, texts } from '../content/content.ts';
 import { createBookings, createCalendar } from './calendar.ts';
-import { type Application, type Demo, type DemoRows, demoTables } from './model.ts';
+import type { Application, Demo } from './model.ts';
 import { seededRandom } from '#platform/server/seeded-random.ts';
 
-export function createDemo(now: Date): Demo {
+export function createDemo({ now, scale }: { now: Date; scale: number }): Demo {
   const calendar = createCalendar(now);
   const members = Object.entries(companyContent.members).map(([name, member], index) => {
     const random = seededRandom(`member ${name}`);
@@ -15,6 +15,7 @@ export function createDemo(now: Date): Demo {
   });
   return {
     calendar,
+    scale,
     companyId: seededRandom('company').uuid(now),
     platformAdminId: seededRandom('platform admin').uuid(calendar.at(190, 9)),
     members: Object.fromEntries(members) as Demo['members'],
@@ -23,7 +24,7 @@ export function createDemo(now: Date): Demo {
     takenNames: new Set(),
     bookings: createBookings(),
     nextComment: createNextComment(),
-    rows: Object.fromEntries(demoTables.map((table) => [table, []])) as unknown as DemoRows,
+    rows: structuredClone(emptyRows),
     files: [],
     eventIds: seededRandom('events'),
   };
@@ -70,10 +71,7 @@ export function addEvent(demo: Demo, { at, type, by, data, changes, ...subject }
 }
 
 /** Adds an event about an application. */
-export function addApplicationEvent(
-  demo: Demo,
-  { id, job, candidate }: Application,
-  event: EventInput,
-): void {
+export function addApplicationEvent(demo: Demo, application: Application, event: EventInput): void {
+  const { id, job, candidate } = application;
   addEvent(demo, { ...event, job_id: job.id, candidate_id: candidate.id, application_id: id });
 }

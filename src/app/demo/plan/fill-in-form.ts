@@ -6,11 +6,7 @@ import type { FilledForm, Job } from './model.ts';
 import type { Random } from '#platform/server/seeded-random.ts';
 
 /** Answers the form. `mustPass` gives the unflagged answer to yes and no questions. */
-export function fillInForm(
-  random: Random,
-  job: Job,
-  { person, mustPass }: { person: Person; mustPass: boolean },
-): FilledForm {
+export function fillInForm(random: Random, job: Job, person: Person, mustPass: boolean): FilledForm {
   const answers: Record<string, unknown> = {};
   for (const [index, question] of job.questions.entries()) {
     const manner = job.answers[index];

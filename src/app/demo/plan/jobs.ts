@@ -5,7 +5,7 @@ import { versionOf } from '#forms/server/save-form.ts';
 import { type JobStatus, transitions } from '#jobs/rules.ts';
 import { jobColumns } from '#jobs/server/job-columns.ts';
 import { wallTimeIn } from '#meetings/rules.ts';
-import { companyContent, type JobContent } from '../content/content.ts';
+import { companyContent, type JobContent, type MemberName } from '../content/content.ts';
 import { after, dayMs, demoZone } from './calendar.ts';
 import { departmentId } from './company.ts';
 import { addEvent, type EventInput } from './demo.ts';
@@ -63,14 +63,11 @@ const read = (name: string): string =>
 const minuteOf = ({ key }: Pick<JobContent, 'key'>): number => 7 + (key.length % 40);
 
 function addTeam({ rows, members }: Demo, { id, team }: Job): void {
-  const { recruiter, hiringManager, interviewers } = team;
-  const roles = [
-    [recruiter, 'recruiter'],
-    [hiringManager, 'hiring_manager'],
-    ...interviewers.map((name) => [name, 'interviewer'] as const),
-  ] as const;
-  for (const [name, role] of roles)
+  const add = (role: string, name: MemberName) =>
     rows.hiring_team_members.push({ job_id: id, member_id: members[name].memberId, role });
+  add('recruiter', team.recruiter);
+  add('hiring_manager', team.hiringManager);
+  for (const name of team.interviewers) add('interviewer', name);
 }
 
 function addForm({ rows }: Demo, job: Job, createdAt: Date): void {

@@ -1,21 +1,15 @@
 import type { MemberName, Step } from '../content/content.ts';
 import { after, dayMs, hourMs, later, minuteMs, workMoment } from './calendar.ts';
 import { planMeeting } from './meetings.ts';
-import type { Demo, Job, Journey, StepPeriod } from './model.ts';
+import type { Applicant, Demo, Job, Journey, StepPeriod } from './model.ts';
 import type { Random } from '#platform/server/seeded-random.ts';
 
-export type JourneyInput = {
-  appliedAt: Date;
-  /** The title of the step where the application has to be today; null leaves it to chance. */
-  goal: string | null;
-  /** How it ended on that step; null while it goes on. */
-  end: 'rejected' | 'withdrawn' | null;
-  isRuledOut: boolean;
-};
+type JourneyInput = Pick<Applicant, 'appliedAt' | 'goal' | 'authored'> & { isRuledOut: boolean };
 
 /** The way of an application from its arrival until today, step by step. */
 export function planJourney(random: Random, demo: Demo, job: Job, input: JourneyInput): Journey {
   const periods: StepPeriod[] = [];
+  const ending = input.authored?.end ?? null;
   let enteredAt = input.appliedAt;
   for (const step of job.steps) {
     const movedBy = drawLead(random, job, step.kind === 'screening' ? 0 : 0.3);
@@ -24,9 +18,9 @@ export function planJourney(random: Random, demo: Demo, job: Job, input: Journey
     const end = (outcome: Journey['outcome'], closedAt: Date | null): Journey => {
       return { periods, current: period, outcome, closedAt, rejectedBy: null };
     };
-    if (input.end !== null && input.goal === step.title) {
+    if (ending !== null && input.goal === step.title) {
       period.leftAt = workMoment(random, after(enteredAt, 2 * dayMs));
-      return { ...end(input.end, period.leftAt), rejectedBy: input.end === 'rejected' ? movedBy : null };
+      return { ...end(ending, period.leftAt), rejectedBy: ending === 'rejected' ? movedBy : null };
     }
     if (step.kind === 'hired') return end('hired', enteredAt);
     period.meeting = planMeeting(random, demo, job, { ...input, step, enteredAt });

@@ -38,8 +38,8 @@ function drawHosts(random: Random, { team }: Job, plan: MeetingPlan): MemberName
 /** The rows of a meeting, its hosts and its events. */
 export function addMeeting(demo: Demo, application: Application, period: StepPeriod): void {
   if (period.meeting === null) return;
-  const meeting = { ...period.meeting, ...drawState(demo, application, period, period.meeting) };
-  addMeetingRow(demo, application, period, meeting);
+  const meeting = { ...period, ...period.meeting, ...drawState(demo, application, period, period.meeting) };
+  addMeetingRow(demo, application, meeting);
   for (const host of meeting.hosts)
     demo.rows.meeting_hosts.push({
       meeting_id: meeting.id,
@@ -50,7 +50,7 @@ export function addMeeting(demo: Demo, application: Application, period: StepPer
           ? 'empty'
           : `[${meeting.at.toISOString()},${meeting.end.toISOString()})`,
     });
-  addMeetingEvents(demo, application, period, meeting);
+  addMeetingEvents(demo, application, meeting);
 }
 
 /** The state of a meeting today. */
@@ -80,14 +80,9 @@ function drawState({ calendar }: Demo, application: Application, period: StepPer
   };
 }
 
-type StatedMeeting = Meeting & ReturnType<typeof drawState>;
+type StatedMeeting = StepPeriod & Meeting & ReturnType<typeof drawState>;
 
-function addMeetingRow(
-  demo: Demo,
-  application: Application,
-  { step }: StepPeriod,
-  meeting: StatedMeeting,
-): void {
+function addMeetingRow(demo: Demo, application: Application, meeting: StatedMeeting): void {
   const { id, random, job, candidate } = application;
   const zone = zoneOf(job);
   const { privateNotes, applicantNotes, otherTimes } = texts.meetings;
@@ -97,7 +92,7 @@ function addMeetingRow(
     candidate_id: candidate.id,
     application_id: id,
     job_id: job.id,
-    step_id: step.id,
+    step_id: meeting.step.id,
     meeting_type: meeting.kind,
     interview_type: meeting.type,
     starts_at: meeting.at,
@@ -129,14 +124,9 @@ function placeOf({ random, job, candidate }: Application, kind: Meeting['kind'])
   return job.country === 'DE' ? berlin : istanbul;
 }
 
-function addMeetingEvents(
-  demo: Demo,
-  application: Application,
-  { leftAt }: StepPeriod,
-  meeting: StatedMeeting,
-): void {
+function addMeetingEvents(demo: Demo, application: Application, meeting: StatedMeeting): void {
   const { job, candidate } = application;
-  const { at: startsAt, createdAt, status, answer, answeredAt } = meeting;
+  const { at: startsAt, createdAt, leftAt, status, answer, answeredAt } = meeting;
   const data = {
     startsAt: startsAt.toISOString(),
     timeZone: zoneOf(job),

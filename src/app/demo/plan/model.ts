@@ -8,6 +8,7 @@ import type {
   AuthoredApplication,
   AuthoredCandidate,
   CommentKind,
+  emptyRows,
   JobContent,
   MeetingPlan,
   MemberName,
@@ -24,6 +25,8 @@ export type Demo = {
   companyId: string;
   platformAdminId: string;
   members: Record<MemberName, { userId: string; memberId: string; fullName: string; joinedAt: Date }>;
+  /** 1 for 300 candidates; less for fewer. */
+  scale: number;
   /** The oldest first. */
   jobs: Job[];
   candidates: Candidate[];
@@ -65,6 +68,15 @@ export type Candidate = {
   /** Null without an account. */
   user_id: string | null;
   applications: Application[];
+};
+
+/** Somebody who is about to apply to a job. */
+export type Applicant = {
+  candidate: Candidate;
+  appliedAt: Date;
+  /** The title of the step where the application has to be today; null leaves it to chance. */
+  goal: string | null;
+  authored: AuthoredApplication | null;
 };
 
 /** An application and everything that happened to it. */
@@ -131,35 +143,4 @@ export type DemoFile = {
 };
 
 /** The tables that the plan fills, each after those that it refers to. */
-export const demoTables = [
-  'users',
-  'cv_files',
-  'companies',
-  'members',
-  'departments',
-  'pipelines',
-  'pipeline_steps',
-  'question_templates',
-  'jobs',
-  'job_counts',
-  'job_steps',
-  'hiring_team_members',
-  'job_questions',
-  'job_forms',
-  'job_links',
-  'applicant_views',
-  'files',
-  'candidates',
-  'applications',
-  'step_periods',
-  'rejections',
-  'comments',
-  'meetings',
-  'meeting_hosts',
-  'messages',
-  'careers_traffic',
-  'careers_pages',
-  'events',
-] as const satisfies (keyof DB)[];
-type DemoTable = (typeof demoTables)[number];
-export type DemoRows = { [T in DemoTable]: Insertable<DB[T]>[] };
+export type DemoRows = { [T in keyof typeof emptyRows]: Insertable<DB[T]>[] };

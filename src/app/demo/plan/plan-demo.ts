@@ -1,12 +1,13 @@
 import { jobsContent } from '../content/content.ts';
 import { addApplication } from './application-rows.ts';
-import { planApplications } from './applications.ts';
+import { byArrival, planApplications } from './applications.ts';
 import { addCandidate, createAuthoredCandidates, createSourcedCandidate } from './candidates.ts';
 import { addSourcedComment } from './comments.ts';
 import { addCompany } from './company.ts';
 import { createDemo } from './demo.ts';
 import { addJob } from './jobs.ts';
 import type { Demo } from './model.ts';
+import { addRequests } from './requests.ts';
 import { addCareersTraffic } from './careers-traffic.ts';
 
 const candidateCount = 300;
@@ -15,18 +16,18 @@ const candidateCount = 300;
  * The whole demo as rows and files, the same for the same moment.
  * @param options.scale 1 for 300 candidates; less for fewer
  */
-export function planDemo({ now, scale }: { now: Date; scale: number }): Demo {
-  const demo = createDemo(now);
+export function planDemo(options: { now: Date; scale: number }): Demo {
+  const demo = createDemo(options);
   addCompany(demo);
   demo.jobs.push(...jobsContent.map((content) => addJob(demo, content)));
   createAuthoredCandidates(demo);
-  const applications = demo.jobs.flatMap((job) => planApplications(demo, job, scale));
-  applications.sort((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime());
-  for (const application of applications) addApplication(demo, application);
-  const sourcedCount = Math.max(2, Math.round(candidateCount * scale) - demo.candidates.length);
+  const applications = demo.jobs.flatMap((job) => planApplications(demo, job));
+  for (const application of applications.sort(byArrival)) addApplication(demo, application);
+  const sourcedCount = Math.max(2, Math.round(candidateCount * options.scale) - demo.candidates.length);
   for (let index = 0; index < sourcedCount; index += 1)
     addSourcedComment(demo, createSourcedCandidate(demo, index));
   for (const candidate of demo.candidates) addCandidate(demo, candidate);
+  addRequests(demo);
   addCareersTraffic(demo);
   return demo;
 }

@@ -10,10 +10,10 @@ import type { DB } from '#platform/server/db/types.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { companyDefaults } from '../../server/wiring.ts';
-import { type Demo, type DemoRows, demoTables } from '../plan/model.ts';
+import type { Demo, DemoRows } from '../plan/model.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeProfile } from './write-profile.ts';
-import { writeRequests } from './write-requests.ts';
+import { writeRequestedFiles } from './write-requested-files.ts';
 
 type Filling = { plan: Demo; passwordHash: string };
 
@@ -21,8 +21,7 @@ type Filling = { plan: Demo; passwordHash: string };
 export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwordHash }: Filling) {
   const users = plan.rows.users.map((user) => ({ ...user, password_hash: passwordHash }));
   const rows: DemoRows = { ...plan.rows, users };
-  const insertTable = <T extends keyof DemoRows>(table: T) => insert(tx, table, rows[table]);
-  for (const table of demoTables) await insertTable(table);
+  for (const table of Object.keys(rows) as (keyof DemoRows)[]) await insertRows(tx, rows, table);
   await sql`
     update files set candidate_id = c.id from candidates c
      where files.tenant_id = ${currentTenantId} and c.tenant_id = files.tenant_id and c.cv_file_id = files.id`.execute(
@@ -35,7 +34,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   await linkRejectionReasons(tx);
   await writeVisits(tx, plan);
   for (const candidate of plan.candidates) await writeProfile(tx, candidate);
-  await writeRequests(tx, plan);
+  await writeRequestedFiles(tx, plan);
   await writeNotifications(tx, plan);
   for (const { id } of rows.candidates) await refreshCandidateSearch(tx, String(id));
 }
@@ -93,15 +92,7 @@ async function writeVisits(tx: TenantTx, { calendar }: Demo): Promise<void> {
 // PostgreSQL takes 65,535 parameters in a statement; chunks of one size share a prepared statement.
 const chunkRows = 100;
 
-async function insert<T extends keyof DB>(
-  tx: TenantTx,
-  table: T,
-  rows: readonly Insertable<DB[T]>[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += chunkRows) {
-    await tx
-      .insertInto(table)
-      .values(rows.slice(start, start + chunkRows))
-      .execute();
-  }
+async function insertRows<T extends keyof DemoRows>(tx: TenantTx, rows: DemoRows, table: T): Promise<void> {
+  const left: Insertable<DB[T]>[] = [...rows[table]];
+  while (left.length > 0) await tx.insertInto(table).values(left.splice(0, chunkRows)).execute();
 }
