@@ -56,7 +56,7 @@ const listed = async ({ company, job }: Referral, query: object = {}) =>
   ).body.items;
 
 const origins = async (referral: Referral) =>
-  (await listed(referral)).map(({ source, referrer }) => [source, referrer]);
+  (await listed(referral)).map(({ source, referrer }) => [source, referrer] as const);
 
 const see = async (url: string) => {
   const headers = { accept: 'text/html', 'user-agent': 'Firefox' };
@@ -102,7 +102,7 @@ test('a referral cannot be faked, and a code that is not valid behaves like none
   await company.owner.call(team.changeMember, { params: memberParams, body });
   await apply(referral, { referralCode: code, utmSource: 'radio' });
   const found = await origins(referral);
-  expect(found.map(([source]) => String(source)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+  expect(found.map(([source]) => source).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'direct',
     ...Array(6).fill('radio'),
   ]);
@@ -167,9 +167,10 @@ test('removing the member keeps the application and its source, without the name
   expect((await company.owner.call(team.removeMember, { params })).status).toBe(200);
   expect(await origins(referral)).toEqual([['referral', null]]);
   await apply(referral, { referralCode: code });
-  expect(
-    (await origins(referral)).map(([source]) => String(source)).toSorted((a, b) => a.localeCompare(b)),
-  ).toEqual(['direct', 'referral']);
+  expect((await origins(referral)).map(([source]) => source).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'direct',
+    'referral',
+  ]);
 });
 
 test('links are listed in pages, found by words, for open jobs of the own company only', async () => {
