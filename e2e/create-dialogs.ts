@@ -254,7 +254,7 @@ export const operationsWithoutDialog: Record<string, string> = {
   'bulk-changes.previewMail': 'creates no record: it reads what a mail would say',
   'careers-domains.check': 'creates no record: it looks for the DNS record once more',
   'careers.acceptHeld': 'locked forms are received once; the others are left out',
-  'careers.deleteHeld': 'creates no record',
+  'careers.deleteHeld': 'creates no record: it deletes held forms',
   'rehearsals.start': 'a member has one rehearsal of a job, and another start replaces it',
   'careers.startIntroduction': 'no button starts it: opening the form of a visitor does',
   'careers.startDraft': 'no button starts it: opening the form of a visitor does',

@@ -70,7 +70,7 @@ export type Candidate = {
   applications: Application[];
 };
 
-/** Somebody who is about to apply to a job. */
+/** A person who is about to apply to a job. */
 export type Applicant = {
   candidate: Candidate;
   appliedAt: Date;
