@@ -264,7 +264,7 @@ describe('withdrawing', () => {
     const { token, applicationId } = await apply(await aCareersJob());
     const stranger = await registerProven();
     const attempts = [visitor(), stranger].flatMap((caller) =>
-      Array.from({ length: 61 }, () =>
+      Array.from({ length: 121 }, () =>
         withdraw(caller, applicationId, caller === stranger ? undefined : 'x'),
       ),
     );
