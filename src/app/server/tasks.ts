@@ -25,7 +25,7 @@ import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
 import { removeCompaniesTask } from '#companies/server/remove-companies.ts';
 import { deleteTemporaryFilesTask, readFileTextTask } from '#files/server/background.ts';
 import { removeCompanyFiles } from '#files/server/remove-company-files.ts';
-import { scanFilesTask } from '#files/server/scan-files.ts';
+import { announceInfectedFileTask, scanFilesTask } from '#files/server/scan-files.ts';
 import { removeUnusedFileTask } from '#files/server/remove-unused-file.ts';
 import { removeOldSessionsTask } from '#identity/server/background.ts';
 import { removeUnusedAvatarTask } from '#identity/server/change-avatar.ts';
@@ -61,6 +61,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
       },
     ]),
     scanFilesTask([askForFileAgain]),
+    announceInfectedFileTask([askForFileAgain]),
     readCvTextTask,
     scanCvFilesTask,
     removeUnusedFileTask,

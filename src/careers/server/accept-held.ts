@@ -1,3 +1,4 @@
+import { enqueue } from '#platform/server/background/background.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { CompanyContext } from '#platform/server/http/context.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
@@ -17,7 +18,9 @@ export async function acceptHeld(
   ids: string[],
 ): Promise<{ accepted: number; left: number }> {
   const count = { accepted: 0, left: 0 };
-  for (const { id, token_hash: hash, held_at: sentAt } of await lockHeld(tx, ids, now)) {
+  // Receiving a form locks its address: one order for all, so that two acceptances cannot deadlock.
+  const held = (await lockHeld(tx, ids, now)).toSorted((a, b) => (a.held_email < b.held_email ? -1 : 1));
+  for (const { id, token_hash: hash, held_at: sentAt } of held) {
     const draft = await findDraft(tx, { id, companyId: tx.tenantId, hash }, now, {});
     const sent = draft === null ? null : await loadSent(tx, draft);
     if (sent === null) {
@@ -26,6 +29,9 @@ export async function acceptHeld(
     }
     const fileIds = await createApplication(tx, sent, { platform, actor: null, now: sentAt });
     await closeDraft(tx, sent.draft, sentAt);
+    for (const { id: fileId, scanState } of sent.files)
+      if (scanState === 'infected' && fileIds.includes(fileId))
+        await enqueue(tx, 'announce_infected_file', { companyId: tx.tenantId, fileId });
     const unsent = sent.files.map((file) => file.id).filter((fileId) => !fileIds.includes(fileId));
     await removeFiles(tx, unsent);
     count.accepted += 1;

@@ -42,6 +42,13 @@ async function aSite() {
   return { company, job, domain, origin: `http://${domain}:3000`, main: `/careers/${company.slug}` };
 }
 
+test('an address with an encoded name of the company leads to the page of the domain', async () => {
+  const { company, job, origin } = await aSite();
+  const encoded = `%${company.slug.charCodeAt(0).toString(16)}${company.slug.slice(1)}`;
+  const { headers } = await open('localhost', `/careers/${encoded}/${job.slug}?utm_source=x`);
+  expect(headers.location).toBe(`${origin}/${job.slug}?utm_source=x`);
+});
+
 const remove = ({ id, owner }: TestCompany) =>
   owner.call(careersDomains.remove, { params: { companyId: id } });
 

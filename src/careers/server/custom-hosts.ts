@@ -55,7 +55,8 @@ export function otherAddress(
   const host = customHosts.of(request.raw);
   if ((host?.domain ?? null) === company.domain) return null;
   const [path = '', ...query] = request.url.split('?');
-  const page = path.slice(`/careers/${company.slug}`.length) as SitePage;
+  // The router has decoded the slug, so the path may be longer.
+  const page = path.replace(/^\/careers\/[^/]+/, '') as SitePage;
   return [siteAddress(config, company, page), ...query].join('?');
 }
 

@@ -3,9 +3,11 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { currentTenantId } from '#platform/server/db/tenant.ts';
+import { candidates } from '#candidates/contract.ts';
+import { aCandidate } from '#candidates/server/factory.ts';
 import { companies } from '#companies/contract.ts';
 import { anEmail } from '../../../tests/harness/accounts.ts';
-import { aCompany, aUser, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { aCompany, aUser, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { anApplicant, anIntroduction, type Applicant, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
@@ -61,8 +63,8 @@ const applicationsIn = (company: TestCompany) =>
     tx.selectFrom('applications').select(['id', 'applied_at', 'cv_file_id']).execute(),
   );
 
-const accept = (company: TestCompany, ids: string[]) =>
-  company.owner.call(heldApplications.acceptHeld, { ...at(company), body: { heldIds: ids } });
+const accept = (company: TestCompany, ids: string[], caller: Caller = company.owner) =>
+  caller.call(heldApplications.acceptHeld, { ...at(company), body: { heldIds: ids } });
 
 describe('a form of a guest', () => {
   test('is received when the browser proved its work', async () => {
@@ -236,7 +238,21 @@ describe('a held form', () => {
     await other.owner.call(heldApplications.deleteHeld, { ...at(other), body: { heldIds: [held.id] } });
     const member = await company.member('candidates.get');
     expect((await member.call(heldApplications.listHeld, { ...at(company), query: {} })).status).toBe(403);
+    // This member sees only the applicants of their own jobs.
+    const limited = await company.member('candidates.update');
+    const input = { params: { ...at(company).params, heldId: held.id } };
+    expect((await limited.call(heldApplications.listHeld, { ...at(company), query: {} })).status).toBe(403);
+    expect((await limited.call(heldApplications.readHeld, input)).status).toBe(403);
+    expect((await accept(company, [held.id], limited)).status).toBe(403);
     expect((await heldIn(company)).items).toHaveLength(1);
+  });
+
+  test('is deleted with the candidate of its address', async () => {
+    const { company, email } = await aHeldForm();
+    const candidate = await company.inTenant((tx) => aCandidate(tx, { email }));
+    const params = { companyId: company.id, candidateId: candidate.id };
+    expect((await company.owner.call(candidates.delete, { params })).status).toBe(200);
+    expect((await heldIn(company)).items).toEqual([]);
   });
 
   test('can be an introduction without a job', async () => {

@@ -1,6 +1,8 @@
+import { seesAllCandidates } from '#candidates/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Translate } from '#platform/server/words.ts';
 import { isAnswerFile, validAnswers } from '../answer-rules.ts';
@@ -17,20 +19,24 @@ export const heldOperations: Operation[] = implement(
   'careers',
   heldApplications,
 )({
-  async listHeld({ query }, { tx, now }) {
+  async listHeld({ query }, { tx, actor, now }) {
+    requireReviewer(actor);
     const after = readCursor(query.cursor, ['id']);
     const rows = await listHeld(tx, { after, limit: query.limit, now });
     return pageFrom(rows, query.limit, presentHeld, ({ id }) => ({ id }));
   },
-  async readHeld({ params }, { tx, platform, request, now }) {
+  async readHeld({ params }, { tx, actor, platform, request, now }) {
+    requireReviewer(actor);
     const row = (await findHeld(tx, params.heldId, now)) ?? refuse('not_found');
     return presentDetails(tx, row, { now, translate: platform.words.in(request.language) });
   },
   async acceptHeld({ body }, context) {
+    requireReviewer(context.actor);
     await requireForms(context.tx, body.heldIds);
     return acceptHeld(context, body.heldIds);
   },
-  async deleteHeld({ body }, { tx, now }) {
+  async deleteHeld({ body }, { tx, actor, now }) {
+    requireReviewer(actor);
     await requireForms(tx, body.heldIds);
     const held = await lockHeld(tx, body.heldIds, now);
     await removeDrafts(
@@ -40,6 +46,11 @@ export const heldOperations: Operation[] = implement(
     return { isSuccess: true };
   },
 });
+
+/** Held forms belong to no hiring team yet, so only members who see all applicants review them. */
+function requireReviewer(actor: MemberActor): void {
+  if (!seesAllCandidates(actor, 'candidates.get')) refuse('forbidden');
+}
 
 const presentHeld = (row: HeldRow): HeldApplication => ({
   id: row.id,

@@ -23,7 +23,9 @@ export function fileOperations(requireOwner: RequireFileOwner): Operation[] {
     async download({ params, query }, { platform, request, actor, inCompany, now }) {
       const file = await inCompany(async (tx) => {
         const found = await requireFile(tx, actor, params.fileId, requireOwner);
-        if (found.first_opened_at === null) await markOpened(tx, found.id, now);
+        // A locked file is refused below, so nobody has seen it.
+        const isLocked = found.scan_state === 'pending' || found.scan_state === 'infected';
+        if (!isLocked && found.first_opened_at === null) await markOpened(tx, found.id, now);
         return found;
       });
       const wish = { inline: query.inline !== undefined, request };

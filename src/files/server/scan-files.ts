@@ -1,5 +1,5 @@
 import { record } from '#activity/server/record.ts';
-import { type CronTask, enqueue } from '#platform/server/background/background.ts';
+import { type CronTask, enqueue, type Task } from '#platform/server/background/background.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { removeContents } from './remove-files.ts';
@@ -80,8 +80,34 @@ async function removeInfected(
   await removeContents(tx, [file.storage_key]);
   // A file of an unsent form has no candidate yet; the form shows its problem.
   if (row.candidate_id === null) return;
-  const event = { candidateId: row.candidate_id, data: { fileId: file.id }, now: platform.clock.now() };
-  await record(tx, tx.tenantId, { kind: 'system', userId: null }, { type: 'file.infected', ...event });
-  for (const hook of hooks)
-    await hook(tx, platform, { id: file.id, title: row.title, candidateId: row.candidate_id });
+  const infected = { id: file.id, title: row.title, candidateId: row.candidate_id };
+  await announceInfected(tx, platform, { file: infected, hooks });
 }
+
+async function announceInfected(
+  tx: TenantTx,
+  platform: Platform,
+  { file, hooks }: { file: InfectedFile; hooks: OnVirusFound[] },
+): Promise<void> {
+  const { id: fileId, candidateId } = file;
+  const event = { candidateId, data: { fileId }, now: platform.clock.now() };
+  await record(tx, tx.tenantId, { kind: 'system', userId: null }, { type: 'file.infected', ...event });
+  for (const hook of hooks) await hook(tx, platform, file);
+}
+
+/** Announces a file that was found infected while its form was held, once the form has become an application. */
+export const announceInfectedFileTask = (hooks: OnVirusFound[]): Task => ({
+  name: 'announce_infected_file',
+  run: ({ companyId = '', fileId = '' }, platform) =>
+    inTenant(platform.db, companyId, async (tx) => {
+      const row = await tx
+        .selectFrom('files')
+        .select(['id', 'title', 'candidate_id as candidateId'])
+        .where('id', '=', fileId)
+        .where('scan_state', '=', 'infected')
+        .executeTakeFirst();
+      if (row === undefined || row.candidateId === null) return;
+      const file = { ...row, candidateId: row.candidateId };
+      await announceInfected(tx, platform, { file, hooks });
+    }),
+});

@@ -113,6 +113,7 @@ async function sendCopy(
   refuseProblems(copy, acceptance);
   await fillContact(tx, row.candidate_id, { copy, acceptance, now });
   const copied = await copySentFiles(tx, files, now);
+  await moveCv(tx, row, copied);
   const answers = validAnswers(form, acceptance, copied);
   const isLetterShown = form.standardFieldModes.coverLetter !== 'invisible';
   const shown = await saveShown(tx, platform, { company, job }, language);
@@ -142,6 +143,18 @@ async function sendCopy(
   if (contact.email === '') return;
   const person = { email: contact.email, name: contact.name, language };
   await sendConfirmation(tx, platform, { company, job, person, ...received });
+}
+
+// The candidate's CV becomes the newer copy, because deleting the other job later deletes the original.
+async function moveCv(tx: TenantTx, row: ApplicantRow, copied: CopiedFile[]): Promise<void> {
+  const cv = copied.find(({ purpose }) => purpose === 'cv');
+  if (cv === undefined || row.cv_file_id === null) return;
+  await tx
+    .updateTable('candidates')
+    .set({ cv_file_id: cv.id })
+    .where('id', '=', row.candidate_id)
+    .where('cv_file_id', '=', row.cv_file_id)
+    .execute();
 }
 
 async function copySentFiles(tx: TenantTx, files: CopiedFile[], now: Date): Promise<CopiedFile[]> {

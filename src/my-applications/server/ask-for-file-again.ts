@@ -61,7 +61,14 @@ async function findApplicationOf(
       join companies co on co.id = a.tenant_id
      where a.tenant_id = ${currentTenantId} and a.candidate_id = ${file.candidateId}::uuid
        and a.form_id is not null and c.email <> ''
-     order by is_cv desc, a.applied_at desc
+     order by is_cv desc,
+           (a.cover_letter_file_id is not distinct from ${file.id}::uuid
+             or a.answers::text like '%' || ${file.id} || '%'
+             or exists (
+               select from document_request_files d
+                 join document_requests r on r.tenant_id = d.tenant_id and r.id = d.document_request_id
+                where d.tenant_id = a.tenant_id and d.file_id = ${file.id}::uuid and r.application_id = a.id)) desc,
+           a.applied_at desc
      limit 1`.execute(tx);
   return rows[0];
 }

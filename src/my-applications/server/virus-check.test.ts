@@ -126,6 +126,8 @@ describe('while the scanner is away', () => {
     const { detail, download, company } = await anUncheckedApplication(await clean());
     expect((await detail()).cvFile).toMatchObject({ scanState: 'pending', textState: 'pending' });
     expect(await download()).toMatchObject({ status: 409, problem: { code: 'files.unchecked' } });
+    const opened = await company.inTenant((tx) => tx.selectFrom('files').select('first_opened_at').execute());
+    expect(opened).toEqual([{ first_opened_at: null }]);
     await (await testServer()).runTasks();
     expect((await detail()).cvFile).toMatchObject({ scanState: 'pending', textState: 'pending' });
     clamd.behave('busy');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { type AddressInfo, createServer } from 'node:net';
+import { Readable } from 'node:stream';
 import { eicar, startClamdServer } from '../../../tests/harness/clamd-server.ts';
 import { parseConfig } from './config.ts';
 import { clamdScanner, ScannerAwayError } from './virus-scanner.ts';
@@ -15,9 +16,8 @@ const scannerAt = (url: string) => {
 };
 const scanner = scannerAt(clamd.url);
 
-async function* content(...parts: (string | Uint8Array)[]): AsyncIterable<Uint8Array> {
-  for (const part of parts) yield Buffer.from(part);
-}
+const content = (...parts: (string | Uint8Array)[]): Readable =>
+  Readable.from(parts.map((part) => Buffer.from(part)));
 
 test('the scanner tells clean content from a virus, also when it is split, and refuses large content', async () => {
   expect(await scanner.scan(content('a CV'), 5000)).toEqual({ kind: 'clean' });
@@ -44,6 +44,9 @@ test('a scanner that is silent, hangs up or does not run is away', async () => {
     ScannerAwayError,
   );
   rude.close();
+  const unread = content('a CV');
+  await expect(scannerAt('unix:/nowhere/clamd.sock').scan(unread, 5000)).rejects.toThrow(ScannerAwayError);
+  expect(unread.destroyed).toBe(true);
   await expect(scannerAt('unix:/nowhere/clamd.sock').isUp()).rejects.toThrow(ScannerAwayError);
 });
 

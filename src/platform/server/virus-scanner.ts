@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import type { Config } from './config.ts';
 
 /** `too_large`: the scanner takes no content of this size. */
@@ -7,10 +8,10 @@ export type ScanVerdict = { kind: 'clean' | 'too_large' } | { kind: 'infected'; 
 /** Checks content for viruses. */
 export type VirusScanner = {
   /**
-   * Scans content as it is read, without storing it.
+   * Scans content as it is read, without storing it, and closes it.
    * @throws ScannerAwayError when the scanner does not answer within the time
    */
-  scan(content: AsyncIterable<Uint8Array>, limitMs: number): Promise<ScanVerdict>;
+  scan(content: Readable, limitMs: number): Promise<ScanVerdict>;
   /** Whether the scanner answers. */
   isUp(): Promise<boolean>;
 };
@@ -29,11 +30,16 @@ export function clamdScanner(address: NonNullable<Config['clamd']>): VirusScanne
   return {
     async scan(content, limitMs) {
       const signal = AbortSignal.timeout(limitMs);
-      const free = await slots.take(signal);
       try {
-        return verdictOf(await ask(address, signal, (socket) => sendContent(socket, content)));
+        const free = await slots.take(signal);
+        try {
+          return verdictOf(await ask(address, signal, (socket) => sendContent(socket, content)));
+        } finally {
+          free();
+        }
       } finally {
-        free();
+        // When the scanner is away, nothing has read it, and its file would stay open.
+        content.destroy();
       }
     },
     async isUp() {

@@ -1,0 +1,25 @@
+import type { BeforeDeletion } from '#candidates/server/delete-candidate.ts';
+import { removeDrafts } from './remove-drafts.ts';
+
+/**
+ * Deletes the held forms of a candidate's address before the candidate, because accepting one would create the person
+ * anew. A form that is being accepted is skipped: the acceptance waits for the deletion and is a new application.
+ */
+export const deleteHeldOfCandidate: BeforeDeletion = async (tx, _context, candidateId) => {
+  const candidate = await tx
+    .selectFrom('candidates')
+    .select('email')
+    .where('id', '=', candidateId)
+    .executeTakeFirst();
+  const email = candidate?.email.toLowerCase() ?? '';
+  if (email === '') return;
+  const held = await tx
+    .selectFrom('application_drafts')
+    .select('id')
+    .where('held_email', '=', email)
+    .where('held_at', 'is not', null)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  await removeDrafts(tx, held);
+};
