@@ -17,7 +17,7 @@ import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
-import { tapTarget, type Tone } from '#ui/theme/tokens.ts';
+import type { Tone } from '#ui/theme/tokens.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { type DocumentRequest, documentRequests } from '../../contract.ts';
 import type { DocumentState } from '../../rules.ts';
@@ -116,7 +116,13 @@ function DocumentItem({ document, name, onOpen }: DocumentItemProps) {
           type="button"
           variant="body2"
           onClick={() => onOpen(file.id)}
-          sx={{ ...tapTarget, display: 'block', textAlign: 'start', overflowWrap: 'anywhere' }}
+          sx={{
+            display: 'block',
+            minWidth: 24,
+            paddingBlock: '4px',
+            textAlign: 'start',
+            overflowWrap: 'anywhere',
+          }}
         >
           {file.title}
         </Link>
