@@ -55,7 +55,7 @@ test('the team suggests another job, and the applicant applies for it with the a
     const dialog = applicant.getByRole('dialog', { name: 'Apply for Researcher' });
     await expect(dialog.getByText(email)).toBeVisible();
     await expect(dialog.getByLabel('Cover letter')).toHaveValue('Merhaba');
-    await expect(dialog.getByText('How your data is used')).toBeVisible();
+    await expect(dialog.getByText('Privacy notice', { exact: true })).toBeVisible();
     expect(await scan(applicant)).toEqual([]);
     await dialog.getByRole('button', { name: 'Apply for this job' }).press('Enter');
     const years = dialog.getByLabel(/How many years\?/);
