@@ -65,6 +65,7 @@ function addressesOf({ meetingId, ...ids }: RecordIds): [address: string, shows:
       expect(values, `a value for $${name} of ${path}`).toHaveProperty(name);
       return values[name] ?? '';
     });
+    if (path.endsWith('/rehearsal')) return [address, 'Apply as an applicant'];
     return [address, /\$(job|application)Id/.test(path) ? 'Şoför' : 'Işıl Çelik'];
   });
   return [

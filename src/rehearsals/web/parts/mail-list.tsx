@@ -63,11 +63,13 @@ function OneMail({ mail, isFirst, onLink }: OneMailProps) {
       sx={{ backgroundColor: 'transparent' }}
     >
       <AccordionSummary expandIcon={<ChevronDown size={18} aria-hidden />}>
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', '& > *': { display: 'block' } }}>
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
             {when}
           </Typography>
-          <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {subject}
+          </Typography>
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ paddingBlockStart: 0 }}>
