@@ -17,7 +17,14 @@ export function formAddress(jobPage: JobPage): string {
 export function addressInRehearsal(href: string, jobPage: JobPage): string | null {
   if (!URL.canParse(href)) return null;
   const link = new URL(href);
-  if (link.origin !== jobPage.origin) return null;
+  return link.origin === jobPage.origin ? pathInRehearsal(link, jobPage) : null;
+}
+
+/** The same for a link of a mail, which names the public address even where the app is open at another one. */
+export const addressOfMailLink = (href: string, jobPage: JobPage): string | null =>
+  /^https?:/.test(href) && URL.canParse(href) ? pathInRehearsal(new URL(href), jobPage) : null;
+
+function pathInRehearsal(link: URL, jobPage: JobPage): string | null {
   const language = link.searchParams.get('lang') ?? jobPage.searchParams.get('lang') ?? 'en';
   if (/^\/applications\/[\w-]+$/.test(link.pathname))
     return `${link.pathname}?${rehearsalParameter}=1&lang=${language}`;
@@ -31,5 +38,5 @@ export function addressInRehearsal(href: string, jobPage: JobPage): string | nul
 /** The address of the applicant's own page in a mail's HTML; null when the mail has none. */
 export function ownPageOf(html: string, jobPage: JobPage): string | null {
   const [, href] = /href="([^"]*\/applications\/[\w-]+)"/.exec(html) ?? [];
-  return href === undefined ? null : addressInRehearsal(href, jobPage);
+  return href === undefined ? null : addressOfMailLink(href, jobPage);
 }

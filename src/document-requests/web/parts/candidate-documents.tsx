@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -110,22 +109,14 @@ function DocumentItem({ document, name, onOpen }: DocumentItemProps) {
           .join('\n')}
       </Typography>
       {files.map((file) => (
-        <Link
+        <Button
           key={file.id}
-          component="button"
-          type="button"
-          variant="body2"
+          size="small"
           onClick={() => onOpen(file.id)}
-          sx={{
-            display: 'block',
-            minWidth: 24,
-            paddingBlock: '4px',
-            textAlign: 'start',
-            overflowWrap: 'anywhere',
-          }}
+          sx={{ display: 'flex', paddingInline: 0, textAlign: 'start', overflowWrap: 'anywhere' }}
         >
           {file.title}
-        </Link>
+        </Button>
       ))}
     </Box>
   );

@@ -10,7 +10,7 @@ import { formatDateTime } from '#platform/web/format.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import { statusRole } from '#ui/status-role.ts';
 import type { RehearsedMail } from '../../contract.ts';
-import { addressInRehearsal } from '../frame-address.ts';
+import { addressOfMailLink } from '../frame-address.ts';
 import { MailFrame } from './mail-frame.tsx';
 
 type MailListProps = {
@@ -25,7 +25,7 @@ export function MailList({ mails, jobPage, onShow }: MailListProps) {
   const { t } = useTranslation();
   const [outside, setOutside] = useState<string | null>(null);
   const open = (href: string): void => {
-    const next = addressInRehearsal(href, jobPage);
+    const next = addressOfMailLink(href, jobPage);
     setOutside(next === null ? href : null);
     if (next !== null) onShow(next);
   };
