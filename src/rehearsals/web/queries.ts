@@ -51,7 +51,8 @@ export function useEndOnLeave(params: Rehearsed): void {
       // React's development mode leaves and shows a page once more at the start.
       queueMicrotask(() => {
         if (isShown.current) return;
-        client.removeQueries({ queryKey: ['rehearsal', companyId, jobId] });
+        // A new round may be loading already.
+        client.removeQueries({ queryKey: ['rehearsal', companyId, jobId], type: 'inactive' });
         const ended = { companyId, jobId, rehearsalId };
         call(rehearsals.end, { params: ended }).catch(() => undefined);
       });
