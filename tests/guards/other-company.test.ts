@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allTasks } from '#app/server/tasks.ts';
+import { trafficCounterOf } from '#careers/server/count-traffic.ts';
 import { allOperations } from '#app/server/wiring.ts';
 import { draftTokenHeader } from '#careers/contract.ts';
 import { applicationTokenHeader } from '#my-applications/contract.ts';
@@ -56,8 +57,9 @@ beforeAll(async () => {
   a = await aWorld('COMPANY-A');
   for (const world of [a, b, overdue]) await fillEveryTable(world);
   await makeOverdue(overdue);
-  // Pending mails of A would be sent later and its counts folded, which changes their rows.
+  // Pending mails of A would be sent later, and its counts folded and written, which changes their rows.
   await foldApplicationCountsTask.run({}, platform);
+  await trafficCounterOf(platform).flush();
   await server.runTasks();
   before = await rowsOf(a.company.id);
   // Creating three companies is slow on a busy machine.
@@ -141,6 +143,7 @@ describe('every background task runs', () => {
     const payloads: Record<string, Record<string, string | undefined>> = {
       send_message: { outboxId: companyId },
       read_file_text: { companyId, fileId },
+      announce_infected_file: { companyId, fileId },
       read_cv_text: { cvFileId: String(b.known['cvFileId']) },
       remove_unused_company_photo: { companyId, key },
       remove_unused_file: { companyId, key },
