@@ -140,7 +140,7 @@ test('a candidate is deleted after their name was typed, and disappears from eve
   await page.getByRole('alertdialog').getByRole('textbox').fill('Zeynep Kaya');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/candidates$/);
-  await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Candidates', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zeynep Kaya' })).toHaveCount(0);
   // The live notice may arrive before the answer, and the page then asks for the deleted candidate.
   expect(consoleErrors.splice(0).filter((error) => !/404 .*\/candidates\/[\w-]+$/.test(error))).toEqual([]);
