@@ -155,7 +155,7 @@ const closedFields = z.object({
       job: z.string(),
       daysAgo: z.number(),
       step: z.string().nullable(),
-      /** How it ended on this step; null while it goes on. */
+      /** The outcome on this step; null while the application is open. */
       end: z.enum(['rejected', 'withdrawn']).nullable().default(null),
       /** The conversation, with its hours before now; `by` is null for the candidate. */
       messages: z
