@@ -19,6 +19,8 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 export type BuiltFiles = {
   script: string | null;
   preloads: string[];
+  /** The font's files for Latin letters, and for those beyond, which Turkish has. */
+  fonts: { latin: string | null; latinExt: string | null };
   fontCss: string;
   /** The script that shows the list on other sites. */
   embedScript: string;
@@ -135,16 +137,25 @@ async function readPhoto(platform: Platform, key: string | null) {
 
 function readBuilt(): BuiltFiles {
   const path = join(builtFolder, '.vite/manifest.json');
-  if (!existsSync(path)) return { script: null, preloads: [], fontCss: '', embedScript: '' };
+  if (!existsSync(path))
+    return {
+      script: null,
+      preloads: [],
+      fonts: { latin: null, latinExt: null },
+      fontCss: '',
+      embedScript: '',
+    };
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const entry = manifest['src/careers/web/apply.tsx'];
   const preloads = (entry?.imports ?? [])
     .map((key) => manifest[key]?.file)
     .filter((file) => file !== undefined);
+  const fonts = { latin: fontFile(manifest, 'latin'), latinExt: fontFile(manifest, 'latin-ext') };
   return {
     script: entry === undefined ? null : `/${entry.file}`,
     preloads: preloads.map((file) => `/${file}`),
-    fontCss: fontCss(manifest),
+    fonts,
+    fontCss: fontCss(fonts),
     embedScript: readEmbedScript(manifest),
   };
 }
@@ -156,21 +167,31 @@ function readEmbedScript(manifest: Manifest): string {
   return `(()=>{${readFileSync(join(builtFolder, file), 'utf8')}})();\n`;
 }
 
-// The application's fonts, with Turkish letters.
-function fontCss(manifest: Manifest): string {
-  const ranges = {
-    'latin-ext':
-      'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0',
-    latin:
-      'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212',
-  };
-  return Object.entries(ranges)
-    .map(([name, range]) => {
-      const found = Object.entries(manifest).find(([key]) =>
-        key.endsWith(`/inter-${name}-wght-normal.woff2`),
-      );
-      if (found === undefined) return '';
-      return `@font-face{font-family:Inter;font-display:swap;font-weight:100 900;src:url(/${found[1].file}) format("woff2");unicode-range:${range}}\n`;
-    })
-    .join('');
+function fontFile(manifest: Manifest, letters: 'latin' | 'latin-ext'): string | null {
+  const found = Object.keys(manifest).find((key) => key.endsWith(`/inter-${letters}-wght-normal.woff2`));
+  return found === undefined ? null : `/${manifest[found]?.file}`;
+}
+
+const ranges = {
+  latinExt:
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0',
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212',
+} as const;
+
+// The application's font. Until it is loaded, a font of the device is scaled to its size, so that no text moves.
+function fontCss(fonts: BuiltFiles['fonts']): string {
+  const faces = (['latinExt', 'latin'] as const).map((letters) =>
+    fonts[letters] === null
+      ? ''
+      : `@font-face{font-family:Inter;font-display:swap;font-weight:100 900;src:url(${fonts[letters]}) format("woff2");unicode-range:${ranges[letters]}}\n`,
+  );
+  return `${faces.join('')}${scaledFont('Inter Arial', ['Arial', 'Liberation Sans', 'Arimo'], 1.0712)}${scaledFont('Inter Roboto', ['Roboto'], 1.063)}`;
+}
+
+/** A font of the device with the line height of Inter, scaled so that its letters are on average as wide. */
+function scaledFont(family: string, names: string[], scale: number): string {
+  const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+  const sources = names.map((name) => `local("${name}")`).join(',');
+  return `@font-face{font-family:"${family}";src:${sources};size-adjust:${percent(scale)};ascent-override:${percent(0.96875 / scale)};descent-override:${percent(0.2412 / scale)};line-gap-override:0%}\n`;
 }

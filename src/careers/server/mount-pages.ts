@@ -130,17 +130,7 @@ async function showList(site: Visit, request: PageRequest, reply: FastifyReply) 
   const { jobs, ...rest } = found.loaded;
   // The page's "New" label changes by the hour.
   const hour = Math.floor(now.getTime() / 3_600_000);
-  const facts = [
-    found.company,
-    rest,
-    factsOf(jobs),
-    words.language,
-    words.isChosen,
-    words.source,
-    words.campaign,
-    words.referralCode,
-    hour,
-  ];
+  const facts = [found.company, rest, jobs.map(factsOf), ...factsOfWords(words), hour];
   const palette = isEmbedded ? paletteOf(wish.path) : 'device';
   const at = { now, isEmbedded, palette };
   const page = site.remember(facts, () => String(listPage(found.company, found.loaded, words, at)));
@@ -154,12 +144,19 @@ const paletteOf = (path: string): Palette =>
   palettes.find((palette) => path.endsWith(`/${palette}`)) ?? 'light';
 
 // Dates as numbers, because formatting them would be the slowest part of the cache key.
-const factsOf = (jobs: ListedJob[]) =>
-  jobs.map((job) => ({
-    ...job,
-    published_at: job.published_at?.getTime(),
-    updated_at: job.updated_at.getTime(),
-  }));
+const factsOf = (job: Pick<ListedJob, 'published_at' | 'updated_at'>) => ({
+  ...job,
+  published_at: job.published_at?.getTime(),
+  updated_at: job.updated_at.getTime(),
+});
+
+const factsOfWords = ({ language, isChosen, source, campaign, referralCode }: PageWords) => [
+  language,
+  isChosen,
+  source,
+  campaign,
+  referralCode,
+];
 
 async function showJob(site: Visit, request: PageRequest, reply: FastifyReply) {
   const found = await findJob(site, request);
@@ -171,7 +168,12 @@ async function showJob(site: Visit, request: PageRequest, reply: FastifyReply) {
   countView(site, request, company, loaded.job.id);
   const words = wordsFor(site, request, company);
   const job = inLanguage(loaded.job, words.language);
-  return sendPage(reply, request, jobPage(company, job, words));
+  const facts = [company, factsOf(job), ...factsOfWords(words)];
+  return sendPage(
+    reply,
+    request,
+    site.remember(facts, () => String(jobPage(company, job, words))),
+  );
 }
 
 async function showApply(site: Visit, request: PageRequest, reply: FastifyReply) {

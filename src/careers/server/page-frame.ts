@@ -1,6 +1,6 @@
 import { type Html, html } from '#platform/server/html.ts';
 import type { Language } from '#platform/contract/fields.ts';
-import { colorAddress, stylesAddress } from './assets.ts';
+import { builtFiles, colorAddress, stylesAddress } from './assets.ts';
 import type { Palette } from '../embed-rules.ts';
 import { isWeb } from './job-posting.ts';
 import { type CareersCompany, siteLink } from './find-company.ts';
@@ -23,6 +23,8 @@ export type Page = {
   /** The page between header and footer. */
   body: Html;
   isIndexed: boolean;
+  /** Address of the page that search engines show in place of this one. */
+  shownInstead?: string;
   /** The languages that the content exists in, the main one first; all of the site by default. */
   languages?: readonly Language[];
   /** Shown in a frame of another site: without header and footer. */
@@ -42,10 +44,6 @@ export function pageFrame(page: Page): Html {
   const own = ownAddress(page, address);
   const language = contentLanguage(page);
   const { languages = siteLanguages } = page;
-  const addresses = page.isIndexed
-    ? html`<link rel="canonical" href="${own}">
-${languages.map((one) => html`<link rel="alternate" hreflang="${one}" href="${address}?lang=${one}">\n`)}<link rel="alternate" hreflang="x-default" href="${address}">`
-    : html`<meta name="robots" content="noindex">`;
   return html`<!doctype html>
 <html lang="${words.language}">
 <head>
@@ -53,7 +51,7 @@ ${languages.map((one) => html`<link rel="alternate" hreflang="${one}" href="${ad
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${page.title}</title>
 <meta name="description" content="${page.description}">
-${addresses}
+${searchAddresses(page, address)}
 <meta name="color-scheme" content="${palette === 'device' ? 'light dark' : palette}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${page.title}">
@@ -63,12 +61,28 @@ ${addresses}
 ${languages.filter((one) => one !== language).map((one) => html`<meta property="og:locale:alternate" content="${locales[one]}">\n`)}${company === null ? '' : companyHead(company, page)}
 <meta name="twitter:card" content="${company === null ? 'summary' : 'summary_large_image'}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${colorAddress(company?.color ?? neutralColor, palette)}">
+${fontPreloads(words)}<link rel="stylesheet" href="${colorAddress(company?.color ?? neutralColor, palette)}">
 <link rel="stylesheet" href="${stylesAddress(palette)}">
 ${page.head ?? ''}
 </head>
 ${page.isEmbedded === true ? html`<body class="embedded"><main id="content">${page.body}</main></body>` : siteBody(page)}
 </html>`;
+}
+
+/** What search engines are told: the addresses of the page, the page they show in its place, or to leave it out. */
+function searchAddresses({ isIndexed, shownInstead, ...page }: Page, address: string): Html {
+  if (isIndexed)
+    return html`<link rel="canonical" href="${ownAddress(page, address)}">
+${(page.languages ?? siteLanguages).map((one) => html`<link rel="alternate" hreflang="${one}" href="${address}?lang=${one}">\n`)}<link rel="alternate" hreflang="x-default" href="${address}">`;
+  return shownInstead === undefined
+    ? html`<meta name="robots" content="noindex">`
+    : html`<link rel="canonical" href="${shownInstead}">`;
+}
+
+function fontPreloads({ language }: PageWords): Html {
+  const { latin, latinExt } = builtFiles().fonts;
+  const files = [latin, language === 'tr' ? latinExt : null].filter((file) => file !== null);
+  return html`${files.map((file) => html`<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>\n`)}`;
 }
 
 type PageLanguages = Pick<Page, 'words' | 'languages'>;

@@ -146,6 +146,17 @@ describe('the page of a job', () => {
     }
   });
 
+  test('is what search engines show in place of its form, in the chosen language', async () => {
+    const translations = { tr: { title: 'Bahçıvan', descriptionHtml: '<p>Ekin.</p>' } };
+    const { jobs, path } = await aSite({ title: 'Gardener', translations });
+    const page = `${path}/${jobs[0]?.slug}`;
+    for (const query of ['', '?lang=tr']) {
+      const { body } = await get(`${page}/apply${query}`);
+      expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${page}${query}">`);
+      expect(body).not.toContain('noindex');
+    }
+  });
+
   test('is shared by plain links, which name their source and keep the chosen language', async () => {
     const { jobs, path } = await aSite({ title: 'Bahçıvan & Çiçekçi' });
     const { body } = await get(`${path}/${jobs[0]?.slug}?lang=tr&utm_source=radio`);

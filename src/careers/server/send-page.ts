@@ -4,15 +4,16 @@ import { isFresh } from '#platform/server/http/send-cached.ts';
 import type { CareersCompany } from './find-company.ts';
 import { type RenderedPage, renderPage } from './page-cache.ts';
 
-// Pages allow styles and no script; the form allows its own script and calls to this server only.
-const pagePolicy =
+const strictPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-export const formPolicy = `${pagePolicy}; script-src 'self'; connect-src 'self'; media-src 'self' blob:`;
+// Without a script, only programs that judge a page connect: they read robots.txt under its policy.
+const pagePolicy = `${strictPolicy}; connect-src 'self'`;
+export const formPolicy = `${pagePolicy}; script-src 'self'; media-src 'self' blob:`;
 // The sites of the company's list may frame the list, and the settings show it as a preview.
 export const framedPolicy = ({ embedOrigins }: CareersCompany): string =>
   pagePolicy.replace("frame-ancestors 'none'", ["frame-ancestors 'self'", ...embedOrigins].join(' '));
 // Only our own form builder may frame the preview, which makes no requests.
-export const previewPolicy = `${pagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; script-src 'self'`;
+export const previewPolicy = `${strictPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; script-src 'self'`;
 
 /** Sends a page, or 304 when the visitor has it. */
 export function sendPage(

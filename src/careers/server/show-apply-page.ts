@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sitePath } from '#careers-domains/server/site-address.ts';
 import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
 import { answerFileKinds } from '#forms/rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
@@ -8,7 +9,7 @@ import { builtFiles } from './assets.ts';
 import type { ServedAt } from './custom-hosts.ts';
 import { type CareersCompany, siteLink } from './find-company.ts';
 import { jsonForScript } from './job-posting.ts';
-import { linkTo, type Page, pageFrame } from './page-frame.ts';
+import { linkTo, ownAddress, type Page, pageFrame } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
 
@@ -31,6 +32,10 @@ export const applyPage = (company: CareersCompany, job: PublicJob, words: PageWo
     ...at,
     title: words.t('careers.form.title', { job: job.title }),
     back: words.t('careers.form.back_to_job'),
+    shownInstead: ownAddress(
+      { words, languages: job.languages },
+      company.origin + sitePath(company, `/${job.slug}`),
+    ),
   });
 
 export const introductionPath = ({ slug }: Pick<CareersCompany, 'slug'>): string =>
@@ -46,7 +51,7 @@ export const introductionPage = (company: CareersCompany, words: PageWords, at: 
     back: words.t('careers.site.allJobs'),
   });
 
-type FormPage = Pick<Page, 'words' | 'publicUrl' | 'path' | 'title'> & {
+type FormPage = Pick<Page, 'words' | 'publicUrl' | 'path' | 'title' | 'shownInstead'> & {
   company: CareersCompany;
   back: string;
 };
