@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { zstdDecompressSync } from 'node:zlib';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -7,7 +8,12 @@ export type Call = {
   body?: unknown;
 };
 
-export type Answer = { status: number; body: Buffer; milliseconds: number };
+/** The body is as it was sent, often compressed. */
+export type Answer = { status: number; encoding: string | undefined; body: Buffer; milliseconds: number };
+
+/** The body of an answer as text. */
+export const textOf = ({ encoding, body }: Pick<Answer, 'encoding' | 'body'>): string =>
+  (encoding === 'zstd' ? zstdDecompressSync(body) : body).toString();
 
 /** Sends calls one after another over kept-alive connections, with a browser's headers. */
 export type HttpClient = (call: Call) => Promise<Answer>;
@@ -33,7 +39,13 @@ export function httpClient(port: number): HttpClient {
         response.once('error', reject);
         response.once('end', () => {
           const milliseconds = performance.now() - started;
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), milliseconds });
+          const encoding = response.headers['content-encoding'];
+          resolve({
+            status: response.statusCode ?? 0,
+            encoding,
+            body: Buffer.concat(chunks),
+            milliseconds,
+          });
         });
       });
       sent.end(body);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
-import type { Answer, Call, HttpClient } from './http-client.ts';
+import { type Answer, type Call, type HttpClient, textOf } from './http-client.ts';
 import type { ServerProcess } from './server-process.ts';
 import { replay, type Statement } from './statements.ts';
 
@@ -136,7 +136,7 @@ export async function callOnce(subject: Subject, http: HttpClient): Promise<Answ
   const answer = await http(call);
   if (answer.status >= 300) {
     throw new Error(
-      `${subject.name}: ${call.method} ${call.path} answered ${answer.status}: ${answer.body.toString()}`,
+      `${subject.name}: ${call.method} ${call.path} answered ${answer.status}: ${textOf(answer)}`,
     );
   }
   subject.done?.(call, answer);

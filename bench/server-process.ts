@@ -62,5 +62,6 @@ function environment(data: DataSet): Record<string, string> {
     PORT: '0',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '127.0.0.1',
+    BOT_CHECKS: 'off',
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { applications, type Card } from '#applications/contract.ts';
 import { draftTokenHeader } from '#careers/contract.ts';
-import type { Answer, Call, HttpClient } from './http-client.ts';
+import { type Answer, type Call, type HttpClient, textOf } from './http-client.ts';
 import { asMember, findCompany } from './operations.ts';
 
 /** A write. Each call needs an unchanged record, which `prepare` creates. */
@@ -51,8 +51,8 @@ export async function moves(owner: pg.Client): Promise<Write> {
       underWay.set(next, application);
       return next;
     },
-    done(done, { body }) {
-      const { version } = JSON.parse(body.toString()) as Card;
+    done(done, answer) {
+      const { version } = JSON.parse(textOf(answer)) as Card;
       const application = underWay.get(done);
       if (application !== undefined)
         waiting.push({ id: application.id, version, isMoved: !application.isMoved });
@@ -115,8 +115,8 @@ async function createDraft(http: HttpClient, job = 1): Promise<Draft> {
     headers,
     body: { language: 'en' },
   });
-  if (started.status !== 201) throw new Error(`No form to fill in: ${started.body.toString()}`);
-  const { id, token } = JSON.parse(started.body.toString()) as { id: string; token: string };
+  if (started.status !== 201) throw new Error(`No form to fill in: ${textOf(started)}`);
+  const { id, token } = JSON.parse(textOf(started)) as { id: string; token: string };
   const changed = await http({
     method: 'PATCH',
     path: `/api/careers/drafts/${id}`,
@@ -128,7 +128,7 @@ async function createDraft(http: HttpClient, job = 1): Promise<Draft> {
       coverLetter: 'I have led teams and built what people use.',
     },
   });
-  if (changed.status !== 200) throw new Error(`The form was not kept: ${changed.body.toString()}`);
+  if (changed.status !== 200) throw new Error(`The form was not kept: ${textOf(changed)}`);
   return { id, token, email };
 }
 
