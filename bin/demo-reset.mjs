@@ -4,5 +4,5 @@ import { installPackages, runToEnd } from './packages.mjs';
 
 await runToEnd(async () => {
   await installPackages();
-  return runProgram(['src/app/demo/reset.ts']);
+  return runProgram(['src/app/server/demo-reset-command.ts']);
 });

@@ -7,7 +7,7 @@ const allowed: Record<string, string> = {
   'src/applications/server/remind-of-answers.ts': 'the hourly task finds the companies with due answers',
   'src/applications/server/empty-job-bin.ts': 'the nightly task finds the companies whose bins are due',
   'src/app/demo/fill.ts': 'makes the demo and its admin of the platform in one transaction, as the owner',
-  'src/app/demo/reset.ts': 'empties the database as its owner',
+  'src/app/server/demo-reset-command.ts': 'empties the database as its owner',
   'src/app/server/dev-pages.ts': 'shows the outbox and the dead tasks to a developer; absent in production',
   'src/app/server/health.ts': 'counts waiting mails and sessions for the operator',
   'src/app/server/installation.ts': 'the sign-in page says that more than 100 companies hire here',

@@ -310,6 +310,25 @@ describe('the rows of the demo', () => {
     expect(about).toMatchObject([{ headline: expect.stringContaining('Frontend'), city: 'İstanbul' }]);
   });
 
+  test('some people applied without a job, and others subscribed to new jobs', async () => {
+    const { introductions, alerts } = await inDemo(async (tx) => ({
+      introductions: await tx
+        .selectFrom('introductions')
+        .innerJoin('candidates', 'candidates.id', 'introductions.candidate_id')
+        .select(['received_at', 'candidates.source', 'cv_file_id'])
+        .execute(),
+      alerts: await tx.selectFrom('job_alerts').select('checked_until').execute(),
+    }));
+    expect(introductions).toHaveLength(3);
+    for (const { received_at, source, cv_file_id } of introductions) {
+      expect(received_at < now).toBe(true);
+      expect([source, cv_file_id]).toEqual(['introduction', expect.any(String)]);
+    }
+    expect(alerts).toHaveLength(4);
+    // Nobody is mailed about jobs from before the demo was made.
+    for (const { checked_until } of alerts) expect(checked_until).toEqual(now);
+  });
+
   test('the type of every event has a sentence in both languages', async () => {
     const types = await inDemo((tx) => tx.selectFrom('events').select('type').distinct().execute());
     for (const language of ['en', 'tr'] as const) {

@@ -4,8 +4,8 @@ import { type Config, parseConfig } from '#platform/server/config.ts';
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/server/db/migrate.ts';
 import { failureText, StartError } from '#platform/server/start-error.ts';
-import { openPlatform } from '../server/platform.ts';
-import { fillWhenEmpty } from './fill.ts';
+import { openPlatform } from './platform.ts';
+import { fillWhenEmpty } from '../demo/fill.ts';
 
 /** npm run demo:reset: throws everything away, files included, and makes the demo anew. */
 async function main(): Promise<void> {

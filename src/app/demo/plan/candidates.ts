@@ -1,4 +1,4 @@
-import { authoredCandidates } from '../content/content.ts';
+import { authoredCandidates, type Person, texts } from '../content/content.ts';
 import { after, minuteMs, workMoment } from './calendar.ts';
 import { addUser } from './company.ts';
 import { addEvent } from './demo.ts';
@@ -43,17 +43,9 @@ export function createAuthoredCandidates(demo: Demo): void {
 export function createSourcedCandidate(demo: Demo, index: number): Candidate {
   const random = seededRandom(`sourced ${index}`);
   const createdAt = workMoment(random, demo.calendar.at(8 + index * 17, 8));
-  const person = createPerson(random, {
-    profession: random.pick(['backend', 'design', 'reliability', 'product', 'frontend'] as const),
-    regions: { tr: 5, de: 3, abroad: 2 },
-    language: 'en',
-    isSenior: true,
-    today: demo.calendar.today,
-    takenNames: demo.takenNames,
-  });
   return createCandidate(demo, {
     key: `sourced ${index}`,
-    person,
+    person: createExpert(demo, random),
     createdAt,
     source: random.pick(['linkedin', 'referral', 'manual']),
     addedBy: index % 3 === 2 && index < 7 ? 'berlinRecruiter' : 'recruiter',
@@ -62,6 +54,30 @@ export function createSourcedCandidate(demo: Demo, index: number): Candidate {
     hasCv: index % 3 === 0,
   });
 }
+
+/** People who applied without a job, with their notes. */
+export function addIntroductions(demo: Demo): void {
+  for (const [index, note] of texts.introductionNotes.entries()) {
+    const key = `introduction ${index}`;
+    const random = seededRandom(key);
+    const at = workMoment(random, demo.calendar.at(6 + index * 21, 8));
+    const person = createExpert(demo, random);
+    const { id } = createCandidate(demo, { key, person, createdAt: at, source: 'introduction' });
+    const received = { candidate_id: id, source: 'direct', language: person.language, received_at: at };
+    demo.rows.introductions.push({ ...received, note, id: random.uuid(at) });
+    addEvent(demo, { at, type: 'candidate.introduced', by: { user_id: null }, candidate_id: id });
+  }
+}
+
+const createExpert = ({ calendar, takenNames }: Demo, random: Random): Person =>
+  createPerson(random, {
+    profession: random.pick(['backend', 'design', 'reliability', 'product', 'frontend'] as const),
+    regions: { tr: 5, de: 3, abroad: 2 },
+    language: 'en',
+    isSenior: true,
+    today: calendar.today,
+    takenNames,
+  });
 
 /** The row of a candidate, the CV, the account, and the tags with their events. */
 export function addCandidate(demo: Demo, candidate: Candidate): void {

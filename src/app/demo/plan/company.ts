@@ -24,6 +24,10 @@ export function addCompany(demo: Demo): void {
     rows.pipeline_steps.push({ title, color, kind, pipeline_id: pipelineId, position });
   for (const { name, question } of companyContent.questionTemplates)
     rows.question_templates.push({ name, question: JSON.stringify(question) });
+  for (const { daysAgo, filters, ...alert } of companyContent.jobAlerts) {
+    const times = { created_at: calendar.at(daysAgo, 12), checked_until: calendar.now };
+    rows.job_alerts.push({ ...alert, ...times, filters: JSON.stringify(filters) });
+  }
 }
 
 function addMembers(demo: Demo): void {

@@ -1,7 +1,12 @@
 import { jobsContent } from '../content/content.ts';
 import { addApplication } from './application-rows.ts';
 import { byArrival, planApplications } from './applications.ts';
-import { addCandidate, createAuthoredCandidates, createSourcedCandidate } from './candidates.ts';
+import {
+  addCandidate,
+  addIntroductions,
+  createAuthoredCandidates,
+  createSourcedCandidate,
+} from './candidates.ts';
 import { addSourcedComment } from './comments.ts';
 import { addCompany } from './company.ts';
 import { createDemo } from './demo.ts';
@@ -23,6 +28,7 @@ export function planDemo(options: { now: Date; scale: number }): Demo {
   createAuthoredCandidates(demo);
   const applications = demo.jobs.flatMap((job) => planApplications(demo, job));
   for (const application of applications.sort(byArrival)) addApplication(demo, application);
+  addIntroductions(demo);
   const sourcedCount = Math.max(2, Math.round(candidateCount * options.scale) - demo.candidates.length);
   for (let index = 0; index < sourcedCount; index += 1)
     addSourcedComment(demo, createSourcedCandidate(demo, index));
