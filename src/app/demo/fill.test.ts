@@ -4,6 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureWidths, picturesOf } from '#careers/page-rules.ts';
+import { findPublishedPage } from '#careers/server/careers-page.ts';
 import { detectKind } from '#files/server/sniff.ts';
 import { checkPassword } from '#identity/server/passwords.ts';
 import { jobStatuses } from '#jobs/rules.ts';
@@ -327,6 +329,14 @@ describe('the rows of the demo', () => {
     expect(alerts).toHaveLength(4);
     // Nobody is mailed about jobs from before the demo was made.
     for (const { checked_until } of alerts) expect(checked_until).toEqual(now);
+  });
+
+  test('the pictures of the careers page are stored in every width', async () => {
+    const { content, pictures } = await inDemo(findPublishedPage);
+    expect(picturesOf(content).map(({ id }) => id)).toEqual(pictures.map(({ id }) => id));
+    for (const { key, width } of pictures)
+      for (const one of pictureWidths(width))
+        expect(await server.platform.storage.size(`${key}/${one}`), `${one}`).toBeGreaterThan(1000);
   });
 
   test('the type of every event has a sentence in both languages', async () => {

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { planDemo } from './plan/plan-demo.ts';
 import { demoPassword, demoSignIns, signInLines } from './sign-ins.ts';
 import { storeDocuments } from './write/store-documents.ts';
+import { storePictures } from './write/store-pictures.ts';
 import { writeDemo } from './write/write-demo.ts';
 
 /** `scale` is 1 for 300 candidates with their documents; less for fewer. */
@@ -35,6 +36,7 @@ export async function fillWhenEmpty(
 async function fill(platform: Platform, { ownerUrl, scale = 1 }: FillOptions): Promise<void> {
   const plan = planDemo({ now: platform.clock.now(), scale });
   await storeDocuments(platform.storage, plan);
+  await storePictures(platform.storage, plan);
   const passwordHash = await hashPassword(platform.config.demoPassword ?? demoPassword);
   const owner = openDatabase(ownerUrl, { max: 1, name: 'kadro demo' });
   try {

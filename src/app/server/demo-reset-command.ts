@@ -80,7 +80,9 @@ async function storedKeys(client: pg.Client): Promise<string[]> {
     select storage_key as key from app.files
     union select storage_key from app.cv_files
     union select avatar_key from app.users where avatar_key is not null
-    union select photo_key from app.companies where photo_key is not null`);
+    union select photo_key from app.companies where photo_key is not null
+    union select storage_key || '/' || size
+      from app.careers_pictures, unnest(array[480, 960, width]) as size where size <= width`);
   return rows.map(({ key }) => key);
 }
 

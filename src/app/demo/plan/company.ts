@@ -12,7 +12,12 @@ export function addCompany(demo: Demo): void {
   const { company, careersPage: content } = companyContent;
   const foundedAt = calendar.at(185, 9, 12);
   rows.companies.push({ ...company, id: demo.companyId, created_at: foundedAt });
-  const page = { draft: JSON.stringify(content), published: JSON.stringify({ content, pictures: [] }) };
+  const pictures = companyContent.careersPictures.map(({ id, width, height }) => {
+    return { id, key: `careers-pictures/${seededRandom(id).hex(40)}`, width, height };
+  });
+  for (const { key: storage_key, ...picture } of pictures)
+    rows.careers_pictures.push({ ...picture, storage_key, created_at: foundedAt, unused_since: null });
+  const page = { draft: JSON.stringify(content), published: JSON.stringify({ content, pictures }) };
   rows.careers_pages.push({ ...page, changed_at: foundedAt, published_at: foundedAt });
   addEvent(demo, { at: foundedAt, type: 'company.created', by: 'owner' });
   addMembers(demo);
