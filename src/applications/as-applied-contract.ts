@@ -15,7 +15,7 @@ export const asApplied = z.object({
   posting: jobPosting.nullable().describe('Null when a member added the application'),
   consents: z.array(consentRecord).describe('In the order in which they were recorded'),
 });
-export type AsApplied = z.infer<typeof asApplied>;
+export type ApplicationRecord = z.infer<typeof asApplied>;
 
 export const applicationRecords = defineContract({
   readAsApplied: {

@@ -3,7 +3,7 @@ import { jobPosting } from '#jobs/posting-contract.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { sanitizeRichText } from '#platform/server/rich-text.ts';
-import { type AsApplied, applicationRecords } from '../as-applied-contract.ts';
+import { type ApplicationRecord, applicationRecords } from '../as-applied-contract.ts';
 import { type ApplicationRow, requireApplication } from './access.ts';
 
 export const applicationRecordOperations: Operation[] = implement(
@@ -15,7 +15,7 @@ export const applicationRecordOperations: Operation[] = implement(
   },
 });
 
-async function readAsApplied(tx: TenantTx, application: ApplicationRow): Promise<AsApplied> {
+async function readAsApplied(tx: TenantTx, application: ApplicationRow): Promise<ApplicationRecord> {
   const applicationId = application.id;
   const [row, consents] = await Promise.all([
     tx
@@ -41,7 +41,7 @@ async function readAsApplied(tx: TenantTx, application: ApplicationRow): Promise
 }
 
 // Sanitised again, because the rules may have become stricter since.
-function readPosting(content: unknown): AsApplied['posting'] {
+function readPosting(content: unknown): ApplicationRecord['posting'] {
   const posting = jobPosting.parse(content);
   return { ...posting, descriptionHtml: sanitizeRichText(posting.descriptionHtml) };
 }

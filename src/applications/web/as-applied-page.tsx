@@ -15,7 +15,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { Facts } from '#ui/page/facts.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import type { AsApplied } from '../as-applied-contract.ts';
+import type { ApplicationRecord } from '../as-applied-contract.ts';
 import { ApplicationAnswers } from './parts/application-answers.tsx';
 import { asAppliedQuery } from './queries.ts';
 
@@ -36,7 +36,7 @@ export function AsAppliedPage() {
   );
 }
 
-function Records({ record }: { record: AsApplied }) {
+function Records({ record }: { record: ApplicationRecord }) {
   const { t } = useTranslation();
   const { applicationId, posting, consents } = record;
   if (posting === null && consents.length === 0)

@@ -94,7 +94,7 @@ const mergeData = (before: DraftData, change: DraftData): DraftData => {
 };
 
 /** Changes that the server does not have yet, whether some are on their way, and the number of changes so far. */
-type Pending = { change: DraftData; isSending: boolean; count: number };
+type QueuedChange = { change: DraftData; isSending: boolean; count: number };
 
 const isGoneError = (error: unknown): error is CallError =>
   error instanceof CallError && error.code === 'careers.draft_gone';
@@ -102,7 +102,7 @@ const isGoneError = (error: unknown): error is CallError =>
 /** Saves changes after a pause, one call at a time, and retries while there is no connection. */
 function useSaving(access: Access | null, take: (draft: Draft) => void) {
   const [saveState, setSaveState] = useState<SaveState>('untouched');
-  const pending = useRef<Pending>({ change: {}, isSending: false, count: 0 });
+  const pending = useRef<QueuedChange>({ change: {}, isSending: false, count: 0 });
   const timer = useRef<number>(undefined);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const [goneMessage, setGoneMessage] = useState('');
@@ -171,7 +171,7 @@ function useLeftUnsaved(
   }, [access, restore, save]);
 }
 
-async function send(access: Access, pending: Pending): Promise<Draft> {
+async function send(access: Access, pending: QueuedChange): Promise<Draft> {
   const { change } = pending;
   pending.change = {};
   pending.isSending = true;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Draft } from '../contract.ts';
 import { type Access, readDraft } from './draft-client.ts';
 
-type Returning = {
+type ReturnInput = {
   /** The number of changes so far; null while something is not saved. */
   idleCount: () => number | null;
   refresh: (draft: Draft) => void;
@@ -10,7 +10,7 @@ type Returning = {
 };
 
 /** Reads the form again when the applicant comes back to the page, because they may have used another device. */
-export function useReturn(access: Access | null, returning: Returning): void {
+export function useReturn(access: Access | null, returning: ReturnInput): void {
   const latest = useRef(returning);
   useEffect(() => {
     latest.current = returning;

@@ -82,13 +82,13 @@ async function requireLocked(tx: TenantTx, { actor, now }: RequestContext, id: s
   return { application, row };
 }
 
-type Closing = { id: string; to: 'accepted' | 'cancelled' };
+type Decision = { id: string; to: 'accepted' | 'cancelled' };
 
 /** Accepts what arrived, or cancels the request. Repeating it changes nothing; another end is a conflict. */
 export async function closeRequest(
   tx: TenantTx,
   context: RequestContext,
-  { id, to }: Closing,
+  { id, to }: Decision,
 ): Promise<ApplicationRow> {
   const { application, row } = await requireLocked(tx, context, id);
   if (row.state === to) return application;

@@ -3,13 +3,13 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
-type Wanted = { jobId: string; rehearsalId: string };
+type RehearsalKey = { jobId: string; rehearsalId: string };
 
 /** The caller's own rehearsal of the job; ended, expired and foreign ones are not found. */
 export async function requireRehearsal(
   tx: TenantTx,
   actor: MemberActor,
-  { jobId, rehearsalId }: Wanted,
+  { jobId, rehearsalId }: RehearsalKey,
   now: Date,
 ): Promise<OpenDraft> {
   const row = await tx

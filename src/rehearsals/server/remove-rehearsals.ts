@@ -3,10 +3,10 @@ import type { CronTask } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-type Wanted = { jobId: string; userId: string; id?: string };
+type RehearsalFilter = { jobId: string; userId: string; id?: string };
 
 /** Deletes a member's rehearsals of a job, or one of them, with their files. */
-export async function removeRehearsals(tx: TenantTx, { jobId, userId, id }: Wanted): Promise<void> {
+export async function removeRehearsals(tx: TenantTx, { jobId, userId, id }: RehearsalFilter): Promise<void> {
   const rows = await tx
     .selectFrom('application_drafts')
     .select('id')

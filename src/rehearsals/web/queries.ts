@@ -20,10 +20,10 @@ export function useRehearsal({ companyId, jobId, language, round }: RehearsalSta
   });
 }
 
-type Rehearsed = { companyId: string; jobId: string; rehearsalId: string };
+type RehearsalParams = { companyId: string; jobId: string; rehearsalId: string };
 
 /** Asks whether the form in the frame is sent, until it is. */
-export function useSentAt(params: Rehearsed) {
+export function useSentAt(params: RehearsalParams) {
   return useQuery({
     queryKey: keyOf(rehearsals.read, { params }),
     queryFn: ({ signal }) => call(rehearsals.read, { params }, { signal }),
@@ -32,7 +32,7 @@ export function useSentAt(params: Rehearsed) {
   });
 }
 
-export const outcomeQuery = (params: Rehearsed) =>
+export const outcomeQuery = (params: RehearsalParams) =>
   queryOptions({
     queryKey: keyOf(rehearsals.readOutcome, { params }),
     queryFn: ({ signal }) => call(rehearsals.readOutcome, { params }, { signal }),
@@ -40,7 +40,7 @@ export const outcomeQuery = (params: Rehearsed) =>
   });
 
 /** Ends the rehearsal when its page is left; a task ends those whose window was closed. */
-export function useEndOnLeave(params: Rehearsed): void {
+export function useEndOnLeave(params: RehearsalParams): void {
   const client = useQueryClient();
   const isShown = useRef(false);
   const { companyId, jobId, rehearsalId } = params;

@@ -15,10 +15,10 @@ import { writeNotifications } from './write-notifications.ts';
 import { writeProfile } from './write-profile.ts';
 import { writeRequestedFiles } from './write-requested-files.ts';
 
-type Filling = { plan: Demo; passwordHash: string };
+type DemoInput = { plan: Demo; passwordHash: string };
 
 /** Inserts the whole demo, in a transaction that carries the new company's id. */
-export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwordHash }: Filling) {
+export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwordHash }: DemoInput) {
   const users = plan.rows.users.map((user) => ({ ...user, password_hash: passwordHash }));
   const rows: DemoRows = { ...plan.rows, users };
   for (const table of Object.keys(rows) as (keyof DemoRows)[]) await insertRows(tx, rows, table);

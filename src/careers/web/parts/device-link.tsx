@@ -45,10 +45,10 @@ function QrCode({ content }: { content: string }) {
   );
 }
 
-type Sending = { state: 'ready' | 'sending' | 'sent' | 'failed'; message: string };
+type MailState = { state: 'ready' | 'sending' | 'sent' | 'failed'; message: string };
 
 function MailedLink({ form }: { form: OpenForm }) {
-  const [{ state, message }, setSending] = useState<Sending>({ state: 'ready', message: '' });
+  const [{ state, message }, setSending] = useState<MailState>({ state: 'ready', message: '' });
   const email = form.data.email ?? '';
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
