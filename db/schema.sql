@@ -1190,6 +1190,7 @@ table app.job_questions
   settings jsonb not null default '{}'::jsonb  -- By type: {limitChars}, {min, max, unit}, {options: [{id, label}], several}, {earliest, latest}, {kinds, limitMegabytes}, {limitSeconds} or {}
   knockout_rule jsonb  -- Answers that flag an application: {below, above}, {before, after}, {answer} or {options}; null: none; for the team only
   shown_when jsonb  -- Condition on the answer to an earlier question of the form: {type, questionId} and its values; null: always shown
+  translations jsonb not null default '{}'::jsonb  -- Texts by language, en or tr, beside that of the job: {label, help, options: [{id, label}]}; the choices have the ids in settings
   constraint job_questions_pkey PRIMARY KEY (tenant_id, id)
   constraint job_questions_tenant_id_job_id_position_key UNIQUE (tenant_id, job_id, "position") DEFERRABLE INITIALLY DEFERRED
   constraint job_questions_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE

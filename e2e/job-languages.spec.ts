@@ -73,6 +73,41 @@ test.describe('a second language', () => {
     await expect(page.getByText('Kumaş dokuyun.').first()).toBeVisible();
   });
 
+  test('has questions of its own, written beside the first', async ({ page }) => {
+    await aJobForm(page);
+    await page.keyboard.type('Dokumacı');
+    await openStep(page, 'Description');
+    await description(page).fill('Kumaş dokuyun.');
+    await openStep(page, 'Application form');
+    await page.getByRole('button', { name: 'Add question' }).click();
+    await page.getByRole('menuitem', { name: 'Choice', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.type('Which yarn?');
+    await dialog.getByRole('textbox', { name: 'Choice 1' }).fill('Wool');
+    await dialog.getByRole('textbox', { name: 'Choice 2' }).fill('Silk');
+    await dialog.getByRole('button', { name: 'Add the texts in Turkish' }).click();
+    await page.keyboard.type('Hangi ip?');
+    const turkish = dialog.getByRole('region', { name: 'Turkish' });
+    await turkish.getByRole('textbox', { name: 'Wool' }).fill('Yün');
+    await dialog.getByRole('button', { name: 'Add question' }).click();
+    // The second choice has no text yet.
+    await expect(turkish.getByRole('textbox', { name: 'Silk' })).toHaveAttribute('aria-invalid', 'true');
+    await turkish.getByRole('textbox', { name: 'Silk' }).fill('İpek');
+    expect(await scan(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add question' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Not in Turkish')).toHaveCount(0);
+    await languages(page).getByRole('button', { name: 'Türkçe' }).click();
+    const shown = page.frameLocator('iframe[title="Preview of the application form"]');
+    await expect(shown.getByText('Hangi ip?').first()).toBeVisible();
+    await save(page);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit “Which yarn?”' }).click();
+    await expect(turkish.getByRole('textbox', { name: /^Question in Turkish/ })).toHaveValue('Hangi ip?');
+    await expect(turkish.getByRole('textbox', { name: 'Silk' })).toHaveValue('İpek');
+  });
+
   test('becomes the main one, and is removed after a question', async ({ page }) => {
     await aJobForm(page);
     await page.keyboard.type('Dokumacı');

@@ -13,6 +13,7 @@ create table app.job_questions (
   settings jsonb not null default '{}',
   knockout_rule jsonb,
   shown_when jsonb,
+  translations jsonb not null default '{}',
   primary key (tenant_id, id),
   unique (tenant_id, job_id, position) deferrable initially deferred,
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
@@ -34,6 +35,8 @@ comment on column app.job_questions.knockout_rule is
   'Answers that flag an application: {below, above}, {before, after}, {answer} or {options}; null: none; for the team only';
 comment on column app.job_questions.shown_when is
   'Condition on the answer to an earlier question of the form: {type, questionId} and its values; null: always shown';
+comment on column app.job_questions.translations is
+  'Texts by language, en or tr, beside that of the job: {label, help, options: [{id, label}]}; the choices have the ids in settings';
 select app.enable_tenant_isolation('app.job_questions');
 
 create table app.job_forms (

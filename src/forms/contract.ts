@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, id, line, optionalLine, text } from '#platform/contract/fields.ts';
+import { calendarDate, id, language, line, optionalLine, text } from '#platform/contract/fields.ts';
 import { type Fault, report } from '#platform/contract/faults.ts';
 import { type Condition, faultsOfConditions } from './condition-rules.ts';
 import {
@@ -13,6 +13,7 @@ import {
   textChars,
   videoSeconds,
 } from './rules.ts';
+import { faultsOfTranslations } from './translation-rules.ts';
 
 const mode = z.enum(fieldModes);
 
@@ -169,11 +170,21 @@ function faultsOfCondition(shownWhen: Condition): Fault[] {
   return isUpsideDown ? [{ path: [last], message: 'forms.questions.faults.conditionNever' }] : [];
 }
 
+const questionTexts = z.strictObject({
+  label: line(300),
+  help: text(2000).default(''),
+  options: z.array(option).max(optionsMax).default([]).describe('The choices, with the ids of the question'),
+});
+
 const known = {
   id: id
     .optional()
     .describe('A new question may bring its own, so that conditions of the same form can name it'),
   shownWhen: condition.nullable().default(null),
+  translations: z
+    .partialRecord(language, questionTexts)
+    .default({})
+    .describe('The texts in other languages than the main one of the job'),
 };
 
 /** One question or section of the application form; the content of `settings` and `knockoutRule` depends on its type. */
@@ -190,7 +201,8 @@ export const questionDraft = z
     videoQuestion.extend(known),
     section.extend(known),
   ])
-  .superRefine(report(faultsOfQuestion));
+  .superRefine(report(faultsOfQuestion))
+  .superRefine(report(faultsOfTranslations));
 export type QuestionDraft = z.output<typeof questionDraft>;
 
 /** The questions of a form in their order. A condition names an earlier question. */
@@ -208,6 +220,9 @@ export const shownQuestion = z.object({
 });
 
 export const question = shownQuestion.extend({
+  translations: z
+    .partialRecord(language, z.object({ label: z.string(), help: z.string(), options: z.array(option) }))
+    .describe('The same as in a question draft'),
   knockoutRule: z
     .record(z.string(), z.unknown())
     .nullable()

@@ -13,7 +13,7 @@ export type TemplateDraft = z.output<typeof templateDraft>;
 export const questionTemplate = z.object({
   id,
   name: z.string(),
-  question: question.omit({ id: true, shownWhen: true }),
+  question: question.omit({ id: true, shownWhen: true, translations: true }),
 });
 export type QuestionTemplate = z.infer<typeof questionTemplate>;
 

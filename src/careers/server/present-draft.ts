@@ -3,9 +3,11 @@ import { loadFormTexts } from '#consents/server/form-texts.ts';
 import type { StoredFile } from '#files/contract.ts';
 import { listFilesOfDraft } from '#files/server/queries.ts';
 import { versionOf } from '#forms/server/save-form.ts';
+import { questionIn, type Translations } from '#forms/translation-rules.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import { findPublicJob, findRehearsedJob, listPublicQuestions } from '#jobs/server/public-queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
@@ -23,14 +25,14 @@ import { sentEntries } from './sent-profile.ts';
 /** A job as its public page shows it, in one language. */
 export type PublicJob = ReturnType<typeof inLanguage<NonNullable<Awaited<ReturnType<typeof findPublicJob>>>>>;
 
-/** The job's application form. */
+/** The job's application form, with its questions in the applicant's language where they are translated. */
 export async function loadForm(
   tx: TenantTx,
-  jobId: string,
-  standardFieldModes: unknown,
+  job: Pick<PublicJob, 'id' | 'standard_field_modes'>,
+  language: Language,
 ): Promise<ApplicationForm> {
-  const questions = await listPublicQuestions(tx, jobId);
-  const modes = standardFieldModes as Partial<ApplicationForm['standardFieldModes']>;
+  const questions = await listPublicQuestions(tx, job.id);
+  const modes = job.standard_field_modes as Partial<ApplicationForm['standardFieldModes']>;
   return {
     standardFieldModes: {
       phone: modes.phone ?? 'optional',
@@ -38,13 +40,12 @@ export async function loadForm(
       coverLetter: modes.coverLetter ?? 'optional',
       currentCompany: modes.currentCompany ?? 'optional',
     },
-    questions: questions.map((question) => ({
-      ...question,
-      type: question.type as FormQuestion['type'],
-      mode: question.mode as FormQuestion['mode'],
-      settings: question.settings as FormQuestion['settings'],
-      shownWhen: question.shownWhen as FormQuestion['shownWhen'],
-    })),
+    questions: questions.map((row) => {
+      // Contracts check these columns when they are written.
+      const question = row as unknown as FormQuestion & { translations: Translations };
+      const { translations: _translations, ...shown } = questionIn(question, language);
+      return shown;
+    }),
   };
 }
 
@@ -58,7 +59,7 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, reader: DraftRea
   const actor = draft.isRehearsal ? null : reader.actor;
   if (draft.isSubmitted) refuse('not_found', 'careers.draft_gone');
   const job = await findJobOfDraft(tx, draft, now);
-  const form = job === null ? introductionForm : await loadForm(tx, job.id, job.standard_field_modes);
+  const form = job === null ? introductionForm : await loadForm(tx, job, draft.language);
   const files = await listDraftFiles(tx, draft);
   const [profileCv, ownProfile] = [await findProfileCv(tx, actor), await findOwnProfile(tx, actor)];
   // With another person's address the profile is not sent.

@@ -25,7 +25,7 @@ export async function saveShown(
   const reader = { words: platform.words, companyName: company.name, language };
   const texts = await saveTexts(tx, await loadFormTexts(tx, reader));
   if (job === null) return { form_id: null, posting_id: null, ...texts };
-  const form = await loadForm(tx, job.id, job.standard_field_modes);
+  const form = await loadForm(tx, job, language);
   return {
     form_id: await saveForm(tx, job.id, form),
     posting_id: await savePosting(tx, job.id, postingOf(platform, company, job, language)),

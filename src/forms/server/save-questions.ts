@@ -51,7 +51,8 @@ async function insertQuestion(
   if (row === undefined) refuseAt(index, 'id', 'forms.validation.unknownQuestion');
 }
 
-function columnsOf({ type, label, help, mode, settings, knockoutRule, shownWhen }: QuestionDraft) {
+function columnsOf(question: QuestionDraft) {
+  const { type, label, help, mode, settings, knockoutRule, shownWhen, translations } = question;
   return {
     type,
     label,
@@ -60,6 +61,7 @@ function columnsOf({ type, label, help, mode, settings, knockoutRule, shownWhen 
     settings: JSON.stringify(settings),
     knockout_rule: knockoutRule === null ? null : JSON.stringify(knockoutRule),
     shown_when: shownWhen === null ? null : JSON.stringify(shownWhen),
+    translations: JSON.stringify(translations),
   };
 }
 

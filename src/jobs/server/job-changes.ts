@@ -79,6 +79,10 @@ function inOrder(
         settings: sorted(question.settings),
         knockoutRule: question.knockoutRule && sorted(question.knockoutRule),
         shownWhen: question.shownWhen && sorted(question.shownWhen),
+        translations: sorted(question.translations).map(([language, texts]) => [
+          language,
+          sorted(Object(texts)),
+        ]),
       }),
     ),
   };

@@ -155,6 +155,7 @@ test('a duplicate is a draft with the same form, pipeline and team, without appl
           settings: {},
           knockoutRule: null,
           shownWhen: null,
+          translations: {},
         },
       ],
       hiringTeam: [{ memberId: colleague.memberId, role: 'interviewer' }],

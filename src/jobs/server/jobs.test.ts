@@ -131,6 +131,7 @@ test('a job stores every field', async () => {
       mode: 'optional',
       knockoutRule: null,
       shownWhen: null,
+      translations: {},
       ...question,
     })),
   );

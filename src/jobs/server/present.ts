@@ -2,6 +2,7 @@ import { avatarAddress } from '#identity/server/present.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { textsOf } from './job-text.ts';
 import type { Condition } from '#forms/condition-rules.ts';
+import type { Translations } from '#forms/translation-rules.ts';
 import type { StandardFieldModes } from '#forms/contract.ts';
 import type { Job, JobSummary } from '../contract.ts';
 import { isDeletable, isEditable, isPossible, type JobStatus, type Transition } from '../rules.ts';
@@ -86,6 +87,7 @@ export function presentJob(parts: JobParts, actor: MemberActor): Job {
       settings: question.settings as Record<string, unknown>,
       knockoutRule: question.knockout_rule as Record<string, unknown> | null,
       shownWhen: question.shown_when as Condition | null,
+      translations: question.translations as Translations,
     })),
     hiringTeam: team.map((member) => ({
       memberId: member.member_id,

@@ -159,7 +159,7 @@ function selectJobPage(tx: TenantTx, slug: string, now: Date) {
 export function listPublicQuestions(tx: TenantTx, jobId: string) {
   return tx
     .selectFrom('job_questions')
-    .select(['id', 'type', 'label', 'help', 'mode', 'settings', 'shown_when as shownWhen'])
+    .select(['id', 'type', 'label', 'help', 'mode', 'settings', 'shown_when as shownWhen', 'translations'])
     .where('job_id', '=', jobId)
     .where('mode', '!=', 'invisible')
     .orderBy('position')

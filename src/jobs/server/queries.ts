@@ -114,7 +114,17 @@ export function listStepSettings(tx: TenantTx, jobId: string) {
 export function listQuestions(tx: TenantTx, jobId: string) {
   return tx
     .selectFrom('job_questions')
-    .select(['id', 'type', 'label', 'help', 'mode', 'settings', 'knockout_rule', 'shown_when'])
+    .select([
+      'id',
+      'type',
+      'label',
+      'help',
+      'mode',
+      'settings',
+      'knockout_rule',
+      'shown_when',
+      'translations',
+    ])
     .where('job_id', '=', jobId)
     .orderBy('position')
     .execute();

@@ -3,6 +3,7 @@ import type { FieldPath } from 'react-hook-form';
 import type { Language } from '#platform/contract/fields.ts';
 import type { ContractForm } from '#platform/web/form/use-contract-form.ts';
 import type { QuestionDraft } from '#forms/contract.ts';
+import { withMainTexts, withoutTexts } from '#forms/translation-rules.ts';
 import type { Job, JobChange, JobDraft, jobDraft } from '../contract.ts';
 import { fieldOfText, type JobTexts, type MissingText, withMainLanguage } from '../text-rules.ts';
 
@@ -66,11 +67,26 @@ export function textsOfForm({
   return { title, descriptionHtml, language, translations } as JobTexts;
 }
 
-/** The values as a visitor of this language reads them. */
-export const valuesIn = (values: JobFormValues, language: Language): JobFormValues => ({
-  ...values,
-  ...withMainLanguage(textsOfForm(values), language),
-});
+/** The values with another main language, in which a visitor reads texts and questions. */
+export function valuesIn(values: JobFormValues, language: Language): JobFormValues {
+  const { language: from = 'en', questions = [] } = values;
+  return {
+    ...values,
+    ...withMainLanguage(textsOfForm(values), language),
+    questions: (questions as QuestionDraft[]).map((question) => withMainTexts(question, from, language)),
+  };
+}
+
+/** The values without a language that is not the main one. */
+export function valuesWithout(values: JobFormValues, language: Language): JobFormValues {
+  const { [language]: _removed, ...translations } = values.translations ?? {};
+  const questions = (values.questions ?? []) as QuestionDraft[];
+  return {
+    ...values,
+    translations,
+    questions: questions.map((question) => withoutTexts(question, language)),
+  };
+}
 
 /** An empty form in the user's language. */
 export function emptyJob(defaults: { language: 'en' | 'tr'; memberId: string | null }): AllValues {

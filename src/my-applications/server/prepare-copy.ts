@@ -40,7 +40,7 @@ export async function prepareCopy(
   if (found?.takes_applications !== true) refuse('conflict', 'my-applications.suggestion_closed');
   const job = inLanguage(found, language);
   const { notice } = await loadFormTexts(tx, { words, companyName: row.company_name, language });
-  const form = await loadForm(tx, job.id, job.standard_field_modes);
+  const form = await loadForm(tx, job, language);
   const contact = await findContact(tx, row.candidate_id);
   const matched = matchAnswers(readForm(row.form), (row.answers ?? {}) as Record<string, unknown>, form);
   const files = await listCopiedFiles(tx, row, form, matched);

@@ -11,6 +11,7 @@ export function emptyQuestion(type: QuestionType): QuestionDraft {
     mode: 'optional',
     knockoutRule: null,
     shownWhen: null,
+    translations: {},
   } as const;
   switch (type) {
     case 'short_text':
@@ -43,13 +44,16 @@ const emptyChoice = () => ({ id: crypto.randomUUID(), label: '' });
 /** A copy of the question, which is shown with the same answers. */
 export const copyOf = (question: QuestionDraft): QuestionDraft => ({ ...question, id: crypto.randomUUID() });
 
-/** The question for other forms: without its id and the condition, which names a question of this form. */
+/**
+ * The question for other forms: without its id, its translations, whose main language may be another one there, and the
+ * condition, which names a question of this form.
+ */
 export function templateOf(question: QuestionDraft): TemplateDraft['question'] {
-  const { id: _id, shownWhen: _shownWhen, ...rest } = question;
+  const { id: _id, shownWhen: _shownWhen, translations: _translations, ...rest } = question;
   // Sections are not saved as templates.
   return rest as TemplateDraft['question'];
 }
 
 /** A question of this form from a template. */
 export const questionOf = (template: QuestionTemplate['question']): QuestionDraft =>
-  ({ ...template, id: crypto.randomUUID(), shownWhen: null }) as QuestionDraft;
+  ({ ...template, id: crypto.randomUUID(), shownWhen: null, translations: {} }) as QuestionDraft;

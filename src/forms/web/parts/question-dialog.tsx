@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#platform/contract/fields.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
@@ -7,6 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { type QuestionDraft, questionDraft } from '../../contract.ts';
 import { fieldModes } from '../../rules.ts';
 import type { QuestionForm } from './question-form.ts';
+import { QuestionTranslations } from './question-translations.tsx';
 import { QuestionTypeFields } from './question-type-fields.tsx';
 import { ShownWhenField } from './shown-when-field.tsx';
 
@@ -15,6 +17,8 @@ type QuestionDialogProps = {
   isNew: boolean;
   /** The questions before it, which its condition may name; undefined outside a form. */
   earlier?: readonly QuestionDraft[];
+  /** The other languages of the job. */
+  languages?: readonly Language[];
   /** May throw a CallError, which the dialog shows. */
   onSave: (question: QuestionDraft) => Promise<void>;
   onClose: () => void;
@@ -27,6 +31,7 @@ export function QuestionDialog({
   question,
   isNew,
   earlier,
+  languages = [],
   onSave,
   onClose,
   fieldName,
@@ -63,6 +68,7 @@ export function QuestionDialog({
         countTo={isSection ? 2000 : 500}
       />
       <QuestionTypeFields form={form} type={question.type} />
+      <QuestionTranslations form={form} type={question.type} languages={languages} />
       {!isSection && <ModeField form={form} />}
       {earlier !== undefined && <ShownWhenField form={form} earlier={earlier} />}
     </FormDialog>

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { BookmarkPlus, Copy, Flag, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { BookmarkPlus, Copy, Flag, Languages, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#platform/contract/fields.ts';
 import { useErrorText } from '#ui/fields/form-words.tsx';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
@@ -14,6 +15,8 @@ import { expectationOf, flagInWords, hiddenIcon, questionIcons } from './questio
 
 type QuestionRowProps = {
   question: QuestionDraft;
+  /** The languages of the job in which it has no text. */
+  missing?: readonly Language[];
   /** The first error of the question, at any depth. */
   errors: unknown;
   /** The condition with which it is shown. */
@@ -28,7 +31,7 @@ type QuestionRowProps = {
 
 /** One question of the list: its text, what it expects, and which answers flag. */
 export function QuestionRow(props: QuestionRowProps) {
-  const { question, errors, condition, onEdit, onRemove, onDuplicate, onKeep } = props;
+  const { question, missing = [], errors, condition, onEdit, onRemove, onDuplicate, onKeep } = props;
   const { t } = useTranslation();
   const { label, type, mode } = question;
   const error = useErrorText(errors);
@@ -52,6 +55,14 @@ export function QuestionRow(props: QuestionRowProps) {
         <Typography variant="body2" component="div" sx={factsStyles}>
           {factsOf(question, t)}
           <FlagChip question={question} />
+          {missing.map((language) => (
+            <StatusChip
+              key={language}
+              tone="warning"
+              icon={Languages}
+              label={t('forms.translations.missing', { language: t(`forms.languages.${language}`) })}
+            />
+          ))}
         </Typography>
         {condition}
         {error !== null && (

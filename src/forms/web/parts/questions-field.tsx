@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldError, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#platform/contract/fields.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { SortableList } from '#ui/lists/sortable-list.tsx';
 import { useToast } from '#ui/toasts.tsx';
@@ -53,6 +54,7 @@ export function QuestionsField<Values extends FieldValues, Output>(
           return (
             <QuestionRow
               question={entry.question}
+              missing={props.languages.filter((one) => !(one in entry.question.translations))}
               errors={errorsBeside(list.errors?.[index])}
               condition={<EntryCondition list={list} entry={entry} />}
               onEdit={() => setOpen({ what: 'edit', entry })}
@@ -73,7 +75,7 @@ export function QuestionsField<Values extends FieldValues, Output>(
         onAdd={(type) => setOpen({ what: 'new', question: emptyQuestion(type) })}
         onTemplates={() => setOpen({ what: 'templates' })}
       />
-      <OpenDialog open={open} list={list} onClose={close} />
+      <OpenDialog open={open} list={list} languages={props.languages} onClose={close} />
     </Box>
   );
 }
@@ -117,7 +119,14 @@ function useRemoval(list: List) {
 const indexOf = (list: List, open: Open): number =>
   open.what === 'edit' ? list.entries.findIndex(({ id }) => id === open.entry.id) : list.entries.length;
 
-function OpenDialog({ open, list, onClose }: { open: Open | null; list: List; onClose: () => void }) {
+type OpenDialogProps = {
+  open: Open | null;
+  list: List;
+  languages: readonly Language[];
+  onClose: () => void;
+};
+
+function OpenDialog({ open, list, languages, onClose }: OpenDialogProps) {
   switch (open?.what) {
     case 'new':
     case 'edit':
@@ -126,6 +135,7 @@ function OpenDialog({ open, list, onClose }: { open: Open | null; list: List; on
           question={open.what === 'new' ? open.question : open.entry.question}
           isNew={open.what === 'new'}
           earlier={list.questions.slice(0, indexOf(list, open))}
+          languages={languages}
           onSave={async (question) => {
             if (open.what === 'new') list.insert(question);
             else list.replace(open.entry.id, question);

@@ -6,6 +6,7 @@ import {
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form';
+import type { Language } from '#platform/contract/fields.ts';
 import type { FieldProps } from '#ui/fields/use-form-field.ts';
 import type { QuestionDraft } from '../../contract.ts';
 
@@ -16,13 +17,15 @@ export type QuestionsFieldProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
   /** The form field with the questions. */
   name: FieldProps<Values>['name'];
+  /** The other languages of the job. */
+  languages: readonly Language[];
 };
 
 /** The questions of the form in order, and the functions that change them. */
 export function useQuestionList<Values extends FieldValues, Output>({
   form,
   name,
-}: QuestionsFieldProps<Values, Output>) {
+}: Pick<QuestionsFieldProps<Values, Output>, 'form' | 'name'>) {
   const { errors } = useFormState({ control: form.control, name });
   const { field } = useController({ control: form.control, name });
   const questions = (field.value ?? []) as QuestionDraft[];

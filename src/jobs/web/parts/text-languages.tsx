@@ -12,15 +12,14 @@ import { type Language, language as languageSchema } from '#platform/contract/fi
 import { languageNames } from '#platform/web/language.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
+import { fieldOfText, type JobText, type JobTexts, languagesOf, missingTexts } from '../../text-rules.ts';
 import {
-  fieldOfText,
-  type JobText,
-  type JobTexts,
-  languagesOf,
-  missingTexts,
-  withMainLanguage,
-} from '../../text-rules.ts';
-import { type JobForm, type JobFormValues, textsOfForm } from '../job-form-values.ts';
+  type JobForm,
+  type JobFormValues,
+  textsOfForm,
+  valuesIn,
+  valuesWithout,
+} from '../job-form-values.ts';
 import { useTextLanguage } from '../text-language.ts';
 
 type TextLanguagesProps = {
@@ -34,29 +33,27 @@ export function TextLanguages({ form, field }: TextLanguagesProps) {
   const { t } = useTranslation();
   const { shown, show } = useTextLanguage();
   const [isAsking, setAsking] = useState(false);
-  const texts = textsOfForm(useWatch({ control: form.control }) as JobFormValues);
+  const values = useWatch({ control: form.control }) as JobFormValues;
+  const texts = textsOfForm(values);
   const languages = languagesOf(texts);
   const others = languageSchema.options.filter((one) => !languages.includes(one));
-  const change = (next: JobTexts, opened: Language): void => {
+  const change = (next: JobFormValues, opened: Language): void => {
     setAsking(false);
     replaceTexts(form, show, { from: texts.language, next, opened });
-    form.setFocus(fieldOfText(next, { language: opened, field }));
+    form.setFocus(fieldOfText(textsOfForm(next), { language: opened, field }));
   };
   const add = (one: Language): void =>
     change(
-      { ...texts, translations: { ...texts.translations, [one]: { title: '', descriptionHtml: '' } } },
+      { ...values, translations: { ...texts.translations, [one]: { title: '', descriptionHtml: '' } } },
       one,
     );
-  const remove = (): void => {
-    const { [shown]: _removed, ...translations } = texts.translations;
-    change({ ...texts, translations }, texts.language);
-  };
+  const remove = (): void => change(valuesWithout(values, shown), texts.language);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {languages.length > 1 && <LanguageSwitch texts={texts} />}
       {shown !== texts.language && (
         <>
-          <Button size="small" onClick={() => change(withMainLanguage(texts, shown), shown)}>
+          <Button size="small" onClick={() => change(valuesIn(values, shown), shown)}>
             {t('jobs.texts.makeMain')}
           </Button>
           <Button size="small" color="error" onClick={() => setAsking(true)}>
@@ -79,7 +76,7 @@ export function TextLanguages({ form, field }: TextLanguagesProps) {
   );
 }
 
-type Replacement = { from: Language; next: JobTexts; opened: Language };
+type Replacement = { from: Language; next: JobFormValues; opened: Language };
 
 function replaceTexts(
   form: JobForm['form'],
@@ -89,7 +86,8 @@ function replaceTexts(
   // The field of a translation unmounts first, because a mounted field would restore its value.
   flushSync(() => show(from));
   flushSync(() => {
-    form.setValues(next, { shouldDirty: true });
+    const { questions = [] } = next;
+    form.setValues({ ...textsOfForm(next), questions }, { shouldDirty: true });
     show(opened);
   });
 }
@@ -112,7 +110,7 @@ function RemoveDialog({ language, onConfirm, onClose }: RemoveDialogProps) {
 }
 
 /** One button for each language of the job; a sign marks those with a missing text. */
-function LanguageSwitch({ texts }: { texts: JobTexts }) {
+export function LanguageSwitch({ texts }: { texts: JobTexts }) {
   const { t } = useTranslation();
   const { shown, show } = useTextLanguage();
   const missing = new Set(missingTexts(texts).map(({ language }) => language));

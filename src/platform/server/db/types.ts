@@ -1954,6 +1954,10 @@ export interface JobQuestions {
    */
   tenant_id: Generated<string>;
   /**
+   * Texts by language, en or tr, beside that of the job: {label, help, options: [{id, label}]}; the choices have the ids in settings
+   */
+  translations: Generated<Json>;
+  /**
    * Kind of answer, or section: a heading of the questions up to the next one; never changes, so that answers stay comparable
    */
   type: string;
