@@ -11,6 +11,7 @@ import { measure, type Result, type Subject, warmUpServer } from './measure.ts';
 import { listReads } from './operations.ts';
 import { measurePages } from './page-loads.ts';
 import { planSettings, writePlans } from './plans.ts';
+import { measureReaders } from './readers/measure-readers.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
 import { findSlowOnes, findWaiting, flatnessOf, printAtOnce, printHeader, printRow } from './report.ts';
 import { startServer } from './server-process.ts';
@@ -32,6 +33,12 @@ const { values: wish } = parseArgs({
     board: { type: 'boolean', default: false },
     /** Measures page loads in a browser. */
     pages: { type: 'boolean', default: false },
+    /** Compares what the CV reader finds in documents with what they say. */
+    readers: { type: 'boolean', default: false },
+    /** With --readers: one part of the documents, `worked` or `kept`. */
+    part: { type: 'string', default: '' },
+    /** With --readers: prints the wrong values of each document of the part `worked`. */
+    documents: { type: 'boolean', default: false },
   },
 });
 
@@ -43,6 +50,7 @@ const closing: (() => Promise<unknown>)[] = [];
 async function main(): Promise<number> {
   if (wish.board) return measureBoards(say);
   if (wish.pages) return measurePages(say);
+  if (wish.readers) return measureReaders(say, wish);
   const data = await openDataSet(say, {
     rebuild: wish.rebuild,
     settings: wish.plans ? planSettings : {},

@@ -5,6 +5,7 @@ import { installPackages, runToEnd } from './packages.mjs';
 
 await runToEnd(async () => {
   await installPackages();
-  await buildFrontEnd();
-  return runProgram(['bench/main.ts', ...process.argv.slice(2)]);
+  const options = process.argv.slice(2);
+  if (!options.includes('--readers')) await buildFrontEnd();
+  return runProgram(['bench/main.ts', ...options]);
 });

@@ -1,0 +1,36 @@
+import type { Answer, CvFieldName } from './score-cv.ts';
+
+/** Values that the documents say, that were read, that are right, and that are wrong although marked sure. */
+export type Count = { said: number; read: number; right: number; wronglySure: number };
+
+export function countAnswers(answers: Answer[]): Count {
+  const count = { said: 0, read: 0, right: 0, wronglySure: 0 };
+  for (const { said, read, isRight, isSure } of answers) {
+    if (said !== null) count.said += 1;
+    if (read !== null) count.read += 1;
+    if (isRight) count.right += 1;
+    if (read !== null && !isRight && isSure) count.wronglySure += 1;
+  }
+  return count;
+}
+
+export const precisionOf = ({ right, read }: Count): number | null => (read === 0 ? null : right / read);
+export const recallOf = ({ right, said }: Count): number | null => (said === 0 ? null : right / said);
+
+/** Fields that a row of a group shows as one column. */
+export const fieldGroups: readonly (readonly [title: string, fields: readonly CvFieldName[]])[] = [
+  ['contact', ['name', 'email', 'phone', 'city', 'country', 'links']],
+  ['title', ['title']],
+  ['company', ['company']],
+  ['job dates', ['job dates']],
+  ['whole job', ['whole job']],
+  ['education', ['school', 'degree', 'major', 'study dates']],
+  ['skills', ['skills']],
+  ['languages', ['languages', 'levels']],
+];
+
+/** The value below which a share of the values lies, for example 0.95. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}

@@ -1,0 +1,102 @@
+import type { CorpusPart } from './corpus.ts';
+import { type Count, countAnswers, fieldGroups, precisionOf, quantile, recallOf } from './count-answers.ts';
+import type { DocumentResult } from './read-documents.ts';
+import { cvFieldNames } from './score-cv.ts';
+
+/** Smaller groups of the kept part are shown together, because they would say too much about single documents. */
+const keptGroupMin = 3;
+
+/** The tables of one part: by field, language, generator and layout, then time and memory. */
+export function printPart(part: CorpusPart, results: DocumentResult[]): string[] {
+  const read = results.filter(hasText);
+  const silent = results.filter((result) => !hasText(result));
+  return [
+    '',
+    `${part}: ${results.length} documents, ${silent.length} of them without text (${statesOf(silent)})`,
+    '',
+    cells(['', 'said', 'read', 'right', 'precision', 'recall', 'wrong, sure']),
+    ...cvFieldNames.map((field) => {
+      const count = countAnswers(read.flatMap(({ answers }) => answers.filter((one) => one.field === field)));
+      const { said, read: found, right, wronglySure } = count;
+      return cells([
+        field,
+        ...[said, found, right].map(String),
+        percent(precisionOf(count)),
+        percent(recallOf(count)),
+        String(wronglySure),
+      ]);
+    }),
+    '',
+    'Precision / recall in %',
+    cells(['', 'documents', ...fieldGroups.map(([title]) => title)]),
+    ...printGroups(part, read, ({ truth }) => truth.meta.language),
+    '',
+    ...printGroups(part, read, ({ truth }) => truth.meta.generator),
+    '',
+    ...printGroups(part, read, ({ truth }) => truth.meta.layout),
+    '',
+    printCosts(results),
+  ];
+}
+
+/** A page of pictures alone has no text; every other document must have some. */
+const hasText = ({ state, truth }: DocumentResult): boolean =>
+  state !== 'no_text' || truth.meta.generator !== 'scan';
+
+const statesOf = (results: DocumentResult[]): string =>
+  [...new Set(results.map(({ state }) => state))].join(', ') || '–';
+
+function printGroups(
+  part: CorpusPart,
+  results: DocumentResult[],
+  groupOf: (result: DocumentResult) => string,
+): string[] {
+  const groups = Map.groupBy(results, groupOf);
+  const isShown = (group: DocumentResult[]): boolean => part === 'worked' || group.length >= keptGroupMin;
+  const shown = [...groups].filter(([, group]) => isShown(group)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const others = [...groups.values()].filter((group) => !isShown(group)).flat();
+  return [...shown, ...(others.length === 0 ? [] : [['others', others] as const])].map(([title, group]) =>
+    cells([title, String(group.length), ...fieldGroups.map(([, fields]) => shares(group, fields))]),
+  );
+}
+
+function shares(group: DocumentResult[], fields: readonly string[]): string {
+  const count: Count = countAnswers(
+    group.flatMap(({ answers }) => answers.filter(({ field }) => fields.includes(field))),
+  );
+  return `${percent(precisionOf(count))} / ${percent(recallOf(count))}`;
+}
+
+const percent = (share: number | null): string => (share === null ? '–' : (share * 100).toFixed(0));
+
+function printCosts(results: DocumentResult[]): string {
+  const at = (values: number[]): string =>
+    `p50 ${quantile(values, 0.5).toFixed(1)}, p95 ${quantile(values, 0.95).toFixed(1)}`;
+  const peaks = results.flatMap(({ peakMb }) => peakMb ?? []);
+  const memory = peaks.length === 0 ? 'unknown' : `${at(peaks)}, most ${Math.max(...peaks).toFixed(0)}`;
+  return [
+    `Text extraction in ms: ${at(results.map(({ extractMs }) => extractMs))}`,
+    `reading in ms: ${at(results.map(({ readMs }) => readMs))}`,
+    `peak memory of the extraction in MB: ${memory}`,
+  ].join('; ');
+}
+
+/** The wrong values of each document of the worked part; `sure` marks those that the reader was sure of. */
+export function printDocuments(results: DocumentResult[]): string[] {
+  return results.flatMap(({ id, truth, state, answers }) => {
+    const wrong = answers.filter(({ isRight }) => !isRight);
+    const { language, layout, generator } = truth.meta;
+    return [
+      '',
+      `${id} (${language}, ${layout}, ${generator}, ${state}): ${wrong.length} of ${answers.length} wrong`,
+      ...wrong.map(
+        ({ field, said, read, isSure }) =>
+          `  ${field}: ${read ?? '(not read)'} | said: ${said ?? '(nothing)'}${isSure && read !== null ? ' | sure' : ''}`,
+      ),
+    ];
+  });
+}
+
+function cells(texts: string[]): string {
+  return texts.map((text, at) => (at === 0 ? text.padEnd(20) : ` ${text}`.padStart(12))).join('');
+}
