@@ -5,6 +5,7 @@ import { ChevronDown, CircleAlert, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { moveOf } from '#ui/lists/move-of.ts';
 import { SortableList } from '#ui/lists/sortable-list.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
@@ -14,7 +15,7 @@ import type { AddableBlock } from '../../page-rules.ts';
 import { AddBlock } from './add-block.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { useEditor } from './editor-context.ts';
-import { moveOf, newBlock } from './new-block.ts';
+import { newBlock } from './new-block.ts';
 
 type BlocksListProps = { openId: string | null; onOpen: (id: string | null) => void };
 
