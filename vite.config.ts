@@ -37,7 +37,7 @@ const isOnDemand = (id: string): boolean =>
 
 // The application form shares these with its own parts that load later, and no other page has them.
 const isOfForm = (id: string): boolean =>
-  /\/src\/careers\/(web\/(facts|draft-client|use-cv-entries|cv-entry-words)|cv-entry-rules|continue-rules)\./.test(
+  /\/src\/(careers\/(web\/(facts|draft-client|use-cv-entries|cv-entry-words)|cv-entry-rules|continue-rules)|survey\/web\/parts\/(applicant-survey|survey-question|survey-client))\./.test(
     id,
   );
 

@@ -1965,6 +1965,38 @@ table app.step_periods
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.survey_counts
+  -- Sums of survey answers; survey.fold_answers adds them in groups of five or more, and no row is about one person
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7
+  job_id uuid  -- Job that the people applied to, which may be deleted since; null: forms without a job, or jobs with too few answers
+  question_id uuid not null  -- Id of the question in surveys.content
+  choice text not null  -- Id of an option of the question; declined: I prefer not to answer; all: everyone who was asked the question
+  answers integer not null  -- Number of people
+  constraint survey_counts_pkey PRIMARY KEY (tenant_id, id)
+  constraint survey_counts_tenant_id_job_id_question_id_choice_key UNIQUE NULLS NOT DISTINCT (tenant_id, job_id, question_id, choice)
+  constraint survey_counts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.surveys
+  -- Equal opportunities survey of a company; without a row it is off and has the ready-made questions
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  is_on boolean not null  -- Applicants are offered the survey after they sent a form
+  content jsonb not null  -- { lead, questions }; removed questions and options stay with isRemoved, because counts name their ids
+  version integer not null default 1  -- Rises with each save; a save with an older version gets 409
+  changed_at timestamp with time zone not null  -- When the survey was last saved
+  constraint surveys_pkey PRIMARY KEY (tenant_id)
+  constraint surveys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.user_tokens
   -- One-time tokens of mailed links and of sign-ins that wait for the second factor; deleted when used
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
@@ -2073,6 +2105,28 @@ table app.withdrawals
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
+
+table survey.answers
+  -- Answers that wait until five of the same job can be counted; without person, application and exact time
+  tenant_id uuid not null  -- Company whose survey was answered
+  id uuid not null default gen_random_uuid()  -- Key; random, so it has no order
+  job_id uuid  -- Job of the form; null for a form without a job
+  month date not null  -- First day of the month of the answer (UTC); nothing more exact is stored
+  choices jsonb not null  -- Lists of choices by question id; a choice is an option id, or declined
+  constraint answers_pkey PRIMARY KEY (tenant_id, id)
+  constraint answers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  index answers_job_idx USING btree (tenant_id, job_id)
+  row level security
+
+table survey.tickets
+  -- One row for each sent form that may still answer the survey; an answer deletes it, so the answer has no link to it
+  tenant_id uuid not null  -- Company whose survey it opens
+  token_hash bytea not null  -- SHA-256 of the ticket, which derives from a secret that only the browser of the applicant has
+  job_id uuid  -- Job of the form; null for a form without a job
+  expires_on date not null  -- Last day on which it is valid (UTC)
+  constraint tickets_pkey PRIMARY KEY (tenant_id, token_hash)
+  constraint tickets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
 
 CREATE OR REPLACE FUNCTION app.company_id_by_slug(wanted text)
  RETURNS uuid
@@ -2437,6 +2491,95 @@ RETURN (SELECT (encode(OVERLAY(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBS
 -- Makes a UUID version 7 (RFC 9562) with the fraction of the millisecond, so ids keep their order within one
 grant execute to public
 
+CREATE OR REPLACE FUNCTION survey.add_answer(hash bytea, today date, choices jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with used as (
+    delete from survey.tickets t
+     where t.tenant_id = app.current_tenant_id() and t.token_hash = hash and t.expires_on >= today
+    returning t.job_id),
+  added as (
+    insert into survey.answers (tenant_id, job_id, month, choices)
+    select app.current_tenant_id(), used.job_id, date_trunc('month', today)::date, add_answer.choices from used
+    returning id)
+  select exists (select from added)
+$function$
+-- Uses up a ticket and stores the answer; false when it is used or expired. As owner: the tables are closed
+grant execute to kadro_app
+
+CREATE OR REPLACE FUNCTION survey.add_ticket(hash bytea, job uuid, last_day date)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into survey.tickets (tenant_id, token_hash, job_id, expires_on)
+  values (app.current_tenant_id(), hash, job, last_day)
+      on conflict (tenant_id, token_hash) do nothing
+$function$
+-- Adds the ticket of a sent form; as owner, because the role of the server may not use the table
+grant execute to kadro_app
+
+CREATE OR REPLACE FUNCTION survey.fold_answers(today date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  folded integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('survey.fold_answers ' || app.current_tenant_id(), 0));
+  delete from survey.tickets t where t.tenant_id = app.current_tenant_id() and t.expires_on < today;
+  with waiting as (
+    select a.id, a.job_id,
+           a.job_id is not null and count(*) over (partition by a.job_id) >= 5 as is_group,
+           a.month + interval '4 months' <= today or not exists (
+             select from app.jobs j
+              where j.tenant_id = app.current_tenant_id() and j.id = a.job_id
+                and j.status = 'published' and j.deleted_at is null) as is_late
+      from survey.answers a where a.tenant_id = app.current_tenant_id()),
+  due as (
+    select d.id, case when d.is_group then d.job_id end as job_id
+      from (select w.*, count(*) filter (where w.is_late and not w.is_group) over () as late_count
+              from waiting w) as d
+     where d.is_group or (d.is_late and d.late_count >= 5)),
+  gone as (
+    delete from survey.answers a using due d
+     where a.tenant_id = app.current_tenant_id() and a.id = d.id
+    returning d.job_id, a.choices),
+  chosen as (
+    select g.job_id, q.key::uuid as question_id, c.choice
+      from gone g
+     cross join lateral jsonb_each(g.choices) as q (key, value)
+     cross join lateral (select jsonb_array_elements_text(q.value) as choice union all select 'all') as c),
+  added as (
+    insert into app.survey_counts as k (tenant_id, job_id, question_id, choice, answers)
+    select app.current_tenant_id(), c.job_id, c.question_id, c.choice, count(*)
+      from chosen c group by c.job_id, c.question_id, c.choice
+        on conflict (tenant_id, job_id, question_id, choice) do update set answers = k.answers + excluded.answers)
+  select count(*) into folded from gone;
+  return folded;
+end
+$function$
+-- Moves waiting answers into survey_counts: those of a job from five on, and late ones together without their job
+grant execute to kadro_app
+
+CREATE OR REPLACE FUNCTION survey.has_ticket(hash bytea, today date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select from survey.tickets t
+                  where t.tenant_id = app.current_tenant_id() and t.token_hash = hash and t.expires_on >= today)
+$function$
+-- True until the ticket is used or expired; as owner, because the role of the server may not read the table
+grant execute to kadro_app
+
 role kadro_app nologin
 role kadro_system nologin
 
@@ -2449,3 +2592,4 @@ extension unaccent
 
 grant usage on schema app to kadro_app
 grant usage on schema app to kadro_system
+grant usage on schema survey to kadro_app

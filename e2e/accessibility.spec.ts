@@ -40,6 +40,8 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/company/careers/traffic',
     '/referrals',
     '/company/privacy-notice',
+    '/company/survey',
+    '/company/survey/report',
   ],
   'the settings of the company': () => [
     '/company/members',

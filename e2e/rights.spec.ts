@@ -39,6 +39,7 @@ test('every settings section without the right shows the forbidden state and no 
     questions: 'Question templates',
     'mail-templates': 'Email templates',
     careers: 'Careers site',
+    survey: 'Equal opportunities survey',
     audit: 'Audit log',
   };
   for (const [section, title] of Object.entries(sections)) {

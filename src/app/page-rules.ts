@@ -49,6 +49,8 @@ export const routerPaths = [
   '/company/questions',
   '/company/rejection-reasons',
   '/company/stages',
+  '/company/survey',
+  '/company/survey/report',
   '/dashboard',
   '/dev/ui',
   '/jobs',

@@ -4,6 +4,7 @@ import { shownQuestion } from '#forms/contract.ts';
 import { fieldModes } from '#forms/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { done, id, instant, language, optionalLine, text } from '#platform/contract/fields.ts';
+import { sentForm } from '#survey/form-contract.ts';
 import { cvEntries } from './cv-entry-contract.ts';
 import { draftFile } from './draft-file-contract.ts';
 
@@ -290,7 +291,7 @@ export const careers = defineContract({
     permission: 'public',
     onCustomHost: true,
     ...draftRequest,
-    response: done,
+    response: sentForm,
     refusals: [...draftRefusals, 'careers.missing_fields', 'careers.form_changed'],
   },
 });

@@ -26,6 +26,8 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into referral_views (member_id, job_id, views) select id, ${job}, 1 from members limit 1`,
     sql`insert into page_visitors (day, visitor_hash) values (current_date, 'x')`,
     sql`insert into visitor_salts (day, salt) values (current_date, 'x') on conflict do nothing`,
+    sql`insert into surveys (is_on, content, changed_at) values (true, '{"lead":{"en":"","tr":""},"questions":[]}', now())`,
+    sql`insert into survey_counts (job_id, question_id, choice, answers) values (${job}, gen_random_uuid(), 'all', 5)`,
     sql`insert into privacy_notices (body_en) values ('Kept') on conflict do nothing`,
     sql`insert into job_alert_requests (token_hash, email, language) values ('kept', 'kept@example.test', 'en')`,
     sql`insert into job_alerts (email, language, filters, checked_until)

@@ -67,6 +67,8 @@ const publicOperations: Record<string, string> = {
   'careers.removeFile': "the draft's token in a header opens it",
   'careers.offerCvEntries': "the draft's token in a header opens it",
   'careers.mailLink': "the draft's token in a header opens it",
+  'survey.readForm': 'the ticket of a sent form in a header opens it',
+  'survey.sendAnswers': 'the ticket of a sent form in a header opens it once',
   'careers.submitDraft': "the draft's token in a header opens it",
   'careers.listOpenJobs': 'published jobs are for everybody',
   'careers.readOpenJob': 'published jobs are for everybody',

@@ -13,6 +13,7 @@ const withoutObject = [
   'company_created',
   'company_careers_page_published',
   'company_photo_changed',
+  'company_survey_updated',
   'company_deletion_requested',
   'company_deletion_cancelled',
   'company_audit_exported',

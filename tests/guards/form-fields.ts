@@ -132,6 +132,10 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
     files: ['src/careers/web/parts/use-page-draft.ts'],
     hidden: { draft: 'the whole form is the draft' },
   },
+  'survey.saveSettings': {
+    files: ['src/survey/web/survey-settings-page.tsx'],
+    hidden: { content: 'each part of it has a field of its own' },
+  },
   'consents.saveNotice': { files: ['src/consents/web/privacy-notice-page.tsx'] },
   'careers.changeDraft': {
     files: [

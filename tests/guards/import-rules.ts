@@ -16,6 +16,7 @@ export const sliceOrder = [
   'jobs',
   'descriptions',
   'consents',
+  'survey',
   'candidates',
   'mail-templates',
   'applications',

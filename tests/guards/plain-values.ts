@@ -35,4 +35,20 @@ export const plainValues = {
   frame: 'app.js:1:20',
   report: 'funnel',
   formStep: 'contact',
+  // Of a survey.
+  content: {
+    lead: { en: 'Sample', tr: '' },
+    questions: [
+      {
+        id: '0198c0de-0000-7000-8000-000000000001',
+        text: { en: 'Sample', tr: '' },
+        help: { en: '', tr: '' },
+        isMultiple: false,
+        options: [
+          { id: '0198c0de-0000-7000-8000-000000000002', text: { en: 'Sample', tr: '' } },
+          { id: '0198c0de-0000-7000-8000-000000000003', text: { en: 'Sample', tr: '' } },
+        ],
+      },
+    ],
+  },
 };

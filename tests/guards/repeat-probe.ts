@@ -31,6 +31,7 @@ export const withoutKey: Record<string, string> = {
   'careers.createUpload': 'an upload replaces an unfinished one for the same place of the locked draft',
   'careers.finishUpload': 'an upload becomes a file once, and a repeated call gets the same draft',
   'careers.takeProfileCv': 'a file takes the place of an earlier one of its kind in the locked draft',
+  'survey.sendAnswers': 'the ticket is used up, so a repeated call finds none',
   'careers.submitDraft': 'the locked draft is sent once, and a repeated call gets the same answer',
   'careers.mailLink': 'mails a link, limited by form, address and mailbox',
   'careers.draw': 'answers with a page and writes nothing',

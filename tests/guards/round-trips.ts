@@ -179,6 +179,11 @@ export const roundTrips: Record<string, RoundTrip> = {
     find: (page) => page,
     as: { version: ({ version }) => Number(version) - 1 },
   },
+  'survey.saveSettings': {
+    reader: 'survey.readSettings',
+    find: (survey) => survey,
+    as: { version: ({ version }) => Number(version) - 1 },
+  },
   'consents.saveNotice': {
     reader: 'consents.readNotice',
     values: { bodyEn: 'We keep it', bodyTr: 'Saklarız', retentionMonths: 6 },
@@ -270,6 +275,7 @@ export const noRoundTrips: Record<string, string> = {
   'careers.startIntroduction': 'as careers.startDraft; introductions.test.ts reads the source',
   'careers.startDraft': 'its fields say where an applicant came from; careers.test.ts reads the source',
   'careers.takeProfileCv': actionReason,
+  'survey.sendAnswers': 'no call reads an answer; survey.test.ts counts five',
   'careers.saveProof': 'a solution that is checked and not stored; held-applications.test.ts solves one',
   'careers.acceptHeld': actionReason,
   'careers.deleteHeld': actionReason,

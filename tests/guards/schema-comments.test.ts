@@ -8,20 +8,20 @@ async function uncommented(): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select d.name
       from (select c.oid::regclass::text as name, obj_description(c.oid, 'pg_class') as text
-              from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+              from pg_class c where c.relnamespace in ('app'::regnamespace, 'survey'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')
                                 and not c.relispartition
             union all
             select c.oid::regclass || '.' || a.attname, col_description(c.oid, a.attnum)
               from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-             where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+             where c.relnamespace in ('app'::regnamespace, 'survey'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')
                                 and not c.relispartition
             union all
             select p.oid::regprocedure::text, obj_description(p.oid, 'pg_proc')
-              from pg_proc p where p.pronamespace = 'app'::regnamespace
+              from pg_proc p where p.pronamespace in ('app'::regnamespace, 'survey'::regnamespace)
             union all
             select 'trigger ' || t.tgname || ' on ' || t.tgrelid::regclass, obj_description(t.oid, 'pg_trigger')
               from pg_trigger t join pg_class c on c.oid = t.tgrelid
-             where c.relnamespace = 'app'::regnamespace and not t.tgisinternal) as d
+             where c.relnamespace in ('app'::regnamespace, 'survey'::regnamespace) and not t.tgisinternal) as d
      where d.text is null or length(d.text) < 10 or d.text like E'%\\n%'
      order by 1`);
   return rows.map(({ name }) => name.replaceAll('app.', ''));

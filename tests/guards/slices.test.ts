@@ -124,6 +124,7 @@ const offered = new Set([
   'src/reading/server/read-cv.ts',
   'src/reading/server/read-value.ts',
   'src/rehearsals/server/replay-rehearsal.ts',
+  'src/survey/server/tickets.ts',
   'src/stages/server/queries.ts',
 ]);
 

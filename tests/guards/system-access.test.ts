@@ -41,6 +41,7 @@ const allowed: Record<string, string> = {
   'src/careers/server/page-pictures.ts': 'the hourly task finds the companies with unused pictures',
   'src/notifications/server/background.ts': 'the nightly task finds the companies with old notifications',
   'src/rehearsals/server/remove-rehearsals.ts': 'the hourly task finds the companies with old rehearsals',
+  'src/survey/server/fold-answers.ts': 'the nightly task finds the companies with a survey',
   'src/platform/server/background/clean-up.ts':
     'the nightly task finds the companies with old answers and empties the outbox',
   'src/platform/server/background/month-partitions.ts': 'the nightly task creates partitions of tables',

@@ -76,6 +76,10 @@ export const definerFunctions: Record<string, string> = {
   create_month_partitions: 'the system creates partitions, which the owner of the tables owns',
   dead_tasks: 'the system shows tasks that gave up',
   retry_dead_tasks: 'the system starts them again',
+  add_ticket: 'the tables of the survey are closed to the app',
+  has_ticket: 'says only whether a ticket is valid; the tables of the survey are closed to the app',
+  add_answer: 'uses up a ticket and stores the answer; the tables of the survey are closed to the app',
+  fold_answers: 'counts five or more answers together; the tables of the survey are closed to the app',
 };
 
 export const queries = {
@@ -143,12 +147,12 @@ export const queries = {
 
   "a function with its owner's rights and an open search path": `
     select p.proname as found from pg_proc p
-     where p.pronamespace = 'app'::regnamespace and p.prosecdef
+     where p.pronamespace in ('app'::regnamespace, 'survey'::regnamespace) and p.prosecdef
        and not exists (select from unnest(p.proconfig) s where s ~ '^search_path=pg_catalog(, public)?, pg_temp$')`,
 
   "a function with its owner's rights that anybody may call": `
     select p.proname as found from pg_proc p
-     where p.pronamespace = 'app'::regnamespace and p.prosecdef
+     where p.pronamespace in ('app'::regnamespace, 'survey'::regnamespace) and p.prosecdef
        and (p.proacl is null or exists (select from aclexplode(p.proacl) g where g.grantee = 0))`,
 
   'a role of the app that is more than a role': `
@@ -182,6 +186,13 @@ export const queries = {
     select c.relname || '.' || p.polname as found from pg_policy p join pg_class c on c.oid = p.polrelid
      where c.relnamespace = 'app'::regnamespace
        and concat(p.polqual::text, p.polwithcheck::text) like '%{SUBLINK %'`,
+
+  'a table of the survey without row-level security, or with a policy or a right of anybody but its owner': `
+    select c.relname as found from pg_class c
+     where c.relnamespace = 'survey'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+       and (not c.relrowsecurity or exists (select from pg_policy p where p.polrelid = c.oid)
+            or exists (select from aclexplode(c.relacl) g where g.grantee <> c.relowner)
+            or exists (select from pg_attribute a where a.attrelid = c.oid and a.attacl is not null))`,
 
   'a table of the queue that the app may read': `
     select n.nspname || '.' || c.relname as found from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -241,7 +252,8 @@ export const listed = {
     list: indexesAcrossCompanies,
   },
   functions: {
-    sql: `select distinct p.proname as found from pg_proc p where p.pronamespace = 'app'::regnamespace and p.prosecdef`,
+    sql: `select distinct p.proname as found from pg_proc p
+           where p.pronamespace in ('app'::regnamespace, 'survey'::regnamespace) and p.prosecdef`,
     list: definerFunctions,
   },
 };

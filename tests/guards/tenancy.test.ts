@@ -124,6 +124,15 @@ const mistakes: [keyof typeof queries, string][] = [
     'a policy with a subquery, which a distributed table may not have',
     'create policy planted on app.users with check (exists (select from app.members m where m.user_id = users.id))',
   ],
+  ...[
+    'grant select on survey.answers to kadro_app',
+    'grant insert (choices) on survey.answers to kadro_system',
+    'create policy planted on survey.tickets using (true)',
+    'alter table survey.tickets disable row level security',
+  ].map((mistake): [keyof typeof queries, string] => [
+    'a table of the survey without row-level security, or with a policy or a right of anybody but its owner',
+    mistake,
+  ]),
   [
     'a table of the queue that the app may read',
     'grant usage on schema graphile_worker to kadro_app; grant select on graphile_worker._private_jobs to kadro_app',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * The schema `app` of a database as text, in an order independent of the migrations: tables with columns, constraints,
+ * The schemas `app` and `survey` of a database as text, in an order independent of the migrations: tables with columns, constraints,
  * indexes, policies, triggers and privileges, then functions and roles. For reading and comparing only.
  */
 export async function printSchema(client: pg.Client): Promise<string> {
@@ -11,8 +11,8 @@ export async function printSchema(client: pg.Client): Promise<string> {
   const parts: string[] = [];
   for (const { name } of (await client.query<{ name: string }>(tableNames)).rows) {
     const inside = [];
-    for (const query of ofTable) inside.push(...(await lines(query(`'app.${name}'::regclass`))));
-    parts.push([`table app.${name}`, ...inside.map((line) => `  ${line}`)].join('\n'));
+    for (const query of ofTable) inside.push(...(await lines(query(`'${name}'::regclass`))));
+    parts.push([`table ${name}`, ...inside.map((line) => `  ${line}`)].join('\n'));
   }
   for (const query of ofDatabase) parts.push(...(await lines(query)));
   return `${head}\n${parts.join('\n\n')}\n`;
@@ -22,9 +22,12 @@ const head = `-- Written by "npm run db:schema" from the database after all migr
 -- change it by writing a migration.
 `;
 
+const schemas = "('app'::regnamespace, 'survey'::regnamespace)";
+
 const tableNames = `
-  select relname as name from pg_class
-   where relnamespace = 'app'::regnamespace and relkind in ('r', 'p', 'v', 'm') and not relispartition order by relname`;
+  select relnamespace::regnamespace || '.' || relname as name from pg_class
+   where relnamespace in ${schemas} and relkind in ('r', 'p', 'v', 'm') and not relispartition
+   order by relnamespace::regnamespace::text, relname`;
 
 const grants = (acl: string) => `
   select 'grant ' || string_agg(lower(g.privilege_type), ', ' order by g.privilege_type) || ' to '
@@ -86,7 +89,7 @@ const ofDatabase = [
           || coalesce((select E'\\ngrant execute to ' || string_agg(coalesce(nullif(g.grantee, 0)::regrole::text, 'public'), ', '
                          order by g.grantee::regrole::text)
                          from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g where g.grantee <> p.proowner), '') as line
-     from pg_proc p where p.pronamespace = 'app'::regnamespace order by p.proname, pg_get_function_identity_arguments(p.oid)`,
+     from pg_proc p where p.pronamespace in ${schemas} order by p.pronamespace::regnamespace::text, p.proname, pg_get_function_identity_arguments(p.oid)`,
   `select string_agg(concat_ws(' ', 'role', rolname, case when not rolcanlogin then 'nologin' end, case when rolbypassrls then 'bypassrls' end,
                      case when rolsuper then 'superuser' end), E'\\n' order by rolname) as line
      from pg_roles where rolname in ('kadro_app', 'kadro_system')`,
@@ -98,9 +101,9 @@ const ofDatabase = [
                                   from pg_ts_config_map m where m.mapcfg = c.oid and m.maptokentype = t.tokid) m on m.dicts is not null),
           E'\\n' order by c.cfgname) as line
      from pg_ts_config c where c.cfgnamespace = 'app'::regnamespace`,
-  `select string_agg('grant ' || privileges || ' on schema app to ' || grantee, E'\\n' order by grantee) as line
-     from (select coalesce(nullif(g.grantee, 0)::regrole::text, 'public') as grantee,
+  `select string_agg('grant ' || privileges || ' on schema ' || name || ' to ' || grantee, E'\\n' order by name, grantee) as line
+     from (select n.nspname as name, coalesce(nullif(g.grantee, 0)::regrole::text, 'public') as grantee,
                   string_agg(lower(g.privilege_type), ', ' order by g.privilege_type) as privileges
              from pg_namespace n, aclexplode(n.nspacl) g
-            where n.nspname = 'app' and g.grantee <> n.nspowner group by g.grantee) as rights`,
+            where n.oid in ${schemas} and g.grantee <> n.nspowner group by n.nspname, g.grantee) as rights`,
 ];

@@ -63,7 +63,7 @@ async function emptyDatabase(ownerUrl: string): Promise<string[]> {
     );
     if (rowCount) throw new StartError('Kadro runs on this database. Stop it first.');
     const keys = await storedKeys(client);
-    await client.query('drop schema if exists app, graphile_worker cascade');
+    await client.query('drop schema if exists app, survey, graphile_worker cascade');
     return keys;
   } finally {
     await client.end();

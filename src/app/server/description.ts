@@ -35,6 +35,7 @@ const tags = {
   conversations: 'Messages between a candidate and the team',
   'data-requests': 'Requests of applicants to delete or correct their data',
   consents: 'The privacy notice of a company, and the consents of its applicants',
+  survey: 'The equal opportunities survey: questions, anonymous answers and figures',
   rehearsals: 'Members play the applicant of a job; nothing is counted',
   'job-suggestions': 'Other jobs that the team suggests to applicants',
   'document-requests': 'Documents that the team asks applicants to send',

@@ -48,6 +48,7 @@ import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { removeOldRehearsalsTask } from '#rehearsals/server/remove-rehearsals.ts';
 import { scanCvFilesTask } from '#profiles/server/scan-cv-files.ts';
+import { foldSurveyAnswersTask } from '#survey/server/fold-answers.ts';
 import { readCvTextTask } from '#profiles/server/background.ts';
 import { removeUnusedCvTask } from '#profiles/server/remove-cv-files.ts';
 
@@ -95,6 +96,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     runBulkChangeTask,
     remindOfMeeting,
     removeOldNotificationsTask,
+    foldSurveyAnswersTask,
   ];
 }
 

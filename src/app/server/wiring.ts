@@ -86,6 +86,7 @@ import { profileOperations } from '#profiles/server/handlers.ts';
 import { mountLegalPages } from '#privacy/server/legal-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
+import { surveyOperations } from '#survey/server/handlers.ts';
 import { eventSlices } from '../event-rules.ts';
 import { ofApplicants } from './applicant-operations.ts';
 import { beforeDeletion } from './before-deletion.ts';
@@ -147,6 +148,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...jobAccessOperations,
     ...jobDescriptionOperations,
     ...consentOperations,
+    ...surveyOperations,
     ...candidateOperations(beforeDeletion),
     ...candidateAccessOperations,
     ...mailTemplateOperations,

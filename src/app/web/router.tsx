@@ -44,6 +44,7 @@ import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
 import { completedMeetingsRoute, meetingsRoute, upcomingMeetingsRoute } from '#meetings/web/routes.tsx';
 import { myApplicationRoute, myApplicationsRoute } from '#my-applications/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
+import { surveyReportRoute, surveyRoute } from '#survey/web/routes.tsx';
 import { notificationsRoute } from '#notifications/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { createQueryClient } from '#platform/web/query.ts';
@@ -151,6 +152,7 @@ const routeTree = rootRoute.addChildren([
       completedMeetingsRoute,
       careersPageRoute,
       siteTrafficRoute,
+      surveyReportRoute,
       referralsRoute,
       rehearsalRoute,
       settingsRoute.addChildren([
@@ -165,6 +167,7 @@ const routeTree = rootRoute.addChildren([
         careersLookRoute,
         heldApplicationsRoute,
         privacyNoticeRoute,
+        surveyRoute,
         dataRequestsRoute,
         auditRoute,
       ]),

@@ -3,13 +3,14 @@ import type { Language } from '#platform/contract/fields.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { idempotencyKeyOf } from '#platform/server/http/idempotency.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { findTicket } from '#survey/server/tickets.ts';
 import { careers } from '../contract.ts';
 import { changeDraft } from './change-draft.ts';
 import { trafficCounterOf, type TrafficEvent } from './count-traffic.ts';
 import { heldOperations } from './held-handlers.ts';
 import { mailLink } from './mail-link.ts';
 import { offerCvEntries } from './offer-cv-entries.ts';
-import { inDraft, limitSubject, type OpenDraft } from './open-draft.ts';
+import { draftTokenOf, inDraft, limitSubject, type OpenDraft } from './open-draft.ts';
 import { loadDraft, type LoadedDraft, presentDraft } from './present-draft.ts';
 import { readCvContact } from './read-cv-contact.ts';
 import { readProof, saveProof } from './prove-draft.ts';
@@ -90,7 +91,8 @@ const formOperations: Operation[] = implement(
   async submitDraft({ params }, context) {
     const submitted = await submitDraft(context, params.draftId);
     if (submitted !== null) countForm(context, submitted, 'submission');
-    return { isSuccess: true as const };
+    const surveyTicket = await findTicket(context.platform.db, draftTokenOf(context), context.now);
+    return { isSuccess: true as const, ...(surveyTicket !== null && { surveyTicket }) };
   },
 });
 

@@ -72,9 +72,13 @@ export function newRehearsalToken(companyId: string): { token: string; hash: Buf
  * nothing of theirs.
  */
 export function limitSubject({ request }: Pick<PublicContext, 'request'>, draftId: string): string {
-  const isRehearsal = request.header(draftTokenHeader)?.startsWith(rehearsalPrefix) === true;
+  const isRehearsal = draftTokenOf({ request }).startsWith(rehearsalPrefix);
   return isRehearsal ? `rehearsal ${draftId}` : request.ip;
 }
+
+/** The token that the caller sent; empty without one. */
+export const draftTokenOf = ({ request }: Pick<PublicContext, 'request'>): string =>
+  request.header(draftTokenHeader) ?? '';
 
 /**
  * Opens the draft of the caller's token. An unknown, expired or foreign draft is not found.
@@ -86,7 +90,7 @@ export async function inDraft<T>(
   work: (tx: TenantTx, draft: OpenDraft) => Promise<T>,
   options: { lock?: boolean; readOnly?: boolean } = {},
 ): Promise<T> {
-  const wanted = wantedDraft(draftId, context.request.header(draftTokenHeader) ?? '');
+  const wanted = wantedDraft(draftId, draftTokenOf(context));
   if (wanted === null) refuse('not_found', 'careers.draft_gone');
   const { companyId, secret } = wanted;
   const open = async (tx: TenantTx): Promise<T> => {

@@ -14,10 +14,12 @@ import type { PageWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
 
 type FormWords = { form: object; introduction: { form: object } };
-const wordsOf = (language: Language): FormWords =>
-  readLanguage(join(import.meta.dirname, '../..'), language)['careers'] as FormWords;
+const slice = (language: Language, name: string) =>
+  readLanguage(join(import.meta.dirname, '../..'), language)[name] as FormWords;
+const wordsOf = (language: Language): FormWords => slice(language, 'careers');
 /** The page contains the form's translations, so that its script is the same in every language. */
 const formWords = { en: wordsOf('en').form, tr: wordsOf('tr').form };
+const surveyWords = { en: slice('en', 'survey').form, tr: slice('tr', 'survey').form };
 /** Some words differ without a job. */
 const introductionWords = {
   en: { ...formWords.en, ...wordsOf('en').introduction.form },
@@ -108,6 +110,9 @@ export function formFacts(
       formats: formatNames('attachment', [kind]),
       accept: acceptedExtensions('attachment', [kind]),
     })),
-    words: { careers: { form: job === null ? introductionWords[language] : formWords[language] } },
+    words: {
+      careers: { form: job === null ? introductionWords[language] : formWords[language] },
+      survey: { form: surveyWords[language] },
+    },
   };
 }

@@ -14,6 +14,7 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit, SharedLimit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { addTicket } from '#survey/server/tickets.ts';
 import type { DraftFile } from '../draft-file-contract.ts';
 import { isAnswerFile, validAnswers } from '../answer-rules.ts';
 import { toE164 } from '../rules.ts';
@@ -21,7 +22,7 @@ import { findCareersCompany } from './find-company.ts';
 import { announceHeld, holdDraft } from './hold-draft.ts';
 import { findHeldReasons, isFlooded } from './held-reasons.ts';
 import { sendConfirmation, sendIntroductionMail } from './mail.ts';
-import { inDraft, limitSubject, type OpenDraft } from './open-draft.ts';
+import { draftTokenOf, inDraft, limitSubject, type OpenDraft } from './open-draft.ts';
 import { type LoadedDraft, loadDraft } from './present-draft.ts';
 import { sentProfile } from './sent-profile.ts';
 
@@ -56,6 +57,9 @@ export async function submitDraft(context: PublicContext, draftId: string): Prom
       const loaded = await loadDraft(tx, draft, context);
       refuseChangedForm(loaded);
       refuseProblems(loaded);
+      // A held form gets the same answer as every other.
+      if (!draft.isRehearsal)
+        await addTicket(tx, { formToken: draftTokenOf(context), jobId: draft.jobId, now: context.now });
       const reasons = draft.isRehearsal ? [] : findHeldReasons(draft, { context, isFlood });
       if (reasons.length > 0) {
         await holdDraft(tx, loaded, { reasons, now: context.now });

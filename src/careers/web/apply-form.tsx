@@ -14,14 +14,20 @@ import { TrapField } from './parts/trap-field.tsx';
 import { useProof } from './prove-draft.ts';
 import { stepHeading, stepOfField, stepTitle } from './steps.ts';
 import { useCvContact } from './use-cv-contact.ts';
+import { readSent, type Sent } from './sent-form.ts';
 import { useCvEntries } from './use-cv-entries.ts';
 import { type OpenForm, useDraft, useTextStates } from './use-draft.ts';
 import { useSteps } from './use-steps.ts';
 
-/** The whole form; shows an error when it cannot be opened. */
+/** The form, then the confirmation. A reload of the page shows the confirmation again while its survey is open. */
 export function ApplyForm() {
+  const [sent, setSent] = useState(readSent);
+  return sent === null ? <Form onSent={setSent} /> : <SentPanel {...sent} />;
+}
+
+/** The whole form; shows an error when it cannot be opened. */
+function Form({ onSent }: { onSent: (sent: Sent) => void }) {
   const form = useDraft();
-  const [isSent, setIsSent] = useState(false);
   if (form === null) return <p className="status">{t('careers.form.loading')}</p>;
   if (form instanceof CallError) {
     return (
@@ -33,10 +39,14 @@ export function ApplyForm() {
       </div>
     );
   }
-  if (isSent) return <SentPanel email={form.data.email ?? ''} />;
   return (
     <>
-      <Steps form={form} onSent={() => setIsSent(true)} />
+      <Steps
+        form={form}
+        onSent={(surveyTicket) =>
+          onSent({ email: form.data.email ?? '', surveyTicket: surveyTicket ?? null })
+        }
+      />
       <OtherDevice form={form} />
     </>
   );
@@ -44,7 +54,9 @@ export function ApplyForm() {
 
 type StepNavigation = ReturnType<typeof useSteps>;
 
-function Steps({ form, onSent }: { form: OpenForm; onSent: () => void }) {
+type StepsProps = { form: OpenForm; onSent: (surveyTicket: string | undefined) => void };
+
+function Steps({ form, onSent }: StepsProps) {
   const walk = useSteps(form, onSent);
   const isFilledFromCv = useCvContact(form);
   useCvEntries(form);

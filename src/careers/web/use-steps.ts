@@ -8,8 +8,10 @@ import { stepOfField, stepsOf } from './steps.ts';
 import { isUploading } from './uploads.ts';
 import type { OpenForm } from './use-draft.ts';
 
+type OnSent = (surveyTicket: string | undefined) => void;
+
 /** The current step and moving between steps: the form is saved first, and a step with errors blocks the next. */
-export function useSteps(form: OpenForm, onSent: () => void) {
+export function useSteps(form: OpenForm, onSent: OnSent) {
   const steps = stepsOf(form.draft.form);
   const { step: wanted, goTo } = useStep(steps);
   // The form may no longer have the current step.
@@ -65,11 +67,11 @@ const saveUnlessSent = (form: OpenForm): Promise<Draft | null> =>
     throw error;
   });
 
-async function send({ access }: OpenForm, onSent: () => void): Promise<void> {
+async function send({ access }: OpenForm, onSent: OnSent): Promise<void> {
   await whenProven(access);
-  await submitDraft(access);
+  const { surveyTicket } = await submitDraft(access);
   forgetDraft();
-  onSent();
+  onSent(surveyTicket);
 }
 
 // The last step reports all missing values of all steps.

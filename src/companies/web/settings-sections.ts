@@ -14,6 +14,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['careers', 'careers.manage'],
   ['held-applications', 'candidates.update'],
   ['privacy-notice', 'careers.manage'],
+  ['survey', 'company.settings'],
   ['data-requests', 'candidates.delete'],
   ['audit', 'owner'],
 ];

@@ -23,6 +23,7 @@ export type CompanySection =
   | 'careers'
   | 'held-applications'
   | 'privacy-notice'
+  | 'survey'
   | 'data-requests'
   | 'audit';
 
@@ -64,6 +65,7 @@ export const links = {
   myApplication: (applicationId: string) => `/my-applications/${applicationId}`,
   careersPage: () => '/company/careers/page',
   siteTraffic: () => '/company/careers/traffic',
+  surveyReport: () => '/company/survey/report',
   referrals: () => '/referrals',
   careers: (companySlug: string) => `/careers/${companySlug}`,
   embeddedJobs: (companySlug: string, palette: 'light' | 'dark' | 'device') =>

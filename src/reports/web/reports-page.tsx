@@ -126,8 +126,19 @@ function AllReports({ report, isOld }: { report: Report; isOld: boolean }) {
         <TrafficReport report={report} footnote={<SiteTrafficLink />} />
         <TrafficOriginsReport report={report} />
         <FormStepsReport report={report} />
+        <SurveyLink />
       </Stack>
     </ExportContext>
+  );
+}
+
+function SurveyLink() {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  return (
+    <Link component={LinkComponent} href={links.surveyReport()} variant="body2" sx={tapTarget}>
+      {t('survey.title')}
+    </Link>
   );
 }
 

@@ -5,8 +5,9 @@ export const words = bySlice(
     [
       '/src/*/messages.en.json',
       '/src/*/*-messages.en.json',
-      // Texts of server-rendered pages.
+      // Texts of server-rendered pages and of the application form.
       '!/src/{careers,job-alerts,privacy}/messages.en.json',
+      '!/src/survey/form-messages.en.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -5,8 +5,9 @@ export const words = bySlice(
     [
       '/src/*/messages.tr.json',
       '/src/*/*-messages.tr.json',
-      // Texts of server-rendered pages.
+      // Texts of server-rendered pages and of the application form.
       '!/src/{careers,job-alerts,privacy}/messages.tr.json',
+      '!/src/survey/form-messages.tr.json',
     ],
     { eager: true, import: 'default' },
   ),

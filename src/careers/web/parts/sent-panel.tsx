@@ -1,25 +1,34 @@
 import { useEffect, useRef } from 'react';
+import { ApplicantSurvey } from '#survey/web/parts/applicant-survey.tsx';
 import { facts, t } from '../facts.ts';
+import { type Sent, storeSent } from '../sent-form.ts';
 
-/** The confirmation after submission, with next steps and links. */
-export function SentPanel({ email }: { email: string }) {
+/** The confirmation after submission, with next steps, links, and the voluntary survey of the company. */
+export function SentPanel({ email, surveyTicket }: Sent) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    history.replaceState(null, '', location.pathname + location.search);
+    storeSent(surveyTicket === null ? null : { email, surveyTicket });
     window.scrollTo({ top: 0 });
     heading.current?.focus();
-  }, []);
+  }, [email, surveyTicket]);
   return (
-    <div className="sent">
-      <span className="tick" aria-hidden="true" />
-      <h2 ref={heading} tabIndex={-1}>
-        {t('careers.form.sentTitle')}
-      </h2>
-      <p>{t('careers.form.sentBody', { email })}</p>
-      <p className="help">{t('careers.form.sentNext', { company: facts.company.name })}</p>
-      <p>
-        <a href={facts.links.jobs}>{t('careers.form.otherJobs')}</a>
-      </p>
-    </div>
+    <>
+      <div className="sent">
+        <span className="tick" aria-hidden="true" />
+        <h2 ref={heading} tabIndex={-1}>
+          {t('careers.form.sentTitle')}
+        </h2>
+        <p>{t('careers.form.sentBody', { email })}</p>
+        <p className="help">{t('careers.form.sentNext', { company: facts.company.name })}</p>
+        <p>
+          <a href={facts.links.jobs}>{t('careers.form.otherJobs')}</a>
+        </p>
+      </div>
+      {surveyTicket !== null && (
+        <ApplicantSurvey ticket={surveyTicket} company={facts.company.name} t={t} onEnd={endSurvey} />
+      )}
+    </>
   );
 }
+
+const endSurvey = (): void => storeSent(null);

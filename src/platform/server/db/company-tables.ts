@@ -67,6 +67,8 @@ export const companyTables: ReadonlySet<string> = new Set([
   'site_traffic',
   'step_counts',
   'step_periods',
+  'survey_counts',
+  'surveys',
   'visitor_salts',
   'withdrawals',
 ]);

@@ -178,6 +178,8 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"step_counts","columns":["tenant_id","job_id","step_id"],"target":"job_steps","targetColumns":["tenant_id","job_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"step_periods","columns":["tenant_id","application_id"],"target":"applications","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"step_periods","columns":["tenant_id","job_id","step_id"],"target":"job_steps","targetColumns":["tenant_id","job_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"survey_counts","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"surveys","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"user_tokens","columns":["user_id"],"target":"users","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
   {"table":"visitor_salts","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"withdrawals","columns":["tenant_id","application_id"],"target":"applications","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},

@@ -3258,6 +3258,56 @@ export interface StepPeriods {
   tenant_id: Generated<string>;
 }
 
+export interface SurveyCounts {
+  /**
+   * Number of people
+   */
+  answers: number;
+  /**
+   * Id of an option of the question; declined: I prefer not to answer; all: everyone who was asked the question
+   */
+  choice: string;
+  /**
+   * Key; UUID version 7
+   */
+  id: Generated<string>;
+  /**
+   * Job that the people applied to, which may be deleted since; null: forms without a job, or jobs with too few answers
+   */
+  job_id: string | null;
+  /**
+   * Id of the question in surveys.content
+   */
+  question_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface Surveys {
+  /**
+   * When the survey was last saved
+   */
+  changed_at: Timestamp;
+  /**
+   * { lead, questions }; removed questions and options stay with isRemoved, because counts name their ids
+   */
+  content: Json;
+  /**
+   * Applicants are offered the survey after they sent a form
+   */
+  is_on: boolean;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Rises with each save; a save with an older version gets 409
+   */
+  version: Generated<number>;
+}
+
 export interface Users {
   /**
    * Grows when access ends; sign-in compares it under a row lock before it opens a session
@@ -3490,6 +3540,8 @@ export interface DB {
   site_traffic: SiteTraffic;
   step_counts: StepCounts;
   step_periods: StepPeriods;
+  survey_counts: SurveyCounts;
+  surveys: Surveys;
   user_tokens: UserTokens;
   users: Users;
   visitor_salts: VisitorSalts;
