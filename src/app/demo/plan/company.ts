@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { presets } from '#companies/rules.ts';
 import type { DB } from '#platform/server/db/types.ts';
+import { firstSurvey } from '#survey/server/settings.ts';
 import { companyContent, type MemberName } from '../content/content.ts';
 import { addEvent } from './demo.ts';
 import type { Demo } from './model.ts';
@@ -19,6 +20,7 @@ export function addCompany(demo: Demo): void {
     rows.careers_pictures.push({ ...picture, storage_key, created_at: foundedAt, unused_since: null });
   const page = { draft: JSON.stringify(content), published: JSON.stringify({ content, pictures }) };
   rows.careers_pages.push({ ...page, changed_at: foundedAt, published_at: foundedAt });
+  rows.surveys.push({ is_on: true, content: JSON.stringify(firstSurvey.content), changed_at: foundedAt });
   addEvent(demo, { at: foundedAt, type: 'company.created', by: 'owner' });
   addMembers(demo);
   addUser(demo, calendar.at(190, 9), { ...companyContent.platformAdmin, id: demo.platformAdminId });

@@ -1,4 +1,5 @@
 import { jobsContent } from '../content/content.ts';
+import surveyCounts from '../content/survey-counts.json' with { type: 'json' };
 import { addApplication } from './application-rows.ts';
 import { byArrival, planApplications } from './applications.ts';
 import {
@@ -35,5 +36,7 @@ export function planDemo(options: { now: Date; scale: number }): Demo {
   for (const candidate of demo.candidates) addCandidate(demo, candidate);
   addRequests(demo);
   addCareersTraffic(demo);
+  for (const { job, ...count } of surveyCounts)
+    demo.rows.survey_counts.push({ ...count, job_id: demo.jobs[job]?.id ?? null });
   return demo;
 }
