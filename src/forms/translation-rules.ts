@@ -2,7 +2,7 @@ import type { Fault } from '#platform/contract/faults.ts';
 import type { Language } from '#platform/contract/fields.ts';
 
 type Option = { id: string; label: string };
-/** What applicants read of a question; the choices have the ids of its own. */
+/** The texts of a question for applicants; the choices have the ids of its own. */
 export type QuestionTexts = { label: string; help: string; options: Option[] };
 export type Translations = Partial<Record<Language, QuestionTexts>>;
 

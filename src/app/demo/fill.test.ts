@@ -327,7 +327,7 @@ describe('the rows of the demo', () => {
       expect([source, cv_file_id]).toEqual(['introduction', expect.any(String)]);
     }
     expect(alerts).toHaveLength(4);
-    // Nobody is mailed about jobs from before the demo was made.
+    // The demo mails no jobs from before it was made.
     for (const { checked_until } of alerts) expect(checked_until).toEqual(now);
   });
 

@@ -55,14 +55,7 @@ export function QuestionRow(props: QuestionRowProps) {
         <Typography variant="body2" component="div" sx={factsStyles}>
           {factsOf(question, t)}
           <FlagChip question={question} />
-          {missing.map((language) => (
-            <StatusChip
-              key={language}
-              tone="warning"
-              icon={Languages}
-              label={t('forms.translations.missing', { language: t(`forms.languages.${language}`) })}
-            />
-          ))}
+          <MissingChips languages={missing} />
         </Typography>
         {condition}
         {error !== null && (
@@ -119,6 +112,18 @@ function RowMenu({ label, isSection, onRemove, onDuplicate, onKeep }: RowMenuPro
       ]}
     />
   );
+}
+
+function MissingChips({ languages }: { languages: readonly Language[] }) {
+  const { t } = useTranslation();
+  return languages.map((language) => (
+    <StatusChip
+      key={language}
+      tone="warning"
+      icon={Languages}
+      label={t('forms.translations.missing', { language: t(`forms.languages.${language}`) })}
+    />
+  ));
 }
 
 function FlagChip({ question }: { question: QuestionDraft }) {

@@ -23,7 +23,7 @@ type QuestionTranslationsProps = {
   languages: readonly Language[];
 };
 
-/** What applicants read of the question in the other languages of the job. */
+/** The texts of the question in the other languages of the job. */
 export function QuestionTranslations({ form, type, languages }: QuestionTranslationsProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(() => Object.keys(form.getValues('translations') ?? {}) as Language[]);

@@ -36,7 +36,6 @@ export function QuestionsField<Values extends FieldValues, Output>(
   const remove = useRemoval(list);
   const [open, setOpen] = useState<Open | null>(null);
   const { data: templates } = useQuery(templatesQuery(useCompany().id));
-  const close = (): void => setOpen(null);
   return (
     <Box>
       {list.entries.length === 0 && (
@@ -75,7 +74,7 @@ export function QuestionsField<Values extends FieldValues, Output>(
         onAdd={(type) => setOpen({ what: 'new', question: emptyQuestion(type) })}
         onTemplates={() => setOpen({ what: 'templates' })}
       />
-      <OpenDialog open={open} list={list} languages={props.languages} onClose={close} />
+      <OpenDialog open={open} list={list} languages={props.languages} onClose={() => setOpen(null)} />
     </Box>
   );
 }
