@@ -2277,6 +2277,19 @@ RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
 -- Folds text for search, sorting and unique names: unaccent, then lower, so that İ, I, ı and i become i
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.forget_texts_about(candidate uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update app.events e set data = e.data - array['reason', 'tag', 'title']
+   where e.tenant_id = app.current_tenant_id() and e.candidate_id = candidate
+     and e.data ?| array['reason', 'tag', 'title']
+$function$
+-- Removes what members typed from the events of a candidate who is deleted: reasons, tags, titles of documents
+grant execute to kadro_app
+
 CREATE OR REPLACE FUNCTION app.joined_values(texts jsonb)
  RETURNS text
  LANGUAGE sql

@@ -65,5 +65,19 @@ create index events_report_idx on app.events (tenant_id, job_id, type, occurred_
 create index events_actor_user_idx on app.events (actor_user_id) where actor_user_id is not null;
 select app.enable_tenant_isolation('app.events');
 revoke update, delete on app.events from kadro_app;
+
+-- The app cannot change events, so this runs as owner and names the company itself.
+create function app.forget_texts_about(candidate uuid) returns void
+language sql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  update app.events e set data = e.data - array['reason', 'tag', 'title']
+   where e.tenant_id = app.current_tenant_id() and e.candidate_id = candidate
+     and e.data ?| array['reason', 'tag', 'title']
+$$;
+comment on function app.forget_texts_about(uuid) is
+  'Removes what members typed from the events of a candidate who is deleted: reasons, tags, titles of documents';
+revoke execute on function app.forget_texts_about(uuid) from public;
+grant execute on function app.forget_texts_about(uuid) to kadro_app;
 -- Events of months without a partition of their own.
 create table app.events_default partition of app.events default;

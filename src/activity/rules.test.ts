@@ -9,7 +9,9 @@ const catalogue: Readonly<Record<string, string>> = {
   'meetings.events.meeting_answered': '{{candidate}} answered the invitation for {{startsAt}}: {{answer}}',
   'meetings.eventAnswers.yes': 'yes',
   'jobs.events.job_updated': '{{actor}} edited {{job}}{{fields}}',
+  'applications.events.application_rejected': '{{actor}} rejected {{candidate}}: {{reason}}',
   'activity.facts.job': 'a deleted job',
+  'activity.facts.forgotten': '(deleted text)',
   'activity.facts.via': ' via {{source}}',
   'activity.facts.rating': '{{rating}} of 5',
   'activity.facts.noRating': 'no rating',
@@ -53,6 +55,13 @@ test.each([
   ['direct', 'Ece Kaya applied for Cook'],
 ])('an application from the source %s names the job and the source', (source, sentence) => {
   expect(sentenceOf('application.received', { source })).toBe(sentence);
+});
+
+test('a reason that was removed with the candidate is replaced in the sentence', () => {
+  expect(sentenceOf('application.rejected', { reason: 'Too far' })).toBe(
+    'Mert Er rejected Ece Kaya: Too far',
+  );
+  expect(sentenceOf('application.rejected', {})).toBe('Mert Er rejected Ece Kaya: (deleted text)');
 });
 
 test('an application for a deleted job says so', () => {

@@ -21,6 +21,7 @@ export function eventSentence(event: EventWithChanges, words: EventWords): strin
   const members = event.members.map(nameOf).join(', ');
   const values = {
     job: t('activity.facts.job'),
+    ...forgottenTexts(t('activity.facts.forgotten')),
     ...scalarsOf(event.data),
     ...factsInWords(event, words),
     actor: actorName(event, words),
@@ -31,6 +32,9 @@ export function eventSentence(event: EventWithChanges, words: EventWords): strin
   };
   return words.has(key) ? t(key, values) : t('activity.unknown', values);
 }
+
+/** Stands for the texts that a deletion of the candidate removed from their events. */
+const forgottenTexts = (forgotten: string) => ({ reason: forgotten, tag: forgotten, title: forgotten });
 
 const shownFieldsMax = 4;
 

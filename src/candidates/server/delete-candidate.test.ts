@@ -3,6 +3,7 @@ import { applications } from '#applications/contract.ts';
 import { audit } from '#activity/audit-contract.ts';
 import { bulk } from '#bulk-changes/contract.ts';
 import { comments } from '#comments/contract.ts';
+import { documentRequests } from '#document-requests/contract.ts';
 import { jobs } from '#jobs/contract.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
@@ -71,6 +72,29 @@ test('a deleted candidate leaves no personal data, and their meetings are cancel
     headersOf(sent.token),
   );
   expect(own.status).toBe(404);
+});
+
+test('texts that members typed about a deleted candidate leave the activity, and those about others stay', async () => {
+  const [one, other] = [await aKnownApplicant(), await aKnownApplicant()];
+  for (const { company, candidateId, sent } of [one, other]) {
+    const { owner, id: companyId } = company;
+    const tag = { companyId, candidateId, tag: 'Friend of Ayla' };
+    expect((await owner.call(candidates.addTag, { params: tag })).status).toBe(200);
+    const params = { companyId, applicationId: sent.applicationId };
+    const documents = [{ title: 'Diploma of Ayla' }];
+    expect((await owner.call(documentRequests.create, { params, body: { documents } })).status).toBe(201);
+    const { version } = (await owner.call(applications.read, { params })).body;
+    const body = { reason: 'Quarrelled with Ayla', version };
+    expect((await owner.call(applications.reject, { params, body })).status).toBe(200);
+    expect(await rowsWith(company, 'Ayla')).toContain('events');
+  }
+  await remove(one.company.owner, one.company.id, one.candidateId);
+  expect(await rowsWith(one.company, 'Ayla')).toEqual(['outbox']);
+  expect(await rowsWith(other.company, 'Ayla')).toContain('events');
+  const log = await one.company.owner.call(audit.listAudit, { params: { companyId: one.company.id } });
+  const kinds = log.body.items.map(({ type }) => type);
+  for (const type of ['application.rejected', 'candidate.tagged', 'document_request.created'])
+    expect(kinds).toContain(type);
 });
 
 test('the audit log tells who deleted a candidate, without the name', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
 import { removeFilesOfCandidate } from '#files/server/remove-files.ts';
 import { lockAddress } from '#identity/server/prove-address.ts';
@@ -20,8 +21,8 @@ export type BeforeDeletion = (tx: TenantTx, context: DeletionContext, candidateI
 const messagesKeptMs = 24 * 3600 * 1000;
 
 /**
- * Permanently deletes a candidate: the record, applications, answers, files, comments and meetings. Events stay, because
- * they hold no personal data; the messages about the person follow a day later.
+ * Permanently deletes a candidate: the record, applications, answers, files, comments and meetings. Events stay
+ * without the texts that members typed; the messages about the person follow a day later.
  */
 export async function deleteCandidate(
   tx: TenantTx,
@@ -40,6 +41,7 @@ export async function deleteCandidate(
   await removeFilesOfCandidate(tx, candidateId);
   await nullReferences(tx, 'candidates', [{ id: candidateId }]);
   await tx.deleteFrom('candidates').where('id', '=', candidateId).execute();
+  await sql`select forget_texts_about(${candidateId}::uuid)`.execute(tx);
   for (const { id, job_id } of applications) {
     const facts = { candidateId, jobId: job_id, applicationId: id, now };
     await record(tx, actor.companyId, byMember(actor), { type: 'application.deleted', ...facts });
