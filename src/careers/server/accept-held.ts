@@ -4,9 +4,10 @@ import type { CompanyContext } from '#platform/server/http/context.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import { introductionForm } from '../introduction-rules.ts';
-import { lockHeld } from './held-queries.ts';
+import { type LockedForm, lockHeld } from './held-queries.ts';
 import { findDraft, type OpenDraft } from './open-draft.ts';
 import { listDraftFiles } from './present-draft.ts';
+import { recordReview } from './record-review.ts';
 import { closeDraft, createApplication, type SentDraft } from './submit-draft.ts';
 
 /**
@@ -14,19 +15,18 @@ import { closeDraft, createApplication, type SentDraft } from './submit-draft.ts
  * that a concurrent acceptance finds none of them. A closed job takes them, because they were sent while it was open.
  */
 export async function acceptHeld(
-  { tx, platform, now }: CompanyContext,
+  context: CompanyContext,
   ids: string[],
 ): Promise<{ accepted: number; left: number }> {
-  const count = { accepted: 0, left: 0 };
+  const { tx, platform, now } = context;
+  const accepted: LockedForm[] = [];
   // Receiving a form locks its address: one order for all, so that two acceptances cannot deadlock.
   const held = (await lockHeld(tx, ids, now)).toSorted((a, b) => (a.held_email < b.held_email ? -1 : 1));
-  for (const { id, token_hash: hash, held_at: sentAt } of held) {
+  for (const form of held) {
+    const { id, token_hash: hash, held_at: sentAt } = form;
     const draft = await findDraft(tx, { id, companyId: tx.tenantId, hash }, now, {});
     const sent = draft === null ? null : await loadSent(tx, draft);
-    if (sent === null) {
-      count.left += 1;
-      continue;
-    }
+    if (sent === null) continue;
     const fileIds = await createApplication(tx, sent, { platform, actor: null, now: sentAt });
     await closeDraft(tx, sent.draft, sentAt);
     for (const { id: fileId, scanState } of sent.files)
@@ -34,9 +34,10 @@ export async function acceptHeld(
         await enqueue(tx, 'announce_infected_file', { companyId: tx.tenantId, fileId });
     const unsent = sent.files.map((file) => file.id).filter((fileId) => !fileIds.includes(fileId));
     await removeFiles(tx, unsent);
-    count.accepted += 1;
+    accepted.push(form);
   }
-  return count;
+  await recordReview(context, 'accepted', accepted);
+  return { accepted: accepted.length, left: held.length - accepted.length };
 }
 
 /** The form as it was sent; null when its job is in the bin. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { currentTenantId } from '#platform/server/db/tenant.ts';
 import { candidates } from '#candidates/contract.ts';
+import { audit } from '#activity/audit-contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { companies } from '#companies/contract.ts';
 import { anEmail } from '../../../tests/harness/accounts.ts';
@@ -212,6 +213,28 @@ describe('a held form', () => {
     await cleanUpCareersTask.run({}, platform);
     clock.set(null);
     expect([await drafts(second.company), await files(second.company)]).toEqual([[], []]);
+  });
+
+  test('leaves in the audit log who accepted or deleted it, without the person', async () => {
+    const { company, held, job, email } = await aHeldForm();
+    const second = await aForm({ company, job } as CareersJob);
+    await second.applicant.submit();
+    const [, other] = (await heldIn(company)).items;
+    await accept(company, [held.id]);
+    const deletion = { ...at(company), body: { heldIds: [other?.id ?? ''] } };
+    for (const _again of [1, 2]) await company.owner.call(heldApplications.deleteHeld, deletion);
+    const log = await company.owner.call(audit.listAudit, at(company));
+    const reviews = log.body.items.filter(({ type }) => type.includes('.held_'));
+    expect(reviews).toMatchObject(
+      ['deleted', 'accepted'].map((review) => ({
+        type: `application.held_${review}`,
+        actor: { user: { id: company.owner.userId } },
+        job: { id: job.id },
+        candidate: null,
+        data: { count: 1 },
+      })),
+    );
+    expect(JSON.stringify(reviews)).not.toContain(email);
   });
 
   test('joins those that the same person sent for the same job', async () => {

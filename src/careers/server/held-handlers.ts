@@ -12,6 +12,7 @@ import type { HeldReason } from '../held-rules.ts';
 import { acceptHeld, loadSent } from './accept-held.ts';
 import { findHeld, type HeldRow, listHeld, lockHeld, requireForms } from './held-queries.ts';
 import { findDraft } from './open-draft.ts';
+import { recordReview } from './record-review.ts';
 import { removeDrafts } from './remove-drafts.ts';
 
 /** The review of forms that are held. */
@@ -35,14 +36,16 @@ export const heldOperations: Operation[] = implement(
     await requireForms(context.tx, body.heldIds);
     return acceptHeld(context, body.heldIds);
   },
-  async deleteHeld({ body }, { tx, actor, now }) {
-    requireReviewer(actor);
+  async deleteHeld({ body }, context) {
+    const { tx, now } = context;
+    requireReviewer(context.actor);
     await requireForms(tx, body.heldIds);
     const held = await lockHeld(tx, body.heldIds, now);
     await removeDrafts(
       tx,
       held.map(({ id }) => ({ id })),
     );
+    await recordReview(context, 'deleted', held);
     return { isSuccess: true };
   },
 });

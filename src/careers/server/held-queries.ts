@@ -59,12 +59,18 @@ export async function requireForms(tx: TenantTx, ids: string[]): Promise<void> {
   if (form === undefined) refuse('not_found');
 }
 
-type LockedForm = { id: string; token_hash: Buffer; held_at: Date; held_email: string };
+export type LockedForm = {
+  id: string;
+  job_id: string | null;
+  token_hash: Buffer;
+  held_at: Date;
+  held_email: string;
+};
 
 /** Locks the chosen held forms, with those that the same people sent for the same jobs, in the order of their ids. */
 export async function lockHeld(tx: TenantTx, ids: string[], now: Date): Promise<LockedForm[]> {
   const { rows } = await sql<LockedForm>`
-    select o.id, o.token_hash, o.held_at, o.held_email
+    select o.id, o.job_id, o.token_hash, o.held_at, o.held_email
       from application_drafts o
      where o.tenant_id = ${currentTenantId} and o.held_at is not null and o.expires_at > ${now}::timestamptz
        and exists (
