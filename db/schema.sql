@@ -1955,6 +1955,7 @@ table app.step_periods
   entered_at timestamp with time zone not null  -- Arrival on the step; a return within 5 minutes keeps the earlier arrival
   left_at timestamp with time zone  -- When the application moved on or was closed there; null while it is there and open
   answer_by date  -- Day by which the applicant was promised an answer on this step; null: no promise
+  answer_reminded_at timestamp with time zone  -- applications.answer_reminded_at when the application left the step, for its return; null: not reminded
   constraint step_periods_pkey PRIMARY KEY (tenant_id, application_id, entered_at, step_id)
   constraint step_periods_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint step_periods_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
@@ -2346,6 +2347,7 @@ AS $function$
 declare
   since timestamptz;
   promised date;
+  reminded timestamptz;
 begin
   if tg_op = 'UPDATE' and new.step_id = old.step_id and new.step_entered_at = old.step_entered_at then
     update app.step_periods s set left_at = new.closed_at
@@ -2356,19 +2358,20 @@ begin
     return null;
   end if;
   if tg_op = 'UPDATE' then
-    select before.entered_at, before.answer_by into since, promised
-      from (select s.step_id, s.entered_at, s.answer_by, lead(s.entered_at) over (order by s.entered_at) as next_at,
+    select before.entered_at, before.answer_by, before.answer_reminded_at into since, promised, reminded
+      from (select s.step_id, s.entered_at, s.answer_by, s.answer_reminded_at, lead(s.entered_at) over (order by s.entered_at) as next_at,
                    row_number() over (order by s.entered_at desc) as place
               from app.step_periods s where s.tenant_id = new.tenant_id and s.application_id = new.id) as before
      where before.place = 2 and before.step_id = new.step_id
        and new.step_entered_at < before.next_at + interval '5 minutes';
-    if since is not null and new.answer_by is distinct from promised then
-      update app.applications a set answer_by = promised where a.tenant_id = new.tenant_id and a.id = new.id;
+    if since is not null and (new.answer_by, new.answer_reminded_at) is distinct from (promised, reminded) then
+      update app.applications a set answer_by = promised, answer_reminded_at = reminded
+       where a.tenant_id = new.tenant_id and a.id = new.id;
     end if;
     since := coalesce(since, new.step_entered_at);
     delete from app.step_periods s
      where s.tenant_id = new.tenant_id and s.application_id = new.id and s.entered_at > since;
-    update app.step_periods s set left_at = since
+    update app.step_periods s set left_at = since, answer_reminded_at = old.answer_reminded_at
      where s.tenant_id = new.tenant_id and s.application_id = new.id and (s.left_at is null or s.left_at > since);
   end if;
   insert into app.step_periods (tenant_id, application_id, job_id, step_id, entered_at, left_at, answer_by)

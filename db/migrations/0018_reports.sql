@@ -8,6 +8,7 @@ create table app.step_periods (
   entered_at timestamptz not null,
   left_at timestamptz,
   answer_by date,
+  answer_reminded_at timestamptz,
   primary key (tenant_id, application_id, entered_at, step_id),
   foreign key (tenant_id, application_id) references app.applications (tenant_id, id) on delete cascade,
   foreign key (tenant_id, job_id, step_id) references app.job_steps (tenant_id, job_id, id) on delete cascade
@@ -24,6 +25,8 @@ comment on column app.step_periods.left_at is
   'When the application moved on or was closed there; null while it is there and open';
 comment on column app.step_periods.answer_by is
   'Day by which the applicant was promised an answer on this step; null: no promise';
+comment on column app.step_periods.answer_reminded_at is
+  'applications.answer_reminded_at when the application left the step, for its return; null: not reminded';
 -- Reports read entry and exit times from the index alone.
 create index step_periods_job_idx
   on app.step_periods (tenant_id, job_id, step_id, application_id) include (entered_at, left_at, answer_by);
@@ -36,6 +39,7 @@ language plpgsql as $$
 declare
   since timestamptz;
   promised date;
+  reminded timestamptz;
 begin
   if tg_op = 'UPDATE' and new.step_id = old.step_id and new.step_entered_at = old.step_entered_at then
     update app.step_periods s set left_at = new.closed_at
@@ -46,19 +50,20 @@ begin
     return null;
   end if;
   if tg_op = 'UPDATE' then
-    select before.entered_at, before.answer_by into since, promised
-      from (select s.step_id, s.entered_at, s.answer_by, lead(s.entered_at) over (order by s.entered_at) as next_at,
+    select before.entered_at, before.answer_by, before.answer_reminded_at into since, promised, reminded
+      from (select s.step_id, s.entered_at, s.answer_by, s.answer_reminded_at, lead(s.entered_at) over (order by s.entered_at) as next_at,
                    row_number() over (order by s.entered_at desc) as place
               from app.step_periods s where s.tenant_id = new.tenant_id and s.application_id = new.id) as before
      where before.place = 2 and before.step_id = new.step_id
        and new.step_entered_at < before.next_at + interval '5 minutes';
-    if since is not null and new.answer_by is distinct from promised then
-      update app.applications a set answer_by = promised where a.tenant_id = new.tenant_id and a.id = new.id;
+    if since is not null and (new.answer_by, new.answer_reminded_at) is distinct from (promised, reminded) then
+      update app.applications a set answer_by = promised, answer_reminded_at = reminded
+       where a.tenant_id = new.tenant_id and a.id = new.id;
     end if;
     since := coalesce(since, new.step_entered_at);
     delete from app.step_periods s
      where s.tenant_id = new.tenant_id and s.application_id = new.id and s.entered_at > since;
-    update app.step_periods s set left_at = since
+    update app.step_periods s set left_at = since, answer_reminded_at = old.answer_reminded_at
      where s.tenant_id = new.tenant_id and s.application_id = new.id and (s.left_at is null or s.left_at > since);
   end if;
   insert into app.step_periods (tenant_id, application_id, job_id, step_id, entered_at, left_at, answer_by)

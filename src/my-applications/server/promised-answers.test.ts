@@ -226,6 +226,30 @@ describe('the team', () => {
     expect(await told(careersJob)).toEqual(['2026-12-08', '2026-12-04']);
   });
 
+  test('is not notified again when a mistaken move is undone', async () => {
+    const careersJob = await aCareersJob();
+    await setStep(careersJob, 0, { answerDays: 3 });
+    await setStep(careersJob, 1, { answerDays: 3 });
+    await setClock('2026-12-01T09:00:00Z');
+    const sent = await apply(careersJob);
+    await setClock('2026-12-03T21:30:00Z');
+    await remind();
+    expect(await told(careersJob)).toEqual(['2026-12-04']);
+    await move(careersJob, sent, 1);
+    await setClock('2026-12-03T21:33:00Z');
+    await move(careersJob, sent, 0);
+    await remind();
+    expect(await told(careersJob)).toEqual(['2026-12-04']);
+    // A return after that time is a new promise.
+    await move(careersJob, sent, 1);
+    await setClock('2026-12-03T21:43:00Z');
+    await move(careersJob, sent, 0);
+    await setClock('2026-12-06T09:00:00Z');
+    await remind();
+    expect((await told(careersJob))[0]).not.toBe('2026-12-04');
+    expect(await told(careersJob)).toHaveLength(2);
+  });
+
   test('notifies only the assignee where there is one', async () => {
     const careersJob = await aCareersJob();
     const { company, job } = careersJob;

@@ -3233,6 +3233,10 @@ export interface StepPeriods {
    */
   answer_by: string | null;
   /**
+   * applications.answer_reminded_at when the application left the step, for its return; null: not reminded
+   */
+  answer_reminded_at: Timestamp | null;
+  /**
    * Application that was on the step
    */
   application_id: string;
