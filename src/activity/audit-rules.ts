@@ -11,6 +11,10 @@ export const auditKinds = [
   'meeting',
   'file',
   'comment',
+  'message',
+  'job_suggestion',
+  'document_request',
+  'data_request',
   'report',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

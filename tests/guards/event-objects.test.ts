@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { auditKinds } from '#activity/audit-rules.ts';
+import { eventSlices } from '#app/event-rules.ts';
 
 /*
  * Each line of activity names its object: besides the actor it contains the candidate, job, member or title of the
@@ -47,6 +49,10 @@ it('each event names its object, in both languages', () => {
   const found = eventMessages();
   expect(found.length).toBeGreaterThan(100);
   expect(withoutName(found).toSorted()).toEqual(withoutObject.toSorted());
+});
+
+it('the audit log can be filtered by the kind of each event', () => {
+  expect(auditKinds.toSorted()).toEqual(Object.keys(eventSlices).toSorted());
 });
 
 it('the guard finds an event that names only the actor', () => {
