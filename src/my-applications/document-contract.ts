@@ -42,6 +42,7 @@ export const myDocuments = defineContract({
       'files.too_large',
       'files.empty',
       'files.wrong_kind',
+      'files.infected',
     ],
   },
   removeDocument: {

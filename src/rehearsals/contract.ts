@@ -71,9 +71,10 @@ export const rehearsals = defineContract({
   end: {
     method: 'DELETE',
     path: '/companies/:companyId/jobs/:jobId/rehearsals/:rehearsalId',
-    summary: 'End a rehearsal and delete its files; ending it again changes nothing',
+    summary: 'End a rehearsal and delete its files; one that has ended is not found',
     ...changesJob,
     params: rehearsalParams,
     response: done,
+    refusals: ['rehearsals.ended'],
   },
 });
