@@ -158,6 +158,16 @@ test('nothing of the application is served at a domain, and nobody is signed in 
   expect(legal.headers.location).toBe('http://localhost:3000/legal/source');
 });
 
+test('no link of a missing page leads to the host that a path with two slashes names', async () => {
+  const { domain } = await aSite();
+  for (const path of ['//elsewhere.test', '///elsewhere.test/apply']) {
+    const { statusCode, body } = await open(domain, `http://localhost${path}`);
+    expect([path, statusCode]).toEqual([path, 404]);
+    expect(body).toMatch(/href="\/elsewhere\.test(\/apply)?\?lang=tr"/);
+    expect(body).not.toContain('//elsewhere.test');
+  }
+});
+
 test('a domain shows nothing of another company', async () => {
   const { company, job, domain } = await aSite();
   const other = await aCompany();

@@ -35,12 +35,14 @@ const routeOf = (path: string, slug: string): string =>
 export const seenUrl = ({ customHosts }: Platform, request: FastifyRequest): string =>
   customHosts.of(request.raw) === null ? request.url : request.originalUrl;
 
-/** The origin and the path at which a page is served. */
+/** The origin and the path at which a page is served. The path is safe as a link: browsers take `//x` for a host. */
 export type ServedAt = { publicUrl: string; path: string };
 
 export const servedAt = (platform: Platform, request: FastifyRequest): ServedAt => ({
   publicUrl: platform.customHosts.of(request.raw)?.origin ?? platform.config.publicUrl,
-  path: seenUrl(platform, request).split('?')[0] ?? '/',
+  path: seenUrl(platform, request)
+    .replace(/\?.*$/s, '')
+    .replace(/^[/\\]+/, '/'),
 });
 
 /**
