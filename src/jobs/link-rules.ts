@@ -1,8 +1,16 @@
 /** Maximum number of links of one job. */
 export const linksMax = 50;
 
-/** The source of those who came by a member's link; no utm_source and no tracking link can be it. */
+/** The source of those who came by a member's link. */
 export const referralSource = 'referral';
+
+/** Sources that the product gives itself; no utm_source, referring host or tracking link can be one. */
+export const ownSources: ReadonlySet<string> = new Set([
+  referralSource,
+  'manual',
+  'suggestion',
+  'introduction',
+]);
 
 /** The normalised name of a source in views and applications: a short word for `utm_source`; may be empty. */
 export function sourceWord(name: string): string {

@@ -171,6 +171,8 @@ describe('views', () => {
     expect(sourceOf('<script>', '', isOwn)).toBe('script');
     expect(sourceOf('Referral', 'http://referral/', isOwn)).toBe('direct');
     expect(sourceOf(' -referral- ', 'https://news.test/', isOwn)).toBe('news.test');
+    for (const own of ['manual', 'Suggestion', 'introduction'])
+      expect([own, sourceOf(own, `http://${own}/`, isOwn)]).toEqual([own, 'direct']);
     const endless = `a${'-'.repeat(15_000)}b`;
     const units = await cpuUnits(() => Array.from({ length: 20 }, () => sourceOf(endless, '', isOwn)));
     expect(units).toBeLessThan(20);

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/server/platform.ts';
-import { referralSource, sourceWord } from '#jobs/link-rules.ts';
+import { ownSources, sourceWord } from '#jobs/link-rules.ts';
 
 /** Where a visitor came from, as short words for counting. */
 export type VisitorOrigin = {
@@ -18,13 +18,13 @@ export const isOwnHostOf =
 
 /**
  * The source of a visitor as a short word for counting: utm_source, else the referring host, else direct. Neither can be
- * the word for referrals.
+ * a source that the product gives itself.
  * @param isOwnHost whether a host is no source
  */
 export function sourceOf(utmSource: string, referrer: string, isOwnHost: (host: string) => boolean): string {
   const named = sourceWord(utmSource);
-  if (named !== '' && named !== referralSource) return named;
+  if (named !== '' && !ownSources.has(named)) return named;
   if (!/^https?:/i.test(referrer) || !URL.canParse(referrer)) return 'direct';
   const { host } = new URL(referrer);
-  return isOwnHost(host) || host === referralSource ? 'direct' : host.replace(/^www\./, '').slice(0, 50);
+  return isOwnHost(host) || ownSources.has(host) ? 'direct' : host.replace(/^www\./, '').slice(0, 50);
 }

@@ -58,7 +58,8 @@ test('two links of a job never share a source, even concurrently, and a name nee
     ['name'],
   ]);
   expect((await create(company.owner, '!!!')).problem.code).toBe('jobs.link_unnamed');
-  expect((await create(company.owner, 'Referral')).problem.code).toBe('jobs.link_reserved');
+  for (const name of ['Referral', 'manual', ' Suggestion!', 'introduction'])
+    expect([name, (await create(company.owner, name)).problem.code]).toEqual([name, 'jobs.link_reserved']);
   expect((await list()).items).toHaveLength(1);
 });
 

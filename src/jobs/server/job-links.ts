@@ -3,7 +3,7 @@ import { findCareersSite, siteAddress } from '#careers-domains/server/site-addre
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { linkAddress, linksMax, referralSource, sourceWord } from '../link-rules.ts';
+import { linkAddress, linksMax, ownSources, sourceWord } from '../link-rules.ts';
 import type { JobLink } from '../links-contract.ts';
 import { isEditable, type JobStatus } from '../rules.ts';
 import { requireJob } from './access.ts';
@@ -61,7 +61,7 @@ export async function createLink(
   const source = sourceWord(input.name);
   if (source === '')
     refuse('invalid', 'jobs.link_unnamed', { fields: { name: ['jobs.refusals.link_unnamed'] } });
-  if (source === referralSource)
+  if (ownSources.has(source))
     refuse('invalid', 'jobs.link_reserved', { fields: { name: ['jobs.refusals.link_reserved'] } });
   const { count } = await tx
     .selectFrom('job_links')
