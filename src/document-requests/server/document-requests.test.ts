@@ -11,6 +11,7 @@ import type { OwnDocument } from '../contract.ts';
 import { aCompany, addressOf, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { encryptedPdf, textPdf } from '../../../tests/harness/documents.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
+import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { aCareersJob, apply, headersOf, withdraw } from '../../../tests/harness/own-applications.ts';
 import { documentRequests } from '../contract.ts';
 import { remindOfDocumentsTask } from './remind-of-documents.ts';
@@ -86,6 +87,23 @@ async function asked() {
   const [document] = (await world.ask(world.company.owner)).body.items;
   return { ...world, id: document?.id ?? '' };
 }
+
+test('a document of a request that is deleted while it arrives does not stay', async () => {
+  const { company, applicationId, ask, send } = await anApplicantToAsk();
+  const server = await testServer();
+  const { id } = (await ask(company.owner)).body.items[0] ?? expect.unreachable();
+  const stored = () => Array.fromAsync(server.platform.storage.list('attachment/'));
+  const before = await stored();
+  const held = await holdRows('applications', [applicationId]);
+  const sending = send(id, await textPdf([['Diploma of Ankara']]));
+  await expect.poll(() => held.waiting(), { timeout: 20_000 }).toBe(1);
+  await held.run('delete from app.document_requests where id = $1', [id]);
+  await held.release();
+  expect((await sending).status).toBe(404);
+  await server.runTasks();
+  expect(await company.inTenant((tx) => tx.selectFrom('files').select('id').execute())).toEqual([]);
+  expect(await stored()).toEqual(before);
+});
 
 describe('a request', () => {
   test('of several documents is one mail with the link, and is shown on the page and to the team', async () => {

@@ -38,9 +38,8 @@ export async function addDocument(context: PublicContext, { name, ...ids }: NewF
     },
     { readOnly: true },
   );
-  const fileId = await receiveUpload(context, { companyId, name, purpose: 'attachment' });
-  const problem = await inOwnApplication(context, ids.applicationId, (tx, view) =>
-    linkFile(tx, context, { view, ids, fileId }),
+  const problem = await receiveUpload(context, { companyId, name, purpose: 'attachment' }, (fileId) =>
+    inOwnApplication(context, ids.applicationId, (tx, view) => linkFile(tx, context, { view, ids, fileId })),
   );
   if (problem !== null) refuseFile(problem);
 }

@@ -9,26 +9,35 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 type UploadInput = { companyId: string; name: string; purpose: FilePurpose };
 
 /**
- * Stores the body of the request as a file without an owner, and reads its text. A change must give it to the candidate
- * or delete it; after a crash the task of the upload deletes it.
- * @returns its id
+ * Stores the body of the request as a file without an owner, and reads its text. Then `work` gives it to the candidate or
+ * deletes it. When `work` fails, the file is deleted unless it has an owner: the answer of the commit may have been lost.
+ * After a crash the task of the upload deletes it.
  */
-export async function receiveUpload(
+export async function receiveUpload<T>(
   { platform, request, now }: PublicContext,
   { companyId, name, purpose }: UploadInput,
-): Promise<string> {
+  work: (fileId: string) => Promise<T>,
+): Promise<T> {
+  const removeUnused = removeUnusedFile(platform, companyId);
   const upload = {
     name,
     purpose,
     stream: request.stream,
     declaredBytes: Number(request.header('content-length') ?? 0),
-    removeUnused: removeUnusedFile(platform, companyId),
+    removeUnused,
   };
-  const file = await storeUpload(platform, upload, (stored) =>
-    inTenant(platform.db, companyId, (tx) => insertFile(tx, stored, { companyId, now })),
-  );
-  await readPendingText(platform, { companyId, fileId: file.id });
-  return file.id;
+  const { id, storageKey } = await storeUpload(platform, upload, async (stored) => ({
+    ...(await inTenant(platform.db, companyId, (tx) => insertFile(tx, stored, { companyId, now }))),
+    storageKey: stored.storageKey,
+  }));
+  try {
+    await readPendingText(platform, { companyId, fileId: id });
+    return await work(id);
+  } catch (error) {
+    // An error here must not hide the first one.
+    await removeUnused(storageKey, now).catch(() => {});
+    throw error;
+  }
 }
 
 const unreadableStates = ['broken', 'encrypted', 'empty'];

@@ -28,9 +28,10 @@ export async function replaceCv(context: PublicContext, { applicationId, name }:
     },
     { readOnly: true },
   );
-  const fileId = await receiveUpload(context, { companyId, name, purpose: 'cv' });
-  const problem = await inOwnApplication(context, applicationId, (tx, { row }) =>
-    linkFile(tx, context, { applicationId, candidateId: row.candidate_id, fileId }),
+  const problem = await receiveUpload(context, { companyId, name, purpose: 'cv' }, (fileId) =>
+    inOwnApplication(context, applicationId, (tx, { row }) =>
+      linkFile(tx, context, { applicationId, candidateId: row.candidate_id, fileId }),
+    ),
   );
   if (problem === 'opened') refuse('conflict', 'my-applications.opened');
   if (problem === 'unreadable')
