@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
+import { sendMail } from '#platform/server/mail/outbox.ts';
 import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { aCustomDomain } from '../../../tests/harness/custom-domain.ts';
 import { testSecret } from '../../../tests/harness/database.ts';
@@ -77,6 +79,24 @@ test('a server killed between two batches mails every subscriber once, after ano
   const recipients = await recipientsOf(company);
   expect(recipients).toHaveLength(subscribers);
   expect(new Set(recipients).size).toBe(subscribers);
+});
+
+test('a mail that somebody waits for is sent before the mails of job alerts', async () => {
+  const company = await aCompanyWithSubscribers();
+  const { platform, ownerUrl } = await testServer();
+  await mailJobAlertsTask.run({ companyId: company.id }, platform);
+  const awaited = { to: `ece-${randomUUID()}@example.test`, subject: 'Your code', text: '', html: '' };
+  await company.inTenant((tx) => sendMail(tx, { ...awaited, companyId: company.id, aboutId: null }));
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query(
+    `select o.recipient from graphile_worker._private_jobs j
+       join app.outbox o on o.id::text = j.payload ->> 'outboxId'
+      where o.company_id = $1 order by j.priority, j.run_at, j.id limit 1`,
+    [company.id],
+  );
+  await owner.end();
+  expect(rows).toEqual([{ recipient: awaited.to }]);
 });
 
 test('a subscriber reads the titles of jobs in their language', async () => {

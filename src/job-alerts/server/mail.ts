@@ -98,6 +98,7 @@ export async function sendDigest(tx: TenantTx, platform: Platform, digest: Diges
     subject: jobs.length === 1 ? word('subjectOne') : word('subject'),
     ...content,
     unsubscribeAddress: leave,
+    isMass: true,
     companyId: company.id,
     aboutId: alert.id,
   });

@@ -23,15 +23,17 @@ export type CronTask = Task & { schedule: string };
  * Enqueues a task in the current transaction: a rollback removes it, and a worker starts it milliseconds after the
  * commit.
  * @param options.isLong runs after the tasks that are not, so that a mail does not wait for a row of long ones
+ * @param options.isMass runs after all others, as one of thousands that nobody waits for
  */
 export async function enqueue(
   tx: UserTx,
   task: string,
   payload: Record<string, string>,
-  options: { jobKey?: string; runAt?: Date; isLong?: boolean } = {},
+  options: { jobKey?: string; runAt?: Date; isLong?: boolean; isMass?: boolean } = {},
 ): Promise<void> {
-  const { jobKey = null, runAt = null, isLong = false } = options;
-  await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${jobKey}, ${runAt}, ${isLong ? 1 : 0})`.execute(
+  const { jobKey = null, runAt = null, isLong = false, isMass = false } = options;
+  const priority = isMass ? 2 : Number(isLong);
+  await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${jobKey}, ${runAt}, ${priority})`.execute(
     tx,
   );
 }

@@ -14,6 +14,8 @@ export type Mail = {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** Address that a POST of the mail program unsubscribes at (RFC 8058). */
   unsubscribeAddress?: string;
+  /** One of thousands, which is sent after the mails that somebody waits for. */
+  isMass?: boolean;
 } & MessageReferences;
 
 /** The rows whose deletion also deletes the message. Both are required, so that no message is forgotten. */
@@ -58,7 +60,7 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     calendar: mail.calendar,
     unsubscribeAddress: mail.unsubscribeAddress,
   };
-  const { companyId, aboutId } = mail;
+  const { companyId, aboutId, isMass = false } = mail;
   await insertMessage(tx, {
     channel: 'mail',
     to: mail.to,
@@ -66,6 +68,7 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     message,
     companyId,
     aboutId,
+    isMass,
   });
 }
 
@@ -114,6 +117,7 @@ type OutboxRow = {
   to: string;
   subject: string;
   message: unknown;
+  isMass?: boolean;
 } & MessageReferences;
 
 // The app's role may insert but not read, so the id is created here and not with `returning`. The clock keeps the order
@@ -124,7 +128,7 @@ async function insertMessage(tx: UserTx, row: OutboxRow): Promise<void> {
     insert into outbox (id, channel, recipient, subject, message, company_id, about_id, created_at)
     values (${id}, ${row.channel}, ${row.to}, ${row.subject}, ${JSON.stringify(row.message)}::jsonb,
             ${row.companyId}, ${row.aboutId}, clock_timestamp())`.execute(tx);
-  await enqueue(tx, 'send_message', { outboxId: id });
+  await enqueue(tx, 'send_message', { outboxId: id }, { isMass: row.isMass ?? false });
 }
 
 // Prevents mail header injection: user input must not break the subject line.
