@@ -56,6 +56,10 @@ test('the form of a program is held, that of a person is not, and a recruiter ac
   await program.getByRole('button', { name: 'Apply Job' }).click();
   await expect(program.getByRole('heading', { name: /has been sent/ })).toBeVisible();
 
+  await page.goto('/candidates');
+  const waiting = page.getByRole('alert').filter({ hasText: '1 application is held for review' });
+  await waiting.getByRole('link', { name: 'Review' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Held for review' })).toBeVisible();
   await page.goto('/notifications');
   await page
     .getByRole('link', { name: /Applications were held for review/ })

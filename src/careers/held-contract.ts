@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
-import { heldReasons } from './held-rules.ts';
+import { countedHeldMax, heldReasons } from './held-rules.ts';
 
 export const heldApplication = z.object({
   id,
@@ -38,6 +38,13 @@ export const heldApplications = defineContract({
     ...reviews,
     query: pageQuery,
     response: pageOf(heldApplication),
+  },
+  countHeld: {
+    method: 'GET',
+    path: '/companies/:companyId/held-applications/count',
+    summary: 'The number of applications that are held for review, for the list of candidates',
+    ...reviews,
+    response: z.object({ count: z.number().int().max(countedHeldMax) }),
   },
   readHeld: {
     method: 'GET',

@@ -4,3 +4,6 @@ export type HeldReason = (typeof heldReasons)[number];
 
 /** A form that nobody reviewed is deleted after these days. */
 export const heldDays = 30;
+
+/** Held applications are counted up to this number. */
+export const countedHeldMax = 100;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX, Users } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -19,8 +19,8 @@ import { CandidateFilters } from './parts/candidate-filters.tsx';
 import { CandidateList } from './parts/candidate-list.tsx';
 import { candidatePages, useLiveCandidates } from './queries.ts';
 
-/** All candidates that the reader may see: search, filters, and a panel over the list. */
-export function CandidatesPage() {
+/** All candidates that the reader may see: search, filters, and a panel over the list; parts of later slices above. */
+export function CandidatesPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const company = useCompany();
   const navigate = useNavigate();
@@ -40,6 +40,7 @@ export function CandidatesPage() {
   return (
     <PageFrame width="wide">
       <PageHeader title={t('candidates.list.title')} primaryAction={mayAdd && add('contained')} />
+      {children}
       <CandidateFilters search={search} total={query.isPlaceholderData ? null : total} onChange={change} />
       {query.isError ? (
         <FailureState error={query.error} onRetry={() => void query.refetch()} />

@@ -5,7 +5,10 @@ import { type CandidatesSearch, readCandidatesSearch } from './candidates-search
 import { candidateTabs } from './candidate-tabs.ts';
 import { PageSkeleton } from '#ui/states/skeletons.tsx';
 
-/** The list of candidates, with search and filters in the address and a skeleton while it loads. */
+/**
+ * The list of candidates, with search and filters in the address and a skeleton while it loads. src/app adds its
+ * component.
+ */
 export const candidatesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'candidates',
@@ -16,7 +19,6 @@ export const candidatesRoute = createRoute({
     void queryClient.prefetchInfiniteQuery(candidatePages(companyId, deps));
     void queryClient.prefetchQuery(filtersQuery(companyId));
   },
-  component: lazyRouteComponent(() => import('./candidates-page.tsx'), 'CandidatesPage'),
 });
 
 export const candidateIndexRoute = createRoute({

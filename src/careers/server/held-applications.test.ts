@@ -14,6 +14,7 @@ import { textPdf } from '../../../tests/harness/documents.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { aCareersJob, type CareersJob } from '../../../tests/harness/own-applications.ts';
 import { heldApplications } from '../held-contract.ts';
+import { countedHeldMax } from '../held-rules.ts';
 import { cleanUpCareersTask } from './background.ts';
 
 beforeAll(async () => {
@@ -57,6 +58,10 @@ async function heldIn(company: TestCompany, query = {}) {
   const listed = await company.owner.call(heldApplications.listHeld, { ...at(company), query });
   expect(listed.status).toBe(200);
   return listed.body;
+}
+
+async function countIn(company: TestCompany) {
+  return (await company.owner.call(heldApplications.countHeld, at(company))).body.count;
 }
 
 const applicationsIn = (company: TestCompany) =>
@@ -247,6 +252,7 @@ describe('a held form', () => {
     }
     const { items } = await heldIn(company);
     expect(items.map(({ timesSent }) => timesSent)).toEqual([2, 1]);
+    expect(await countIn(company)).toBe(2);
     expect((await accept(company, [items[0]?.id ?? ''])).body).toEqual({ accepted: 2, left: 0 });
     expect(await applicationsIn(company)).toHaveLength(1);
     expect((await heldIn(company)).items).toHaveLength(1);
@@ -265,6 +271,7 @@ describe('a held form', () => {
     const limited = await company.member('candidates.update');
     const input = { params: { ...at(company).params, heldId: held.id } };
     expect((await limited.call(heldApplications.listHeld, { ...at(company), query: {} })).status).toBe(403);
+    expect((await limited.call(heldApplications.countHeld, at(company))).status).toBe(403);
     expect((await limited.call(heldApplications.readHeld, input)).status).toBe(403);
     expect((await accept(company, [held.id], limited)).status).toBe(403);
     expect((await heldIn(company)).items).toHaveLength(1);
@@ -324,5 +331,6 @@ describe('a held form', () => {
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect([seen.length, new Set(seen).size]).toEqual([1000, 1000]);
+    expect(await countIn(company)).toBe(countedHeldMax);
   });
 });

@@ -8,9 +8,9 @@ import type { Translate } from '#platform/server/words.ts';
 import { isAnswerFile, validAnswers } from '../answer-rules.ts';
 import type { FormQuestion } from '../contract.ts';
 import { type HeldApplication, heldApplications, type HeldDetails } from '../held-contract.ts';
-import type { HeldReason } from '../held-rules.ts';
+import { countedHeldMax, type HeldReason } from '../held-rules.ts';
 import { acceptHeld, loadSent } from './accept-held.ts';
-import { findHeld, type HeldRow, listHeld, lockHeld, requireForms } from './held-queries.ts';
+import { countHeld, findHeld, type HeldRow, listHeld, lockHeld, requireForms } from './held-queries.ts';
 import { findDraft } from './open-draft.ts';
 import { recordReview } from './record-review.ts';
 import { removeDrafts } from './remove-drafts.ts';
@@ -25,6 +25,10 @@ export const heldOperations: Operation[] = implement(
     const after = readCursor(query.cursor, ['id']);
     const rows = await listHeld(tx, { after, limit: query.limit, now });
     return pageFrom(rows, query.limit, presentHeld, ({ id }) => ({ id }));
+  },
+  async countHeld(_input, { tx, actor, now }) {
+    requireReviewer(actor);
+    return { count: await countHeld(tx, { limit: countedHeldMax, now }) };
   },
   async readHeld({ params }, { tx, actor, platform, request, now }) {
     requireReviewer(actor);

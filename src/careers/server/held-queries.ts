@@ -28,6 +28,18 @@ export async function listHeld(
   return rows;
 }
 
+/** The number of held forms, one for each person and job, up to the limit. */
+export async function countHeld(tx: TenantTx, { limit, now }: { limit: number; now: Date }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+      from (select from application_drafts d
+             where d.tenant_id = ${currentTenantId} and d.held_at is not null
+               and d.expires_at > ${now}::timestamptz
+             group by d.held_email, d.job_id
+             limit ${limit}) as held`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 export async function findHeld(tx: TenantTx, id: string, now: Date): Promise<HeldRow | undefined> {
   const { rows } = await selectHeld(sql`d.id = ${id}::uuid`, now).execute(tx);
   return rows[0];

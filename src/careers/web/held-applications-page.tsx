@@ -121,12 +121,14 @@ function Toolbar({ chosen, all, isAccepting, onSelect, onAccept, onDelete }: Too
       <Typography component="output" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
         {chosen.length > 0 && t('careers.held.selected', { count: chosen.length })}
       </Typography>
-      <Button variant="contained" disabled={chosen.length === 0} loading={isAccepting} onClick={onAccept}>
-        {t('careers.held.accept')}
-      </Button>
-      <Button color="error" disabled={chosen.length === 0} onClick={onDelete}>
-        {t('careers.held.delete')}
-      </Button>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button variant="contained" disabled={chosen.length === 0} loading={isAccepting} onClick={onAccept}>
+          {t('careers.held.accept')}
+        </Button>
+        <Button color="error" disabled={chosen.length === 0} onClick={onDelete}>
+          {t('careers.held.delete')}
+        </Button>
+      </Stack>
     </Stack>
   );
 }
@@ -136,7 +138,7 @@ function useAccept(): { isPending: boolean; start: (ids: string[]) => void } {
   const toast = useToast();
   const { id: companyId } = useCompany();
   const change = useChange(heldApplications.acceptHeld, {
-    invalidates: [heldApplications.listHeld],
+    invalidates: [heldApplications.listHeld, heldApplications.countHeld],
     onSuccess: ({ accepted, left }) => {
       if (accepted > 0) toast.success(t('careers.held.accepted', { count: accepted }));
       if (left > 0) toast.error(t('careers.held.left', { count: left }));
@@ -153,7 +155,9 @@ function DeleteDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) 
   const { t } = useTranslation();
   const toast = useToast();
   const { id: companyId } = useCompany();
-  const change = useChange(heldApplications.deleteHeld, { invalidates: [heldApplications.listHeld] });
+  const change = useChange(heldApplications.deleteHeld, {
+    invalidates: [heldApplications.listHeld, heldApplications.countHeld],
+  });
   return (
     <ConfirmActionDialog
       title={t('careers.held.deleteTitle', { count: ids.length })}

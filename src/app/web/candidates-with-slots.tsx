@@ -1,0 +1,11 @@
+import { CandidatesPage } from '#candidates/web/candidates-page.tsx';
+import { HeldBanner } from '#careers/web/parts/held-banner.tsx';
+
+/** The list of candidates with the parts of later slices. */
+export function CandidatesPageWithSlots() {
+  return (
+    <CandidatesPage>
+      <HeldBanner />
+    </CandidatesPage>
+  );
+}
