@@ -1,7 +1,7 @@
 import { applyOverHttp, linkIn } from './application-link.ts';
 import { scan } from './axe-fixtures.ts';
 import { expect, ignoreErrors, test } from './fixtures.ts';
-import { aCompany, aPublishedJob } from './set-up.ts';
+import { aCompany, anApplicant, aPublishedJob } from './set-up.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -70,5 +70,13 @@ test('the team suggests another job, and the applicant applies for it with the a
     await expect(page.getByText('Researcher: applied')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('link', { name: 'Researcher' }).first()).toBeVisible();
+  });
+
+  await test.step('it is not offered for a person whom the team added, who could not accept', async () => {
+    await anApplicant(page, company.at, job.id, 'Ali');
+    await page.goto('/candidates');
+    await page.getByRole('link', { name: 'Ali Kaya' }).first().click();
+    await expect(page.getByRole('button', { name: 'Reject' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Suggest another job' })).toHaveCount(0);
   });
 });

@@ -30,14 +30,11 @@ export function ApplicationSuggestions({ candidate, applicationId }: Application
   const { data } = useQuery(suggestionsQuery(companyId, candidate.id));
   const application = useQuery(applicationQuery(companyId, applicationId)).data;
   const shown = data?.items.filter(({ suggestedFor }) => suggestedFor.applicationId === applicationId) ?? [];
-  const mayDecide = application?.can.rate === true;
-  if (shown.length === 0 && !mayDecide) return null;
+  // People whom a member added have no page where they could accept.
+  const maySuggest = application?.can.rate === true && application.isByApplicant && candidate.email !== '';
+  if (shown.length === 0 && !maySuggest) return null;
   return (
-    <Stack
-      component="section"
-      aria-label={t('job-suggestions.title')}
-      sx={{ gap: 0.5, alignItems: 'flex-start' }}
-    >
+    <Stack role="group" aria-label={t('job-suggestions.title')} sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       {shown.length > 0 && (
         <>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -50,7 +47,7 @@ export function ApplicationSuggestions({ candidate, applicationId }: Application
           </Stack>
         </>
       )}
-      {mayDecide && (
+      {maySuggest && (
         <Button
           size="small"
           startIcon={<Lightbulb size={15} aria-hidden />}
