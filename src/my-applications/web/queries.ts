@@ -19,7 +19,8 @@ export const headersOf = (token: string | null): { headers?: Record<string, stri
     ? {}
     : { headers: { [applicationTokenHeader]: token, ...(isRehearsed() && { [rehearsalHeader]: '1' }) } };
 
-const isRehearsed = (): boolean => new URLSearchParams(window.location.search).has(rehearsalParameter);
+/** Whether the page belongs to a rehearsal, whose application exists only during a call. */
+export const isRehearsed = (): boolean => new URLSearchParams(window.location.search).has(rehearsalParameter);
 
 export function ownApplicationQuery(applicationId: string, token: string | null) {
   const input = { params: { applicationId } };

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
-import { useOwnExport } from '../queries.ts';
+import { isRehearsed, useOwnExport } from '../queries.ts';
 import { OwnRequests } from './own-requests.tsx';
+import { RehearsedNote } from './rehearsed-note.tsx';
 
 /** The download of what the company holds about the applicant, and their requests to delete or correct it. */
 export function OwnData({ application }: { application: OwnApplicationDetail }) {
@@ -23,10 +24,12 @@ export function OwnData({ application }: { application: OwnApplicationDetail }) 
         variant="outlined"
         startIcon={<Download size={16} aria-hidden />}
         loading={download.isPending}
+        disabled={isRehearsed()}
         onClick={() => download.mutate(id, { onError: (error) => toast.error(error.message) })}
       >
         {t('my-applications.data.download')}
       </Button>
+      <RehearsedNote />
       <OwnRequests application={application} />
     </Surface>
   );

@@ -10,8 +10,9 @@ import { formatDate } from '#platform/web/format.ts';
 import { useToast } from '#ui/toasts.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
 import { isUnderWay } from '../../rules.ts';
-import { useReplaceCv } from '../queries.ts';
+import { isRehearsed, useReplaceCv } from '../queries.ts';
 import { FileInput } from './file-input.tsx';
+import { RehearsedNote } from './rehearsed-note.tsx';
 
 type ReplaceCvProps = { application: OwnApplicationDetail };
 
@@ -54,10 +55,12 @@ function CvUpload({ application: { id } }: ReplaceCvProps) {
         variant="outlined"
         startIcon={<Upload size={16} aria-hidden />}
         loading={replace.isPending}
+        disabled={isRehearsed()}
         onClick={() => input.current?.click()}
       >
         {t('my-applications.cv.replace')}
       </Button>
+      <RehearsedNote />
       {replace.isPending && (
         <LinearProgress
           variant="determinate"
