@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type RefObject, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
@@ -11,6 +12,9 @@ import { Surface } from '#ui/page/surface.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
 import { isUnderWay } from '../../rules.ts';
+import { ownDocumentsQuery } from '../document-queries.ts';
+import { LinkTokenContext } from '../queries.ts';
+import { ownSuggestionsQuery } from '../suggestion-queries.ts';
 import { AnswerPromise } from './answer-promise.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnDocuments } from './own-documents.tsx';
@@ -30,7 +34,13 @@ const WithdrawDialog = lazy(async () => ({
 /** An application as its applicant sees it: the status and what comes next, the meetings, and what was sent. */
 export function ApplicationView({ application }: { application: OwnApplicationDetail }) {
   const { t, i18n } = useTranslation();
-  const { status, nextStatus, appliedAt, meetings } = application;
+  const { id, status, nextStatus, appliedAt } = application;
+  const token = useContext(LinkTokenContext);
+  // They come first, and would move the rest of the page while it is read.
+  const areRequestsLoading = [
+    useQuery(ownDocumentsQuery(id, token)).isPending,
+    useQuery(ownSuggestionsQuery(id, token)).isPending,
+  ].includes(true);
   const statusLine = useRef<HTMLParagraphElement>(null);
   return (
     <Stack sx={{ gap: 3, maxWidth: 760 }}>
@@ -63,16 +73,24 @@ export function ApplicationView({ application }: { application: OwnApplicationDe
           <Actions application={application} statusLine={statusLine} />
         </Stack>
       </Surface>
+      {areRequestsLoading ? <ListSkeleton /> : <Parts application={application} />}
+    </Stack>
+  );
+}
+
+function Parts({ application }: { application: OwnApplicationDetail }) {
+  return (
+    <>
       <OwnDocuments application={application} />
       <OwnSuggestions application={application} />
-      {meetings.length > 0 && <OwnMeetings application={application} />}
+      {application.meetings.length > 0 && <OwnMeetings application={application} />}
       <Messages application={application} />
       <SentAnswers application={application} />
       <Suspense fallback={<ListSkeleton />}>
         <OwnConsents application={application} />
       </Suspense>
       <OwnData application={application} />
-    </Stack>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { formatDate } from '#platform/web/format.ts';
 import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import type { Tone } from '#ui/theme/tokens.ts';
 import { useToast } from '#ui/toasts.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
@@ -25,7 +26,9 @@ import { FileInput } from './file-input.tsx';
 export function OwnDocuments({ application }: { application: OwnApplicationDetail }) {
   const { t } = useTranslation();
   const token = useContext(LinkTokenContext);
-  const { data } = useQuery(ownDocumentsQuery(application.id, token));
+  const { data, error, refetch } = useQuery(ownDocumentsQuery(application.id, token));
+  if (error !== null && data === undefined)
+    return <FailureState error={error} onRetry={() => void refetch()} />;
   const items = data?.items ?? [];
   if (items.length === 0) return null;
   return (

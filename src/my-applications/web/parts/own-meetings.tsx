@@ -32,7 +32,7 @@ export function OwnMeetings({ application }: { application: OwnApplicationDetail
 
 function MeetingEntry({ meeting, applicationId }: { meeting: OwnMeeting; applicationId: string }) {
   const { t } = useTranslation();
-  const { startsAt, endsAt, timeZone, hosts, notes, isCancelled, canAnswer } = meeting;
+  const { startsAt, endsAt, timeZone, hosts, notes, answer, isCancelled, canAnswer } = meeting;
   const when = t('my-applications.meetings.when', {
     date: formatDay(startsAt, timeZone),
     from: formatTime(startsAt, timeZone),
@@ -54,7 +54,7 @@ function MeetingEntry({ meeting, applicationId }: { meeting: OwnMeeting; applica
         </Typography>
       )}
       {isCancelled && <Typography variant="body2">{t('my-applications.meetings.cancelled')}</Typography>}
-      {!isCancelled && <Answered meeting={meeting} />}
+      {!isCancelled && (canAnswer || answer !== 'none') && <Answered meeting={meeting} />}
       {canAnswer && <AnswerButtons meeting={meeting} applicationId={applicationId} />}
     </Box>
   );

@@ -12,6 +12,7 @@ import { links } from '#platform/web/links.ts';
 import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { Surface } from '#ui/page/surface.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import type { OwnApplicationDetail } from '../../contract.ts';
 import { mySuggestions } from '../../suggestion-contract.ts';
@@ -26,7 +27,9 @@ type OwnSuggestionsProps = { application: OwnApplicationDetail };
 export function OwnSuggestions({ application }: OwnSuggestionsProps) {
   const { t } = useTranslation();
   const token = useContext(LinkTokenContext);
-  const { data } = useQuery(ownSuggestionsQuery(application.id, token));
+  const { data, error, refetch } = useQuery(ownSuggestionsQuery(application.id, token));
+  if (error !== null && data === undefined)
+    return <FailureState error={error} onRetry={() => void refetch()} />;
   const items = data?.items ?? [];
   if (items.length === 0) return null;
   const isOpen = ({ state, applicationId }: OwnSuggestion): boolean =>
