@@ -145,7 +145,7 @@ const tableStyles = (theme: Theme) => ({
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',
   '& th, & td': {
-    padding: { xs: '8px 10px', sm: '8px 24px' },
+    padding: { xs: '8px 6px', sm: '8px 24px' },
     textAlign: 'end',
     borderBlockStart: `1px solid ${theme.kadro.line}`,
     fontVariantNumeric: 'tabular-nums',
@@ -157,6 +157,9 @@ const tableStyles = (theme: Theme) => ({
     color: 'text.secondary',
     whiteSpace: { xs: 'normal', sm: 'nowrap' },
   },
-  '& thead th:first-of-type, & tbody th': { textAlign: 'start' },
+  '& thead th:first-of-type, & tbody th': {
+    textAlign: 'start',
+    paddingInlineStart: { xs: '16px', sm: '24px' },
+  },
   '& tbody th': { width: '100%', fontWeight: 500, overflowWrap: 'anywhere' },
 });

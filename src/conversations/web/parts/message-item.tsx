@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatMoment } from '#platform/web/format.ts';
+import { formatDateTime } from '#platform/web/format.ts';
 import type { Message } from '../../contract.ts';
 import { MessageText } from './message-text.tsx';
 import type { UnsentMessage } from './use-unsent-messages.ts';
@@ -21,9 +21,7 @@ export function MessageItem({ message, isOwnSide, hasNewTopic }: MessageItemProp
         <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
           {authorName || t('conversations.formerMember')}
         </Box>{' '}
-        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-          {formatMoment(createdAt)}
-        </time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         {hasNewTopic && jobTitle !== null && ` · ${t('conversations.aboutJob', { job: jobTitle })}`}
       </Typography>
       <Box sx={isOwnSide ? ownBubble : otherBubble}>
