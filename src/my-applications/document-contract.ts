@@ -18,7 +18,8 @@ export const myDocuments = defineContract({
   listDocuments: {
     method: 'GET',
     path: '/my-applications/:applicationId/document-requests',
-    summary: 'The documents that the team asked for, newest first; cancelled requests are left out',
+    summary:
+      'The documents that the team asked for, those that still wait first; cancelled requests are left out',
     ...byLinkOrAccount,
     params,
     response: z.object({ items: z.array(ownDocument) }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { activity } from '#activity/contract.ts';
 import { applications } from '#applications/contract.ts';
@@ -6,6 +7,7 @@ import { candidates } from '#candidates/contract.ts';
 import { files } from '#files/contract.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { myDocuments } from '#my-applications/document-contract.ts';
+import { currentTenantId } from '#platform/server/db/tenant.ts';
 import { notifications } from '#notifications/contract.ts';
 import type { OwnDocument } from '../contract.ts';
 import { aCompany, addressOf, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
@@ -192,6 +194,18 @@ describe('a request', () => {
       expect((await act(stranger, id)).status).toBe(404);
     }
     expect((await accept(onTeam, id)).body.state).toBe('accepted');
+  });
+
+  test('that waits stays on both lists after two hundred newer ones are accepted', async () => {
+    const { company, applicationId, id, own, listed } = await asked();
+    await company.inTenant((tx) =>
+      sql`
+        insert into document_requests (tenant_id, application_id, title, state, requested_at, asked_at, closed_at)
+        select ${currentTenantId}, ${applicationId}, n::text, 'accepted', now(), now(), now()
+          from generate_series(1, 200) as n`.execute(tx),
+    );
+    expect((await own())[0]?.id).toBe(id);
+    expect((await listed(company.owner)).body.items[0]?.id).toBe(id);
   });
 
   test('is refused for an archived job, an ended application, and a person without a page', async () => {

@@ -51,16 +51,17 @@ export type DocumentRow = Awaited<ReturnType<typeof listOfApplication>>[number];
 /** More than anybody asks one person for. */
 const listedMax = 200;
 
-/** The requests of an application, newest first. */
+/** The requests of an application, those that still wait first, each newest first. */
 export function listOfApplication(tx: TenantTx, applicationId: string, now: Date) {
   return requestsOf(tx, now)
     .where('document_requests.application_id', '=', applicationId)
+    .orderBy(sql`document_requests.closed_at is not null`)
     .orderBy('document_requests.id', 'desc')
     .limit(listedMax)
     .execute();
 }
 
-/** The requests in the applications of a candidate that the member may see, newest first. */
+/** The requests in the applications of a candidate that the member may see, those that still wait first. */
 export function listOfCandidate(
   tx: TenantTx,
   actor: MemberActor,
@@ -70,6 +71,7 @@ export function listOfCandidate(
   return requestsOf(tx, now)
     .where('applications.candidate_id', '=', candidateId)
     .where(isJobInScope(readScope(actor)))
+    .orderBy(sql`document_requests.closed_at is not null`)
     .orderBy('document_requests.id', 'desc')
     .limit(listedMax)
     .execute();
