@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -25,29 +25,57 @@ import { HeldPanel } from './parts/held-panel.tsx';
 export function HeldApplicationsPage() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(heldPages(useCompany().id));
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, query.data);
   return (
     <SettingsSection title={t('careers.held.title')} lead={t('careers.held.lead')}>
-      <PagedList
-        query={query}
-        empty={
-          <EmptyState icon={ShieldCheck} title={t('careers.held.empty')} body={t('careers.held.emptyBody')} />
-        }
-        more={t('careers.held.more')}
+      <Box
+        ref={list}
+        tabIndex={-1}
+        role="group"
+        aria-label={t('careers.held.title')}
+        sx={{ outline: 'none' }}
       >
-        {(items) => <HeldList items={items} />}
-      </PagedList>
+        <PagedList
+          query={query}
+          empty={
+            <EmptyState
+              icon={ShieldCheck}
+              title={t('careers.held.empty')}
+              body={t('careers.held.emptyBody')}
+            />
+          }
+          more={t('careers.held.more')}
+        >
+          {(items) => <HeldList items={items} list={list} />}
+        </PagedList>
+      </Box>
     </SettingsSection>
   );
+}
+
+/** Focuses the list after a change that disables or removes the button that had the focus. */
+function useKeptFocus(list: RefObject<HTMLElement | null>, change: unknown): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused?.matches(':disabled') === true;
+    if (isLost && !isFirst.current) list.current?.focus();
+    isFirst.current = change === undefined;
+  }, [list, change]);
 }
 
 // As many as one call takes.
 const selectedMax = 50;
 
-function HeldList({ items }: { items: HeldApplication[] }) {
+type HeldListProps = { items: HeldApplication[]; list: RefObject<HTMLElement | null> };
+
+function HeldList({ items, list }: HeldListProps) {
   const { t } = useTranslation();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [openId, setOpenId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<string[] | null>(null);
+  useKeptFocus(list, deleted);
   const accept = useAccept();
   const chosen = items.map(({ id }) => id).filter((id) => selected.includes(id));
   const all = items.slice(0, selectedMax).map(({ id }) => id);
