@@ -8,11 +8,13 @@ export type RehearsalStart = { companyId: string; jobId: string; language: 'en' 
 
 const askEveryMs = 2000;
 
+export const rehearsalKey = (companyId: string, jobId: string) => ['rehearsal', companyId, jobId] as const;
+
 /** A new rehearsal for each round; the server ends the earlier one. */
 export function useRehearsal({ companyId, jobId, language, round }: RehearsalStart) {
   const params = { companyId, jobId };
   return useQuery({
-    queryKey: ['rehearsal', companyId, jobId, language, round],
+    queryKey: [...rehearsalKey(companyId, jobId), language, round],
     queryFn: () => call(rehearsals.start, { params, body: { language } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -52,7 +54,7 @@ export function useEndOnLeave(params: RehearsalParams): void {
       queueMicrotask(() => {
         if (isShown.current) return;
         // A new round may be loading already.
-        client.removeQueries({ queryKey: ['rehearsal', companyId, jobId], type: 'inactive' });
+        client.removeQueries({ queryKey: rehearsalKey(companyId, jobId), type: 'inactive' });
         const ended = { companyId, jobId, rehearsalId };
         call(rehearsals.end, { params: ended }).catch(() => undefined);
       });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useIsFetching, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { FormSkeleton } from '#ui/states/skeletons.tsx';
 import { Rehearsal } from './parts/rehearsal.tsx';
-import { type RehearsalStart, useRehearsal } from './queries.ts';
+import { rehearsalKey, type RehearsalStart, useRehearsal } from './queries.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/rehearsal');
 
@@ -27,6 +27,7 @@ export function RehearsalPage() {
   const { data: job } = useSuspenseQuery(jobQuery(companyId, jobId));
   const [language, setLanguage] = useState<'en' | 'tr'>(job.language === 'tr' ? 'tr' : 'en');
   const [round, setRound] = useState(0);
+  const isStarting = useIsFetching({ queryKey: rehearsalKey(companyId, jobId) }) > 0;
   const restart = (): void => setRound((before) => before + 1);
   return (
     <PageFrame width="wide">
@@ -47,7 +48,12 @@ export function RehearsalPage() {
         }
         primaryAction={
           job.can.update && (
-            <Button variant="outlined" startIcon={<RotateCcw size={15} aria-hidden />} onClick={restart}>
+            <Button
+              variant="outlined"
+              startIcon={<RotateCcw size={15} aria-hidden />}
+              loading={isStarting}
+              onClick={restart}
+            >
               {t('rehearsals.restart')}
             </Button>
           )
