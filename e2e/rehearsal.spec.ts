@@ -66,7 +66,7 @@ test('a recruiter applies as an applicant on a phone, reads the mails, and nothi
     await expect(phone.getByText('Received', { exact: true }).last()).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Replace CV' })).toBeDisabled();
     await expect(phone.getByRole('button', { name: 'Download my data (ZIP)' })).toBeDisabled();
-    await expect(phone.getByText('This works on a real application').first()).toBeVisible();
+    await expect(phone.getByText('This button works on a real application').first()).toBeVisible();
     await phone.getByRole('button', { name: 'Withdraw application' }).click();
     const dialog = phone.getByRole('dialog', { name: 'Withdraw this application?' });
     await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();

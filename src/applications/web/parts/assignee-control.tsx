@@ -35,7 +35,11 @@ export function AssigneeControl({ applicationId }: { applicationId: string }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={t('applications.assignee.change', { name })}
-        startIcon={<AssigneeAvatar assignee={data.assignee} />}
+        startIcon={
+          <span aria-hidden>
+            <AssigneeAvatar assignee={data.assignee} />
+          </span>
+        }
         endIcon={<ChevronDown size={14} aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >

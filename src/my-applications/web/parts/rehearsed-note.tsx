@@ -8,7 +8,7 @@ export function RehearsedNote() {
   if (!isRehearsed()) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
-      {t('my-applications.refusals.rehearsed')}
+      {t('my-applications.rehearsed')}
     </Typography>
   );
 }
