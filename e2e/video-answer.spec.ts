@@ -93,6 +93,10 @@ test('an applicant records an answer on a slow line that breaks, and the team wa
   await player.focus();
   await page.keyboard.press('Space');
   await expect.poll(() => player.evaluate((video) => Reflect.get(video, 'paused') as boolean)).toBe(false);
+
+  await page.route(/\/files\/[^/]+\/content/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('This browser cannot play the video')).toBeVisible();
 });
 
 test('a recording survives a reload before it is used, and can be taken again', async ({ page }) => {
@@ -132,13 +136,16 @@ for (const [name, words] of problems) {
       let attempts = 0;
       navigator.mediaDevices.getUserMedia = async (wish) => {
         attempts += 1;
-        if (attempts === 1) throw new DOMException('', '${name}');
+        if (attempts <= 2) throw new DOMException('', '${name}');
         return open(wish);
       };
     }`);
     await openForm(page);
     await page.getByRole('button', { name: 'Record with the camera' }).tap();
     await expect(page.getByRole('alert')).toContainText(words);
+    await page.getByRole('button', { name: 'Choose a file instead' }).tap();
+    await expect(page.locator('input[type=file]')).toBeFocused();
+    await page.getByRole('button', { name: 'Record with the camera' }).tap();
     await page.getByRole('button', { name: 'Try again' }).tap();
     await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
     await page.getByRole('button', { name: 'Close the camera' }).tap();

@@ -31,7 +31,10 @@ export function VideoField({ form, question, id, errors }: Props) {
         limitSeconds={limitSeconds}
         recorded={recorded}
         onRecorded={(content) => keep(content, true)}
-        onClose={() => keep(null, false)}
+        onClose={() => {
+          keep(null, false);
+          requestAnimationFrame(() => document.getElementById(`${id}-input`)?.focus());
+        }}
         onUse={(content) => {
           keep(null, false);
           upload.start(content, content.name);

@@ -26,7 +26,7 @@ export function VideoRecorder({ label, limitSeconds, recorded, onRecorded, onClo
     <fieldset className="field video">
       <legend>{label}</legend>
       {recorded === null ? (
-        <CameraView limitSeconds={limitSeconds} onRecorded={onRecorded} close={close} />
+        <CameraView limitSeconds={limitSeconds} onRecorded={onRecorded} close={close} onClose={onClose} />
       ) : (
         <>
           <Preview recorded={recorded} />
@@ -45,7 +45,7 @@ export function VideoRecorder({ label, limitSeconds, recorded, onRecorded, onClo
   );
 }
 
-type CameraViewProps = Pick<Props, 'limitSeconds' | 'onRecorded'> & { close: ReactNode };
+type CameraViewProps = Pick<Props, 'limitSeconds' | 'onRecorded' | 'onClose'> & { close: ReactNode };
 
 function CameraView(props: CameraViewProps) {
   const camera = useCamera();
@@ -59,7 +59,9 @@ function CameraView(props: CameraViewProps) {
           <button className="plain" type="button" onClick={camera.retry}>
             {t('careers.form.retry')}
           </button>
-          {props.close}
+          <button className="link" type="button" onClick={props.onClose}>
+            {t('careers.form.video.fileInstead')}
+          </button>
         </div>
       </>
     );
@@ -68,7 +70,9 @@ function CameraView(props: CameraViewProps) {
   return <Studio key={camera.stream?.id} camera={camera} {...props} />;
 }
 
-function Studio({ camera, limitSeconds, onRecorded, close }: CameraViewProps & { camera: Camera }) {
+type StudioProps = Omit<CameraViewProps, 'onClose'> & { camera: Camera };
+
+function Studio({ camera, limitSeconds, onRecorded, close }: StudioProps) {
   const recording = useRecording(camera.stream, limitSeconds, (content) =>
     onRecorded(new File([content], content.type.includes('mp4') ? 'video.mp4' : 'video.webm')),
   );

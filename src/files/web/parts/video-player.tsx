@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ export function VideoPlayer({ address, title }: { address: string; title: string
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState(1);
+  const [isBroken, setBroken] = useState(false);
   const choose = (chosen: number): void => {
     setSpeed(chosen);
     if (video.current === null) return;
@@ -29,7 +31,11 @@ export function VideoPlayer({ address, title }: { address: string; title: string
         controls
         preload="metadata"
         aria-label={title}
-        onLoadedMetadata={(event) => showDuration(event.currentTarget)}
+        onLoadedMetadata={(event) => {
+          setBroken(false);
+          showDuration(event.currentTarget);
+        }}
+        onError={() => setBroken(true)}
         sx={{
           display: 'block',
           maxWidth: '100%',
@@ -38,6 +44,7 @@ export function VideoPlayer({ address, title }: { address: string; title: string
           backgroundColor: '#000000',
         }}
       />
+      {isBroken && <Alert severity="warning">{t('files.viewer.unplayable')}</Alert>}
       <Box sx={{ minWidth: 140 }}>
         <PlainSelect
           label={t('files.viewer.speed')}
