@@ -4,7 +4,6 @@ import { codeFiles } from './source-files.ts';
 
 // Mostly long markup. Lower a number or remove a line; never add one.
 const sizeExceptions: SizeExceptions = {
-  'src/candidates/web/candidates-page.tsx': 58,
   'src/candidates/web/parts/candidate-fields.tsx': 58,
   'src/candidates/web/parts/candidate-filters.tsx': 65,
   'src/candidates/web/parts/candidate-list.tsx': 51,

@@ -36,7 +36,6 @@ export function CandidatesPage({ children }: { children: ReactNode }) {
       {t('candidates.list.add')}
     </Button>
   );
-  const isNarrowed = filterCount(search) > 0 || search.q !== undefined;
   return (
     <PageFrame width="wide">
       <PageHeader title={t('candidates.list.title')} primaryAction={mayAdd && add('contained')} />
@@ -56,17 +55,8 @@ export function CandidatesPage({ children }: { children: ReactNode }) {
           onMore={() => void query.fetchNextPage()}
           onSort={(sort) => change({ ...search, sort })}
         />
-      ) : isNarrowed ? (
-        <EmptyState
-          icon={SearchX}
-          title={t('candidates.list.noneFound.title')}
-          body={t('candidates.list.noneFound.body')}
-          action={
-            <Button variant="outlined" onClick={() => change({})}>
-              {t('candidates.list.noneFound.clear')}
-            </Button>
-          }
-        />
+      ) : filterCount(search) > 0 || search.q !== undefined ? (
+        <NoneFound onClear={() => change({})} />
       ) : (
         <EmptyState
           icon={Users}
@@ -77,6 +67,22 @@ export function CandidatesPage({ children }: { children: ReactNode }) {
       )}
       {isAdding && <CreateCandidateDialog onClose={() => setAdding(false)} />}
     </PageFrame>
+  );
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('candidates.list.noneFound.title')}
+      body={t('candidates.list.noneFound.body')}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {t('candidates.list.noneFound.clear')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -65,6 +65,8 @@ function useKeptFocus(list: RefObject<HTMLElement | null>, change: unknown): voi
   }, [list, change]);
 }
 
+const listStyles = { listStyle: 'none', margin: 0, padding: 0 } as const;
+
 // As many as one call takes.
 const selectedMax = 50;
 
@@ -93,11 +95,7 @@ function HeldList({ items, list }: HeldListProps) {
         onDelete={() => setDeleted(chosen)}
       />
       <Surface padding="none">
-        <Box
-          component="ul"
-          aria-label={t('careers.held.title')}
-          sx={{ listStyle: 'none', margin: 0, padding: 0 }}
-        >
+        <Box component="ul" aria-label={t('careers.held.title')} sx={listStyles}>
           {items.map((item) => (
             <HeldLine
               key={item.id}

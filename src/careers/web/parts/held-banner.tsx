@@ -17,7 +17,7 @@ export function HeldBanner() {
     isOwner || (permissions.includes('candidates.get') && permissions.includes('candidates.update'));
   const { data } = useQuery({ ...heldCountQuery(companyId), enabled: mayReview });
   if (data === undefined || data.count === 0) return null;
-  const word = data.count < countedHeldMax ? 'waiting' : 'waitingMany';
+  const isMany = data.count >= countedHeldMax;
   return (
     <Alert
       severity="warning"
@@ -28,7 +28,7 @@ export function HeldBanner() {
         </Button>
       }
     >
-      {t(`careers.held.${word}`, { count: data.count })}
+      {t(isMany ? 'careers.held.waitingMany' : 'careers.held.waiting', { count: data.count })}
     </Alert>
   );
 }

@@ -19,10 +19,10 @@ export function VideoField({ form, question, id, errors }: Props) {
   const [isRecording, setIsRecording] = useState(false);
   const [recorded, setRecorded] = useRecorded(form.access.id, target);
   const hasFile = form.draft.files.some((file) => file.questionId === question.id);
-  const howLong = t('careers.form.video.help', { limit: durationWords(limitSeconds) });
   const keep = (content: File | null, isOpen: boolean): void => {
     setIsRecording(isOpen);
     setRecorded(content);
+    if (!isOpen) requestAnimationFrame(() => document.getElementById(`${id}-input`)?.focus());
   };
   if (isRecording || recorded !== null) {
     return (
@@ -31,10 +31,7 @@ export function VideoField({ form, question, id, errors }: Props) {
         limitSeconds={limitSeconds}
         recorded={recorded}
         onRecorded={(content) => keep(content, true)}
-        onClose={() => {
-          keep(null, false);
-          requestAnimationFrame(() => document.getElementById(`${id}-input`)?.focus());
-        }}
+        onClose={() => keep(null, false)}
         onUse={(content) => {
           keep(null, false);
           upload.start(content, content.name);
@@ -52,7 +49,7 @@ export function VideoField({ form, question, id, errors }: Props) {
         id={id}
         label={question.label}
         isRequired={question.mode === 'required'}
-        help={[question.help, howLong].filter((part) => part !== '').join(' ')}
+        help={helpOf(question, limitSeconds)}
         errors={errors}
       />
       {canRecord() && !hasFile && upload.going === null && (
@@ -64,6 +61,11 @@ export function VideoField({ form, question, id, errors }: Props) {
       )}
     </div>
   );
+}
+
+function helpOf({ help }: FormQuestion, limitSeconds: number): string {
+  const howLong = t('careers.form.video.help', { limit: durationWords(limitSeconds) });
+  return [help, howLong].filter((part) => part !== '').join(' ');
 }
 
 function durationWords(seconds: number): string {
