@@ -1,12 +1,16 @@
 import type { SentProfile } from '#candidates/contract.ts';
 
+type Words = { now: string; language: string };
 type Part = 'summary' | 'experiences' | 'education' | 'skills' | 'languages';
 
 /**
  * A profile that was sent, as lines of text for each part that has any.
  * @param now the word for the end of a present job
  */
-export function profileLines(profile: SentProfile | null, now: string): { part: Part; lines: string[] }[] {
+export function profileLines(
+  profile: SentProfile | null,
+  { now, language }: Words,
+): { part: Part; lines: string[] }[] {
   if (profile === null) return [];
   const { summary, experiences, education, skills, languages } = profile;
   const parts: { part: Part; lines: string[] }[] = [
@@ -14,13 +18,15 @@ export function profileLines(profile: SentProfile | null, now: string): { part: 
     {
       part: 'experiences',
       lines: experiences.map(({ title, company, description, ...period }) =>
-        [joined([title, company, periodOf(period, now)]), description].filter(isFilled).join('\n'),
+        [joined([title, company, periodOf(period, { now, language })]), description]
+          .filter(isFilled)
+          .join('\n'),
       ),
     },
     {
       part: 'education',
       lines: education.map(({ school, degree, field, ...period }) =>
-        joined([school, degree, field, periodOf(period, now)]),
+        joined([school, degree, field, periodOf(period, { now, language })]),
       ),
     },
     { part: 'skills', lines: [skills.join(', ')] },
@@ -33,5 +39,20 @@ export function profileLines(profile: SentProfile | null, now: string): { part: 
 
 const isFilled = (text: string): boolean => text !== '';
 const joined = (texts: string[]): string => texts.filter(isFilled).join(' · ');
-const periodOf = ({ startedOn, endedOn }: { startedOn: string; endedOn: string }, now: string): string =>
-  startedOn === '' ? '' : `${startedOn} – ${endedOn || now}`;
+const periodOf = (
+  { startedOn, endedOn }: { startedOn: string; endedOn: string },
+  { now, language }: Words,
+): string =>
+  startedOn === ''
+    ? ''
+    : `${monthOf(startedOn, language)} – ${endedOn === '' ? now : monthOf(endedOn, language)}`;
+
+/** "2021-03" and "2021-03-01" as "Mar 2021"; any other text unchanged. */
+function monthOf(date: string, language: string): string {
+  if (!/^\d{4}-(0[1-9]|1[0-2])(-\d{2})?$/.test(date)) return date;
+  return new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', {
+    year: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(date.slice(0, 7)));
+}

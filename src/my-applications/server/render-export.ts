@@ -129,8 +129,8 @@ function consentFact(one: ExportedConsent, { language, words }: ExportReader): H
   return fact(words(`consents.kinds.${one.kind}`), [one.text, facts.join(' · ')].join('\n\n'));
 }
 
-const profileFacts = (profile: ExportedApplication['profile'], { words }: ExportReader) =>
-  profileLines(profile, words('my-applications.sent.now')).map(({ part, lines }) =>
+const profileFacts = (profile: ExportedApplication['profile'], { language, words }: ExportReader) =>
+  profileLines(profile, { now: words('my-applications.sent.now'), language }).map(({ part, lines }) =>
     fact(words(`my-applications.sent.profile.${part}`), lines.join('\n')),
   );
 

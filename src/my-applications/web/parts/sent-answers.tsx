@@ -64,7 +64,8 @@ const Entries = ({ entries }: { entries: Entry[] }) => (
 
 function documentsOf(application: OwnApplicationDetail, t: TFunction, language: string): Entry[] {
   const { coverLetter, files } = application;
-  const profile = profileLines(application.profile, t('my-applications.sent.now')).map(({ part, lines }) => ({
+  const words = { now: t('my-applications.sent.now'), language };
+  const profile = profileLines(application.profile, words).map(({ part, lines }) => ({
     key: part,
     label: t(`my-applications.sent.profile.${part}`),
     text: lines.join('\n'),
