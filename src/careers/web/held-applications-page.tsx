@@ -29,13 +29,7 @@ export function HeldApplicationsPage() {
   useKeptFocus(list, query.data);
   return (
     <SettingsSection title={t('careers.held.title')} lead={t('careers.held.lead')}>
-      <Box
-        ref={list}
-        tabIndex={-1}
-        role="group"
-        aria-label={t('careers.held.title')}
-        sx={{ outline: 'none' }}
-      >
+      <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
         <PagedList
           query={query}
           empty={

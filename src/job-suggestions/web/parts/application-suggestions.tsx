@@ -34,7 +34,7 @@ export function ApplicationSuggestions({ candidate, applicationId }: Application
   const maySuggest = application?.can.rate === true && application.isByApplicant && candidate.email !== '';
   if (shown.length === 0 && !maySuggest) return null;
   return (
-    <Stack role="group" aria-label={t('job-suggestions.title')} sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+    <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       {shown.length > 0 && (
         <>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
