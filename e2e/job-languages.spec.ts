@@ -104,6 +104,7 @@ test.describe('a second language', () => {
 
     await page.reload();
     await page.getByRole('button', { name: 'Edit “Which yarn?”' }).click();
+    await expect(dialog.getByRole('textbox', { name: /^Question( \(required\))?$/ })).toBeFocused();
     await expect(turkish.getByRole('textbox', { name: /^Question in Turkish/ })).toHaveValue('Hangi ip?');
     await expect(turkish.getByRole('textbox', { name: 'Silk' })).toHaveValue('İpek');
   });

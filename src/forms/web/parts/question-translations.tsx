@@ -27,10 +27,12 @@ type QuestionTranslationsProps = {
 export function QuestionTranslations({ form, type, languages }: QuestionTranslationsProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(() => Object.keys(form.getValues('translations') ?? {}) as Language[]);
+  const [added, setAdded] = useState<Language | null>(null);
   const all = [...new Set([...languages, ...shown])];
   const add = (language: Language): void => {
     form.setValue(`translations.${language}`, { label: '', help: '', options: [] }, { shouldDirty: true });
     setShown([...shown, language]);
+    setAdded(language);
   };
   const remove = (language: Language): void => {
     // The fields unmount first, because a mounted field would restore its value.
@@ -45,6 +47,7 @@ export function QuestionTranslations({ form, type, languages }: QuestionTranslat
         form={form}
         type={type}
         language={language}
+        isNew={language === added}
         onRemove={() => remove(language)}
       />
     ) : (
@@ -66,23 +69,25 @@ type TranslationProps = {
   form: QuestionForm;
   type: QuestionDraft['type'];
   language: Language;
+  /** It was just added, so it gets the focus. */
+  isNew: boolean;
   onRemove: () => void;
 };
 
-function Translation({ form, type, language, onRemove }: TranslationProps) {
+function Translation({ form, type, language, isNew, onRemove }: TranslationProps) {
   const { t } = useTranslation();
   const isSection = type === 'section';
   const name = t(`forms.languages.${language}`);
   const inLanguage = (label: string): string => t('forms.translations.field', { label, language: name });
   return (
-    <Box component="section" aria-label={name} lang={language} sx={frameStyles}>
+    <Box component="section" aria-label={name} sx={frameStyles}>
       <TextField
         control={form.control}
         name={`translations.${language}.label`}
         label={inLanguage(t(isSection ? 'forms.fields.sectionTitle' : 'forms.fields.question'))}
         maxLength={300}
         required
-        focusOnOpen
+        focusOnOpen={isNew}
       />
       <TextArea
         control={form.control}

@@ -10,6 +10,7 @@ import { SortableList } from '#ui/lists/sortable-list.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import type { QuestionDraft } from '../../contract.ts';
 import { questionsMax } from '../../rules.ts';
+import { questionIn } from '../../translation-rules.ts';
 import { templatesQuery } from '../template-queries.ts';
 import { AddQuestion } from './add-question.tsx';
 import { ConditionLine } from './condition-line.tsx';
@@ -52,7 +53,7 @@ export function QuestionsField<Values extends FieldValues, Output>(
           const index = list.entries.indexOf(entry);
           return (
             <QuestionRow
-              question={entry.question}
+              question={questionIn(entry.question, props.shown)}
               missing={props.languages.filter((one) => !(one in entry.question.translations))}
               errors={errorsBeside(list.errors?.[index])}
               condition={<EntryCondition list={list} entry={entry} />}

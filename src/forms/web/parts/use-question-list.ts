@@ -19,6 +19,8 @@ export type QuestionsFieldProps<Values extends FieldValues, Output> = {
   name: FieldProps<Values>['name'];
   /** The other languages of the job. */
   languages: readonly Language[];
+  /** The language in which the list shows the questions. */
+  shown: Language;
 };
 
 /** The questions of the form in order, and the functions that change them. */

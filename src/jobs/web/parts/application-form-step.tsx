@@ -5,6 +5,7 @@ import { PreviewButton } from '#forms/web/parts/preview-button.tsx';
 import { QuestionsField } from '#forms/web/parts/questions-field.tsx';
 import { StandardFieldModes } from '#forms/web/parts/standard-field-modes.tsx';
 import { type JobForm, type JobFormValues, textsOfForm } from '../job-form-values.ts';
+import { useTextLanguage } from '../text-language.ts';
 import { FormSection } from './form-section.tsx';
 import { JobFormPreview } from './job-form-preview.tsx';
 import { LanguageSwitch } from './text-languages.tsx';
@@ -13,6 +14,7 @@ import { LanguageSwitch } from './text-languages.tsx';
 export function ApplicationFormStep({ form }: { form: JobForm['form'] }) {
   const { t } = useTranslation();
   const texts = textsOfForm(useWatch({ control: form.control }) as JobFormValues);
+  const { shown } = useTextLanguage();
   const languages = Object.keys(texts.translations) as Language[];
   return (
     <>
@@ -24,7 +26,7 @@ export function ApplicationFormStep({ form }: { form: JobForm['form'] }) {
         <StandardFieldModes control={form.control} name="standardFieldModes" />
       </FormSection>
       <FormSection title={t('forms.questions.title')} lead={t('jobs.help.questions')}>
-        <QuestionsField form={form} name="questions" languages={languages} />
+        <QuestionsField form={form} name="questions" languages={languages} shown={shown} />
       </FormSection>
     </>
   );

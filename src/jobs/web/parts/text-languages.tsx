@@ -120,6 +120,7 @@ export function LanguageSwitch({ texts }: { texts: JobTexts }) {
       size="small"
       value={shown}
       aria-label={t('jobs.texts.languages')}
+      sx={{ justifySelf: 'start' }}
       onChange={(_event, next: Language | null) => next !== null && show(next)}
     >
       {languagesOf(texts).map((one) => (
