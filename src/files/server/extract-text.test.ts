@@ -145,6 +145,27 @@ describe('DOCX', () => {
     ]);
   });
 
+  test('the columns of a page laid out as a table are read one after the other, a heading last', async () => {
+    const cell = (...texts: string[]) =>
+      `<w:tc>${texts.map((text) => documents.docxParagraph(text)).join('')}</w:tc>`;
+    const bold = '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Contact</w:t></w:r></w:p>';
+    const sidebar = `<w:tc>${bold}${documents.docxParagraph('ada@example.com')}${documents.docxParagraph('Ankara and London, in the winter only, all letters answered')}</w:tc>`;
+    const main = cell('Ada Lovelace', 'Analyst at the Engine Company since 1840, with a long list of duties');
+    const rows = `<w:tr>${sidebar}${main}</w:tr><w:tr>${cell('2019–2024')}${cell('Analyst', 'Engine Company')}</w:tr>`;
+    const file = documents.docx([], {
+      'word/document.xml': documents.docxDocument(`<w:tbl>${rows}</w:tbl>`),
+    });
+    expect(await linesOf('docx', file)).toEqual([
+      'Ada Lovelace',
+      'Analyst at the Engine Company since 1840, with a long list of duties',
+      'Contact',
+      'ada@example.com',
+      'Ankara and London, in the winter only, all letters answered',
+      '2019–2024\tAnalyst',
+      'Engine Company',
+    ]);
+  });
+
   test('keeps typed markup as plain text', async () => {
     const file = documents.docx(['&lt;script&gt;alert(1)&lt;/script&gt;']);
     expect(await linesOf('docx', file)).toEqual(['<script>alert(1)</script>']);

@@ -17,7 +17,8 @@ export type TextLimits = {
 
 /**
  * A line of a PDF and its place, as fractions of the page as displayed, from its top left. `size` is the font size in
- * points; `hasGapAbove` means a gap above the line; `links` are the web addresses linked from it.
+ * points; `isStrong` means another font than that of most letters, for example bold; `hasGapAbove` means a gap above the
+ * line; `links` are the web addresses linked from it.
  */
 export type PlacedLine = {
   page: number;
@@ -27,6 +28,9 @@ export type PlacedLine = {
   width: number;
   height: number;
   size: number;
+  isStrong: boolean;
+  /** Where the parts of the line begin that a tab separates, as fractions of the width. */
+  stops: number[];
   hasGapAbove: boolean;
   links: string[];
 };
@@ -142,6 +146,8 @@ async function startReader(memoryMb: number): Promise<Reader> {
       '--allow-worker',
       ...readable,
       `--max-old-space-size=${Math.floor(memoryMb * 0.75)}`,
+      // A small young generation keeps a document below 200 MB, and costs no time.
+      '--max-semi-space-size=2',
     ],
     env: {},
     serialization: 'advanced',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PdfText, pdfLines, textOfLines } from './pdf-lines.ts';
+import { pdfLines, textOfLines } from './pdf-lines.ts';
+import type { PdfText } from './pdf-words.ts';
 
 /** A phrase at `x`, `y` whose letters are half as wide as high. */
 function at(x: number, y: number, text: string, size = 10): PdfText {
@@ -94,8 +95,17 @@ test('a gap between paragraphs becomes an empty line', () => {
 
 test('the box of a line spans its first to its last part', () => {
   expect(pdfLines([at(50, 700, 'Analyst', 12), at(400, 700, '2020'), at(50, 680, 'London')])).toEqual([
-    { text: 'Analyst\t2020', x: 50, right: 420, y: 700, size: 12, hasGapAbove: false },
-    { text: 'London', x: 50, right: 80, y: 680, size: 10, hasGapAbove: false },
+    {
+      text: 'Analyst\t2020',
+      x: 50,
+      right: 420,
+      y: 700,
+      size: 12,
+      font: '',
+      stops: [50, 400],
+      hasGapAbove: false,
+    },
+    { text: 'London', x: 50, right: 80, y: 680, size: 10, font: '', stops: [50], hasGapAbove: false },
   ]);
 });
 
@@ -105,4 +115,92 @@ test('an empty page has no lines, and ten thousand runs are joined without delay
     at((index * 37) % 500, 800 - (index % 700), `w${index}`, 4),
   );
   expect(linesOf(many).join(' ')).toContain('w9999');
+});
+
+test.each([
+  ['drawn letter by letter', 'JOHN'.split('').map((letter, index) => at(50 + index * 10, 700, letter))],
+  ['in one run', [{ text: 'J O H N', x: 50, y: 700, width: 35, size: 10 }]],
+])('a letter-spaced word %s is one word', (_name, runs) => {
+  const next = ['D', 'O', 'E'].map((letter, index) => at(100 + index * 10, 700, letter));
+  expect(linesOf([...runs, ...next])).toEqual(['JOHN DOE']);
+});
+
+test('accents that old fonts draw before their letter are joined to it', () => {
+  expect(linesOf([at(50, 700, 'Tüfekçiba¸sı ˙Izin do˘gru')])).toEqual(['Tüfekçibaşı İzin doğru']);
+});
+
+test('text drawn twice to look bold is read once', () => {
+  expect(linesOf([at(50, 700, 'Skills'), { ...at(50.3, 700, 'Skills') }])).toEqual(['Skills']);
+});
+
+test('headings in the margin stand above the text beside them', () => {
+  const texts = [
+    at(50, 700, 'WORK'),
+    ...column(200, 700, ['Engineer, Globex', 'Built bridges of many kinds', 'Led people']),
+    at(50, 652, 'FURTHER'),
+    at(50, 640, 'EDUCATION'),
+    ...column(200, 652, ['Physics, Lakeside University', 'With honours']),
+    at(50, 616, 'HOBBIES'),
+    ...column(200, 616, ['Chess', 'Cooking for many people']),
+  ];
+  expect(linesOf(texts).filter((line) => line !== '')).toEqual([
+    'WORK',
+    'Engineer, Globex',
+    'Built bridges of many kinds',
+    'Led people',
+    'FURTHER EDUCATION',
+    'Physics, Lakeside University',
+    'With honours',
+    'HOBBIES',
+    'Chess',
+    'Cooking for many people',
+  ]);
+});
+
+test('labels close to their text stay on its line', () => {
+  const names = ['Deutsch', 'Englisch', 'Französisch'].map((label, index) => at(95, 700 - index * 15, label));
+  const levels = ['Muttersprache', 'fließend', 'B1'].map((level, index) => at(155, 700 - index * 15, level));
+  const below = column(155, 640, [
+    'A line of the same column',
+    'and another',
+    'and one more',
+    'and the last',
+  ]);
+  expect(linesOf([...names, ...levels, ...below]).slice(0, 3)).toEqual([
+    'Deutsch\tMuttersprache',
+    'Englisch\tfließend',
+    'Französisch\tB1',
+  ]);
+});
+
+test('dates in a column as wide as the text beside them stay on its lines', () => {
+  const left = [
+    at(50, 700, 'Work'),
+    at(50, 680, '2015 – 2019'),
+    at(50, 620, '2012 – 2015'),
+    at(50, 560, 'Languages'),
+    at(50, 540, 'German'),
+  ];
+  const right = [
+    ...column(300, 680, ['Accountant', 'Uludag Textile', 'Closed the books'], 15),
+    ...column(300, 620, ['Assistant', 'Nilufer Ltd', 'Wrote letters'], 15),
+  ];
+  const lines = linesOf([...left, ...right]).filter((line) => line !== '');
+  expect(lines.slice(0, 3)).toEqual(['Work', '2015 – 2019\tAccountant', 'Uludag Textile']);
+});
+
+test('dates and cities at the right edge are no column', () => {
+  const texts = [
+    at(100, 740, 'Ann Lee, painter'),
+    ...column(50, 700, ['Clinic of the old town', 'Dentist', 'Clinic by the sea', 'Dentist and partner']),
+    at(470, 700, 'Antalya'),
+    at(430, 688, '2019 – 2021'),
+    at(480, 676, 'Izmir'),
+    at(440, 664, '2017 – 2019'),
+  ];
+  expect(
+    linesOf(texts)
+      .filter((line) => line !== '')
+      .slice(1, 3),
+  ).toEqual(['Clinic of the old town\tAntalya', 'Dentist\t2019 – 2021']);
 });

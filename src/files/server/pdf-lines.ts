@@ -1,24 +1,20 @@
-/** A text run of a PDF page; `x`, `y` are the start of its baseline, and `y` grows upwards. */
-export type PdfText = { text: string; x: number; y: number; width: number; size: number };
+import { bestGutter, type Gutter, isDated } from './pdf-columns.ts';
+import { type Box, type PdfText, phrasesOf, rowsOf } from './pdf-words.ts';
 
-/** A line of a page. `hasGapAbove` means a gap above the line. A tab separates parts that are far apart. */
-export type PdfLine = Box & { hasGapAbove: boolean };
+/**
+ * A line of a page. `hasGapAbove` means a gap above the line. A tab separates parts that are far apart, which begin at
+ * `stops`.
+ */
+export type PdfLine = Box & { hasGapAbove: boolean; stops: number[] };
 
-type Box = { text: string; x: number; right: number; y: number; size: number };
-type Gutter = { x: number; top: number; bottom: number; rows: number };
-
-const minColumnRows = 4;
 const maxDepth = 6;
-// The lines of a column share their start, so only the most common starts are tried.
-const maxStarts = 40;
 
 /**
  * The lines of a page in reading order: each column from top to bottom, full-width text before and after. A list of
  * dates beside entries is not a column.
  */
 export function pdfLines(texts: PdfText[]): PdfLine[] {
-  const boxes = joinedWords(texts.filter(({ text, size }) => text.trim() !== '' && size > 0));
-  return blocks(boxes, maxDepth).flatMap((block, at) =>
+  return blocks(phrasesOf(texts), maxDepth).flatMap((block, at) =>
     block.map((line, row) => (at > 0 && row === 0 ? { ...line, hasGapAbove: true } : line)),
   );
 }
@@ -44,109 +40,123 @@ function partOf(box: Box, gutter: Gutter): 0 | 1 | 2 | 3 {
   return box.x < gutter.x ? 1 : 2;
 }
 
-/** Joins adjacent runs into phrases and adds the missing spaces, which PDFs often show only as a gap. */
-function joinedWords(texts: PdfText[]): Box[] {
-  const boxes: Box[] = [];
-  for (const row of rowsOf(texts.map(({ width, ...rest }) => ({ ...rest, right: rest.x + width })))) {
-    let last: Box | undefined;
-    for (const box of row) {
-      const gap = last ? box.x - last.right : Number.POSITIVE_INFINITY;
-      if (last && gap < wideGap(last) && gap > -last.size * 2) {
-        const hasGapAbove = gap > last.size * 0.15 && !last.text.endsWith(' ') && !box.text.startsWith(' ');
-        last.text += (hasGapAbove ? ' ' : '') + box.text;
-        last.right = Math.max(last.right, box.right);
-      } else {
-        last = { ...box };
-        boxes.push(last);
-      }
-    }
-  }
-  return boxes;
-}
-
-function wideGap({ size }: Box): number {
-  return Math.max(size * 0.9, 7);
-}
-
-/** Rows from top to bottom, and each row from left to right. */
-function rowsOf(boxes: Box[]): Box[][] {
-  const rows: Box[][] = [];
-  for (const box of boxes.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
-    const row = rows.at(-1);
-    const first = row?.[0];
-    if (row && first && first.y - box.y < Math.min(first.size, box.size) * 0.45) row.push(box);
-    else rows.push([box]);
-  }
-  return rows.map((row) => row.toSorted((a, b) => a.x - b.x));
-}
-
-/** The vertical gap that most rows leave free on both sides; undefined when the page has one column. */
-function bestGutter(boxes: Box[]): Gutter | undefined {
-  const counts = new Map<number, number>();
-  for (const { x } of boxes) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
-  const starts = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, maxStarts);
-  let best: Gutter | undefined;
-  for (const [start] of starts) {
-    const gutter = gutterAt(boxes, start - 1);
-    if (gutter && gutter.rows > (best?.rows ?? 0)) best = gutter;
-  }
-  return best;
-}
-
-/** The longest series of rows in which no row crosses `x` or comes near it from the left. */
-function gutterAt(boxes: Box[], x: number): Gutter | undefined {
-  const crossing = boxes.filter((box) => box.x < x && box.right > x - wideGap(box)).map(({ y }) => y);
-  const edges = [Number.POSITIVE_INFINITY, ...crossing.sort((a, b) => b - a), Number.NEGATIVE_INFINITY];
-  let best: Gutter | undefined;
-  for (const [index, above] of edges.slice(0, -1).entries()) {
-    const below = edges[index + 1] ?? Number.NEGATIVE_INFINITY;
-    const between = boxes.filter(({ y }) => y < above - 1 && y > below + 1);
-    const left = rowsOf(between.filter((box) => box.x < x));
-    const right = rowsOf(between.filter((box) => box.x >= x));
-    const rows = Math.min(left.length, right.length);
-    if (rows < minColumnRows || rows <= (best?.rows ?? 0) || isTable(left, right)) continue;
-    const heights = between.map(({ y }) => y);
-    best = { x, rows, top: Math.max(...heights) + 0.5, bottom: Math.min(...heights) - 0.5 };
-  }
-  return best;
-}
-
-const date = /\b(19|20)\d\d\b|\b\d{1,2}[./]\d{2,4}\b/;
-
-/** Whether the left column holds dates or labels for the rows beside it. */
-function isTable(left: Box[][], right: Box[][]): boolean {
-  const [narrow, wide] = lettersIn(left) <= lettersIn(right) ? [left, right] : [right, left];
-  const dated = narrow.filter((row) => row.some(({ text }) => date.test(text) && text.length < 40)).length;
-  if (dated / narrow.length >= 0.5) return true;
-  const heights = wide.map((row) => row[0]?.y ?? 0);
-  const aligned = narrow.filter(
-    ([box]) => box && heights.some((y) => Math.abs(y - box.y) < box.size * 0.3),
-  ).length;
-  const short = narrow.filter((row) => row.reduce((sum, { text }) => sum + text.length, 0) < 40).length;
-  return (
-    aligned / narrow.length >= 0.9 && short / narrow.length >= 0.9 && lettersIn(narrow) * 3 < lettersIn(wide)
-  );
-}
-
-function lettersIn(rows: Box[][]): number {
-  return rows.flat().reduce((sum, { text }) => sum + text.length, 0);
-}
-
 function linesOf(boxes: Box[]): PdfLine[] {
   const rows = rowsOf(boxes);
+  const headings = marginHeadings(rows);
   const gaps = rows.slice(1).map((row, index) => (rows[index]?.[0]?.y ?? 0) - (row[0]?.y ?? 0));
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
   return rows.flatMap((row, index) => {
-    const [first] = row;
-    if (first === undefined) return [];
+    const heading = headings.get(index);
+    const cells = headings.has(index) ? row.slice(1) : row;
     const gap = gaps[index - 1] ?? 0;
-    return {
-      text: row.map(({ text }) => text.trim().replace(/\s+/g, ' ')).join('\t'),
-      x: first.x,
-      right: Math.max(...row.map(({ right }) => right)),
-      y: first.y,
-      size: Math.max(...row.map(({ size }) => size)),
-      hasGapAbove: gap > Math.max(usual * 1.5, first.size * 1.8),
-    };
+    const above = heading === undefined ? [] : [lineOf([heading], true)];
+    const [first] = cells;
+    if (first === undefined) return above;
+    return [...above, lineOf(cells, gap > Math.max(usual * 1.5, first.size * 1.8))];
   });
+}
+
+function lineOf(cells: Box[], hasGapAbove: boolean): PdfLine {
+  const [first] = cells as [Box, ...Box[]];
+  return {
+    text: cells.map(({ text }) => text.trim().replace(/\s+/g, ' ')).join('\t'),
+    x: first.x,
+    right: Math.max(...cells.map(({ right }) => right)),
+    y: first.y,
+    size: Math.max(...cells.map(({ size }) => size)),
+    font: first.font,
+    stops: cells.map(({ x }) => x),
+    hasGapAbove,
+  };
+}
+
+/**
+ * Headings in the margin beside the first line of their section, by their row. A row that continues a heading has no
+ * text of its own.
+ */
+function marginHeadings(rows: Box[][]): Map<number, Box | undefined> {
+  const edge = textEdge(rows);
+  const beside = besideText(rows, edge);
+  const found = new Map<number, Box | undefined>();
+  const [start] = beside;
+  if (start === undefined) return found;
+  const under = rows.slice(start.at).filter(([box]) => box !== undefined && box.x > edge - 8);
+  const body = usualBox(rows.flat());
+  const isHeadings =
+    under.length >= 2 &&
+    under.length * 3 >= beside.length &&
+    under.length * 2 >= rows.length - start.at - beside.length &&
+    beside.filter(({ box }) => isDated(box.text)).length * 4 < beside.length &&
+    beside.every(({ box }) => box.text.length < 40) &&
+    (beside.every(({ box }) => isSet(box, body)) ||
+      (groupsOf(beside) > 1 && beside.every(({ at }) => beginsGroup(rows, at))));
+  if (!isHeadings) return found;
+  let last: { at: number; box: Box } | undefined;
+  for (const { at, box } of beside) {
+    if (last !== undefined && at === last.at + 1 && last.box.y - box.y < box.size * 1.6) {
+      last.box.text = `${last.box.text.trim()} ${box.text.trim()}`;
+      found.set(at, undefined);
+    } else {
+      found.set(at, { ...box });
+    }
+    const head = found.get(at) ?? last?.box;
+    if (head !== undefined) last = { at, box: head };
+  }
+  return found;
+}
+
+/** The number of groups of rows that follow each other. */
+const groupsOf = (beside: { at: number }[]): number =>
+  beside.filter(({ at }, index) => at !== (beside[index - 1]?.at ?? -2) + 1).length;
+
+const isSet = (box: Box, body: { size: number; font: string }): boolean =>
+  box.size > body.size * 1.05 || box.font !== body.font || isCapitals(box.text);
+
+/** Whether there is a gap above a row, or the row goes on right below one with a gap. */
+function beginsGroup(rows: Box[][], at: number): boolean {
+  const gap = (index: number): number => (rows[index - 1]?.[0]?.y ?? Infinity) - (rows[index]?.[0]?.y ?? 0);
+  const gaps = rows.slice(1).map((_row, index) => gap(index + 1));
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  return gap(at) > usual * 1.25 || gap(at - 1) > usual * 1.25;
+}
+
+/** Phrases in the margin beside a row of text, and those that go on right below one. */
+function besideText(rows: Box[][], edge: number): { at: number; box: Box }[] {
+  const found: { at: number; box: Box }[] = [];
+  for (const [at, [box, second]] of rows.entries()) {
+    if (box === undefined || box.right >= edge - 4) continue;
+    const last = found.at(-1);
+    const isBelow = last !== undefined && last.at === at - 1 && last.box.y - box.y < box.size * 1.7;
+    const isText = second !== undefined && second.x > edge - 8 && second.x < edge + 20;
+    if (second === undefined ? isBelow : isText) found.push({ at, box });
+  }
+  return found;
+}
+
+const isCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();
+
+/** The left edge of the text beside short phrases in the margin. */
+function textEdge(rows: Box[][]): number {
+  return mostCommon(
+    rows.flatMap(([first, second]) =>
+      first !== undefined && second !== undefined && first.text.length < 40
+        ? [[Math.round(second.x / 4) * 4, 1] as const]
+        : [],
+    ),
+  );
+}
+
+/** The font size and font that most letters have. */
+function usualBox(boxes: Box[]): { size: number; font: string } {
+  return {
+    size: mostCommon(boxes.map(({ size, text }) => [size, text.length] as const)),
+    font: mostCommon(boxes.map(({ font, text }) => [font, text.length] as const)),
+  };
+}
+
+function mostCommon<T>(weighted: (readonly [T, number])[]): T {
+  const counts = new Map<T, number>();
+  for (const [value, weight] of weighted) counts.set(value, (counts.get(value) ?? 0) + weight);
+  const [first] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return first?.[0] as T;
 }

@@ -3,6 +3,9 @@ import type { PlacedLine } from './extract-text.ts';
 import type { PdfLine } from './pdf-lines.ts';
 
 export type Page = PDFPageProxy;
+/** A line with the name of its font, before it is known which font most of the document has. */
+export type FontLine = PlacedLine & { font: string };
+
 type Rectangle = { left: number; top: number; right: number; bottom: number };
 type Link = Rectangle & { url: string };
 
@@ -15,7 +18,7 @@ const above = 0.95;
 const below = 0.3;
 
 /** The lines of a page with their places on the displayed page, and the web addresses linked from them. */
-export async function placeLines(lines: PdfLine[], page: Page): Promise<PlacedLine[]> {
+export async function placeLines(lines: PdfLine[], page: Page): Promise<FontLine[]> {
   const viewport = page.getViewport({ scale: 1 });
   const onPage = (x1: number, y1: number, x2: number, y2: number): Rectangle => {
     const [a = 0, b = 0] = viewport.convertToViewportPoint(x1, y1) as number[];
@@ -28,7 +31,7 @@ export async function placeLines(lines: PdfLine[], page: Page): Promise<PlacedLi
     };
   };
   const links = await linksOf(page, onPage);
-  return lines.map(({ text, x, right, y, size, hasGapAbove }) => {
+  return lines.map(({ text, x, right, y, size, font, stops, hasGapAbove }) => {
     const box = onPage(x, y - size * below, right, y + size * above);
     return {
       page: page.pageNumber,
@@ -38,6 +41,9 @@ export async function placeLines(lines: PdfLine[], page: Page): Promise<PlacedLi
       width: part(box.right - box.left),
       height: part(box.bottom - box.top),
       size: Math.round(size * 10) / 10,
+      isStrong: false,
+      stops: stops.map((stop) => part(onPage(stop, y, stop, y).left)),
+      font,
       hasGapAbove,
       links: links
         .filter((link) => overlap(link, box))
@@ -45,6 +51,14 @@ export async function placeLines(lines: PdfLine[], page: Page): Promise<PlacedLi
         .map(({ url }) => url),
     };
   });
+}
+
+/** Marks the lines whose font most letters of the document do not have: usually those in bold. */
+export function markStrong(lines: FontLine[]): PlacedLine[] {
+  const letters = new Map<string, number>();
+  for (const { font, text } of lines) letters.set(font, (letters.get(font) ?? 0) + text.length);
+  const [usual] = [...letters].toSorted(([, a], [, b]) => b - a);
+  return lines.map(({ font, ...line }) => ({ ...line, isStrong: font !== usual?.[0] }));
 }
 
 async function linksOf(

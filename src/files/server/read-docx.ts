@@ -59,7 +59,7 @@ function plainLines(html: string): string {
     .replaceAll(headingMark, '')
     .replace(/<h[1-6][^>]*>/g, headingMark)
     .replace(boldLine, (_, words: string) => `${headingMark}${words}</p>`)
-    .replace(/<t[hd]\b[^>]*>((?:(?!<\/t[hd]>)[\s\S])*)<\/t[hd]>/g, (_, cell) => `${flatCell(cell)}\t`)
+    .replace(/<tr\b[^>]*>((?:(?!<\/?tr\b)[\s\S])*)<\/tr>/g, (_, row: string) => rowLines(row))
     .replace(/<li[^>]*>/g, '\n• ')
     .replace(/<(br|hr)\s*\/?>|<\/(p|h[1-6]|tr|li|table|div)>/g, '\n')
     .replace(/<[^>]*>/g, '');
@@ -73,6 +73,34 @@ function plainLines(html: string): string {
 // Many authors write a heading as a short line in bold.
 const boldLine = /<p>((?:<a id="[^"]*"><\/a>)*<strong>[^<]{2,100}<\/strong>\s*:?\s*)<\/p>/g;
 
-function flatCell(cell: string): string {
-  return cell.replace(/<\/(p|li)>(?=.)/g, ' ').replace(/<[^>]*>/g, '');
+const cell = /<t[hd]\b[^>]*>((?:(?!<\/t[hd]>)[\s\S])*)<\/t[hd]>/g;
+const labelMax = 60;
+
+/**
+ * The lines of a table row. Short cells stand beside each other; longer cells are the columns of a page, and the one
+ * that does not begin with a heading has the name and comes first.
+ */
+function rowLines(row: string): string {
+  const cells = [...row.matchAll(cell)]
+    .map(([, html = '']) => linesOfCell(html))
+    .filter((lines) => lines.length > 0);
+  const long = cells.filter((lines) => lines.length > 1 && lines.join('').length > labelMax);
+  if (long.length > 1) {
+    const columns = cells.toSorted((a, b) => Number(isHeading(a)) - Number(isHeading(b)));
+    return `${columns.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  }
+  const first = cells.map((lines) => lines[0] ?? '').join('\t');
+  return `${[first, ...cells.flatMap((lines) => lines.slice(1))].join('\n')}\n`;
+}
+
+const isHeading = ([first = '']: string[]): boolean => first.startsWith(headingMark);
+
+function linesOfCell(html: string): string[] {
+  return html
+    .replace(/<li[^>]*>/g, '\n• ')
+    .replace(/<br\s*\/?>|<\/(?:p|li|h[1-6]|tr)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && line !== '•');
 }

@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 // It registers itself, so that pdf.js runs it in this process.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { TextExtraction, PlacedLine, TextLimits } from './extract-text.ts';
-import { type PdfText, pdfLines, textOfLines } from './pdf-lines.ts';
-import { type Page, placeLines } from './pdf-places.ts';
+import type { TextExtraction, TextLimits } from './extract-text.ts';
+import { pdfLines, textOfLines } from './pdf-lines.ts';
+import type { PdfText } from './pdf-words.ts';
+import { type FontLine, markStrong, type Page, placeLines } from './pdf-places.ts';
 
 const dataFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const options = {
@@ -17,7 +18,7 @@ const options = {
   verbosity: 0,
 };
 
-type ReadPage = { text: string; lines: PlacedLine[] };
+type ReadPage = { text: string; lines: FontLine[] };
 
 /** The text of a PDF's first pages. It loads pdf.js, so only the extraction process calls it. */
 export async function readPdf(content: Uint8Array, limits: TextLimits): Promise<TextExtraction> {
@@ -50,7 +51,7 @@ function finished(read: ReadPage[], pages: number, limits: TextLimits): TextExtr
     .filter((page) => page !== '')
     .join('\n\n');
   const isWhole = pages <= limits.maxPages && text.length <= limits.maxChars;
-  const lines = read.flatMap((page) => page.lines).slice(0, limits.maxLines);
+  const lines = markStrong(read.flatMap((page) => page.lines)).slice(0, limits.maxLines);
   return {
     state: isWhole ? 'ready' : 'too_long',
     text: text.slice(0, limits.maxChars),
@@ -75,7 +76,14 @@ async function textsOf(page: Page): Promise<PdfText[]> {
     const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
     // Vertical text in the margin does not belong to any line.
     if (Math.abs(b) > Math.abs(a)) continue;
-    texts.push({ text: item.str, x, y, width: item.width, size: item.height || Math.abs(a) });
+    texts.push({
+      text: item.str,
+      x,
+      y,
+      width: item.width,
+      size: item.height || Math.abs(a),
+      font: item.fontName,
+    });
   }
   return texts;
 }
