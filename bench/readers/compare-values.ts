@@ -1,5 +1,5 @@
 import { fold } from '#platform/contract/fold.ts';
-import type { LanguageLevel } from '#reading/server/read-cv-lists.ts';
+import type { LanguageLevel } from '#reading/server/read-cv-languages.ts';
 import { languageLevels } from '#reading/rules.ts';
 
 /** Text without case, accents, ligatures, punctuation and differences of white space. */

@@ -93,6 +93,8 @@ const line = {
   raw: '',
   box: null,
   size: null,
+  isStrong: false,
+  stops: [],
   hasGapAbove: false,
   links: [],
   isBullet: false,

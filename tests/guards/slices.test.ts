@@ -118,7 +118,7 @@ const offered = new Set([
   'src/profiles/server/queries.ts',
   'src/profiles/server/same-entry.ts',
   'src/reading/server/read-cv-lines.ts',
-  'src/reading/server/read-cv-lists.ts',
+  'src/reading/server/read-cv-skills.ts',
   'src/reading/server/read-cv-places.ts',
   'src/reading/server/read-cv-words.ts',
   'src/reading/server/read-cv.ts',

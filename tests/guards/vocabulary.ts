@@ -28,6 +28,8 @@ const inSlice = [
   /^([a-z-]+-)?rules\.test\.ts$/,
   /^([a-z-]+-)?messages\.(en|tr)\.json$/,
   /^server\/[a-z0-9-]+(\.test)?\.ts$/,
+  // Lists of words.
+  /^server\/[a-z0-9-]+\.json$/,
   // Packed data that a program in bin makes.
   /^server\/[a-z0-9-]+\.jsonl\.br$/,
   // Slots are extension points that the application fills with parts of later slices.

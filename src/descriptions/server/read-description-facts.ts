@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
 import { readValue, type ReadValue, once } from '#reading/server/read-value.ts';
-import { readSkills } from '#reading/server/read-cv-lists.ts';
+import { readSkills } from '#reading/server/read-cv-skills.ts';
 import { readPlace } from '#reading/server/read-cv-places.ts';
 import type { JobType, LocationType } from '#jobs/rules.ts';
 import { readDate } from './read-description-dates.ts';
@@ -142,8 +142,8 @@ export function readOpenings(document: Document): ReadValue<number> | null {
 }
 
 /** Skills listed under a heading for skills, and tools named in the text. */
-export function readJobSkills(document: Document): ReadValue<string>[] {
-  const listed = readSkills([{ kind: 'skills', lines: skillLines(document) }]);
+export function readJobSkills(document: Document, now: Date): ReadValue<string>[] {
+  const listed = readSkills([{ kind: 'skills', lines: skillLines(document) }], now);
   const named = document.lines.flatMap((line) =>
     knownTools.filter(([pattern]) => pattern.test(line.text)).map(([, tool]) => readValue(tool, line, false)),
   );

@@ -62,7 +62,7 @@ export function readDescription(source: DescriptionText, today: string): ReadDes
     ...read,
     descriptionHtml: readBody(document, read, source.format === 'txt'),
     language: languageOf(source.text),
-    skills: readJobSkills(document),
+    skills: readJobSkills(document, new Date(today)),
     isLikely: isLikely(read, lines),
   };
 }

@@ -28,6 +28,16 @@ test.each([
   ["Mart 2019'dan Mayıs 2020'ye", '2019-03 2020-05'],
   ["Kasım '19 – Mayıs '21", '2019-11 2021-05'],
   ['15.03.2021 - 20.04.2022', '2021-03 2022-04'],
+  ['01/2020 bis heute', '2020-01 now'],
+  ['Seit Januar 2020', '2020-01 now'],
+  ['März 2019 – Dez. 2020', '2019-03 2020-12'],
+  ['1. September 2015 - 31. Mai 2016', '2015-09 2016-05'],
+  ['09/16 – 12/18', '2016-09 2018-12'],
+  ['2015/16', '2015 2016'],
+  ['Q1 2020 – Q3 2021', '2020 2021'],
+  ['WS 2015 – SS 2018', '2015 2018'],
+  ['01.10.2015 — to date', '2015-10 now'],
+  ['01/09/2015 – 30/06/2019', '2015-09 2019-06'],
 ])('%s is a period', (text, expected) => {
   expect(period(text)).toBe(expected);
   expect(findPeriod(text, now)?.isRange).toBe(true);
@@ -43,12 +53,18 @@ test('only the year is certain when a date may begin with the month or the day',
   expect(period('03/25/2021')).toBe('2021-03 2021-03');
 });
 
-test.each(['2021 – 2019', '2090 – 2095', '99 bottles', 'room 2400', 'p2019x', 'May the force'])(
-  '%s is no period',
-  (text) => {
-    expect(period(text)).toBeNull();
-  },
-);
+test.each([
+  '2021 – 2019',
+  '2090 – 2095',
+  '99 bottles',
+  'room 2400',
+  'p2019x',
+  'May the force',
+  '3/14',
+  '24/7',
+])('%s is no period', (text) => {
+  expect(period(text)).toBeNull();
+});
 
 test('a period has its place in the text', () => {
   const text = 'İŞ: Mühendis (Mart 2021 – halen) Ankara';

@@ -1,4 +1,5 @@
-import { months, nowWords } from './read-cv-words.ts';
+import { months, nowWords, oneOf } from './read-cv-words.ts';
+import periodWords from './cv-words-periods.json' with { type: 'json' };
 
 /** A month as `2021-03`, or the year when the CV gives only that. */
 export type CvDate = string;
@@ -13,30 +14,46 @@ export type Period = {
   to: number;
 };
 
-type Token = { from: number; to: number; date: CvDate | null; isNow: boolean; month: number | null };
+type Token = {
+  from: number;
+  to: number;
+  date: CvDate | null;
+  /** The second year of "2015/16". */
+  end: CvDate | null;
+  isNow: boolean;
+  /** A month and two digits for a year, which is a date only in a range. */
+  isShort: boolean;
+  month: number | null;
+};
 
 const year = '(?:19[5-9]\\d|20[0-4]\\d)';
 const monthName = [...months.keys()].toSorted((a, b) => b.length - a.length).join('|');
 // Turkish case endings of a date: "2021'den", "Mart 2021'de".
 const ending = "(?:['’]\\p{L}{1,4})?";
+// A part of a year: "Q3 2020", "Summer 2019", "WS 2015/16".
+const partOfYear = `(?:q[1-4]|[1-4]\\. ?quartal|h[12]|${oneOf(periodWords.partsOfYear)})\\.?,?\\s?['’/]?`;
 
 const dateOrNow = new RegExp(
   [
     `(?<![\\p{L}\\d])(?<d1>\\d{1,2})[./](?<d2>\\d{1,2})[./](?<y1>${year})(?!\\d)`,
     `(?<![\\p{L}\\d/.])(?<y2>${year})[-./](?<m2>0?[1-9]|1[0-2])(?:[-./]\\d{1,2})?(?![\\d\\p{L}])`,
     `(?<![\\p{L}\\d/.])(?<m3>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<y3>${year})(?!\\d)`,
-    `(?<![\\p{L}])(?<m4>${monthName})\\.?,?\\s?(?:\\d{1,2},\\s?)?(?:(?<y4>${year})|['’](?<y5>\\d\\d))(?!\\d)`,
-    `(?<![\\p{L}\\d])(?<y6>${year})(?![\\d\\p{L}])`,
+    `(?<![\\p{L}\\d])(?:\\d{1,2}\\.?\\s)?(?<m4>${monthName})\\.?,?\\s?(?:\\d{1,2},\\s?)?(?:(?<y4>${year})|['’](?<y5>\\d\\d))(?!\\d)`,
+    `(?<![\\p{L}\\d/.])(?<m8>0?[1-9]|1[0-2])[./](?<y8>\\d\\d)(?![\\d./])`,
+    `(?<![\\p{L}\\d])(?<y7>${year})\\s?[/–-]\\s?(?<y9>\\d\\d)(?![\\d\\p{L}./])`,
+    `(?<![\\p{L}\\d])(?:${partOfYear})?(?<y6>${year})(?![\\d\\p{L}])`,
     `(?<![\\p{L}])(?<now>${nowWords})(?!\\p{L})`,
     `(?<![\\p{L}])(?<m7>${monthName})\\.?(?=\\s?[-–—])`,
   ].join('|'),
   'gu',
 );
 
-const between =
-  /^(?:(?:['’]\p{L}{1,4})?\s*(?:[-–—‒―−~→]{1,2}|to|until|till|through|ile|ila)\s*|['’]?[dt][ae]n\s+)$/u;
-const since = /(?:^|[^\p{L}])(?:since|from)\s*$/u;
-const sinceThen = new RegExp(`^${ending}\\s*(?:beri|bu yana|itibaren)(?!\\p{L})`, 'u');
+const between = new RegExp(
+  `^(?:(?:['’]\\p{L}{1,4})?\\s*(?:[-–—‒―−~→]{1,3}|(?:[-–—]{1,3}\\s*)?(?:${oneOf(periodWords.to)})(?: to)?)\\s*|['’]?[dt][ae]n\\s+)$`,
+  'u',
+);
+const since = new RegExp(`(?:^|[^\\p{L}])(?:${oneOf(periodWords.since)})\\s*$`, 'u');
+const sinceThen = new RegExp(`^${ending}\\s*(?:${oneOf(periodWords.sinceAfter)})(?!\\p{L})`, 'u');
 const openEnd = /^\s*[-–—]\s*(?:$|[)\t|])/;
 const scanned = 400;
 
@@ -51,7 +68,7 @@ export function findPeriod(text: string, now: Date): Period | null {
     const period = rangeAt(plain, token, tokens[index + 1]);
     if (period !== null) return isPossible(period, now) ? period : null;
   }
-  const last = tokens.findLast(({ date }) => date !== null);
+  const last = tokens.findLast(({ date, isShort }) => date !== null && !isShort);
   if (last === undefined) return null;
   const { from, to, date } = last;
   const alone = { from, to, start: date, end: date, isOngoing: false, isRange: false };
@@ -75,10 +92,21 @@ function rangeAt(text: string, token: Token, next: Token | undefined): Period | 
   const rest = text.slice(token.to);
   if (next !== undefined && between.test(text.slice(token.to, next.to).slice(0, next.from - token.to))) {
     const start = token.date ?? sharedYear(token, next);
-    if (start === null) return null;
-    return { from, to: next.to, start, end: next.date, isOngoing: next.isNow, isRange: true };
+    // "1/19 – 2/20" is a range of months, but a number alone in that form may be anything.
+    if (start === null || (next.isShort && !token.isShort)) return null;
+    const lead = since.exec(text.slice(Math.max(0, from - 12), from));
+    return {
+      from: from - (lead?.[0].trimStart().length ?? 0),
+      to: next.to,
+      start,
+      end: next.date,
+      isOngoing: next.isNow,
+      isRange: true,
+    };
   }
-  if (token.date === null) return null;
+  if (token.date === null || (token.isShort && token.end === null)) return null;
+  if (token.end !== null)
+    return { from, to: token.to, start: token.date, end: token.end, isOngoing: false, isRange: true };
   const open = { start: token.date, end: null, isOngoing: true, isRange: true };
   const said = since.exec(text.slice(Math.max(0, from - 12), from));
   if (said !== null) return { ...open, from: from - said[0].trimStart().length, to: token.to };
@@ -97,15 +125,19 @@ function sharedYear({ month }: Token, { date }: Token): CvDate | null {
 function tokensOf(text: string): Token[] {
   return [...text.matchAll(dateOrNow)].map((match) => {
     const from = match.index;
-    const { date, month } = dateOf(match.groups ?? {}, match[0].includes('.'));
-    return { from, to: from + match[0].length, date, month, isNow: match.groups?.['now'] !== undefined };
+    const groups = (match.groups ?? {}) as Groups;
+    const { date, month } = dateOf(groups, match[0].includes('.'));
+    const { y7, y9 } = groups;
+    const end = y7 === undefined || y9 === undefined ? null : `${y7.slice(0, 2)}${y9}`;
+    const isNow = groups['now'] !== undefined;
+    return { from, to: from + match[0].length, date, end, month, isNow, isShort: groups['y8'] !== undefined };
   });
 }
 
 type Groups = Partial<Record<string, string>>;
 
 function dateOf(
-  { d1, d2, y1, y2, m2, y3, m3, y4, y5, m4, y6, m7 }: Groups,
+  { d1, d2, y1, y2, m2, y3, m3, y4, y5, m4, y6, y7, m7, y8, m8 }: Groups,
   isDotted: boolean,
 ): { date: CvDate | null; month: number | null } {
   const named = months.get(m4 ?? m7 ?? '') ?? null;
@@ -114,12 +146,15 @@ function dateOf(
   if (y3 !== undefined) return { date: monthOf(y3, Number(m3)), month: null };
   if (y5 !== undefined) return { date: monthOf(`${Number(y5) > 49 ? '19' : '20'}${y5}`, named), month: null };
   if (y4 !== undefined) return { date: monthOf(y4, named), month: null };
-  return { date: y6 ?? null, month: named };
+  if (y8 !== undefined)
+    return { date: monthOf(`${Number(y8) > 49 ? '19' : '20'}${y8}`, Number(m8)), month: null };
+  return { date: y6 ?? y7 ?? null, month: named };
 }
 
 /** 15.03.2021 begins with the day. With slashes, day and month are certain only when one of them exceeds 12. */
 function ofDay(of: string, [first, second]: readonly [number, number], isDotted: boolean): CvDate {
-  if (isDotted || first > 12 || first === second) return monthOf(of, second);
+  // Employment begins on the first of a month more often than in January.
+  if (isDotted || first > 12 || first === second || first === 1) return monthOf(of, second);
   return second > 12 ? monthOf(of, first) : of;
 }
 

@@ -1,20 +1,33 @@
-// Schools and degrees in English and Turkish, without accents and case.
+import { fold } from '#platform/contract/fold.ts';
+import { oneOf } from './read-cv-words.ts';
+import degreeWords from './cv-words-degrees.json' with { type: 'json' };
+import schoolWords from './cv-words-schools.json' with { type: 'json' };
 
-export const schoolPattern =
-  /(?<!\p{L})(?:universit\p{L}*|univ|college|institut\p{L}*|school|academy|akademisi|enstitusu|lisesi|koleji|kolej|okulu|yuksekokulu|fakultesi|faculty|polytechnic|politecnico|hochschule|ecole|conservatory|konservatuvari|mit|eth|odtu|metu|ucla|ucl|lse)(?!\p{L})/u;
+// Schools and degrees as patterns for text without accents and case, with "ß" as it is written.
 
-const bachelor = 'b\\.? ?sc|b\\.? ?eng|b\\.? ?tech|b\\.? ?com|b\\.?b\\.?a|b\\.?f\\.?a|b\\.?ed|b\\.? ?[as]';
-const master =
-  'm\\.? ?sc|m\\.? ?eng|m\\.? ?tech|m\\.?b\\.?a|m\\.?f\\.?a|m\\.?p\\.?[ah]|m\\.?ed|m\\.?phil|ll\\.?[bm]|m\\.? ?[as]';
-const doctor = 'ph\\.? ?d|d\\.?phil|m\\.?d|doctorate|doctor of \\p{L}+';
-const subjects =
-  '(?: of (?:applied science|science|arts|fine arts|engineering|business administration|laws?|technology|education|commerce|architecture|philosophy))';
-const english = `bachelor(?:['’]?s)?(?: degree)?${subjects}?|master(?:['’]?s)?(?: degree)?${subjects}?|associate(?:['’]?s)? degree|associate of \\p{L}+|high school(?: diploma)?|a\\.? ?[as]|diploma`;
-const turkish =
-  'tezsiz yuksek lisans|tezli yuksek lisans|yuksek lisans|on ?lisans|lisans|doktora|lise|cift anadal|yan ?dal';
+export const schoolPattern = new RegExp(
+  `(?<!\\p{L})(?:${oneOf(schoolWords.words)}|universit\\p{L}*)(?![\\p{L})])|\\p{L}{3}(?:${oneOf(schoolWords.endings)})(?!\\p{L})`,
+  'u',
+);
+
+const { en, de, tr } = degreeWords.named;
+const subjects = `(?: of (?:${oneOf(degreeWords.subjects)})(?: (?:and|in) (?:${oneOf(degreeWords.subjects)}))?)?`;
+// "B.Sc." is also written "BSc" and "B. Sc.".
+const short = [...degreeWords.short]
+  .toSorted((a, b) => b.length - a.length)
+  .map((name) =>
+    fold(name)
+      .split('.')
+      .map((part) => RegExp.escape(part))
+      .join('\\.?\\s?'),
+  )
+  .join('|');
+const honours = '(?:,? ?\\((?:hons?\\.?|honou?rs)\\)|,? hons?(?!\\p{L})| honou?rs(?!\\p{L}))';
+const inBrackets =
+  '(?: ?\\((?:fh|univ|uni|ba|th|tu|bsc|msc|b\\.? ?sc\\.?|m\\.? ?sc\\.?|b\\.? ?a\\.?|m\\.? ?a\\.?|b\\.? ?eng\\.?|m\\.? ?eng\\.?)\\))';
 
 /** The first degree in a text. */
 export const degreePattern = new RegExp(
-  `(?<![\\p{L}.])(?:${turkish}|${doctor}|${english}|${master}|${bachelor})(?!\\p{L})\\.?(?: ?\\(hons?\\.?\\)| hons)?`,
+  `(?<![\\p{L}.])(?:(?:${oneOf(en)})${subjects}|${oneOf([...tr, ...de])}|${short})(?!\\p{L})\\.?(?:${honours}|${inBrackets})?`,
   'u',
 );

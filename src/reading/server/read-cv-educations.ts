@@ -14,7 +14,10 @@ export type CvEducation = {
 };
 
 /** An education that is being read; `others` are names that are not classified yet. */
-type Draft = CvEducation & { others: ReadValue<string>[] };
+type Draft = CvEducation & { others: Other[] };
+
+/** A name of unknown kind. `isAlone`: its line holds no other name. */
+type Other = ReadValue<string> & { isAlone: boolean };
 
 const most = 20;
 const nameMax = 150;
@@ -90,16 +93,25 @@ function withSharedSchools(drafts: Draft[]): Draft[] {
   });
 }
 
-/** Assigns unclassified names to the empty fields: first the major, then the institution. */
+/** Assigns unclassified names to the empty fields: a name on a line of its own is a school, one beside a degree its subject. */
 function finished({ others, ...draft }: Draft): CvEducation[] {
   const left = [...others];
-  const next = (isSure: boolean): ReadValue<string> | null => {
-    const one = left.shift();
-    return one === undefined ? null : { ...one, isSure };
+  const take = (at: number, isSure: boolean): ReadValue<string> | null => {
+    const [one] = at < 0 ? [] : left.splice(at, 1);
+    return one === undefined ? null : { value: one.value, line: one.line, isSure };
   };
-  const isBare = draft.institution === null && left.length === 1 && draft.degree !== null;
-  const major = draft.major ?? (isBare ? null : next(draft.institution !== null && left.length === 1));
-  const institution = draft.institution ?? next(false);
+  const isLacking = draft.institution === null && (draft.degree !== null || left.length > 1);
+  const school =
+    draft.institution ??
+    (isLacking
+      ? take(
+          left.findIndex(({ isAlone, line }) => isAlone && line !== draft.degree?.line),
+          false,
+        )
+      : null);
+  const isBare = school === null && left.length === 1 && draft.degree !== null && draft.major !== null;
+  const major = draft.major ?? (isBare ? null : take(0, false));
+  const institution = school ?? take(0, false);
   const isWhole =
     institution !== null && (draft.institution !== null || draft.degree !== null || draft.end !== null);
   return isWhole ? [{ ...draft, major, institution }] : [];
@@ -110,7 +122,9 @@ function draftOf(line: Line, now: Date): Draft {
   const draft: Draft = { degree: null, major: null, institution: null, start: null, end: null, others: [] };
   const dated = datedLine(line, now);
   const { units } = headerOf([{ text: withoutLabel(draft, dated?.rest ?? line.text, line), line, slot: '' }]);
-  for (const piece of units.flatMap((unit) => piecesOf(unit.text))) place(draft, piece, line);
+  const pieces = units.flatMap((unit) => piecesOf(unit.text));
+  for (const piece of pieces) place(draft, piece, line);
+  if (pieces.length === 1) draft.others = draft.others.map((other) => ({ ...other, isAlone: true }));
   // "Dean's List 2015–2017" is no period of study.
   const isOfEntry = dated !== null && !units.some(({ text }) => aside.test(foldEach(text)));
   if (isOfEntry) {
@@ -152,8 +166,11 @@ function place(draft: Draft, piece: string, line: Line): void {
   const plain = foldEach(piece);
   const school = schoolPattern.exec(plain);
   const degree = degreeIn(piece, plain);
-  const isSchool = school !== null && !/^(?:high school|lise)(?: diploma| mezunu)?$/.test(plain);
-  if (isSchool && (degree === null || degree.from > school.index || degree.to - degree.from < 4)) {
+  const isSchool =
+    school !== null && !/^(?:high school|lise|ilkogretim|ortaokul)(?: diploma| mezunu)?$/.test(plain);
+  const isDegreeFirst =
+    degree !== null && degree.from <= (school?.index ?? 0) && degree.to - degree.from >= 4;
+  if (isSchool && (!isDegreeFirst || (degree !== null && degree.from > 0 && endsWithSchool(plain)))) {
     schoolOf(draft, piece, line);
   } else if (degree !== null) {
     degreeOf(draft, piece, { ...degree, line });
@@ -163,9 +180,12 @@ function place(draft: Draft, piece: string, line: Line): void {
       line,
     );
   } else if (isName(piece)) {
-    draft.others.push(readValue(piece.slice(0, nameMax), line));
+    draft.others.push({ ...readValue(piece.slice(0, nameMax), line), isAlone: false });
   }
 }
+
+const endsWithSchool = (plain: string): boolean =>
+  new RegExp(`(?:${schoolPattern.source})\\W*$`, 'u').test(plain);
 
 /** "Ege Üniversitesi Bilgisayar Mühendisliği": in Turkish the word for the kind of school ends its name. */
 function schoolOf(draft: Draft, piece: string, line: Line): void {
@@ -192,7 +212,8 @@ function degreeIn(piece: string, plain: string): Span | null {
   if (match === null) return null;
   const written = piece.slice(match.index, match.index + match[0].length);
   // "MS" and "B.A." are degrees, "as" and "ma" are words.
-  if (written.length <= 3 && !/^\p{Lu}(?:\.|\p{Lu})/u.test(written)) return null;
+  if (written.length <= 3 && (written.match(/\p{Lu}/gu)?.length ?? 0) < 2 && !written.includes('.'))
+    return null;
   return { from: match.index, to: match.index + match[0].length };
 }
 
@@ -205,7 +226,15 @@ function degreeOf(draft: Draft, piece: string, { from, to, line }: Span & { line
     .map((side) => (side.includes('(') ? side : side.replace(/\)$/, '')).trim())
     .filter((side) => side !== '')
     .join(' ');
-  if (subject !== '') draft.major ??= readValue(subject.slice(0, nameMax), line);
+  // "Bachelor of Arts Reedwood College"
+  if (subject !== '' && schoolPattern.test(foldEach(subject)) && draft.institution === null)
+    schoolOf(draft, subject, line);
+  else if (subject !== '')
+    draft.major ??= readValue(
+      subject.slice(0, nameMax),
+      line,
+      subject.length <= 60 && !/[\d()[\]:;]/.test(subject),
+    );
 }
 
 function isName(piece: string): boolean {

@@ -1,8 +1,10 @@
-import { type DateLine, datedLine, type Header, headerOf } from './read-cv-headers.ts';
+import { type DateLine, datedLine, hasCommaPair, type Header, headerOf } from './read-cv-headers.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
+import { splitPlace } from './read-cv-places.ts';
+import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 
-/** An entry of a career: its dates, the header around them, and the text below. */
-export type Entry = { dated: DateLine; header: Header; body: Line[]; isGrouped: boolean };
+/** An entry of a career: its dates, the header around them, and the text below. `dated` is null when it has no dates. */
+export type Entry = { dated: DateLine | null; header: Header; body: Line[]; isGrouped: boolean };
 
 const entriesMax = 60;
 const headerMax = 3;
@@ -13,18 +15,32 @@ const headerLength = 120;
  * because no other text can precede them. A later entry with fewer lines inherits the missing ones from the entry
  * before.
  */
-export function entriesOf(lines: Line[], now: Date): Entry[] {
+export function entriesOf(all: Line[], now: Date): Entry[] {
+  const lines = withoutLinks(all);
   const anchors = anchorsOf(lines, now).slice(0, entriesMax);
   const [first] = anchors;
-  if (first === undefined) return [];
+  if (first === undefined) return undatedEntries(lines);
+  if (areDatesBelow(lines, anchors)) return entriesAbove(lines, anchors);
   const edge = rightEdge(lines);
-  const usual = first.at - headerAbove(lines, first.at, { from: 0, most: headerMax, edge });
+  const usual =
+    first.at -
+    headerAbove(lines, first.at, {
+      from: 0,
+      most: headerMax,
+      edge,
+      left: leftOf(first.dated),
+    });
   const isBeside = namesBeside(first.dated) > 0;
   const starts = anchors.map(({ at, dated }, index) => {
     if (index === 0) return first.at - usual;
     // Dates on a line of their own, in a CV with its other dates beside names: the names are above them.
     const most = isBeside && namesBeside(dated) === 0 ? Math.max(2, usual) : usual;
-    return headerAbove(lines, at, { from: (anchors[index - 1]?.at ?? 0) + 1, most, edge });
+    return headerAbove(lines, at, {
+      from: (anchors[index - 1]?.at ?? 0) + 1,
+      most,
+      edge,
+      left: leftOf(dated),
+    });
   });
   return anchors.map(({ dated, at }, index) => {
     const start = starts[index] ?? at;
@@ -40,7 +56,68 @@ function namesBeside({ rest, line }: DateLine): number {
   return headerOf([{ text: rest, line, slot: '' }]).units.length;
 }
 
+const link =
+  /\s*[|•·(,–-]?\s*(?:https?:\/\/|www\.)\S+\)?|\s*[|•·(–-]\s*[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|de|io|dev|co|tr|eu|app)(?:\/\S*)?\)?$/giu;
+const onlyLink = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}(?:\/\S*)?$/i;
+
+/** Web addresses on a line of their own or beside a name say nothing about an entry. */
+function withoutLinks(lines: Line[]): Line[] {
+  return lines.flatMap((line) => {
+    if (line.isBullet || line.text.length > headerLength) return line;
+    const text = onlyLink.test(line.text) ? '' : line.text.replace(link, '').trim();
+    return text === '' ? [] : { ...line, text };
+  });
+}
+
 type Anchor = { at: number; dated: DateLine };
+
+/** Whether the dates stand below the text of their entries: the section ends with dates and begins without. */
+function areDatesBelow(lines: Line[], anchors: Anchor[]): boolean {
+  const [first] = anchors;
+  const last = anchors.at(-1);
+  const areAlone = anchors.every(({ dated }) => dated.rest === '' && dated.period.isRange);
+  return (
+    areAlone &&
+    last?.at === lines.length - 1 &&
+    (first?.at ?? 0) > 2 &&
+    lines.slice(0, first?.at).some(isText)
+  );
+}
+
+const isText = ({ isBullet, text }: Line): boolean => isBullet || isProse(text);
+
+function entriesAbove(lines: Line[], anchors: Anchor[]): Entry[] {
+  return anchors.map(({ at, dated }, index) => {
+    const own = lines.slice(index === 0 ? 0 : (anchors[index - 1]?.at ?? 0) + 1, at);
+    return headedEntry(own, dated);
+  });
+}
+
+/** An entry whose first lines are its names. */
+function headedEntry(own: Line[], dated: DateLine | null): Entry {
+  const end = own.findIndex(
+    (line, index) => index >= headerMax || !isHeaderLike(line) || isIndented(line, own[0]?.box?.x ?? null),
+  );
+  const head = own.slice(0, end < 0 ? headerMax : end);
+  const header = headerOf(
+    head.map((line, index) => ({ text: line.text, line, slot: `above${head.length - index}` })),
+  );
+  return { dated, header, body: own.slice(head.length), isGrouped: false };
+}
+
+/** Entries without any dates: each begins with the line of a job title. */
+function undatedEntries(lines: Line[]): Entry[] {
+  const starts = lines.flatMap((line, at) =>
+    isHeaderLike(line) && titleScore(line.text) > companyScore(line.text) ? [at] : [],
+  );
+  const [first] = starts;
+  // When companies come first, an entry begins with the line above a title.
+  const shift = first === 1 ? 1 : 0;
+  return starts.slice(0, entriesMax).map((at, index) => {
+    const next = starts[index + 1];
+    return headedEntry(lines.slice(at - shift, next === undefined ? lines.length : next - shift), null);
+  });
+}
 
 /** Lines with dates: on their own or beside a name. Bullet points with dates count only when there is no such line. */
 function anchorsOf(lines: Line[], now: Date): Anchor[] {
@@ -62,7 +139,7 @@ function anchorsOf(lines: Line[], now: Date): Anchor[] {
 function headerAbove(
   lines: Line[],
   anchor: number,
-  limits: { from: number; most: number; edge: number },
+  limits: { from: number; most: number; edge: number; left: number | null },
 ): number {
   let start = anchor;
   let names = 0;
@@ -71,6 +148,7 @@ function headerAbove(
     if (
       line === undefined ||
       !isHeaderLike(line) ||
+      isIndented(line, limits.left) ||
       (start - 1 > limits.from && goesOnFrom(lines[start - 2], line, limits.edge))
     )
       break;
@@ -82,10 +160,25 @@ function headerAbove(
   return start;
 }
 
+/** Where the names of an entry begin: beside its dates when these come first. */
+function leftOf({ line, period }: DateLine): number | null {
+  if (line.box === null) return null;
+  const isFirst = period.from < (line.text.indexOf('\t') < 0 ? 0 : line.text.indexOf('\t'));
+  return (isFirst ? line.stops[1] : undefined) ?? line.box.x;
+}
+
+/** Text further in than the names describes the entry, unless it is centred. */
+function isIndented({ box }: Line, left: number | null): boolean {
+  if (box === null || left === null || Math.abs(box.x + box.width / 2 - 0.5) < 0.02) return false;
+  return box.x > left + 0.008;
+}
+
 function isHeaderLike(line: Line): boolean {
   const { text } = line;
   return (
     !line.isBullet &&
+    !isProse(text) &&
+    !/^[^:]{3,60}:\s+\p{Ll}/u.test(text) &&
     text.length <= headerLength &&
     !/[.;:!?…]$/.test(text.replace(/\b(?:inc|ltd|co|corp|a\.ş|şti|llc)\.$/i, '')) &&
     /^[\p{Lu}\p{Lo}\d"'(&]/u.test(text)
@@ -96,9 +189,15 @@ function entryOf(dated: DateLine, above: Line[], below: Line[], usual: number): 
   const over = above.map((line, index) => ({ text: line.text, line, slot: `above${above.length - index}` }));
   const beside = dated.rest === '' ? [] : [{ text: dated.rest, line: dated.line, slot: 'beside' }];
   const known = headerOf([...over, ...beside]);
-  const isGrouped = usual > 1 && above.length < usual && known.units.length === 1;
+  const isBeside = beside.length > 0 && usual > 0;
+  const isTitle = known.units.length === 1 && titleScore(known.units[0]?.text ?? '') > 0;
+  const isGrouped = (usual > 1 || isBeside) && above.length < usual && isTitle;
   const names = known.units.length + (known.units.some(({ text }) => hasTwo(text)) ? 1 : 0);
-  const taken = isGrouped ? placesBelow(below) : linesBelow(below, 2 - names);
+  const isPair = names === 1 && known.units.some(({ text }) => hasCommaPair(text));
+  const lacks = isPair && !namesCompany(below[0]) ? 0 : 2 - names;
+  const taken = isGrouped
+    ? placesBelow(below)
+    : linesBelow(below, lacks, above.length > 0 ? (above[0]?.box?.x ?? null) : leftOf(dated));
   const header = headerOf([
     ...over,
     ...beside,
@@ -107,10 +206,20 @@ function entryOf(dated: DateLine, above: Line[], below: Line[], usual: number): 
   return { dated, header, body: below.slice(taken), isGrouped };
 }
 
+/** Whether a line below "Title, Name" is the company all the same. */
+function namesCompany(line: Line | undefined): boolean {
+  if (line === undefined || !isHeaderLike(line) || /[:\d]/.test(line.text)) return false;
+  const words = line.text.split(/\s+/);
+  const isName =
+    words.length <= 6 &&
+    words.every((word) => /^[^\p{L}]*\p{Lu}|^(?:of|and|the|&|für|und|ve|der|die)$/u.test(word));
+  return isName || companyScore(line.text) > 0 || splitPlace(line.text) !== null;
+}
+
 const hasTwo = (text: string): boolean => /[|•·\t]|\s[–—-]\s| at (?=\p{Lu})|\s@\s/u.test(text);
 
 /** Counts the lines below the dates that belong to the header: as many as are missing, and a place after them. */
-function linesBelow(below: Line[], lacking: number): number {
+function linesBelow(below: Line[], lacking: number, left: number | null): number {
   let taken = 0;
   while (taken < lacking) {
     const line = below[taken];
@@ -119,7 +228,7 @@ function linesBelow(below: Line[], lacking: number): number {
       line !== undefined &&
       (isHeaderLike(line) ||
         (line.isBullet && lacking === 2 && taken === 0 && line.text.length <= headerLength));
-    if (!isName || line.text.length > 90) break;
+    if (!isName || line.text.length > 90 || (!line.isBullet && isIndented(line, left))) break;
     taken += 1;
     if (line.isBullet) break;
   }

@@ -5,7 +5,7 @@ import { twoNames, type Unit } from './read-cv-headers.ts';
 import { type Line, paragraphs } from './read-cv-lines.ts';
 import type { LocationType, Place } from './read-cv-places.ts';
 import type { Section } from './read-cv-sections.ts';
-import { companyScore, titleScore } from './read-cv-words.ts';
+import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 
 export type CvExperience = {
   title: ReadValue<string> | null;
@@ -77,7 +77,7 @@ function assigned(units: Unit[], leans: Map<string, number>): Names {
   });
   if (scored.length === 1 && scored[0] !== undefined) {
     const { unit, lean, own } = scored[0];
-    const only = readValue(unit.text.slice(0, nameMax), unit.line, own !== 0);
+    const only = nameValue(unit, own !== 0);
     return lean < 0 ? { title: null, company: only } : { title: only, company: null };
   }
   const [title] = scored.toSorted((a, b) => b.lean - a.lean || a.order - b.order);
@@ -85,20 +85,37 @@ function assigned(units: Unit[], leans: Map<string, number>): Names {
     .filter((one) => one !== title)
     .toSorted((a, b) => a.lean - b.lean || a.order - b.order);
   if (title === undefined || company === undefined) return { title: null, company: null };
-  const isSure = title.lean > company.lean;
+  // Two signs: what the words say, and where the CV puts titles; words alone when they say both.
+  const isKnown = title.own > 0 && company.own <= 0 ? 1 : 0;
+  const isSure =
+    isKnown + (company.own < 0 ? 1 : 0) + (agreed(title, leans) ? 1 : 0) >= 1 && title.lean > company.lean;
   return {
-    title: readValue(title.unit.text.slice(0, nameMax), title.unit.line, isSure),
-    company: readValue(company.unit.text.slice(0, nameMax), company.unit.line, isSure),
+    title: nameValue(title.unit, isSure),
+    company: nameValue(company.unit, isSure),
   };
 }
 
+/** Whether at least two other entries have their title in the same place. */
+function agreed({ unit, own }: { unit: Unit; own: number }, leans: Map<string, number>): boolean {
+  return (leans.get(unit.slot) ?? 0) - Math.sign(own) >= 2;
+}
+
+/** A name of several parts, of a sentence or with numbers may have been divided wrongly. */
+function nameValue({ text, line }: Unit, isSure: boolean): ReadValue<string> {
+  const isPlain = !/[\t:;|]|,\s|\d{4}|\s[–—]\s/.test(
+    text.replace(/,\s+(?:inc|ltd|llc|corp|co|gmbh|a\.?ş)\b\.?/giu, ''),
+  );
+  return readValue(text.slice(0, nameMax), line, isSure && isPlain && text.length <= 70 && !isProse(text));
+}
+
 function experienceOf({ dated, header, body }: Entry, names: Names): CvExperience {
-  const { line, period } = dated;
+  const { line, period } = dated ?? { line: null, period: null };
   return {
     ...names,
-    start: period.start === null ? null : readValue(period.start, line),
-    end: period.end === null ? null : readValue(period.end, line),
-    isOngoing: period.isOngoing,
+    company: names.company ?? header.ownBusiness,
+    start: !period?.start ? null : readValue(period.start, line, period.isRange),
+    end: !period?.end ? null : readValue(period.end, line, period.isRange),
+    isOngoing: period?.isOngoing ?? false,
     place: header.place,
     locationType: header.locationType,
     description: descriptionOf(body),

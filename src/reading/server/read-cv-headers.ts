@@ -2,8 +2,16 @@ import { fold } from '#platform/contract/fold.ts';
 import { findPeriod, type Period } from './read-cv-dates.ts';
 import { type ReadValue, readValue } from './read-value.ts';
 import type { Line } from './read-cv-lines.ts';
-import { type LocationType, type Place, readLocationType, readPlace, splitPlace } from './read-cv-places.ts';
-import { companyScore, isLegalForm, titleScore } from './read-cv-words.ts';
+import {
+  isCityLike,
+  isDistrict,
+  type LocationType,
+  type Place,
+  readLocationType,
+  readPlace,
+  splitPlace,
+} from './read-cv-places.ts';
+import { companyScore, isClause, isLegalForm, titleScore } from './read-cv-words.ts';
 
 /** A line above or below the dates of an entry, without its place and kind of contract. */
 export type Unit = { text: string; line: Line; slot: string };
@@ -12,22 +20,36 @@ export type Header = {
   units: Unit[];
   place: ReadValue<Place> | null;
   locationType: ReadValue<LocationType> | null;
+  /** "Freelance" or "Freiberuflich", which stands for the company of a person who has none. */
+  ownBusiness: ReadValue<string> | null;
 };
 
 const contracts =
-  /^(?:full[- ]?time|part[- ]?time|permanent|contract|temporary|freelance|self[- ]?employed|internship|apprenticeship|seasonal|tam zamanli|yari zamanli|donemsel|sozlesmeli|serbest|gecici|proje bazli|staj)$/;
+  /^(?:full[- ]?time|part[- ]?time|vollzeit|teilzeit|in vollzeit|in teilzeit|befristet|unbefristet|festanstellung|minijob|freiberuflich|selbststandig|selbstandig|permanent|contract|temporary|freelance|self[- ]?employed|internship|apprenticeship|seasonal|tam zamanli|yari zamanli|donemsel|sozlesmeli|serbest|gecici|proje bazli|staj)$/;
+const ownBusiness =
+  /^(?:freelance|self[- ]?employed|freiberuflich|selbststandig|selbstandig|serbest|serbest calisan|kendi isim)$/;
 const duration =
-  /^\(?(?:\d{1,2}\+? ?(?:years?|yrs?|yil|sene)(?: ?,? ?\d{1,2} ?(?:months?|mos?|ay))?|\d{1,2} ?(?:months?|mos?|ay))\)?$/;
+  /^\(?(?:\d{1,2}\+? ?(?:years?|yrs?|yil|sene|jahre?)(?: ?,? ?\d{1,2} ?(?:months?|mos?|ay|monate?))?|\d{1,2} ?(?:months?|mos?|ay|monate?))\)?$/;
 
 /** Removes places, kinds of contract and durations from lines; title and company are left. */
 export function headerOf(lines: { text: string; line: Line; slot: string }[]): Header {
-  const header: Header = { units: [], place: null, locationType: null };
+  const header: Header = { units: [], place: null, locationType: null, ownBusiness: null };
   for (const { text, line, slot } of lines) {
-    const kept = divided(text).flatMap((part) => partLeft(part, line, header));
+    const parts = withoutCityCell(divided(text), line, header);
+    const kept = parts.flatMap((part) => partLeft(part, line, header));
     const unit = kept.map(({ sign, text: part }, index) => (index === 0 ? part : sign + part)).join('');
     if (unit.trim() !== '') header.units.push({ text: unit.trim(), line, slot });
   }
   return header;
+}
+
+/** A town that is not well known, in a cell of its own at the right edge beside a company. */
+function withoutCityCell(parts: Part[], line: Line, header: Header): Part[] {
+  const [first, second] = parts;
+  if (parts.length !== 2 || first === undefined || second?.sign.includes('\t') !== true) return parts;
+  if (titleScore(first.text) > 0 || !isCityLike(second.text) || readPlace(second.text) !== null) return parts;
+  header.place ??= readValue({ city: second.text, district: '', country: '' }, line, false);
+  return [first];
 }
 
 function partLeft(part: Part, line: Line, header: Header): Part[] {
@@ -35,6 +57,7 @@ function partLeft(part: Part, line: Line, header: Header): Part[] {
     edge.includes(')') && part.text.includes('(') ? ')' : '',
   );
   const plain = fold(text);
+  if (text !== '' && ownBusiness.test(plain)) header.ownBusiness ??= readValue(text, line, false);
   if (text === '' || contracts.test(plain) || duration.test(plain)) return [];
   const way = readLocationType(text);
   if (way !== null) {
@@ -42,7 +65,7 @@ function partLeft(part: Part, line: Line, header: Header): Part[] {
     return [];
   }
   const place = readPlace(text);
-  if (place !== null) {
+  if (place !== null && (place.district === '' || isDistrict(place.district))) {
     header.place ??= readValue(place, line);
     return [];
   }
@@ -87,9 +110,11 @@ export function datedLine(line: Line, now: Date): DateLine | null {
     )
     .filter((side) => side !== '')
     .join(' | ');
-  const isAtEdge = before.trim() === '' || after.replace(signs, '').trim() === '' || isShortEnd(after);
+  const isAtEdge =
+    before.replace(signs, '').trim() === '' || after.replace(signs, '').trim() === '' || isShortEnd(after);
   if (!isAtEdge || rest.length > 140) return null;
   if (!period.isRange && !standsAlone(before, after)) return null;
+  if (isClause(rest)) return null;
   return { line, period, rest };
 }
 
@@ -102,6 +127,12 @@ function isShortEnd(after: string): boolean {
 function standsAlone(before: string, after: string): boolean {
   if (after.replace(/[)\s]/g, '') !== '') return before.trim() === '' && /^\s*[\t|·•:–—]/.test(after);
   return before.trim() === '' || /[\t(|·•–—,]\s*$/.test(before);
+}
+
+/** Whether a comma divides a title from another name, which is not certain to be the company. */
+export function hasCommaPair(text: string): boolean {
+  const cut = commaBetween(text);
+  return cut !== null && titleScore(text.slice(0, cut.from)) > 0 && titleScore(text.slice(cut.to)) === 0;
 }
 
 /** Splits a header with title and company: "Engineer, Globex", "Engineer – Globex", "Engineer at Globex". */
@@ -138,14 +169,19 @@ function bestPair(parts: string[]): [TextPosition, TextPosition] {
   return title.at < company.at ? [title, company] : [company, title];
 }
 
-/** Finds the comma between title and company. "Inc." belongs to the part before it. */
+/**
+ * Finds the comma between title and company: before the first part that names a company, else the first. "Inc." belongs
+ * to the part before it.
+ */
 function commaBetween(text: string): { from: number; to: number } | null {
   const commas = [...text.matchAll(/,\s+/g)]
     .slice(0, 5)
     .map((match) => ({ from: match.index, to: match.index + match[0].length }));
-  const cuts = commas.filter(({ to }) => !isLegalForm(text.slice(to).split(',')[0] ?? ''));
+  const partAt = ({ to }: { to: number }): string => text.slice(to).split(/,\s/)[0] ?? '';
+  const cuts = commas.filter((comma) => !isLegalForm(partAt(comma)));
   const fits = cuts.filter(({ from, to }) => differ(text.slice(0, from), text.slice(to)));
-  return fits.at(-1) ?? cuts[0] ?? null;
+  if (titleScore(text.slice(0, cuts[0]?.from ?? 0)) === 0) return fits.at(-1) ?? cuts[0] ?? null;
+  return cuts.find((cut) => companyScore(partAt(cut)) > 0) ?? fits[0] ?? cuts[0] ?? null;
 }
 
 function differ(left: string, right: string): boolean {

@@ -7,6 +7,10 @@ export type CvLine = {
   box: { x: number; y: number; width: number; height: number } | null;
   /** Font size in points; null in a document without pages. */
   size: number | null;
+  /** Set in another font than most of the document, for example bold. */
+  isStrong: boolean;
+  /** Where the parts between tabs begin; empty in a document without pages. */
+  stops: number[];
   /** The page leaves a gap above the line. */
   hasGapAbove: boolean;
   /** Web addresses linked from the line. */
@@ -39,7 +43,41 @@ export function linesToRead(cvLines: CvLine[]): Line[] {
     if (text === '' || isPageNumber(text)) continue;
     lines.push({ ...line, text, at, raw: clean, isBullet: bullet !== null });
   }
-  return lines;
+  return joinBrokenAddresses(withoutRunningHeads(lines));
+}
+
+/** Drops the name or title that repeats at the edge of every page, except the first one. */
+function withoutRunningHeads(lines: Line[]): Line[] {
+  const seen = new Map<string, number>();
+  const isAtEdge = ({ box }: Line): boolean => box !== null && (box.y < 0.08 || box.y > 0.92);
+  for (const line of lines) {
+    const key = `${line.text} ${Math.round((line.box?.y ?? 0) * 50)}`;
+    if (isAtEdge(line)) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  return lines.filter((line) => {
+    const repeats = seen.get(`${line.text} ${Math.round((line.box?.y ?? 0) * 50)}`) ?? 0;
+    return !isAtEdge(line) || repeats < 2 || line.page === 1;
+  });
+}
+
+const openAddress = /(?:@|www\.|https?:|(?:linkedin|github|gitlab|xing)\.com)\S*$/i;
+
+/** A narrow column breaks an e-mail or web address over two lines. */
+function joinBrokenAddresses(lines: Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    const { text } = line;
+    const isRest =
+      /^[\w./-]{1,40}$/.test(text) && (above?.page ?? 0) === line.page && !/^(?:19|20)\d\d$/.test(text);
+    const isOpen =
+      above !== undefined &&
+      openAddress.test(above.text) &&
+      (/[-/._@]$/.test(above.text) || /^[./@-]/.test(text) || /^[a-z]{1,2}$/.test(text));
+    if (isRest && isOpen) joined[joined.length - 1] = { ...above, text: above.text + text };
+    else joined.push(line);
+  }
+  return joined;
 }
 
 /** The lines of a document: those of its pages, or those of its text, where an empty line is a gap. */
@@ -48,14 +86,24 @@ export function cvLinesOf(text: string, placed: PlacedLine[] | null): CvLine[] {
     return placed.map(({ x, y, width, height, ...line }) => ({ ...line, box: { x, y, width, height } }));
   let hasGapAbove = false;
   return text.split('\n', linesMax * 2).map((line) => {
-    const cvLine = { page: 1, text: line, box: null, size: null, hasGapAbove, links: [] };
+    const cvLine = {
+      page: 1,
+      text: line,
+      box: null,
+      size: null,
+      isStrong: false,
+      stops: [],
+      hasGapAbove,
+      links: [],
+    };
     hasGapAbove = line.trim() === '';
     return cvLine;
   });
 }
 
 // Bullet characters: circles, squares, arrows, ticks, dashes, and those of symbol fonts.
-const bulletSign = /^(?:[•‣▪▫●○◦■□◆◇►▶▷➢➤➔→✓✔✦★☆·∙*»›\ue000-\uf8ff]\s*|[-–—]\s+|o\s+(?=\p{Lu}))+/u;
+const bulletSign =
+  /^(?:[{❖⚫⬤⚬◾▸‒⁃∗✱✶•‣▪▫●○◦■□◆◇►▶▷➢➤➔→✓✔✦★☆·∙*»›\ue000-\uf8ff]\s*|[-–—]\s+|\+\s+(?=\p{L})|o\s+(?=\p{Lu}))+/u;
 
 const zeroWidth = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
@@ -81,7 +129,7 @@ function spacedOut(text: string): string {
   return text.replace(/(?<=\S) (?=\S)/g, '');
 }
 
-const pageNumber = /^(?:page|sayfa|s\.)?\s?\d{1,3}(?:\s?(?:of|\/|-)\s?\d{1,3})?$/i;
+const pageNumber = /^(?:page|sayfa|seite|s\.)?\s?\d{1,3}(?:\s?(?:of|von|\/|-)\s?\d{1,3})?$/i;
 
 /** A page number, which repeats on every page. */
 function isPageNumber(text: string): boolean {
@@ -92,6 +140,8 @@ function isPageNumber(text: string): boolean {
 export function goesOnFrom(above: Line | undefined, line: Line, edge: number): boolean {
   if (above === undefined || above.box === null || line.box === null) return false;
   if (line.hasGapAbove || above.page !== line.page || line.box.x < above.box.x - 0.004) return false;
+  // A line in another font or size is no part of the text above it.
+  if (above.isStrong !== line.isStrong || Math.abs((above.size ?? 0) - (line.size ?? 0)) > 1) return false;
   if (above.isBullet && line.box.x > above.box.x + 0.008) return true;
   const letter = above.box.width / Math.max(1, above.text.length);
   const word = letter * (line.text.indexOf(' ') + 1 || line.text.length);

@@ -1,11 +1,13 @@
 import { fold } from '#platform/contract/fold.ts';
-import { saysContact } from './read-cv-contact.ts';
+import { emailsOf } from './read-cv-addresses.ts';
+import { isContactLine, saysContact } from './read-cv-contact.ts';
 import { findPeriod } from './read-cv-dates.ts';
 import { type ReadValue, readValue } from './read-value.ts';
+import type { CvLanguage } from './read-cv-language.ts';
 import { type Line, paragraphs, partsOf } from './read-cv-lines.ts';
 import { readPlace } from './read-cv-places.ts';
 import { linesOf, type Section } from './read-cv-sections.ts';
-import { companyScore, documentNames, titleScore } from './read-cv-words.ts';
+import { companyScore, documentNames, saysTitle, titleScore } from './read-cv-words.ts';
 
 export type PersonFacts = {
   name: ReadValue<string> | null;
@@ -15,7 +17,7 @@ export type PersonFacts = {
 };
 
 /** Facts of the whole document: one without contact details is hardly a CV. */
-type DocumentFacts = { emails: string[]; isReachable: boolean; language: 'en' | 'tr' };
+type DocumentFacts = { emails: string[]; isReachable: boolean; language: CvLanguage };
 
 const topLines = 12;
 const headlineMax = 120;
@@ -36,11 +38,15 @@ export function readPerson(sections: Section[], document: DocumentFacts): Person
 type NameLines = { text: string; line: Line; last: Line; after: string; isSure: boolean };
 
 /**
- * The lines in the largest letters of the first page, when they form a name. Null otherwise, or when no letters are
- * larger.
+ * The line in the largest letters of the first page, when they form a name; in a document without font sizes the line
+ * whose name is in the e-mail address. Null when there is none.
  */
-export function nameInLargeLetters(lines: Line[]): Line | null {
-  return largeName(lines.filter(({ page }) => page === 1).slice(0, 200))?.line ?? null;
+export function nameLineOf(lines: Line[]): Line | null {
+  if (lines.some(({ size }) => size !== null))
+    return largeName(lines.filter(({ page }) => page === 1).slice(0, 200))?.line ?? null;
+  const emails = emailsOf(lines).map(({ value }) => value);
+  const isName = ({ text }: Line): boolean => isInEmail(nameOf(text)?.text ?? '', emails);
+  return lines.slice(0, 100).find((line) => isName(line)) ?? null;
 }
 
 function nameIn(sections: Section[], { emails, isReachable }: DocumentFacts): NameLines | null {
@@ -71,15 +77,22 @@ function largeName(lines: Line[]): NameLines | null {
     const whole = next?.at === line.at + 1 ? nameOf(`${line.text} ${next.text}`) : null;
     if (whole !== null && next !== undefined && wordCount(whole.text) <= 4 && wordCount(line.text) < 3)
       return { ...whole, line, last: next, isSure: true };
-    const alone = nameOf(line.text);
+    const alone = nameOf(line.text) ?? (line.size === largest ? mononym(line, lines) : null);
     if (alone !== null) return { ...alone, line, last: line, isSure: true };
   }
   return null;
 }
 
+/** Some people have one name; it is in their e-mail address too. */
+function mononym({ text }: Line, lines: Line[]): { text: string; after: string } | null {
+  const emails = emailsOf(lines).map(({ value }) => value);
+  return /^\p{Lu}[\p{L}'’-]{2,30}$/u.test(text) && isInEmail(text, emails) ? { text, after: '' } : null;
+}
+
 const nameLabel = /^(?:name|full name|name surname|ad[ıi]? soyad[ıi]?|isim|ad soyad|ad[ıi])\s*:\s*/iu;
 const honours = /^(?:(?:prof|do[çc]|dr|mr|mrs|ms|av|op|uzm|[öo][ğg]r\. [üu]yesi|ir|dipl\.-ing)\.?\s+)+/iu;
-const nameWord = /^(?:\p{Lu}[\p{L}'’-]*|\p{Lu}\.|de|da|van|von|der|den|del|di|la|le|bin|al|el|ter|dos)$/u;
+const nameWord =
+  /^(?:\p{Lu}[\p{L}'’-]*|\p{Lu}\.|de|da|van|von|der|den|del|di|la|le|bin|al|el|ter|dos|an|of|zu|zum|zur|und|freiherr|freiin|graf|gräfin|ap|ben|ibn|ten|op|af|y|e)$/u;
 
 /** The name at the beginning of a line, and the text after it ("Ada Lovelace, PhD", "Işıl Şahin – Mühendis"). */
 function nameOf(text: string): { text: string; after: string } | null {
@@ -95,7 +108,7 @@ function nameOf(text: string): { text: string; after: string } | null {
     name.length <= 60 &&
     words.every((word) => nameWord.test(word)) &&
     words.filter((word) => /^\p{Lu}/u.test(word)).length >= 2;
-  if (!isName || documentNames.has(fold(name)) || titleScore(name) > 0 || companyScore(name) > 0) return null;
+  if (!isName || documentNames.has(fold(name)) || saysTitle(name) || companyScore(name) > 0) return null;
   if (readPlace(name) !== null || readPlace(text.replace(nameLabel, '')) !== null) return null;
   return { text: name, after: more.join(', ').trim() };
 }
@@ -109,14 +122,19 @@ function isInEmail(name: string, emails: string[]): boolean {
 
 function named(
   name: NameLines,
-  language: 'en' | 'tr',
-): { name: ReadValue<string>; surname: ReadValue<string> } {
+  language: CvLanguage,
+): { name: ReadValue<string>; surname: ReadValue<string> | null } {
   const isCapitals = name.text === name.text.toLocaleUpperCase('tr') || name.text === name.text.toUpperCase();
   const words = name.text.split(/\s+/).map((word) => (isCapitals ? inSmallLetters(word, language) : word));
   // Capitals hide the second capital of "McDonald", but such names are rare.
   const isSure = name.isSure;
+  if (words.length === 1) return { name: readValue(words.join(' '), name.line, isSure), surname: null };
   const particle = words.findIndex(
-    (word, at) => at > 0 && /^(?:van|von|de|der|den|del|di|la|le|ter|dos|al|el|bin)$/i.test(word),
+    (word, at) =>
+      at > 0 &&
+      /^(?:van|von|zu|de|der|den|del|di|la|le|ter|dos|al|el|bin|mac|mc|freiherr|freiin|graf|gräfin|ten|af|ibn|ben|ap)$/i.test(
+        word,
+      ),
   );
   const cut = particle > 0 && particle < words.length - 1 ? particle : words.length - 1;
   return {
@@ -125,7 +143,7 @@ function named(
   };
 }
 
-function inSmallLetters(word: string, language: 'en' | 'tr'): string {
+function inSmallLetters(word: string, language: CvLanguage): string {
   const locale = language === 'tr' || /[İŞĞÇÖÜ]/.test(word) ? 'tr' : 'en';
   return word
     .toLocaleLowerCase(locale)
@@ -152,7 +170,8 @@ function headlineIn(head: Line[], name: NameLines | null): ReadValue<string> | n
   return null;
 }
 
-function summaryOf(lines: Line[]): ReadValue<string> | null {
+function summaryOf(all: Line[]): ReadValue<string> | null {
+  const lines = all.filter((line) => !isContactLine(line));
   const [first] = lines;
   if (first === undefined) return null;
   const text = paragraphs(lines).slice(0, aboutMax).trim();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countryCodes } from '#platform/contract/countries.ts';
-import { readPlace } from './read-cv-places.ts';
+import { readPlace, splitPlace } from './read-cv-places.ts';
 
 test.each([
   ['London, UK', 'GB'],
@@ -23,4 +23,34 @@ test('a country is read from its name in both languages, as a code of the list',
       .filter(({ code, read }) => read !== undefined && read !== code);
   });
   expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['Düsseldorf, DE', 'Düsseldorf', 'DE'],
+  ['Wilmington, DE', 'Wilmington', 'US'],
+  ['40213 Düsseldorf', 'Düsseldorf', 'DE'],
+  ['D-12345 Hintertupfing', 'Hintertupfing', 'DE'],
+  ['Lindenstraße 4, 40213 Düsseldorf', 'Düsseldorf', 'DE'],
+  ['Linz, Oberösterreich', 'Linz', 'AT'],
+  ['Columbus, Ohio', 'Columbus', 'US'],
+  ['Columbus, Ohio, US, 43004', 'Columbus', 'US'],
+  ['San Francisco, CA 94110', 'San Francisco', 'US'],
+  ['Leeds LS1 4AP', 'Leeds', 'GB'],
+  ['Zürich, Schweiz', 'Zürich', 'CH'],
+])('%s is %s in %s', (text, city, country) => {
+  expect(readPlace(text)).toMatchObject({ city, country });
+});
+
+test.each(['Project Manager, Berlin', 'Software, Germany', 'Ohio Valley University, 2010'])(
+  '%s is no place',
+  (text) => {
+    expect(readPlace(text)).toBeNull();
+  },
+);
+
+test('a place in brackets after a name is divided from it', () => {
+  expect(splitPlace('Globex (Berlin)')).toMatchObject({
+    rest: 'Globex',
+    place: { city: 'Berlin', country: 'DE' },
+  });
 });

@@ -1,159 +1,109 @@
 import { countryCodes } from '#platform/contract/countries.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { companyScore, titleScore } from './read-cv-words.ts';
+import placeNames from './cv-words-places.json' with { type: 'json' };
 
 /** A place in a CV. The country is ISO 3166-1 alpha-2, empty when the CV gives none. */
 export type Place = { city: string; district: string; country: string };
 
 export type LocationType = 'hybrid' | 'onsite' | 'remote';
 
-const provinces = new Set(
-  `adana|adiyaman|afyonkarahisar|afyon|agri|aksaray|amasya|ankara|antalya|ardahan|artvin|aydin|balikesir|bartin|batman|bayburt
-bilecik|bingol|bitlis|bolu|burdur|bursa|canakkale|cankiri|corum|denizli|diyarbakir|duzce|edirne|elazig|erzincan|erzurum
-eskisehir|gaziantep|giresun|gumushane|hakkari|hatay|igdir|isparta|istanbul|izmir|kahramanmaras|karabuk|karaman|kars
-kastamonu|kayseri|kilis|kirikkale|kirklareli|kirsehir|kocaeli|izmit|konya|kutahya|malatya|manisa|mardin|mersin|mugla|mus
-nevsehir|nigde|ordu|osmaniye|rize|sakarya|adapazari|samsun|sanliurfa|siirt|sinop|sirnak|sivas|tekirdag|tokat|trabzon|tunceli
-usak|van|yalova|yozgat|zonguldak|antakya|bodrum|fethiye|alanya|gebze`.split(/[|\n]/),
-);
-
+const provinces = new Set(placeNames.turkishProvinces.map(fold));
+const districts = new Set(placeNames.districts.map(fold));
 const cities = new Map(
-  `GB london manchester birmingham edinburgh glasgow leeds bristol cambridge oxford liverpool belfast|FR paris lyon marseille
-toulouse lille nantes bordeaux|DE berlin munich munchen hamburg cologne koln frankfurt stuttgart dusseldorf leipzig dresden
-hannover bremen|AT vienna wien graz|CH zurich geneva basel bern|NL amsterdam rotterdam utrecht eindhoven|BE brussels antwerp
-ghent gent brussel antwerpen|ES madrid barcelona valencia seville bilbao malaga|PT lisbon lisboa porto|IT rome roma milan milano
-turin torino naples bologna trieste|GR athens thessaloniki|IE dublin cork|DK copenhagen aarhus|SE stockholm gothenburg malmo
-|NO oslo bergen|FI helsinki espoo tampere|PL warsaw krakow wroclaw gdansk poznan|CZ prague praha brno|HU budapest|RO bucharest
-|BG sofia|RS belgrade|UA kyiv kiev lviv|RU moscow|AZ baku baki|GE tbilisi|AE dubai|QA doha|IL jerusalem|EG cairo|IN bangalore
-bengaluru mumbai delhi hyderabad pune chennai|SG singapore|JP tokyo osaka|CN beijing shanghai shenzhen|HK|KR seoul|AU sydney
-melbourne brisbane perth|NZ auckland|CA toronto vancouver montreal ottawa calgary|US chicago boston seattle austin
-denver houston dallas atlanta miami philadelphia portland|BR|AR|MX|CY nicosia lefkosa|EE tallinn|LV riga|LT vilnius|LU`
-    .replaceAll('\n', ' ')
-    .split('|')
-    .flatMap((group) => {
-      const [country = '', ...names] = group.trim().split(' ');
-      return names.map((name) => [name, country] as const);
-    }),
-);
-for (const [name, country] of [
-  ['new york', 'US'],
-  ['new york city', 'US'],
-  ['san francisco', 'US'],
-  ['los angeles', 'US'],
-  ['san diego', 'US'],
-  ['san jose', 'US'],
-  ['tel aviv', 'IL'],
-  ['abu dhabi', 'AE'],
-  ['the hague', 'NL'],
-  ['mexico city', 'MX'],
-  ['sao paulo', 'BR'],
-  ['buenos aires', 'AR'],
-  ['hong kong', 'HK'],
-  ['luxembourg', 'LU'],
-] as const)
-  cities.set(name, country);
-
-// After a comma: the form for American states and Canadian provinces.
-const states = new Set(
-  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC'.split(
-    ' ',
+  Object.entries(placeNames.cities).flatMap(([country, names]) =>
+    names.map((name) => [fold(name), country] as const),
   ),
 );
-const canadian = new Set('ON QC BC AB MB SK NS NB NL PE'.split(' '));
-
-const otherNames: Record<string, string> = {
-  usa: 'US',
-  'u.s.a': 'US',
-  'u.s': 'US',
-  us: 'US',
-  uk: 'GB',
-  'u.k': 'GB',
-  gb: 'GB',
-  'great britain': 'GB',
-  britain: 'GB',
-  el: 'GR',
-  hellas: 'GR',
-  'united states of america': 'US',
-  amerika: 'US',
-  'russian federation': 'RU',
-  korea: 'KR',
-  'republic of korea': 'KR',
-  'ivory coast': 'CI',
-  burma: 'MM',
-  macedonia: 'MK',
-  'cape verde': 'CV',
-  swaziland: 'SZ',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  turkey: 'TR',
-  turkiye: 'TR',
-  tr: 'TR',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  'czech republic': 'CZ',
-  uae: 'AE',
-  ingiltere: 'GB',
-  abd: 'US',
-  kktc: 'CY',
-};
-
-const districts = new Set(
-  'kadikoy|besiktas|sisli|uskudar|atasehir|maltepe|kartal|pendik|umraniye|sariyer|maslak|levent|bakirkoy|beyoglu|fatih|bagcilar|esenyurt|beylikduzu|avcilar|kucukcekmece|basaksehir|tuzla|beykoz|cankaya|yenimahalle|kecioren|mamak|etimesgut|golbasi|bornova|konak|karsiyaka|bayrakli|cigli|buca|nilufer|osmangazi|muratpasa|konyaalti|gebze|izmit|seyhan|tepebasi|odunpazari|selcuklu|sahinbey|melikgazi'.split(
-    '|',
+// After a comma: the codes of American states and Canadian provinces.
+const codes = new Map([
+  ...Object.keys(placeNames.statesUS).map((code) => [code, 'US'] as const),
+  ...Object.keys(placeNames.provincesCA).map((code) => [code, 'CA'] as const),
+]);
+const regions = new Map([
+  ...Object.values(placeNames.statesUS).map((name) => [fold(name), 'US'] as const),
+  ...Object.values(placeNames.provincesCA).map((name) => [fold(name), 'CA'] as const),
+  ...Object.entries(placeNames.regions).flatMap(([country, names]) =>
+    names.map((name) => [fold(name), country] as const),
   ),
-);
+]);
+const countryOfCode = new Set<string>(countryCodes);
 
 let countryNames: ReadonlyMap<string, string> | undefined;
 
-/** Countries by their folded names in both languages. */
+/** Countries by their folded names in English, German and Turkish. */
 function countries(): ReadonlyMap<string, string> {
   if (countryNames !== undefined) return countryNames;
   // Only codes of our list: Intl also has UK, FX and SU, which are no country codes.
-  const named = ['en', 'tr'].flatMap((language) => {
+  const named = ['de', 'en', 'tr'].flatMap((language) => {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
     return countryCodes.map((code) => [fold(names.of(code) ?? code), code] as const);
   });
-  countryNames = new Map([...named, ...Object.entries(otherNames)]);
+  const others = Object.entries(placeNames.countryNames).map(([name, code]) => [fold(name), code] as const);
+  countryNames = new Map([...named, ...others]);
   return countryNames;
 }
 
 const label =
-  /^(?:address|adres|location|konum|lokasyon|city|[şs]ehir|based in|ikamet|ikametg[âa]h|il|yer)\s*:\s*/iu;
+  /^(?:address|adres|adresse|anschrift|wohnort|ort|standort|location|konum|lokasyon|city|[şs]ehir|based in|ikamet|ikametg[âa]h|il|yer|yaşadığı yer|place of residence|home)\s*:\s*/iu;
 const cityLike = /^\p{Lu}[\p{L}.'’ -]{1,40}$/u;
+const postalCodes =
+  /\b[A-Z]{1,2}\d{1,2}[A-Z]?\s?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b\d{4}\s[A-Z]{2}\b(?=\s\p{Lu})|\b(?:[A-Z]{1,3}-)?\d{4,6}(?:-\d{4})?\b/gu;
 
 /**
- * Reads "Kadıköy, İstanbul", "Austin, TX", "Berlin, Germany" or a well-known city. Null when the text may be something
- * else.
+ * Reads "Kadıköy, İstanbul", "Austin, TX", "40213 Düsseldorf", "Berlin, Germany" or a well-known city. Null when the
+ * text may be something else.
  */
 export function readPlace(text: string): Place | null {
-  const labelled = text.length > 80 ? null : text.replace(label, '');
+  const labelled = text.length > 90 ? null : text.replace(label, '').trim();
   if (labelled === null) return null;
-  const parts = labelled
-    .split(/\s*[,/]\s*|\s+[-–]\s+/)
-    .map((part) =>
-      part
-        .replace(/\b\d{4,6}\b/g, '')
-        .replace(/[()]/g, '')
-        .trim(),
-    )
-    .filter((part) => part !== '');
-  const last = (parts.at(-1) ?? '').replace(/\.$/, '');
+  const written = labelled.split(/\s*[,/|•·]\s*|\s+[-–—]\s+/);
+  const parts = written.map((part) => part.replace(postalCodes, '').replace(/[()]/g, '').trim());
+  const known = parts.filter((part) => part !== '');
+  const last = (known.at(-1) ?? '').replace(/\.$/, '');
   // The street is left out of an address. Any other part before the city means that the text is more than a place.
-  const before = parts.slice(0, -1).filter((part) => !/\d/.test(part));
-  if (parts.length === 0 || parts.length > 6) return null;
-  if (states.has(last) || canadian.has(last)) {
-    const [city = ''] = before;
-    return before.length === 1 && isCity(city) ? place(city, states.has(last) ? 'US' : 'CA') : null;
-  }
-  const country = countries().get(fold(last));
-  if (country !== undefined && parts.length > 1) return inCountry(before, country);
-  if (country !== undefined) return labelled.trim() === last ? place('', country) : null;
-  return knownCity(last, before);
+  const before = known.slice(0, -1).filter((part) => !/\d/.test(part));
+  if (known.length === 0 || known.length > 6) return null;
+  return (
+    inState(last, before) ??
+    inCountry(last, before) ??
+    knownCity(last, before) ??
+    withPostalCode(written, before)
+  );
+}
+
+/** "Austin, TX", "Columbus, Ohio", "Düsseldorf, Nordrhein-Westfalen". "Düsseldorf, DE" is in Germany. */
+function inState(last: string, before: string[]): Place | null {
+  const [city = ''] = before;
+  if (before.length !== 1 || !isCity(city)) return null;
+  if (countryOfCode.has(last) && cities.get(fold(city)) === last) return place(city, last);
+  const country = codes.get(last) ?? regions.get(fold(last));
+  return country === undefined || provinces.has(fold(last)) ? null : place(city, country);
+}
+
+/** "40213 Düsseldorf", also for a town that is not in the list. */
+function withPostalCode(written: string[], before: string[]): Place | null {
+  const [, code = '', city = ''] =
+    /^((?:[A-Z]{1,2}-)?\d{4,5})\s+(\p{L}.*)$/u.exec(written.at(-1)?.trim() ?? '') ?? [];
+  if (!isCity(city) || before.length > 0) return null;
+  const country = { D: 'DE', DE: 'DE', A: 'AT', AT: 'AT', CH: 'CH', TR: 'TR' }[code.split('-')[0] ?? ''];
+  return place(city, country ?? '');
+}
+
+/** A well-known city before a region that is not in the list: "Milton Keynes, Buckinghamshire". */
+export function readCityIn(text: string): Place | null {
+  const [city = '', region = '', ...more] = text.replace(postalCodes, '').split(/\s*,\s*/);
+  const country = cities.get(fold(city.trim()));
+  return country !== undefined && more.length === 0 && (region === '' || isCity(region))
+    ? place(city.trim(), country)
+    : null;
 }
 
 /** A place at the end of a longer text: "Acme Corp, Springfield, IL". */
 export function splitPlace(text: string): { rest: string; place: Place } | null {
+  const [, name = '', inner = ''] = /^(.{2,120}?)\s*\(([^()]{2,60})\)$/.exec(text) ?? [];
+  const bracketed = name === '' ? null : readPlace(inner);
+  if (bracketed !== null) return { rest: name, place: bracketed };
   const cuts = [...text.slice(0, 200).matchAll(/,\s+|\s+\/\s*/g)].slice(-3).toReversed();
   let best: { rest: string; place: Place } | null = null;
   for (const cut of cuts) {
@@ -169,6 +119,15 @@ export function splitPlace(text: string): { rest: string; place: Place } | null 
   return best;
 }
 
+/** Whether the part before a Turkish city is a district. Otherwise it may be the employer. */
+export function isDistrict(name: string): boolean {
+  return districts.has(fold(name)) || provinces.has(fold(name));
+}
+
+/** Whether a text has the form of a city's name. */
+export const isCityLike = (text: string): boolean =>
+  isCity(text) && titleScore(text) === 0 && companyScore(text) === 0;
+
 const ways: readonly (readonly [RegExp, LocationType])[] = [
   [/^(?:fully |100% )?(?:remote|uzaktan|work from home|home office|evden)(?: calisma| work)?$/, 'remote'],
   [/^(?:hybrid|hibrit)(?: calisma| work)?$/, 'hybrid'],
@@ -182,12 +141,19 @@ export function readLocationType(text: string): LocationType | null {
 }
 
 /** The parts before a country: "Berlin", "Portland, Oregon", "Moda, Kadıköy, İstanbul". */
-function inCountry(before: string[], country: string): Place | null {
+function inCountry(last: string, before: string[]): Place | null {
+  const isCode = /^[A-Z]{2}$/.test(last) && countryOfCode.has(last);
+  const country = countries().get(fold(last)) ?? (isCode && before.length > 0 ? last : undefined);
+  if (country === undefined) return null;
+  if (before.length === 0) return provinces.has(fold(last)) ? null : place('', country);
   if (country === 'TR') return knownCity(before.at(-1) ?? '', before.slice(0, -1)) ?? alone(before, country);
-  const [city = ''] = before;
-  const isRegion = before.length === 2 && (country === 'US' || cities.has(fold(city)));
+  const [city = '', region = ''] = before;
+  const isRegion =
+    before.length === 2 && (isRegionName(region) || country === 'US' || cities.has(fold(city)));
   return isRegion && isCity(city) ? place(city, country) : alone(before, country);
 }
+
+const isRegionName = (text: string): boolean => regions.has(fold(text)) || codes.has(text);
 
 function alone(before: string[], country: string): Place | null {
   const [city = ''] = before;

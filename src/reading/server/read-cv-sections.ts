@@ -1,6 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import type { Line } from './read-cv-lines.ts';
-import { headingEnds, headings, type SectionKind } from './read-cv-words.ts';
+import { companyScore, titleScore } from './read-cv-words.ts';
+import { isWeakHeading, kindOfDamagedHeading, kindOfHeading, type SectionKind } from './read-cv-headings.ts';
 
 /** The lines under a heading, or before the first one (`head`). */
 export type Section = { kind: SectionKind | 'head'; lines: Line[] };
@@ -18,20 +19,24 @@ const linesMax: Record<Section['kind'], number> = {
   other: 80,
 };
 
-const headingMax = 48;
-const wordsMax = 5;
-
 /**
  * Splits the document at its headings. Sections of one kind stay apart, in their order.
- * @param name the line of the name in large letters; when a column was read first, the document begins there
+ * @param name the line of the person's name; when a column was read first, the document begins there
  */
 export function sectionsOf(lines: Line[], name: Line | null): Section[] {
   const sections: Section[] = [{ kind: 'head', lines: [] }];
+  const style = styleOf(lines);
+  const top = topOfHeadings(lines, name, style);
   let opener: Line | null = null;
   for (const line of lines) {
     const current = sections.at(-1);
+    if (line !== name && current?.kind !== 'head' && line.page === 1 && (line.box?.y ?? 1) < top) {
+      // A column beside the name was read after the headings below it.
+      sections[0]?.lines.push(line);
+      continue;
+    }
     if (line === name && current?.kind !== 'head') sections.push({ kind: 'head', lines: [line] });
-    const found = line === name ? null : headingOf(line, current?.kind ?? 'head');
+    const found = line === name ? null : headingOf(line, current ?? noSection, style);
     const heading = found !== null && current?.kind === 'skills' && isSkillToo(line, opener) ? null : found;
     if (heading === null) {
       if (line !== name || current?.kind === 'head') current?.lines.push(line);
@@ -42,6 +47,16 @@ export function sectionsOf(lines: Line[], name: Line | null): Section[] {
     sections.push({ kind: heading.kind, lines: rest });
   }
   return bounded(sections);
+}
+
+/** Where the first heading of the first page stands; all lines above it belong to the head of the document. */
+function topOfHeadings(lines: Line[], name: Line | null, style: HeadingStyle): number {
+  const tops = lines.flatMap((line) =>
+    line !== name && line.page === 1 && line.box !== null && headingOf(line, noSection, style) !== null
+      ? [line.box.y]
+      : [],
+  );
+  return Math.min(1, ...tops) - 0.004;
 }
 
 function bounded(sections: Section[]): Section[] {
@@ -64,23 +79,34 @@ const skillsToo =
 /** "İletişim" among the skills is a skill, unless its font is that of the skills heading. */
 function isSkillToo(line: Line, opener: Line | null): boolean {
   if (opener === null || !skillsToo.test(fold(line.text).trim())) return false;
-  const isCapitals = (text: string): boolean =>
-    text === text.toLocaleUpperCase('tr') || text === text.toUpperCase();
   const isAlike = line.size === null || Math.abs(line.size - (opener.size ?? 0)) < 0.3;
   const isRoomAlike = line.hasGapAbove || !(opener.hasGapAbove || opener.at === 0);
   return line.isBullet || !isAlike || !isRoomAlike || isCapitals(line.text) !== isCapitals(opener.text);
 }
 
+const noSection: Section = { kind: 'head', lines: [] };
+
 type Heading = { kind: SectionKind; rest: string };
 
-function headingOf(line: Line, current: Section['kind']): Heading | null {
+function headingOf(
+  line: Line,
+  { kind: current, lines: above }: Section,
+  style: HeadingStyle,
+): Heading | null {
   if (line.isBullet && line.size === null) return null;
   const { text } = line;
   const whole = kindOf(text, line);
-  if (whole !== null) return { kind: whole, rest: '' };
+  if (whole !== null) return fitsStyle(line, style) ? { kind: whole, rest: '' } : null;
+  if (looksLikeHeading(line, style)) {
+    const damaged = kindOfDamagedHeading(text);
+    // Below the name an unknown line is a job title.
+    if (damaged !== null || (style?.hasUnknown === true && current !== 'head'))
+      return { kind: damaged ?? 'other', rest: '' };
+  }
   const [, label = '', rest = ''] = /^([^:\t]{3,40})(?::|\t)\s*(\S.*)$/.exec(text) ?? [];
   if (label === '') return null;
   const kind = kindOf(label, line);
+  if (kind !== null && isInMargin(line, above)) return { kind, rest };
   // "Languages: Python, Go" and "Tools: …" among the skills are rows of skills. A line with dates after a tab is an
   // entry.
   if (kind === null || kind === 'other' || current === 'experience' || /\d{4}/.test(rest)) return null;
@@ -88,50 +114,89 @@ function headingOf(line: Line, current: Section['kind']): Heading | null {
   return { kind, rest };
 }
 
+/** Whether the first part of a line stands left of the text of the section. */
+function isInMargin({ box, stops }: Line, above: Line[]): boolean {
+  const left = Math.min(1, ...above.flatMap((line) => line.box?.x ?? []));
+  return box !== null && stops.length > 1 && above.length > 0 && box.x < left - 0.03;
+}
+
 function kindOf(text: string, line: Line): SectionKind | null {
-  if (text.length > headingMax || /\t|\d{4}/.test(text)) return null;
   const isWritten = /^[^\p{L}]{0,6}\p{Lu}/u.test(text) || line.hasGapAbove;
-  if (!isWritten || /[.,;!?]$/.test(text)) return null;
-  const words = plainWords(text);
-  if (words.length === 0 || words.length > wordsMax) return null;
-  return listed(words.join(' ')) ?? joined(words) ?? byLastWord(words, text);
+  return isWritten ? kindOfHeading(text) : null;
 }
 
-/** Letters only, without numbers, signs and the words for "and". */
-function plainWords(text: string): string[] {
-  return fold(text)
-    .replace(/[&+/|·-]/g, ' and ')
-    .replace(/[^\p{L}\s]/gu, ' ')
-    .split(/\s+/)
-    .map((word) => (word === 've' ? 'and' : word))
-    .filter((word) => word !== '');
+/** How the headings of a document look, and the font size of its text; null when it has no sizes. */
+type HeadingStyle = {
+  heading: number;
+  text: number;
+  /** Where they begin. */
+  starts: number[];
+  haveGaps: boolean;
+  /** Lines of unknown words that look like headings are few, so they are headings too. */
+  hasUnknown: boolean;
+  areCapitals: boolean;
+  areStrong: boolean;
+} | null;
+
+const chief: readonly (SectionKind | null)[] = ['experience', 'education', 'skills'];
+
+function styleOf(lines: Line[]): HeadingStyle {
+  const sized = lines.filter(({ size }) => size !== null);
+  const headings = sized.filter((line) => !isWeakHeading(line.text) && kindOf(line.text, line) !== null);
+  const chiefs = headings.filter((line) => chief.includes(kindOf(line.text, line)));
+  const heading = medianOf(chiefs.map(({ size }) => size ?? 0));
+  const text = usualSize(sized);
+  if (heading === undefined || text === undefined) return null;
+  const alike = headings.filter(({ size }) => Math.abs((size ?? 0) - heading) < 0.3);
+  const style = {
+    heading,
+    text,
+    starts: alike.flatMap(({ box }) => box?.x ?? []),
+    haveGaps: alike.filter(({ hasGapAbove }) => hasGapAbove).length > alike.length * 0.7,
+    hasUnknown: false,
+    areCapitals: alike.every((line) => isCapitals(line.text)),
+    areStrong: alike.every(({ isStrong }) => isStrong),
+  };
+  const unknown = sized.filter((line) => kindOf(line.text, line) === null && looksLikeHeading(line, style));
+  return { ...style, hasUnknown: alike.length >= 3 && unknown.length <= Math.max(2, alike.length / 2) };
 }
 
-const byName: ReadonlyMap<string, SectionKind> = new Map(
-  (Object.entries(headings) as [SectionKind, ReadonlySet<string>][]).flatMap(([kind, names]) =>
-    [...names].map((name) => [name.replace(/(?<= )ve(?= )/g, 'and'), kind] as const),
-  ),
-);
-
-function listed(name: string): SectionKind | null {
-  return byName.get(name) ?? null;
+/** The size that most letters have. */
+function usualSize(lines: Line[]): number | undefined {
+  const letters = new Map<number, number>();
+  for (const { size, text } of lines) letters.set(size ?? 0, (letters.get(size ?? 0) ?? 0) + text.length);
+  return [...letters].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** "Skills & Languages", "Eğitim ve Sertifikalar": the first of two headings decides. */
-function joined(words: string[]): SectionKind | null {
-  const at = words.indexOf('and');
-  if (at <= 0) return null;
-  const first = listed(words.slice(0, at).join(' '));
-  const second = listed(words.slice(at + 1).join(' '));
-  return second === null ? null : first;
+const medianOf = (values: number[]): number | undefined =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Whether a line of unknown words has the form and the left edge of the headings, which differ from the text. */
+function looksLikeHeading(
+  { text, size, box, isBullet, hasGapAbove, isStrong }: Line,
+  style: HeadingStyle,
+): boolean {
+  if (style === null || size === null || box === null || isBullet) return false;
+  const words = text.split(/\s+/);
+  if (words.length > 5 || text.length > 40 || /[\d\t@,;.!?|·–—]/.test(text) || !/\p{L}{3}/u.test(text))
+    return false;
+  if (!style.starts.some((start) => Math.abs(start - box.x) < 0.006)) return false;
+  if ((style.areCapitals && !isCapitals(text)) || (style.haveGaps && !hasGapAbove)) return false;
+  if (titleScore(text) > 0 || companyScore(text) > 0) return false;
+  const isLarge = style.heading > style.text * 1.12 && Math.abs(size - style.heading) < 0.3;
+  return (
+    isLarge ||
+    (style.areCapitals && hasGapAbove && isStrong === style.areStrong && Math.abs(size - style.heading) < 0.3)
+  );
 }
 
-/** "Selected Engineering Experience" has the form of a heading: every word has a capital. */
-function byLastWord(words: string[], text: string): SectionKind | null {
-  const kind = headingEnds[words.at(-1) ?? ''];
-  if (kind === undefined || words.length > 4) return null;
-  const isSet = text
-    .split(/\s+/)
-    .every((word) => /^[^\p{L}]*\p{Lu}/u.test(word) || /^(and|of|&|ve)$/.test(word));
-  return isSet ? kind : null;
+/** A common word such as "Courses" is a heading only when it looks like one. */
+function fitsStyle(line: Line, style: HeadingStyle): boolean {
+  if (style === null || line.size === null) return true;
+  if (line.size >= style.heading * 0.93) return true;
+  const isSet = line.isStrong || isCapitals(line.text) || line.size > style.text * 1.08;
+  return isWeakHeading(line.text) ? isSet && line.size >= style.heading * 0.85 : isSet;
 }
+
+const isCapitals = (text: string): boolean =>
+  text === text.toLocaleUpperCase('tr') || text === text.toUpperCase();

@@ -123,6 +123,39 @@ Bursa Uludağ Üniversitesi Hemşirelik (Yüksek Lisans)
     ]);
   });
 
+  test('the forms of German CVs are read', async () => {
+    const cv = await read(`Ausbildung
+Technische Hochschule Ostwerra\t10/2008 – 03/2014
+Diplom-Ingenieur (FH) Maschinenbau
+OSZ Metalltechnik Neukölln\t09/2006 – 08/2009
+Konstruktionsmechaniker (Facharbeiterbrief)
+Schloss-Gymnasium Büdingen, Abitur, 2006`);
+    expect(educationsOf(cv)).toEqual([
+      'Diplom-Ingenieur (FH) / Maschinenbau / Technische Hochschule Ostwerra / 2008-10 / 2014-03',
+      'Facharbeiterbrief / Konstruktionsmechaniker / OSZ Metalltechnik Neukölln / 2006-09 / 2009-08',
+      'Abitur /  / Schloss-Gymnasium Büdingen /  / 2006',
+    ]);
+  });
+
+  test('degrees are read whole, and a school without a school word is not the subject', async () => {
+    const cv = await read(`Education & Credentials
+Associate of Applied Science Bookkeeping, Hocking Ridge Community College, 2001-2003
+Oberlandesgericht Mainfranken\t10/2015-10/2017
+Rechtswissenschaften, Zweites Staatsexamen
+PhD, Maritime History
+University of Holderness
+2007 – 2011
+Diploma
+Booker Heights High School
+2003 – 2007`);
+    expect(educationsOf(cv)).toEqual([
+      'Associate of Applied Science / Bookkeeping / Hocking Ridge Community College / 2001 / 2003',
+      'Zweites Staatsexamen / Rechtswissenschaften / Oberlandesgericht Mainfranken / 2015-10 / 2017-10',
+      'PhD / Maritime History / University of Holderness / 2007 / 2011',
+      'Diploma /  / Booker Heights High School / 2003 / 2007',
+    ]);
+  });
+
   test('a grade or prize with a year is no period of study', async () => {
     const cv = await read(`Education
 Ridgemont State University
@@ -150,6 +183,50 @@ Interests: Weightlifting, Chess`);
       ['de', 'B2', false],
       ['fr', null, true],
     ]);
+  });
+
+  test('levels, years, links and dates are no part of a skill', async () => {
+    const cv = await read(`Kenntnisse
+SolidWorks (sehr gut)
+AutoCAD – Experte
+Lesen von Zeichnungen sehr gut
+SQL 90 %
+Python (5 years)
+Grundkenntnisse
+www.example.com
+2019 – 2021`);
+    expect(cv.skills.map(valueOf)).toEqual([
+      'SolidWorks',
+      'AutoCAD',
+      'Lesen von Zeichnungen',
+      'SQL',
+      'Python',
+    ]);
+  });
+
+  test('a skill that looks like a job or a place is to be checked', async () => {
+    const cv = await read('Skills\nExcel\nSenior Analyst\nBerlin');
+    expect(cv.skills.map(({ value, isSure }) => [value, isSure])).toEqual([
+      ['Excel', true],
+      ['Senior Analyst', false],
+      ['Berlin', false],
+    ]);
+  });
+
+  test('the level of a language may stand below it, beside it or before it', async () => {
+    const levelsOf = async (text: string) =>
+      (await read(text)).languages.map(({ value }) => `${value.language} ${value.level}`);
+    expect(await levelsOf('Sprachen\nDeutsch\nMuttersprache\nEnglisch\nverhandlungssicher')).toEqual([
+      'de native',
+      'en C1',
+    ]);
+    expect(await levelsOf('Languages\nEnglish\tTamil\nNative speaker\tFluent')).toEqual([
+      'en native',
+      'ta C1',
+    ]);
+    expect(
+      await levelsOf('Sprachen\nMuttersprache: Deutsch\nGrundkenntnisse: Französisch, Spanisch'),
+    ).toEqual(['de native', 'fr A2', 'es A2']);
   });
 
   test('"İletişim" under the skills is a skill, and elsewhere a heading', async () => {

@@ -3,10 +3,13 @@ import { type Contact, readContact } from './read-cv-contact.ts';
 import { readEducations, type CvEducation } from './read-cv-educations.ts';
 import { readExperiences, type CvExperience } from './read-cv-experiences.ts';
 import type { ReadValue } from './read-value.ts';
-import { type CvLine, type Line, linesToRead } from './read-cv-lines.ts';
-import { type KnownLanguage, readLanguages, readSkills } from './read-cv-lists.ts';
-import { nameInLargeLetters, type PersonFacts, readPerson } from './read-cv-person.ts';
+import { type CvLine, linesToRead } from './read-cv-lines.ts';
+import { languageOf } from './read-cv-language.ts';
+import { type KnownLanguage, readLanguages } from './read-cv-languages.ts';
+import { nameLineOf, type PersonFacts, readPerson } from './read-cv-person.ts';
 import { sectionsOf } from './read-cv-sections.ts';
+import { joinStackedDates } from './read-cv-stacked-dates.ts';
+import { readSkills } from './read-cv-skills.ts';
 
 /** The values read from a CV. Each uncertain value is marked (`isSure`). */
 export type CvValues = Contact &
@@ -22,9 +25,9 @@ export type CvValues = Contact &
  * between its steps.
  */
 export async function readCv(cvLines: CvLine[], now: Date): Promise<CvValues> {
-  const lines = linesToRead(cvLines);
+  const lines = joinStackedDates(linesToRead(cvLines), now);
   const language = languageOf(lines);
-  const sections = sectionsOf(lines, nameInLargeLetters(lines));
+  const sections = sectionsOf(lines, nameLineOf(lines));
   await setImmediate();
   const contact = readContact(sections, language);
   const emails = contact.emails.map(({ value }) => value);
@@ -34,21 +37,10 @@ export async function readCv(cvLines: CvLine[], now: Date): Promise<CvValues> {
     language,
   });
   await setImmediate();
-  const skills = readSkills(sections);
+  const skills = readSkills(sections, now);
   const languages = readLanguages(sections);
   await setImmediate();
   const experiences = readExperiences(sections, now);
   await setImmediate();
   return { ...contact, ...person, skills, languages, experiences, educations: readEducations(sections, now) };
-}
-
-/** Detects Turkish by its own letters: 2% of all letters is ample, and a Turkish name alone stays below it. */
-function languageOf(lines: Line[]): 'en' | 'tr' {
-  const text = lines
-    .slice(0, 200)
-    .map((line) => line.text)
-    .join(' ');
-  const own = text.match(/[ğışİŞĞ]/g)?.length ?? 0;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return own * 50 > letters ? 'tr' : 'en';
 }

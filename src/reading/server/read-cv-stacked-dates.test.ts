@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { cvLinesOf, linesToRead } from './read-cv-lines.ts';
+import { joinStackedDates } from './read-cv-stacked-dates.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const joined = (...lines: string[]): string[] =>
+  joinStackedDates(linesToRead(cvLinesOf(lines.join('\n'), null)), now).map(({ text }) => text);
+
+test('dates below each other become one period beside the first line', () => {
+  expect(joined('August\tKita Sonnenschein', '2019', 'Erzieherin', '–', 'Heute\tMorgenkreis leiten')).toEqual(
+    ['August 2019 – Heute\tKita Sonnenschein', 'Erzieherin', 'Morgenkreis leiten'],
+  );
+  expect(joined('01.04.2015 —\tDoktorandin, Universität', '01.09.2019\tMessungen')).toEqual([
+    '01.04.2015 — 01.09.2019\tDoktorandin, Universität',
+    'Messungen',
+  ]);
+});
+
+test('a date at the right edge goes on in the line below', () => {
+  expect(joined('Chef\tMay 2012 –', 'Golden Hind\tJune 2014')).toEqual([
+    'Chef\tMay 2012 – June 2014',
+    'Golden Hind',
+  ]);
+});
+
+test('whole periods below each other stay apart', () => {
+  const lines = ['2012 – 2014\tCook', '2010 – 2012\tWaiter'];
+  expect(joined(...lines)).toEqual(lines);
+});
+
+test('"Devam Ediyor" is one word in two lines', () => {
+  expect(joined('03/2018 — Devam\tMühendis', 'Ediyor\tKaracabey A.Ş.')).toEqual([
+    '03/2018 — Devam\tMühendis',
+    'Karacabey A.Ş.',
+  ]);
+});
