@@ -173,7 +173,7 @@ function faultsOfCondition(shownWhen: Condition): Fault[] {
 const questionTexts = z.strictObject({
   label: line(300),
   help: text(2000).default(''),
-  options: z.array(option).max(optionsMax).default([]).describe('The choices, with the ids of the question'),
+  options: z.array(option).max(optionsMax).default([]),
 });
 
 const known = {
@@ -184,7 +184,7 @@ const known = {
   translations: z
     .partialRecord(language, questionTexts)
     .default({})
-    .describe('The texts in other languages than the main one of the job'),
+    .describe('Texts by language, beside the main one'),
 };
 
 /** One question or section of the application form; the content of `settings` and `knockoutRule` depends on its type. */

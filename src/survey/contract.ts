@@ -17,10 +17,24 @@ export const surveyQuestion = z.strictObject({
 });
 export type SurveyQuestion = z.output<typeof surveyQuestion>;
 
+const exampleQuestion: SurveyQuestion = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  text: { en: 'How old are you?', tr: 'Kaç yaşındasınız?' },
+  help: { en: '', tr: '' },
+  isMultiple: false,
+  options: [
+    { id: '0197a000-0000-7000-8000-000000000002', text: { en: 'Under 30', tr: '30’dan küçük' } },
+    { id: '0197a000-0000-7000-8000-000000000003', text: { en: '30 or older', tr: '30 ya da üzeri' } },
+  ],
+};
+
 export const surveyContent = z
   .strictObject({
     lead: lines(1000).describe('Above the questions; empty: the standard sentences alone'),
-    questions: z.array(surveyQuestion).max(questionsMax),
+    questions: z
+      .array(surveyQuestion)
+      .max(questionsMax)
+      .meta({ examples: [[exampleQuestion]] }),
   })
   .superRefine(report(contentFaults));
 export type SurveyContent = z.output<typeof surveyContent>;

@@ -7,7 +7,7 @@ import { type RenderedPage, renderPage } from './page-cache.ts';
 const strictPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 // Without a script, only programs that judge a page connect: they read robots.txt under its policy.
-const pagePolicy = `${strictPolicy}; connect-src 'self'`;
+const pagePolicy = `connect-src 'self'; ${strictPolicy}`;
 export const formPolicy = `${pagePolicy}; script-src 'self'; media-src 'self' blob:`;
 // The sites of the company's list may frame the list, and the settings show it as a preview.
 export const framedPolicy = ({ embedOrigins }: CareersCompany): string =>
