@@ -57,7 +57,7 @@ test('a missing file after a deployment shows a message without reloading the pa
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await mark(page);
-  const isGone = /\/assets\/(candidates-page|settings-panel)-/;
+  const isGone = /\/assets\/(candidates-with-slots|settings-panel)-/;
   await page.route(isGone, (route) => route.fulfill({ status: 404, body: '' }));
   await nav(page).getByRole('link', { name: 'Candidates' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This page needs to be reloaded' })).toBeVisible();

@@ -30,6 +30,9 @@ export function baseStyles(colors: KadroColors, mode: 'light' | 'dark'): Styles 
         // no ring.
         '[tabindex="-1"]:focus-visible': { outline: 'none' },
         'button, input, textarea, select': { font: 'inherit' },
+        // Tiptap removes its own style sheet with the first of two editors, and typing would then eat a space.
+        '.ProseMirror': { whiteSpace: 'break-spaces' },
+        '.ProseMirror [contenteditable=false]': { whiteSpace: 'normal' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
