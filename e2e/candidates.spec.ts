@@ -41,7 +41,7 @@ test('a comment mentions a colleague and appears in both windows', async ({ page
   await expect(colleague.getByText('No comments yet.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
   // The editor removes its style sheet when another one closes.
-  await page.evaluate(() => document.querySelector('style[data-tiptap-style]')?.remove());
+  await page.evaluate(`document.querySelector('style[data-tiptap-style]')?.remove()`);
   await page.keyboard.press('c');
   await page.keyboard.type('Ask @sel');
   await expect(page.getByRole('option', { name: 'Selin Aydın' })).toBeVisible();
