@@ -64,7 +64,7 @@ test('the team and an applicant write to each other, live, without an account', 
     await expect(tab).toBeVisible();
     await tab.click();
     await expect(page.getByText('One more question')).toBeVisible();
-    // The end of the messages is below the window until the member goes on to the field.
+    // The end of the messages is below the window until the field below them has the focus.
     await page.keyboard.press('w');
     await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   });

@@ -101,16 +101,16 @@ function nameOf(cv: CvValues | null): { value: string; isSure: boolean } | null 
   };
 }
 
-type Dated = { start: string | null; end: string | null };
+type DateRange = { start: string | null; end: string | null };
 type ReadDates = { start: ReadValue<string> | null; end: ReadValue<string> | null };
 
 /** Start and end as one answer. */
 function dateAnswers(
   field: 'job dates' | 'study dates',
-  said: (Dated & { current: boolean }) | null,
+  said: (DateRange & { current: boolean }) | null,
   read: (ReadDates & { isOngoing: boolean }) | null,
 ): Answer[] {
-  const shown = ({ start, end, current }: Dated & { current: boolean }): string | null =>
+  const shown = ({ start, end, current }: DateRange & { current: boolean }): string | null =>
     start === null && end === null ? null : `${start ?? '?'} to ${current ? 'now' : (end ?? '?')}`;
   const found = {
     start: read?.start?.value ?? null,

@@ -63,7 +63,7 @@ const dateFirst = /^[^\p{L}\d]*(?:\p{L}{2,9}\.?,?\s+){0,2}\d/u;
 const isPeriod = (row: Box[]): boolean =>
   row.some(({ text }) => isDated(text) && dateFirst.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) < 20);
 
-/** Whether a row stands beside a row of the other column. */
+/** True when the other column has a row at the same height. */
 function isBeside([box]: Box[], others: Box[][]): boolean {
   return box !== undefined && others.some(([other]) => other && Math.abs(other.y - box.y) < box.size * 0.3);
 }

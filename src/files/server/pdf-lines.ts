@@ -112,7 +112,7 @@ const groupsOf = (beside: { at: number }[]): number =>
 const isSet = (box: Box, body: { size: number; font: string }): boolean =>
   box.size > body.size * 1.05 || box.font !== body.font || isCapitals(box.text);
 
-/** Whether there is a gap above a row, or the row goes on right below one with a gap. */
+/** True when there is a gap above a row, or when it continues a row with such a gap. */
 function beginsGroup(rows: Box[][], at: number): boolean {
   const gap = (index: number): number => (rows[index - 1]?.[0]?.y ?? Infinity) - (rows[index]?.[0]?.y ?? 0);
   const gaps = rows.slice(1).map((_row, index) => gap(index + 1));

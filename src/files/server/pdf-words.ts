@@ -109,7 +109,7 @@ function joined(row: Box[], starts: Set<number>): Box[] {
   return boxes.map(({ text, x, right, y, size, font }) => ({ text, x, right, y, size, font }));
 }
 
-/** Whether a run after a short label, such as a date in the margin, stands at the left edge of a column. */
+/** True when a run after a short label, such as a date in the margin, begins at the left edge of a column. */
 function beginsColumn(label: Box, run: Box, starts: Set<number>): boolean {
   const at = Math.round(run.x);
   return (

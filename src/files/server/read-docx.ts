@@ -77,7 +77,7 @@ const cell = /<t[hd]\b[^>]*>((?:(?!<\/t[hd]>)[\s\S])*)<\/t[hd]>/g;
 const labelMax = 60;
 
 /**
- * The lines of a table row. Short cells stand beside each other; longer cells are the columns of a page, and the one
+ * The lines of a table row. Short cells are joined by tabs; longer cells are the columns of a page, and the one
  * that does not begin with a heading has the name and comes first.
  */
 function rowLines(row: string): string {

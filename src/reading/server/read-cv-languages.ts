@@ -19,7 +19,7 @@ export function readLanguages(sections: Section[]): ReadValue<KnownLanguage>[] {
 
 const label = /^[\p{L} ()]{3,30}\s*:\s*/u;
 
-/** Languages and levels may stand in one text, in cells beside each other, or below each other. */
+/** Languages and levels may share one text, or be in neighbouring cells, or in successive lines. */
 function languagesIn(lines: Line[]): ReadValue<KnownLanguage>[] {
   const found: ReadValue<KnownLanguage>[] = [];
   for (const line of lines) {

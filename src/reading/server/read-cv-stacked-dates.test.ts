@@ -16,7 +16,7 @@ test('dates below each other become one period beside the first line', () => {
   ]);
 });
 
-test('a date at the right edge goes on in the line below', () => {
+test('a date at the right edge continues in the line below', () => {
   expect(joined('Chef\tMay 2012 –', 'Golden Hind\tJune 2014')).toEqual([
     'Chef\tMay 2012 – June 2014',
     'Golden Hind',
