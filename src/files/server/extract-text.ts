@@ -13,6 +13,8 @@ export type TextLimits = {
   maxChars: number;
   /** Number of lines returned with places (PDF), or searched for headings (other formats); 0 returns none. */
   maxLines: number;
+  /** Finds the bullets of lists that a PDF draws as shapes; that takes as long as drawing its pages. */
+  withDrawnBullets?: boolean;
 };
 
 /**
@@ -38,10 +40,18 @@ export type PlacedLine = {
 /**
  * `no_text`: pages with pictures only, for example scans. `empty`: blank pages. `too_long`: the text is the beginning
  * of the document. `broken`: unreadable, or readable only with more memory than the limit. On request: `lines` are the
- * same text with places (PDF), `headings` are the indexes of heading lines (DOCX, ODT).
+ * same text with places (PDF), `headings` are the indexes of heading lines (DOCX, ODT), and
+ * `pageHeader` those of the lines in the header of the pages (DOCX).
  */
 export type TextExtraction =
-  | { state: 'ready' | 'too_long'; text: string; pages: number; lines?: PlacedLine[]; headings?: number[] }
+  | {
+      state: 'ready' | 'too_long';
+      text: string;
+      pages: number;
+      lines?: PlacedLine[];
+      headings?: number[];
+      pageHeader?: number[];
+    }
   | { state: 'no_text' | 'encrypted' | 'broken' | 'empty' | 'unsupported' | 'timed_out' };
 
 export type ExtractionJob = { kind: DocumentKind; content: Uint8Array; limits: TextLimits };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { TextExtraction, ExtractionJob, TextLimits } from './extract-text.ts';
-import { headingMark } from './heading-mark.ts';
+import { headingMark, pageHeaderMark } from './heading-mark.ts';
 import { readDocx } from './read-docx.ts';
 import { readOdt } from './read-odt.ts';
 import { readPdf } from './read-pdf.ts';
@@ -51,13 +51,15 @@ async function extracted({ kind, content, limits }: ExtractionJob): Promise<Text
   }
 }
 
-/** Builds the result for text with marked headings. */
+/** Builds the result for text with marked lines. */
 function structured(marked: string, limits: TextLimits): TextExtraction {
-  const read = flowing(marked.replaceAll(headingMark, ''), limits.maxChars);
+  const text = marked.replaceAll(headingMark, '').replaceAll(pageHeaderMark, '');
+  const read = flowing(text, limits.maxChars);
   if (!('text' in read) || limits.maxLines === 0) return read;
   const lines = marked.split('\n', limits.maxLines);
-  const headings = lines.flatMap((line, at) => (line.startsWith(headingMark) ? [at] : []));
-  return { ...read, headings };
+  const withMark = (mark: string): number[] =>
+    lines.flatMap((line, at) => (line.startsWith(mark) ? [at] : []));
+  return { ...read, headings: withMark(headingMark), pageHeader: withMark(pageHeaderMark) };
 }
 
 /** Text without pages counts as one page. */

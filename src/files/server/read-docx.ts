@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
-import { headingMark } from './heading-mark.ts';
+import { headingMark, pageHeaderMark } from './heading-mark.ts';
 import { decodeEntities, readXml, refuseDeclarations } from './read-xml.ts';
 import { readZip } from './read-zip.ts';
 
@@ -47,27 +47,52 @@ function headerText(xml: string): string {
       if (name === 'w:p') text += '\n';
     },
     text(part) {
-      if (isText) text += part.replaceAll(headingMark, '');
+      if (isText) text += withoutMarks(part);
     },
   });
-  return text.trim();
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => (line.trim() === '' ? '' : pageHeaderMark + line))
+    .join('\n');
 }
 
 /** Mammoth's HTML is used only for its lines. No markup is stored, so none can reach a page. */
 function plainLines(html: string): string {
-  const text = html
-    .replaceAll(headingMark, '')
+  const text = withoutMarks(html)
     .replace(/<h[1-6][^>]*>/g, headingMark)
     .replace(boldLine, (_, words: string) => `${headingMark}${words}</p>`)
     .replace(/<tr\b[^>]*>((?:(?!<\/?tr\b)[\s\S])*)<\/tr>/g, (_, row: string) => rowLines(row))
-    .replace(/<li[^>]*>/g, '\n• ')
+    .replace(listTag, listMarks())
     .replace(/<(br|hr)\s*\/?>|<\/(p|h[1-6]|tr|li|table|div)>/g, '\n')
     .replace(/<[^>]*>/g, '');
   return decodeEntities(text)
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/\n\n(?=• )/g, '\n')
+    .replace(/\n\n(?= *(?:•|\d+\.) )/g, '\n')
     .trim();
+}
+
+const withoutMarks = (text: string): string =>
+  text.replaceAll(headingMark, '').replaceAll(pageHeaderMark, '');
+
+const listTag = /<(\/?)(ul|ol|li)\b[^>]*>/g;
+
+/** Begins each item with its bullet or number, indented by its depth. */
+function listMarks(): (tag: string, end: string, name: string) => string {
+  const lists: { isNumbered: boolean; items: number }[] = [];
+  return (_tag, end, name) => {
+    if (name === 'li') {
+      const list = lists.at(-1);
+      if (end !== '') return '\n';
+      if (list !== undefined) list.items += 1;
+      const mark = list?.isNumbered === true ? `${list.items}.` : '•';
+      return `\n${'  '.repeat(Math.max(0, lists.length - 1))}${mark} `;
+    }
+    if (end === '') lists.push({ isNumbered: name === 'ol', items: 0 });
+    else lists.pop();
+    return '';
+  };
 }
 
 // Many authors write a heading as a short line in bold.

@@ -1,0 +1,92 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PdfLine } from './pdf-lines.ts';
+import type { Page } from './pdf-places.ts';
+
+/** A small shape in the coordinates of the page. */
+type Shape = { left: number; right: number; middle: number; height: number };
+type Matrix = readonly [number, number, number, number, number, number];
+
+const bulletText = /^[•‣▪▫●○◦■□◆◇►▶➢➤➔✓✔·*\ue000-\uf8ff–-]/u;
+const shapesMax = 2000;
+
+/**
+ * Begins the lines beside which a program drew a bullet as a shape with "• ". Browsers draw the bullets of lists so, and
+ * their text alone looks like paragraphs. A page whose bullets are text is left as it is.
+ */
+export async function withDrawnBullets(lines: PdfLine[], page: Page): Promise<PdfLine[]> {
+  if (lines.length < 3 || lines.some(({ text }) => bulletText.test(text))) return lines;
+  const shapes = await smallShapes(page);
+  return lines.map((line) => {
+    const bullet = shapes.find((shape) => isBeside(shape, line));
+    return bullet === undefined ? line : { ...line, text: `• ${line.text}`, x: bullet.left };
+  });
+}
+
+/** The middle of the shape is at the height of the small letters, close to the left of the text. */
+function isBeside({ right, middle, height }: Shape, { x, y, size }: PdfLine): boolean {
+  const gap = x - right;
+  return (
+    gap > 0 &&
+    gap < size * 2.5 &&
+    middle > y - size * 0.1 &&
+    middle < y + size * 0.75 &&
+    height > size * 0.12 &&
+    height < size * 0.65
+  );
+}
+
+const fills = new Set<number>([OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke]);
+const strokes = new Set<number>([OPS.stroke, OPS.closeStroke]);
+
+/** Filled or outlined shapes as wide as high. */
+async function smallShapes(page: Page): Promise<Shape[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const shapes: Shape[] = [];
+  const stack: Matrix[] = [];
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  for (const [at, operator] of fnArray.entries()) {
+    const args = argsArray[at] as unknown[] | null;
+    if (operator === OPS.save) stack.push(matrix);
+    else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = stack.pop() ?? matrix;
+    else if (operator === OPS.transform) matrix = product(matrix, matrixOf(args));
+    else if (operator === OPS.paintFormXObjectBegin) {
+      stack.push(matrix);
+      matrix = product(matrix, matrixOf(args?.[0]));
+    } else if (operator === OPS.constructPath && shapes.length < shapesMax) {
+      const isDrawn = fills.has(Number(args?.[0])) || strokes.has(Number(args?.[0]));
+      const shape = isDrawn ? shapeOf(matrix, args?.[2]) : null;
+      if (shape !== null) shapes.push(shape);
+    }
+  }
+  return shapes;
+}
+
+/** @param box left, bottom, right and top before the matrix is applied */
+function shapeOf(matrix: Matrix, box: unknown): Shape | null {
+  const [x1, y1, x2, y2] = numbersOf(box, 4);
+  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return null;
+  const [a, b, c, d, e, f] = matrix;
+  const xs = [a * x1 + c * y1 + e, a * x2 + c * y2 + e];
+  const ys = [b * x1 + d * y1 + f, b * x2 + d * y2 + f];
+  const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const [width, height] = [right - left, top - bottom];
+  const isRound = width > 0.8 && width < 9 && height > 0.8 && width / height > 0.6 && width / height < 1.7;
+  return isRound ? { left, right, middle: (bottom + top) / 2, height } : null;
+}
+
+function product([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}
+
+/** The six numbers of a matrix; the identity when there are none. */
+function matrixOf(value: unknown): Matrix {
+  const numbers = numbersOf(value, 6);
+  return numbers.length === 6 ? (numbers as unknown as Matrix) : [1, 0, 0, 1, 0, 0];
+}
+
+/** pdf.js gives numbers as arrays, typed arrays or objects with indexes. */
+function numbersOf(value: unknown, count: number): number[] {
+  if (value === null || typeof value !== 'object') return [];
+  const found = Array.from({ length: count }, (_, at) => Number((value as Record<number, unknown>)[at]));
+  return found.every(Number.isFinite) ? found : [];
+}
