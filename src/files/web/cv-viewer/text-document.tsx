@@ -13,7 +13,7 @@ type TextDocumentProps = {
 export function TextDocument({ text, words, line: pointedAt = null }: TextDocumentProps) {
   const lines = useMemo(() => markedLines(text, words), [text, words]);
   const pointed = useRef<HTMLParagraphElement>(null);
-  useEffect(() => pointed.current?.scrollIntoView({ block: 'center' }), [pointedAt]);
+  useEffect(() => showInMiddle(pointed.current), [pointedAt]);
   return (
     <Box
       sx={(theme) => ({
@@ -37,6 +37,17 @@ export function TextDocument({ text, words, line: pointedAt = null }: TextDocume
       ))}
     </Box>
   );
+}
+
+/** Scrolls the document alone, because a page that moves under the pointer swallows the click. */
+function showInMiddle(line: HTMLElement | null): void {
+  let frame = line?.parentElement ?? null;
+  while (frame !== null && !/auto|scroll/.test(getComputedStyle(frame).overflowY))
+    frame = frame.parentElement;
+  if (line === null || frame === null) return;
+  const { top, height } = line.getBoundingClientRect();
+  const above = top - frame.getBoundingClientRect().top;
+  frame.scrollTo({ top: frame.scrollTop + above - (frame.clientHeight - height) / 2 });
 }
 
 type Part = { at: number; text: string; isHit: boolean };
