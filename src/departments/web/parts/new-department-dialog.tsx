@@ -9,18 +9,25 @@ import { useDepartmentChange } from './use-department-change.ts';
 type NewDepartmentDialogProps = {
   /** The parent department; at the top when left out. */
   parentId?: string | null;
+  /** The name to begin with. */
+  name?: string;
   onClose: () => void;
   onCreated: (departmentId: string) => void;
 };
 
 /** Adds a department without leaving the current page. */
-export function NewDepartmentDialog({ parentId = null, onClose, onCreated }: NewDepartmentDialogProps) {
+export function NewDepartmentDialog({
+  parentId = null,
+  name: suggested = '',
+  onClose,
+  onCreated,
+}: NewDepartmentDialogProps) {
   const { t } = useTranslation();
   const params = { companyId: useCompany().id };
   const create = useDepartmentChange(departments.create, t('departments.toasts.created'));
   const named = useContractForm({
     schema: departmentName,
-    defaultValues: { name: '' },
+    defaultValues: { name: suggested },
     onSubmit: async ({ name }) => {
       const department = await create({ params, body: { name, parentId } }).catch((error: unknown) => {
         throw withReason(error, (reason) => t('departments.new.failed', { reason }));

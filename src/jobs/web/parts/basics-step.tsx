@@ -1,13 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NewDepartmentDialog } from '#departments/web/parts/new-department-dialog.tsx';
 import { useCountryChoices } from '#platform/web/country-names.ts';
-import { useCompany } from '#platform/web/session.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -17,12 +11,10 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { currencyChoices } from '#platform/web/currency-choices.ts';
 import { jobTypes, locationTypes, payPeriods } from '../../rules.ts';
 import type { JobForm } from '../job-form-values.ts';
-import { departmentChoices } from '../job-words.ts';
-import { departmentsQuery } from '../queries.ts';
 import { fieldOfText } from '../../text-rules.ts';
 import { useTextLanguage } from '../text-language.ts';
+import { DepartmentField } from './department-field.tsx';
 import { TextLanguages } from './text-languages.tsx';
-import { flushStart } from '#ui/theme/tokens.ts';
 import { pairStyles } from '#ui/fields/field-grid.ts';
 
 /** The basic facts of a job: title, type, place, pay. */
@@ -47,7 +39,7 @@ export function BasicsStep({ form, isNew }: { form: JobForm['form']; isNew: bool
         required
         focusOnOpen={isNew && form.getValues('title') === ''}
       />
-      <DepartmentField form={form} />
+      <Department form={form} />
       <Box sx={pairStyles}>
         <SelectField
           control={control}
@@ -77,36 +69,12 @@ export function BasicsStep({ form, isNew }: { form: JobForm['form']; isNew: bool
   );
 }
 
-function DepartmentField({ form }: { form: JobForm['form'] }) {
-  const { t } = useTranslation();
-  const company = useCompany();
-  const { data } = useQuery(departmentsQuery(company.id));
-  const [creating, setCreating] = useState(false);
-  const choose = (departmentId: string) => {
-    setCreating(false);
-    form.setValue('departmentId', departmentId, { shouldDirty: true });
-  };
+function Department({ form }: { form: JobForm['form'] }) {
   return (
-    <div>
-      <ComboField
-        control={form.control}
-        name="departmentId"
-        label={t('jobs.fields.departmentId')}
-        placeholder={t('jobs.list.noDepartment')}
-        options={departmentChoices(data?.items ?? [])}
-      />
-      {(company.isOwner || company.permissions.includes('departments.manage')) && (
-        <Button
-          size="small"
-          startIcon={<Plus size={14} aria-hidden />}
-          onClick={() => setCreating(true)}
-          sx={flushStart}
-        >
-          {t('departments.new.open')}
-        </Button>
-      )}
-      {creating && <NewDepartmentDialog onClose={() => setCreating(false)} onCreated={choose} />}
-    </div>
+    <DepartmentField
+      control={form.control as never}
+      onCreate={(id) => form.setValue('departmentId', id, { shouldDirty: true })}
+    />
   );
 }
 
