@@ -14,6 +14,24 @@ const aDescription = () =>
     pdf.text('• Draw what travellers see').text('• Talk with them every week');
   });
 
+const aMail = `Hi Selin,
+
+Please post this today.
+
+Garden Waiter
+Location: İzmir, Türkiye
+Department: Garden
+Pay: 1.800 TL per day
+
+What you will do
+- Serve guests <b onclick="alert(1)">well</b>
+- Carry trays
+
+Internal note: ask Deniz about the budget.
+
+Thanks,
+Okan`;
+
 const description = (page: Page) => page.getByRole('textbox', { name: 'Job description' });
 const preview = (page: Page) => page.frameLocator('iframe[title="Job page"]');
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
@@ -41,7 +59,7 @@ test('a job read from a file is reviewed beside it, corrected, and published', a
   await expect(page.getByRole('heading', { name: 'Values found in the file' })).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByText('Not found in the file: Closing date')).toBeVisible();
+  await expect(page.getByText('Not found in the file: Department, Closing date')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Talk with them every week')).toBeVisible();
   expect(await scan(page)).toEqual([]);
 
@@ -76,6 +94,45 @@ test('a job read from a file is reviewed beside it, corrected, and published', a
   await page.goto(`/careers/${slug}/senior-product-designer`);
   await expect(page.getByRole('heading', { name: 'What you will do' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Talk with them' })).toBeVisible();
+});
+
+test('a pasted mail is read without what surrounds the posting, and parts are put back and taken out', async ({
+  page,
+}) => {
+  const { at } = await aCompany(page);
+  await page.goto('/jobs/create?way=upload');
+  await page.getByRole('button', { name: 'Read the text' }).click();
+  await expect(page.getByText('This field is required').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text of the job description' }).fill(aMail);
+  await page.getByRole('button', { name: 'Read the text' }).click();
+  const text = page.getByRole('textbox', { name: 'Job description', exact: true });
+  await expect(text).toContainText('Serve guests', { timeout: 30_000 });
+  await expect(text).not.toContainText('Please post this');
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('Per day');
+  await expect(page.getByText('Your company has no department with this name')).toBeVisible();
+  expect(await scan(page)).toEqual([]);
+
+  const outside = page.getByRole('region', { name: 'Left out of the description' });
+  const note = outside.getByRole('listitem').filter({ hasText: 'Internal note' });
+  await note.getByRole('button', { name: 'Put back' }).press('Enter');
+  await expect(text).toContainText('ask Deniz');
+  await expect(note.getByText('In the description')).toBeVisible();
+  // The pasted markup is text.
+  await expect(text).toContainText('Serve guests <b onclick="alert(1)">well</b>');
+  await note.getByRole('button', { name: 'Take out' }).press('Enter');
+  await expect(text).not.toContainText('ask Deniz');
+  await expect(text).toContainText('Serve guests');
+
+  await page.getByRole('button', { name: 'New department' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create department' }).click();
+  await expect(page.getByRole('combobox', { name: 'Department' })).toHaveValue('Garden');
+  await page.getByRole('button', { name: 'Continue with these' }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}\/edit/);
+  const { items } = (await (await page.request.get(`/api${at}/jobs`)).json()) as {
+    items: { title: string; city: string; department: { name: string } | null }[];
+  };
+  expect(items).toMatchObject([{ title: 'Garden Waiter', city: 'İzmir', department: { name: 'Garden' } }]);
 });
 
 test('an unreadable file shows the reason, and the manual form stays available', async ({ page }) => {

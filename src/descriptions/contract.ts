@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { textStates } from '#files/contract.ts';
 import { mediaTypesFor } from '#files/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, language, optionalLine } from '#platform/contract/fields.ts';
-import { readOf } from '#reading/contract.ts';
+import { companyParams, id, language, optionalLine } from '#platform/contract/fields.ts';
+import { cvSource, readOf } from '#reading/contract.ts';
 import { jobTypes, locationTypes, payPeriods } from '#jobs/rules.ts';
 
 const pay = z.object({
@@ -13,13 +13,42 @@ const pay = z.object({
   period: z.enum(payPeriods),
 });
 
+/** Why a part of a document is left out of the description. `field` parts are in other fields of the form. */
+export const leftOutKinds = [
+  'field',
+  'page',
+  'letterhead',
+  'mail',
+  'signature',
+  'confidential',
+  'internal',
+  'website',
+] as const;
+export type LeftOutKind = (typeof leftOutKinds)[number];
+
+const leftOutPart = z.object({
+  kind: z.enum(leftOutKinds),
+  html: z.string(),
+  after: z.number().int().describe('How many elements of the description stand before it'),
+  source: cvSource,
+});
+export type LeftOutPart = z.infer<typeof leftOutPart>;
+
+const department = z.object({
+  id: id.nullable().describe('Null when the company has none of this name'),
+  name: z.string(),
+});
+const place = z.object({ country: z.string(), region: z.string(), city: z.string() });
+
 export const descriptionFields = z.object({
   title: readOf(z.string()).nullable(),
-  descriptionHtml: readOf(z.string()).nullable().describe('The remaining text, as rich text'),
-  language,
+  descriptionHtml: readOf(z.string()).nullable().describe('The text of the posting, as rich text'),
+  leftOut: z.array(leftOutPart).describe('All other text of the document, in its order'),
+  language: language.nullable().describe('Null for other languages'),
+  department: readOf(department).nullable(),
   jobType: readOf(z.enum(jobTypes)).nullable(),
   locationType: readOf(z.enum(locationTypes)).nullable(),
-  place: readOf(z.object({ country: z.string(), city: z.string() })).nullable(),
+  places: z.array(readOf(place)),
   skills: z.array(readOf(z.string())),
   pay: readOf(pay).nullable(),
   closesOn: readOf(z.string()).nullable(),

@@ -13,6 +13,7 @@ import {
   scannedPdf,
   truncatedPdf,
 } from '../../../tests/harness/documents.ts';
+import { departments } from '#departments/contract.ts';
 import { jobDescriptions } from '../contract.ts';
 
 let company: Awaited<ReturnType<typeof aCompany>>;
@@ -22,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(stopExtraction);
 
-const read = (by: Caller, content: Buffer | string, name = 'job.pdf') =>
+const read = (by: Caller, content: Buffer | string, name = 'job.pdf', companyId = company.id) =>
   by.call(
     jobDescriptions.readDescription,
-    { params: { companyId: company.id }, query: { name }, body: Buffer.from(content) } as never,
+    { params: { companyId }, query: { name }, body: Buffer.from(content) } as never,
     { 'content-type': 'application/octet-stream' },
   );
 
@@ -46,7 +47,7 @@ describe('job description files', () => {
     expect(body.file).toMatchObject({ title: 'Ürün tasarımcısı.pdf', format: 'pdf', textState: 'ready' });
     expect(body.fields).toMatchObject({
       title: { value: 'Ürün Tasarımcısı', isSure: true, source: { page: 1, text: 'Ürün Tasarımcısı' } },
-      place: { value: { city: 'İzmir', country: 'TR' } },
+      places: [{ value: { city: 'İzmir', region: '', country: 'TR' } }],
       jobType: { value: 'fulltime' },
       locationType: { value: 'hybrid' },
       language: 'tr',
@@ -71,6 +72,52 @@ describe('job description files', () => {
     expect(text).toContain('A day with us\n');
     expect(fields?.title).toMatchObject({ value: 'Data Analyst', source: { line: 0, box: null } });
     expect(fields?.descriptionHtml?.value).toContain('<h2>A day with us</h2><p>We look at numbers.</p>');
+  });
+
+  test('a department is that of the company by its name, else a suggestion that has to be checked', async () => {
+    const parent = await company.owner.call(departments.create, {
+      params: { companyId: company.id },
+      body: { name: 'ÜRÜN TASARIMI' },
+    } as never);
+    const text = (name: string) => `Designer\nLocation: İzmir\nDepartment: ${name}\n\nYour tasks\n- Draw`;
+    const departmentOf = async (name: string, by = company.owner) =>
+      (await read(by, text(name), 'job.txt')).body.fields?.department;
+    expect(await departmentOf('Ürün Tasarımı')).toMatchObject({
+      value: { id: (parent.body as { id: string }).id, name: 'Ürün Tasarımı' },
+      isSure: true,
+      source: { text: 'Department: Ürün Tasarımı' },
+    });
+    const other = await aCompany();
+    const { fields } = (await read(other.owner, text('Ürün Tasarımı'), 'job.txt', other.id)).body;
+    expect(fields?.department).toMatchObject({ value: { id: null }, isSure: false });
+    for (const name of ['Satış', 'constructor', '__proto__'])
+      expect(await departmentOf(name)).toMatchObject({ value: { id: null, name }, isSure: false });
+  });
+
+  test('text outside the posting is returned with its reason and its place', async () => {
+    const mail = 'Hi Tom,\n\nDesigner\n\nYour tasks\n- Draw <b>well</b>\n\nThanks,\nAnna';
+    const { fields } = (await read(company.owner, mail, 'job.txt')).body;
+    expect(fields?.descriptionHtml?.value).toBe(
+      '<h2>Your tasks</h2><ul><li><p>Draw &lt;b&gt;well&lt;/b&gt;</p></li></ul>',
+    );
+    expect(fields?.leftOut).toEqual([
+      { kind: 'mail', html: '<p>Hi Tom,</p>', after: 0, source: expect.objectContaining({ line: 0 }) },
+      { kind: 'field', html: '<p>Designer</p>', after: 0, source: expect.objectContaining({ line: 2 }) },
+      {
+        kind: 'signature',
+        html: '<p>Thanks,</p><p>Anna</p>',
+        after: 2,
+        source: expect.objectContaining({ text: 'Thanks,' }),
+      },
+    ]);
+  });
+
+  test('forty readings at once are each answered with the text of their own file', async () => {
+    const creator = await company.member('jobs.create');
+    const all = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => read(creator, `Cook ${at}\nLocation: Berlin`, 'job.txt')),
+    );
+    expect(all.map(({ body }) => body.text?.split('\n')[0])).toEqual(all.map((_one, at) => `Cook ${at}`));
   });
 
   test('a text that is not a job description is reported as such, with the few values found', async () => {

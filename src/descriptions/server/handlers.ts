@@ -1,14 +1,17 @@
-import type { TextExtraction } from '#files/server/extract-text.ts';
+import { type DepartmentRow, listDepartments } from '#departments/server/queries.ts';
 import { readUploadText } from '#files/server/read-upload-text.ts';
-import type { Language } from '#platform/contract/fields.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { CompanyStreamContext } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
-import { presentValue } from '#reading/server/present.ts';
+import { presentSource, presentValue } from '#reading/server/present.ts';
 import type { ReadValue } from '#reading/server/read-value.ts';
 import { type DescriptionFields, type DescriptionReading, jobDescriptions } from '../contract.ts';
-import { readDescription } from './read-description.ts';
-import { readLinesMax } from './read-description-lines.ts';
+import { type ReadDescription, readDescription } from './read-description.ts';
+import { readLimits } from './read-description-lines.ts';
 
+type Department = NonNullable<DescriptionFields['department']>;
+
+const departmentNameMax = 100;
 const readingLimit = { name: 'job_descriptions', points: 60, seconds: 60 * 60 };
 
 /** Fills the form of a job from a document. */
@@ -24,25 +27,39 @@ async function readUploaded(context: CompanyStreamContext, name: string): Promis
   await platform.limits.spend(readingLimit, actor.userId);
   const declaredBytes = Number(request.header('content-length') ?? 0);
   const upload = { stream: request.stream, name, purpose: 'job_description', declaredBytes } as const;
-  const { title, format, bytes, extracted } = await readUploadText(platform, upload, readLinesMax);
+  const { title, format, bytes, extracted } = await readUploadText(platform, upload, readLimits);
+  const file = { title, format, sizeBytes: bytes, textState: extracted.state };
+  if (!('text' in extracted)) return { file, text: null, fields: null };
+  const read = readDescription({ format, ...extracted }, now.toISOString().slice(0, 10));
+  const departments = read.department === null ? [] : await context.inCompany(listDepartments);
+  return { file, text: extracted.text, fields: presentFields(read, departments) };
+}
+
+function presentFields(read: ReadDescription, departments: DepartmentRow[]): DescriptionFields {
+  const { language, isLikely, leftOut, department, places, skills, ...found } = read;
   return {
-    file: { title, format, sizeBytes: bytes, textState: extracted.state },
-    text: 'text' in extracted ? extracted.text : null,
-    fields: fieldsOf(extracted, format, now),
+    ...presentAll(found),
+    language,
+    isLikely,
+    leftOut: leftOut.map(({ kind, html, after, line }) => ({
+      kind,
+      html,
+      after,
+      source: presentSource(line),
+    })),
+    department: department === null ? null : presentDepartment(department, departments),
+    places: places.map(presentValue),
+    skills: skills.map(presentValue),
   };
 }
 
-function fieldsOf(extracted: TextExtraction, format: string, now: Date): DescriptionFields | null {
-  if (!('text' in extracted)) return null;
-  const { text, lines = null, headings = [] } = extracted;
-  const read = readDescription({ format, text, lines, headings }, now.toISOString().slice(0, 10));
-  const { language, isLikely, skills, ...found } = read;
-  return {
-    ...presentAll(found),
-    language: language satisfies Language,
-    isLikely,
-    skills: skills.map(presentValue),
-  };
+/** The department of this name. One that the company does not have is a suggestion, which has to be checked. */
+function presentDepartment(read: ReadValue<string>, departments: DepartmentRow[]): Department {
+  const name = read.value.slice(0, departmentNameMax).trim();
+  const named = departments.filter((one) => fold(one.name) === fold(name));
+  const [same, ...others] = named;
+  const isSure = read.isSure && same !== undefined && others.length === 0;
+  return { ...presentValue({ ...read, isSure, value: { id: same?.id ?? null, name } }) };
 }
 
 type Presented<F> = F extends ReadValue<infer T> ? ReturnType<typeof presentValue<T>> : null;

@@ -1,13 +1,16 @@
 import { fold } from '#platform/contract/fold.ts';
 import { readValue, type ReadValue, once } from '#reading/server/read-value.ts';
 import { readSkills } from '#reading/server/read-cv-skills.ts';
-import { readPlace } from '#reading/server/read-cv-places.ts';
 import type { JobType, LocationType } from '#jobs/rules.ts';
 import { readDate } from './read-description-dates.ts';
-import { type DescriptionLine, type Fact, isSectionName, piecesOf } from './read-description-lines.ts';
-import { type Pay, readPay } from './read-description-pay.ts';
+import { type Fact, piecesOf } from './read-description-labels.ts';
+import { type DescriptionLine, isSectionName } from './read-description-lines.ts';
+import { type Pay, payClause, readPay } from './read-description-pay.ts';
+import { placesIn } from './read-description-places.ts';
 import {
   closingWords,
+  countOf,
+  desirable,
   type FactKind,
   jobTypeWords,
   knownTools,
@@ -26,97 +29,123 @@ const stated = ({ facts }: Document, ...kinds: FactKind[]): Fact[] =>
   facts.filter(({ kind }) => kinds.includes(kind));
 
 /** Short lines before the first section, which usually hold the job type, the location type and the place. */
-function headLines({ lines }: Document): DescriptionLine[] {
+export function headLines(lines: DescriptionLine[]): DescriptionLine[] {
   const end = lines.findIndex((line, index) => index > 0 && isSectionName(line.text));
   return lines.slice(0, end === -1 ? 10 : Math.min(end, 16)).filter((line) => line.text.length <= 120);
 }
 
-/** Lines before the first section that contain only place, location type or job type: "Berlin | Full-time". */
+/** Lines before the first section that contain only values: "Berlin | Full-time", "€450–€520 per day". */
 export function factLines(lines: DescriptionLine[]): DescriptionLine[] {
   const isFact = (piece: string): boolean => {
     const words = fold(piece);
     const ways = [...jobTypeWords, ...locationTypeWords];
     return (
-      readPlace(piece) !== null ||
-      ways.some(([way]) => words.replace(way, '').trim().length <= 9 && way.test(words))
+      placesIn(piece).length > 0 ||
+      (piece.length <= 45 && readPay(piece)?.isSure === true) ||
+      ways.some(([way]) => way.test(words) && words.replace(way, '').trim().length <= 9)
     );
   };
-  return headLines({ lines, facts: [] }).filter(
+  return headLines(lines).filter(
     (line) =>
-      !line.isBullet && line.text.length <= 80 && piecesOf(line.text.replaceAll('\t', ' | ')).every(isFact),
+      !line.isBullet && line.text.length <= 100 && piecesOf(line.text.replaceAll('\t', ' | ')).every(isFact),
   );
 }
 
 export function readJobType(document: Document): ReadValue<JobType> | null {
-  return byWords(document, jobTypeWords, ['jobType', 'locationType', 'title']);
+  return byWords(document, jobTypeWords, ['jobType', 'locationType', 'title', 'place']);
 }
 
 export function readLocationType(document: Document): ReadValue<LocationType> | null {
   return byWords(document, locationTypeWords, ['locationType', 'place', 'jobType']);
 }
 
-/** Searches the labelled values, then the first lines, then all sentences if they name only one. */
+/**
+ * Searches the labelled values, then the first lines, then all sentences if they name only one. A value that names two
+ * has to be checked.
+ */
 function byWords<T>(
   document: Document,
   words: readonly (readonly [RegExp, T])[],
   kinds: FactKind[],
 ): ReadValue<T> | null {
-  const named = (text: string) => words.find(([pattern]) => pattern.test(fold(text)))?.[1];
-  for (const { value, line } of kinds.flatMap((kind) => stated(document, kind))) {
-    const way = named(value);
-    if (way !== undefined) return readValue(way, line);
+  const all = (text: string): T[] =>
+    words.filter(([pattern]) => pattern.test(fold(text.slice(0, 400)))).map(([, value]) => value);
+  const near = [
+    ...kinds.flatMap((kind) => stated(document, kind)).map(({ value, line }) => ({ text: value, line })),
+    ...headLines(document.lines).map((line) => ({ text: line.text, line })),
+  ];
+  for (const { text, line } of near) {
+    const [value, ...others] = all(text);
+    if (value !== undefined) return readValue(value, line, others.length === 0 && text.length <= 100);
   }
-  for (const line of headLines(document)) {
-    const value = named(line.text);
-    if (value !== undefined) return readValue(value, line);
-  }
-  const found = document.lines.flatMap((line) => {
-    const value = named(line.text);
-    return value === undefined ? [] : [readValue(value, line, false)];
-  });
+  const wanted = document.lines.find(
+    (line) => searchWords.test(fold(line.text)) && all(line.text).length === 1,
+  );
+  const [sought] = wanted === undefined ? [] : all(wanted.text);
+  if (wanted !== undefined && sought !== undefined) return readValue(sought, wanted, false);
+  const found = document.lines.flatMap((line) =>
+    all(line.text).map((value) => readValue(value, line, false)),
+  );
   const [first] = found;
   return first !== undefined && found.every(({ value }) => value === first.value) ? first : null;
 }
 
-export type JobPlace = { country: string; city: string };
+/** Sentences that say what is searched. */
+const searchWords =
+  /\bsuchen wir\b|\bwir suchen\b|\bzu besetzen\b|\blooking for\b|\bwe need\b|\bneeds a\b|\bariyoruz\b|\balinacaktir\b|\bpozisyon\w* .{0,40}zamanli/;
 
-export function readJobPlace(document: Document): ReadValue<JobPlace> | null {
-  for (const { value, line } of stated(document, 'place')) {
-    const place = placeIn(value);
-    if (place !== null) return readValue(place, line);
-    // A small town is on no list, so any short text labelled "Location" counts as a place.
-    if (
-      /^\p{Lu}[\p{L}.'’ -]{1,40}$/u.test(value) &&
-      !locationTypeWords.some(([way]) => way.test(fold(value)))
-    )
-      return readValue({ country: '', city: value }, line, false);
-  }
-  for (const line of headLines(document)) {
-    const place = placeIn(line.text);
-    if (place !== null) return readValue(place, line, line.text.length <= 60);
+/** The department: labelled, else named in a sentence such as "our Finance department". */
+export function readDepartment(document: Document): ReadValue<string> | null {
+  const [labelled] = stated(document, 'department');
+  if (labelled !== undefined && labelled.value.length <= 80 && /\p{L}/u.test(labelled.value))
+    return readValue(labelled.value.replace(/[.,;]$/, '').trim(), labelled.line);
+  for (const line of document.lines) {
+    const found = departmentIn(line.text.slice(0, 500));
+    if (found !== null) return readValue(found, line, false);
   }
   return null;
 }
 
-function placeIn(text: string): JobPlace | null {
-  const parts = [text, ...piecesOf(text), ...text.split(/\s+[–—-]\s+|\t|[()]/)];
-  for (const part of parts) {
-    const place = readPlace(part.trim());
-    if (place !== null) return { country: place.country, city: place.city };
+const name = '((?:\\p{Lu}[\\p{L}&/-]+(?: (?:and|of|&|und|ve) | ?)){1,4})';
+const departmentPatterns: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:[Oo]ur|[Tt]he|[Jj]oin|[Ww]ithin|[Ii]n) (?:our |the )?${name} (?:department|division|team|directorate)\\b`,
+    'u',
+  ),
+  new RegExp(`\\b(?:Department|Division|School|Faculty|Directorate) of ${name}`, 'u'),
+  new RegExp(
+    `(?:Abteilung|Fachbereich|Bereich|Fachabteilung|Referat|Sachgebiet|im Team|das Team|unser Team) [„"“]?${name}`,
+    'u',
+  ),
+  new RegExp(
+    `\\b(?:unser|unsere|unserer|unserem) (\\p{Lu}\\p{L}*(?:amt|abteilung|zentrum|leitung|verwaltung|ariat|istik|ing|ung|kanzlei|einkauf|vertrieb))(?![\\p{L}-])`,
+    'u',
+  ),
+  new RegExp(
+    `${name} ?(?:departmanı|Departmanı|bölümü|Bölümü|birimi|ekibi|ekibimiz|takımı|takımımız|Müdürlüğü|müdürlüğü|Direktörlüğü|direktörlüğü|servisi)(?:ne|nde|nin|mize|mizde|mizin|mıza|mızda|mız|miz|na|nda|nın)?(?![\\p{L}])`,
+    'u',
+  ),
+];
+
+function departmentIn(text: string): string | null {
+  for (const pattern of departmentPatterns) {
+    const found = pattern.exec(text)?.[1]?.trim();
+    if (found !== undefined && found.length >= 2 && found.length <= 60) return found;
   }
   return null;
 }
 
-/** A sum counts as pay only when its label or line says so. */
-export function readJobPay(document: Document): ReadValue<Pay> | null {
+/** A sum counts as pay only when its label or its clause says so. */
+export function readJobPay(document: Document, currency: string | null): ReadValue<Pay> | null {
   for (const { value, line } of stated(document, 'pay')) {
-    const pay = readPay(value);
+    const label = line.text.slice(0, Math.max(0, line.text.indexOf(value)));
+    const clause = payClause(value) ?? (otherSums.test(fold(value)) ? '' : value);
+    const pay = readPay(`${label} ${clause}`, currency);
     if (pay !== null) return readValue(pay.value, line, pay.isSure);
   }
   for (const line of document.lines) {
-    const words = fold(line.text.slice(0, 300));
-    if (!payWords.test(words) || otherSums.test(words)) continue;
-    const pay = readPay(line.text);
+    const clause = payClause(line.text);
+    const pay = clause === null ? null : readPay(clause, payWords.test(fold(clause)) ? currency : null);
     if (pay !== null) return readValue(pay.value, line, pay.isSure);
   }
   return null;
@@ -127,11 +156,27 @@ export function readClosing(document: Document, today: string): ReadValue<string
   const found = document.lines.filter((line) => closingWords.test(fold(line.text.slice(0, 300))));
   const lines = [...stated(document, 'closesOn'), ...found.map((line) => ({ value: line.text, line }))];
   for (const { value, line } of lines) {
-    const date = readDate(value);
-    if (date !== null && date.value >= today) return readValue(date.value, line, date.isSure);
+    const date = readDate(lastDay(closingPart(value)), today);
+    if (date !== null && date.value >= today)
+      return readValue(date.value, line, date.isSure && isOnlyDate(value));
   }
   return null;
 }
+
+/** A text with two dates may mean the other one. */
+const isOnlyDate = (text: string): boolean => [...text.matchAll(/\b20\d\d\b/g)].length <= 1;
+
+/** The date that follows the words of a closing date; a sentence may name others, such as the start. */
+function closingPart(text: string): string {
+  const found = closingWords.exec(fold(text));
+  if (found === null || text.length <= 60) return text;
+  const after = text.slice(found.index);
+  return readDate(after) === null ? text : after;
+}
+
+/** "07/12/2026 – 25/12/2026" ends with the last day. */
+const lastDay = (text: string): string =>
+  /\d{4}\s*[–—-]\s*(\d{1,2}[./]\d{1,2}[./]\d{4})/.exec(text)?.[1] ?? text;
 
 export function readOpenings(document: Document): ReadValue<number> | null {
   for (const { value, line } of stated(document, 'openings')) {
@@ -144,11 +189,52 @@ export function readOpenings(document: Document): ReadValue<number> | null {
 /** Skills listed under a heading for skills, and tools named in the text. */
 export function readJobSkills(document: Document, now: Date): ReadValue<string>[] {
   const listed = readSkills([{ kind: 'skills', lines: skillLines(document) }], now);
-  const named = document.lines.flatMap((line) =>
-    knownTools.filter(([pattern]) => pattern.test(line.text)).map(([, tool]) => readValue(tool, line, false)),
+  const required = requiredLines(document.lines);
+  const named = required.flatMap((line) =>
+    [...line.text.matchAll(knownTools)].map(([tool]) => readValue(tool, line, false)),
   );
-  return once([...listed, ...named], fold).slice(0, skillsMax);
+  const asked = required.filter(({ isBullet }) => isBullet).flatMap((line) => skillsAskedIn(line));
+  return once([...listed, ...named, ...asked], fold).slice(0, skillsMax);
 }
+
+/** The lines without those that name what is only desirable. */
+function requiredLines(lines: DescriptionLine[]): DescriptionLine[] {
+  let isDesirable = false;
+  return lines.filter((line) => {
+    const isWish = countOf(desirable, line.text) > 0;
+    if (line.isHeading) isDesirable = isWish;
+    return !isDesirable && !isWish;
+  });
+}
+
+const words =
+  '([\\p{L}\\d][\\p{L}\\d+#&./-]*(?: (?!and |or |und |oder |für |for |to |in |with )[\\p{L}\\d][\\p{L}\\d+#&./-]*){0,3})';
+const asking: readonly RegExp[] = [
+  new RegExp(
+    `(?:[Ee]xperience|[Kk]nowledge|[Cc]ompetence|[Pp]roficiency|[Ss]kills?|[Cc]ommand|[Ff]luency|[Uu]se) (?:with|of|in|using) (?:the |a )?${words}`,
+    'u',
+  ),
+  new RegExp(
+    `(?:[Kk]enntnisse|[Ee]rfahrung(?:en)?|[Gg]rundkenntnisse|[Pp]raxis|[Uu]mgang) (?:in|mit|im|von|der|des) (?:der |dem |den )?${words}`,
+    'u',
+  ),
+  /((?:[\p{L}\d&/-]+ ){1,3}?)(?:bilgisi|bilgisine|deneyimi|deneyimli|tecrübesi|konusunda|kullanabilen|bilen)(?![\p{L}])/u,
+];
+
+/** "Experience with Ansible", "Kenntnisse der Netzwerktechnik", "servis deneyimi": what an item asks for. */
+function skillsAskedIn(line: DescriptionLine): ReadValue<string>[] {
+  return asking.flatMap((pattern) => {
+    const found = (pattern.exec(line.text.slice(0, 200))?.[1] ?? '').replace(/[.,;]+$/, '').trim();
+    const skill = found.replace(measure, '').trim();
+    const isSkill = skill.length >= 2 && skill.length <= skillMax && !/\d{2}/.test(skill);
+    return isSkill ? [readValue(skill, line, false)] : [];
+  });
+}
+
+const skillMax = 40;
+/** "en az 5 yıl saha satış": how long somebody did it is no part of the skill. */
+const measure =
+  /^(?:(?:en|az|iyi|çok|ileri|düzeyde|derecede|seviyede|tercihen|ve|veya|benzer|ilgili|alanında|\d+\+?|yıl|yıllık|years?|jahre)(?: |$))+/iu;
 
 function skillLines({ lines, facts }: Document): DescriptionLine[] {
   const labelled = facts

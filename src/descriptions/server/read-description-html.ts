@@ -1,70 +1,54 @@
-import { goesOnFrom, rightEdge } from '#reading/server/read-cv-lines.ts';
-import type { DescriptionLine } from './read-description-lines.ts';
+import type { Block } from './read-description-blocks.ts';
 
-type Block =
-  | { kind: 'heading' | 'paragraph'; lines: string[] }
-  | { kind: 'bullets' | 'numbers'; items: string[] };
+type Item = { text: string; lists: List[] };
+type List = { tag: 'ul' | 'ol'; items: Item[] };
 
-const numbered = /^\d{1,2}[.)]\s+(?=\S)/;
-
-/** The description as rich text: it keeps headings, lists and paragraphs, and joins the lines of a sentence. */
-export function descriptionHtml(lines: DescriptionLine[], isWrapped: boolean): string {
-  const edge = rightEdge(lines);
-  const blocks: Block[] = [];
-  let above: DescriptionLine | undefined;
-  for (const line of lines) {
-    const goesOn = above !== undefined && !above.isHeading && isRest(above, line, { edge, isWrapped });
-    add(blocks, line, goesOn);
-    above = line;
+/** The parts of a posting as elements of rich text: each heading, paragraph and whole list is one. */
+export function elementsOf(blocks: Block[]): { html: string; blocks: Block[] }[] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (last !== undefined && isItem(block) && last.every(isItem) && continuesList(last, block))
+      last.push(block);
+    else groups.push([block]);
   }
-  return blocks.map(htmlOf).join('');
+  return groups.map((group) => ({ html: htmlOf(group), blocks: group }));
 }
 
-function add(blocks: Block[], line: DescriptionLine, goesOn: boolean): void {
-  const last = blocks.at(-1);
-  const text = line.text.replaceAll('\t', ' ').trim();
-  if (line.isHeading) blocks.push({ kind: 'heading', lines: [text.replace(/\s*:$/, '')] });
-  else if (goesOn && last !== undefined) append(last, text);
-  else if (line.isBullet || numbered.test(text)) {
-    const kind = line.isBullet ? 'bullets' : 'numbers';
-    const item = line.isBullet ? text : text.replace(numbered, '');
-    if (last?.kind === kind && 'items' in last) last.items.push(item);
-    else blocks.push({ kind, items: [item] });
-  } else blocks.push({ kind: 'paragraph', lines: [text] });
+const isItem = ({ kind }: Block): boolean => kind === 'bullet' || kind === 'number';
+
+/** A list of one kind; a deeper list inside an item may be of the other kind. */
+const continuesList = ([first]: Block[], block: Block): boolean =>
+  block.level > 0 || first?.level !== 0 || first.kind === block.kind;
+
+function htmlOf(group: Block[]): string {
+  const [first] = group;
+  if (first === undefined) return '';
+  if (isItem(first)) return listsOf(group).map(listHtml).join('');
+  const tag = first.kind === 'heading' ? 'h2' : 'p';
+  return `<${tag}>${escaped(first.text)}</${tag}>`;
 }
 
-function append(block: Block, text: string): void {
-  const texts = 'items' in block ? block.items : block.lines;
-  const before = texts.at(-1) ?? '';
-  // Joins a word that was hyphenated at the end of its line.
-  const isDivided = /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(text);
-  texts[texts.length - 1] = isDivided ? before.slice(0, -1) + text : `${before} ${text}`;
-}
-
-type Layout = { edge: number; isWrapped: boolean };
-
-/** Whether the line continues the sentence of the line above. */
-function isRest(above: DescriptionLine, line: DescriptionLine, { edge, isWrapped }: Layout): boolean {
-  if (line.isBullet || line.isHeading || line.hasGapAbove || numbered.test(line.text)) return false;
-  if (line.box !== null) return goesOnFrom(above, line, edge) || /^\p{Ll}/u.test(line.text);
-  if (!isWrapped) return false;
-  return /^\p{Ll}/u.test(line.text) || (above.text.length >= 60 && !/[.:;!?]$/.test(above.text));
-}
-
-function htmlOf(block: Block): string {
-  switch (block.kind) {
-    case 'heading':
-      return `<h2>${block.lines.map(escaped).join(' ')}</h2>`;
-    case 'paragraph':
-      return `<p>${block.lines.map(escaped).join(' ')}</p>`;
-    case 'bullets':
-    case 'numbers': {
-      const items = block.items.map((item) => `<li><p>${escaped(item)}</p></li>`).join('');
-      return block.kind === 'bullets' ? `<ul>${items}</ul>` : `<ol>${items}</ol>`;
-    }
-    default:
-      throw new Error('Unknown block', { cause: block satisfies never });
+/** Nests the items by their depth. */
+function listsOf(group: Block[]): List[] {
+  const top: List[] = [];
+  for (const { kind, level, text } of group) {
+    let lists = top;
+    for (let depth = 0; depth < level; depth += 1) lists = lists.at(-1)?.items.at(-1)?.lists ?? lists;
+    const tag = kind === 'bullet' ? 'ul' : 'ol';
+    const last = lists.at(-1);
+    const item = { text, lists: [] };
+    if (last?.tag === tag) last.items.push(item);
+    else lists.push({ tag, items: [item] });
   }
+  return top;
+}
+
+function listHtml({ tag, items }: List): string {
+  const inner = items.map(
+    ({ text, lists }) => `<li><p>${escaped(text)}</p>${lists.map(listHtml).join('')}</li>`,
+  );
+  return `<${tag}>${inner.join('')}</${tag}>`;
 }
 
 const escaped = (text: string): string =>

@@ -1,14 +1,23 @@
-import { cvLinesOf, type Line, linesToRead } from '#reading/server/read-cv-lines.ts';
+import {
+  type CvLine,
+  cvLinesOf,
+  goesOnFrom,
+  type Line,
+  normalisedLines,
+  rightEdge,
+} from '#reading/server/read-cv-lines.ts';
 import type { PlacedLine } from '#files/server/extract-text.ts';
-import { type FactKind, factKinds, headings, labels, plain } from './read-description-words.ts';
+import { headings, labels, plain } from './read-description-words.ts';
 
 export type DescriptionText = {
   format: string;
   text: string;
   /** For PDFs only. */
-  lines: PlacedLine[] | null;
+  lines?: PlacedLine[];
   /** Indexes of the lines that the document marks as headings. */
-  headings: number[];
+  headings?: number[];
+  /** Indexes of the lines that stand in the page header of a DOCX. */
+  pageHeader?: number[];
 };
 
 /** A line of a job description, classified as a heading or not. */
@@ -16,50 +25,168 @@ export type DescriptionLine = Line & {
   isHeading: boolean;
   /** Marked as a heading by the document's structure or by its larger letters. */
   isSet: boolean;
+  /** White space before the text, in characters; 0 in a PDF, whose lines have a place. */
+  indent: number;
+  /** The line is in the page header of the document. */
+  isPageHeader: boolean;
 };
 
-/** A line with a labelled value: "Location: Berlin". A line with several values gives one fact for each. */
-export type Fact = {
-  kind: FactKind;
-  value: string;
-  line: DescriptionLine;
-  /** Index of the line with the label, which may be another line. */
-  labelAt: number;
-  isWhole: boolean;
-};
-
-export const readLinesMax = 800;
+/** How the text of a description is extracted. */
+export const readLimits = { maxLines: 800, withDrawnBullets: true };
 
 /** Classifies each line of the document as a heading or not. */
-export function descriptionLines({ text, lines, headings: set }: DescriptionText): DescriptionLine[] {
-  const read = linesToRead(cvLinesOf(text, lines));
+export function descriptionLines(source: DescriptionText): DescriptionLine[] {
+  const raw = withoutQuoteMarks(withBullets(cvLinesOf(source.text, source.lines ?? null)));
+  const read = joinedTitles(withGaps(normalisedLines(raw).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))));
   const body = usualSize(read);
-  const marked = new Set(set);
+  const marked = new Set(source.headings);
+  const header = new Set(source.pageHeader);
   return read.map((line, index) => {
     const isLarge = line.size !== null && line.size >= body * 1.12 && line.text.length <= 100;
     const near = { above: read[index - 1], next: read[index + 1] };
-    const isSet = marked.has(line.at) || isLarge;
-    return { ...line, isSet, isHeading: isSet || looksLikeHeading(line, near) };
+    const isMarked = marked.has(line.at) || /^\s*#{1,4}\s/.test(raw[line.at]?.text ?? '');
+    const isSet = (isMarked || isLarge) && !line.isBullet;
+    const indent = /^[ \t\u00a0]*/.exec(raw[line.at]?.text ?? '')?.[0].replaceAll('\t', '    ').length ?? 0;
+    return {
+      ...line,
+      isSet,
+      isHeading: isSet || looksLikeHeading(line, near),
+      indent,
+      isPageHeader: header.has(line.at),
+    };
   });
 }
 
+const bulletAlone = /^\s*(?:[•‣▪▫●○◦■□◆◇►▶➢➤➔→✓✔·∙*\ue000-\uf8ff]|[-–—])\s*$/u;
+const symbolLetter = /^\s*([§qvüØnluwþ¨]|\u0083|\u00b7)[ \t]+(?=\S)/;
+
+/**
+ * Bullets that stand alone on a line go before the next one. A letter that begins three lines or more is a bullet of a
+ * symbol font, whose letters a PDF gives without their shapes.
+ */
+function withBullets(lines: CvLine[]): CvLine[] {
+  const counts = new Map<string, number>();
+  for (const { text } of lines) {
+    const letter = symbolLetter.exec(text)?.[1];
+    if (letter !== undefined) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  const emoji = repeatedEmoji(lines);
+  let isOpen = false;
+  return lines.map((line) => {
+    const picture = leadingEmoji.exec(line.text)?.[0];
+    if (picture !== undefined) {
+      const mark = emoji.has(picture.trim()) ? '• ' : '';
+      return { ...line, text: mark + line.text.slice(picture.length).trim() };
+    }
+    if (bulletAlone.test(line.text)) {
+      isOpen = true;
+      return { ...line, text: '' };
+    }
+    const letter = symbolLetter.exec(line.text)?.[1] ?? '';
+    const isBullet = isOpen && line.text.trim() !== '';
+    if (line.text.trim() !== '') isOpen = false;
+    // A soft hyphen divides a word at the end of a line, and is invisible elsewhere.
+    const text = line.text.replace(/\u00ad\s*$/, '-').replaceAll('\u2010', '-');
+    if ((counts.get(letter) ?? 0) >= 3) return { ...line, text: text.replace(symbolLetter, '• ') };
+    return { ...line, text: isBullet ? `• ${text.trim()}` : text };
+  });
+}
+
+const leadingEmoji = /^\s*(?:(?![#*\d•©®™])[\p{Emoji}][\ufe0f\u200d\p{Emoji_Modifier}]*)+\s*/u;
+
+/** Small pictures that begin two lines or more are bullets; others only decorate. */
+function repeatedEmoji(lines: CvLine[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { text } of lines) {
+    const picture = leadingEmoji.exec(text)?.[0].trim();
+    if (picture !== undefined) counts.set(picture, (counts.get(picture) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= 2).map(([picture]) => picture));
+}
+
+/** Mail programs begin the lines of a quoted mail with ">". */
+function withoutQuoteMarks(lines: CvLine[]): CvLine[] {
+  const quoted = lines.filter(({ text }) => /^\s*>/.test(text)).length;
+  if (quoted < 3) return lines;
+  return lines.map((line) => ({ ...line, text: line.text.replace(/^\s*(?:>\s?)+/, '') }));
+}
+
+const gapMin = 1.22;
+
+/** A paragraph begins where the distance to the line above is larger than the usual one. */
+function withGaps(lines: Line[]): Line[] {
+  const steps = lines.map((line, at) => stepTo(lines[at - 1], line));
+  const usual = usualStep(steps);
+  return lines.map((line, at) => {
+    const step = steps[at] ?? null;
+    return step !== null && step > usual * gapMin ? { ...line, hasGapAbove: true } : line;
+  });
+}
+
+/** The distance to the line above in the same column, in sizes of its letters. */
+function stepTo(above: Line | undefined, line: Line): number | null {
+  if (above === undefined || above.box === null || line.box === null || above.page !== line.page) return null;
+  const down = line.box.y - above.box.y;
+  return down <= 0 || down > 0.08 ? null : down / Math.max(line.box.height, above.box.height, 0.001);
+}
+
+/** The distance that most lines of running text have: the smallest common one. */
+function usualStep(steps: (number | null)[]): number {
+  const known = steps.filter((step) => step !== null).toSorted((a, b) => a - b);
+  return known[Math.floor(known.length * 0.12)] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Joins a heading in large letters that is broken over two lines. */
+function joinedTitles(lines: Line[]): Line[] {
+  const edge = rightEdge(lines);
+  const body = usualSize(lines);
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    const isLarge = (line.size ?? 0) >= body * 1.12;
+    if (isLarge && above !== undefined && above.size === line.size && isBroken(above, line, edge)) {
+      const glue = /\p{L}-$/u.test(above.text) ? '' : ' ';
+      joined[joined.length - 1] = { ...above, text: `${above.text}${glue}${line.text}` };
+    } else joined.push(line);
+  }
+  return joined;
+}
+
+const isBroken = (above: Line, line: Line, edge: number): boolean =>
+  !line.isBullet && (goesOnFrom(above, line, edge) || (!line.hasGapAbove && /^[\p{Ll}(&]/u.test(line.text)));
+
 type Near = { above: Line | undefined; next: Line | undefined };
 
-/** A heading is recognised by its words, by a list directly below it, or by capital letters. */
+/** A heading is recognised by its words, by a list directly below it, by bold or by capital letters. */
 function looksLikeHeading(line: Line, { above, next }: Near): boolean {
   const { text } = line;
-  if (line.isBullet || text.length > 70 || /[.;,]$/.test(text)) return false;
+  if (line.isBullet || text.length > 80 || /[.;,]$/.test(text)) return false;
   if (isSectionName(text)) return true;
   // A wrapped bullet point also has a list below it.
   if (next === undefined || (above?.isBullet === true && !line.hasGapAbove) || !/^[\p{Lu}\d]/u.test(text))
     return false;
+  if (isLabelled(text)) return false;
   const words = text.split(/\s+/).length;
-  if (words <= 8 && next.isBullet) return true;
+  const isItem = /^\d{1,2}[.)]\s/.test(text) && !line.hasGapAbove;
+  if (words <= 8 && next.isBullet && !isItem) return true;
   if (words <= 6 && text.endsWith(':') && !/\t/.test(text)) return true;
-  return (
-    line.hasGapAbove && words >= 2 && words <= 6 && text === text.toUpperCase() && /\p{L}{3}/u.test(text)
-  );
+  const isCapitals = text === text.toUpperCase() && /\p{L}{3}/u.test(text);
+  if (line.isStrong && line.hasGapAbove && words <= 9 && (isCapitals || !next.isStrong)) return true;
+  if (isApart(line, next)) return true;
+  return line.hasGapAbove && words >= 2 && words <= 6 && isCapitals;
 }
+
+/** In a plain text, a few words between empty lines above a longer text. */
+const isApart = (line: Line, next: Line): boolean =>
+  line.box === null &&
+  line.hasGapAbove &&
+  next.hasGapAbove &&
+  line.text.split(/\s+/).length <= 6 &&
+  !/[.!?:,;|@]|\d{3}/.test(line.text) &&
+  next.text.length > line.text.length * 1.5;
+
+/** "Location: Berlin" is a value. */
+const isLabelled = (text: string): boolean => /^[^:\t]{2,40}?\s*[:\t]\s*\S/u.test(text);
 
 export function isSectionName(text: string): boolean {
   const name = plain(text);
@@ -67,49 +194,9 @@ export function isSectionName(text: string): boolean {
 }
 
 /** The font size of most letters. */
-function usualSize(lines: Line[]): number {
+export function usualSize(lines: Line[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of lines)
     if (size !== null) letters.set(size, (letters.get(size) ?? 0) + text.length);
   return [...letters].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? Number.POSITIVE_INFINITY;
-}
-
-/** The labelled values of the job outside its description. */
-export function factsOf(lines: DescriptionLine[]): Fact[] {
-  return lines.flatMap((line, index) => {
-    if (line.text.length > 240) return [];
-    const pieces = piecesOf(line.text);
-    const stated = pieces.flatMap((piece) => labelledFact(piece, line, pieces.length === 1) ?? []);
-    if (stated.length > 0)
-      return stated.map((fact) => ({ ...fact, isWhole: stated.length === pieces.length }));
-    return underLabel(line, lines[index + 1]) ?? [];
-  });
-}
-
-/** "Berlin | Full-time · Hybrid" has three pieces. */
-export const piecesOf = (text: string): string[] =>
-  text
-    .split(/\s+[|·•]\s+|\s*\|\s*/)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '');
-
-function labelledFact(piece: string, line: DescriptionLine, isWhole: boolean): Fact | null {
-  const [, label = '', value = ''] = /^([^:\t]{2,40}?)\s*(?:[:\t]|\s[–—-]\s)\s*(\S.*)$/u.exec(piece) ?? [];
-  const kind = kindOf(label);
-  return kind === null || value === ''
-    ? null
-    : { kind, value: value.trim(), line, labelAt: line.at, isWhole };
-}
-
-/** A label alone on its line, with its value on the next line. */
-function underLabel(line: DescriptionLine, next: DescriptionLine | undefined): Fact | null {
-  const kind = kindOf(line.text);
-  if (kind === null || kind === 'skills' || next === undefined || line.isBullet) return null;
-  const isShort = !next.isBullet && next.text.length <= 80 && !isSectionName(next.text);
-  return isShort ? { kind, value: next.text, line: next, labelAt: line.at, isWhole: true } : null;
-}
-
-function kindOf(label: string): FactKind | null {
-  const name = plain(label);
-  return name === '' ? null : (factKinds.find((kind) => labels[kind].has(name)) ?? null);
 }

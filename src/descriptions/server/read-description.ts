@@ -1,39 +1,45 @@
 import type { Language } from '#platform/contract/fields.ts';
+import type { Line } from '#reading/server/read-cv-lines.ts';
 import { readValue, type ReadValue } from '#reading/server/read-value.ts';
 import type { JobType, LocationType } from '#jobs/rules.ts';
+import type { LeftOutKind } from '../contract.ts';
+import { markedBlocks, withLetterhead } from './leave-out.ts';
+import type { Block } from './read-description-blocks.ts';
 import {
-  type Document,
   factLines,
-  type JobPlace,
+  headLines,
   readClosing,
+  readDepartment,
   readJobPay,
-  readJobPlace,
   readJobSkills,
   readJobType,
   readLocationType,
   readOpenings,
 } from './read-description-facts.ts';
-import { descriptionHtml } from './read-description-html.ts';
+import { elementsOf } from './read-description-html.ts';
+import { type Fact, factsOf } from './read-description-labels.ts';
 import {
   type DescriptionLine,
   descriptionLines,
   type DescriptionText,
-  type Fact,
-  factsOf,
   isSectionName,
 } from './read-description-lines.ts';
-import type { Pay } from './read-description-pay.ts';
+import { currencyOfPlace, type Pay } from './read-description-pay.ts';
+import { type JobPlace, readJobPlaces, withCountry } from './read-description-places.ts';
 import { readTitle } from './read-description-title.ts';
-import { documentNames, plain } from './read-description-words.ts';
 
 /** The values read from a job description, each with its line. Each uncertain value is marked (`isSure`). */
 export type ReadDescription = {
   title: ReadValue<string> | null;
   descriptionHtml: ReadValue<string> | null;
-  language: Language;
+  /** Parts that are no part of the posting, in the order of the document. */
+  leftOut: LeftOutPart[];
+  /** Null when the text is in neither language of the product. */
+  language: Language | null;
+  department: ReadValue<string> | null;
   jobType: ReadValue<JobType> | null;
   locationType: ReadValue<LocationType> | null;
-  place: ReadValue<JobPlace> | null;
+  places: ReadValue<JobPlace>[];
   skills: ReadValue<string>[];
   pay: ReadValue<Pay> | null;
   closesOn: ReadValue<string> | null;
@@ -42,47 +48,87 @@ export type ReadDescription = {
   isLikely: boolean;
 };
 
+/** `after` is the number of elements of the description before the part. */
+export type LeftOutPart = { kind: LeftOutKind; html: string; after: number; line: Line };
+
 /**
  * Reads the fields of a job from the text of its description.
  * @param today yyyy-mm-dd
  */
 export function readDescription(source: DescriptionText, today: string): ReadDescription {
-  const lines = descriptionLines(source);
+  const all = descriptionLines(source);
+  const isWrapped = source.format === 'txt' && isNarrow(source.text);
+  const marked = markedBlocks(all, { isWrapped, breaks: breaksOf(source.text) });
+  const title = titleOf(linesOf(marked), all);
+  const blocks = withLetterhead(marked, title?.line.at ?? null);
+  const lines = linesOf(blocks, title);
   const document = { lines, facts: factsOf(lines) };
+  const places = withCountry(readJobPlaces(document.facts, headLines(lines), lines), all);
   const read = {
-    title: readTitle(lines, document.facts),
+    title,
+    department: readDepartment(document),
     jobType: readJobType(document),
     locationType: readLocationType(document),
-    place: readJobPlace(document),
-    pay: readJobPay(document),
+    pay: readJobPay(document, currencyOfPlace(places[0]?.value.country ?? '')),
     closesOn: readClosing(document, today),
     openings: readOpenings(document),
   };
+  const [place = null] = places;
+  const elsewhere = linesReadElsewhere(document.facts, lines, { ...read, place });
   return {
     ...read,
-    descriptionHtml: readBody(document, read, source.format === 'txt'),
+    places,
+    ...bodyOf(withoutRepeats(blocks).map((block) => withoutValues(block, elsewhere))),
     language: languageOf(source.text),
     skills: readJobSkills(document, new Date(today)),
-    isLikely: isLikely(read, lines),
+    isLikely: isLikely({ ...read, place }, lines),
   };
+}
+
+const narrowMax = 100;
+
+/** Whether a text is wrapped by hand or by a mail program, so that its lines are no paragraphs. */
+function isNarrow(text: string): boolean {
+  const lines = text.split('\n', 2000).filter((line) => line.trim() !== '');
+  const wide = lines.filter((line) => line.length > narrowMax && !/https?:|@|\|/.test(line)).length;
+  return wide <= Math.max(1, lines.length * 0.02);
+}
+
+/** Lines of signs such as "-----", which divide a mail from the posting in it: the lines below them. */
+function breaksOf(text: string): Set<number> {
+  const lines = text.split('\n', 2000);
+  const isDivider = (line: string | undefined): boolean => /^\s*[-–—_=*~#]{3,}\s*$/.test(line ?? '');
+  const next = (at: number): number => lines.findIndex((line, index) => index > at && line.trim() !== '');
+  return new Set(lines.flatMap((line, at) => (isDivider(line) ? [next(at)] : [])));
+}
+
+/** The lines of the posting, and the title wherever it was found. */
+const linesOf = (blocks: Block[], title: ReadValue<string> | null = null): DescriptionLine[] =>
+  blocks
+    .filter(({ out, lines }) => out === null || lines.some(({ at }) => at === title?.line.at))
+    .flatMap(({ kind, lines, text }) => {
+      const [first] = lines;
+      // A sentence is read as a whole, whatever its lines.
+      return first === undefined || lines.length < 2 || kind === 'heading' ? lines : [{ ...first, text }];
+    });
+
+/** The title in the posting, else in the subject of the mail or in the page header. */
+function titleOf(lines: DescriptionLine[], all: DescriptionLine[]): ReadValue<string> | null {
+  const found = readTitle(lines, factsOf(lines));
+  if (found !== null && found.isSure) return found;
+  const header = all.filter(({ isPageHeader }) => isPageHeader);
+  const other = readTitle(header, []);
+  return other !== null && (found === null || other.isSure) ? { ...other, isSure: false } : found;
 }
 
 type ReadFields = Pick<
   ReadDescription,
-  'title' | 'jobType' | 'locationType' | 'place' | 'pay' | 'closesOn' | 'openings'
->;
+  'title' | 'department' | 'jobType' | 'locationType' | 'pay' | 'closesOn' | 'openings'
+> & { place: ReadValue<JobPlace> | null };
 
-/** The lines that belong to no other field of the form. */
-function readBody(document: Document, read: ReadFields, isWrapped: boolean): ReadValue<string> | null {
-  const said = linesReadElsewhere(document, read);
-  const body = document.lines.filter((line) => !said.has(line.at) && !isName(line));
-  const [first] = body;
-  return first === undefined ? null : readValue(descriptionHtml(body, isWrapped), first);
-}
-
-function linesReadElsewhere({ lines, facts }: Document, read: ReadFields): Set<number> {
-  const isRead = ({ kind, line }: Fact): boolean =>
-    kind !== 'skills' && kind !== 'department' && read[kind]?.line.at === line.at;
+/** Lines that other fields of the form show: the title, and labelled values all of which were read. */
+function linesReadElsewhere(facts: Fact[], lines: DescriptionLine[], read: ReadFields): Set<number> {
+  const isRead = ({ kind, line }: Fact): boolean => kind !== 'skills' && read[kind]?.line.at === line.at;
   const stated = facts.filter(
     (fact) => fact.isWhole && facts.filter(({ line }) => line.at === fact.line.at).every(isRead),
   );
@@ -93,18 +139,71 @@ function linesReadElsewhere({ lines, facts }: Document, read: ReadFields): Set<n
   ]);
 }
 
-const isName = (line: DescriptionLine): boolean => documentNames.has(plain(line.text)) && line.at < 5;
+const withoutValues = (block: Block, elsewhere: ReadonlySet<number>): Block =>
+  block.out === null && block.lines.every(({ at }) => elsewhere.has(at)) ? { ...block, out: 'field' } : block;
+
+/** Headers and footers that every page repeats are shown once. */
+function withoutRepeats(blocks: Block[]): Block[] {
+  const seen = new Set<string>();
+  return blocks.filter(({ out, text }) => out !== 'page' || (!seen.has(text) && seen.add(text)));
+}
+
+/** The description, and what is left out of it with its place. */
+function bodyOf(blocks: Block[]): Pick<ReadDescription, 'descriptionHtml' | 'leftOut'> {
+  const kept = elementsOf(blocks.filter(({ out }) => out === null));
+  const [first] = kept[0]?.blocks[0]?.lines ?? [];
+  const html = kept.map((element) => element.html).join('');
+  const elementAt = new Map(
+    kept.flatMap(({ blocks: inside }, at) => inside.map((block) => [block, at + 1] as const)),
+  );
+  const leftOut: LeftOutPart[] = [];
+  let after = 0;
+  for (const group of groupsOf(blocks)) {
+    const [block] = group;
+    const line = block?.lines[0];
+    if (block === undefined || line === undefined) continue;
+    if (block.out === null) after = elementAt.get(group.at(-1) ?? block) ?? after;
+    else {
+      const parts = elementsOf(group).map((element) => element.html);
+      leftOut.push({ kind: block.out, html: parts.join(''), after, line });
+    }
+  }
+  return { descriptionHtml: first === undefined ? null : readValue(html, first), leftOut };
+}
+
+/** Blocks that follow each other for the same reason. */
+function groupsOf(blocks: Block[]): Block[][] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (last?.[0]?.out === block.out) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
 
 /** Detects Turkish by its own letters: 2% of all letters is ample, and a Turkish name alone stays below it. */
-function languageOf(text: string): Language {
+function languageOf(text: string): Language | null {
   const start = text.slice(0, 20_000);
   const own = start.match(/[ğışİŞĞ]/g)?.length ?? 0;
-  return own * 50 > (start.match(/\p{L}/gu)?.length ?? 0) ? 'tr' : 'en';
+  if (own * 50 > (start.match(/\p{L}/gu)?.length ?? 0)) return 'tr';
+  const words = start.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const share = (list: ReadonlySet<string>): number => words.filter((word) => list.has(word)).length;
+  return share(germanWords) > share(englishWords) ? null : 'en';
 }
+
+const germanWords = new Set(
+  'und der die das mit für wir sie ist von zu ein eine im auf den dem des'.split(' '),
+);
+const englishWords = new Set('and the of to with for we you is a in our your on as or are be'.split(' '));
 
 function isLikely(read: ReadFields, lines: DescriptionLine[]): boolean {
   const sections = lines.filter((line) => isSectionName(line.text)).length;
-  const { title, jobType, locationType, place, pay, closesOn, openings } = read;
-  const said = [jobType, locationType, place, pay, closesOn, openings].filter((one) => one !== null).length;
+  const { title, department, jobType, locationType, place, pay, closesOn, openings } = read;
+  // A country alone may be guessed.
+  const town = place?.value.city === '' ? null : place;
+  const said = [department, jobType, locationType, town, pay, closesOn, openings].filter(
+    (one) => one !== null,
+  ).length;
   return Math.min(sections, 3) + (title?.isSure === true ? 1 : 0) + said >= 3;
 }

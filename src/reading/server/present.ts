@@ -1,4 +1,5 @@
 import type { CvSource } from '../contract.ts';
+import type { Line } from './read-cv-lines.ts';
 import type { ReadValue } from './read-value.ts';
 
 export const sourceMax = 200;
@@ -9,6 +10,9 @@ export function presentValue<T>({ value, isSure, line }: ReadValue<T>): {
   isSure: boolean;
   source: CvSource;
 } {
-  const { page, at, box, raw } = line;
-  return { value, isSure, source: { page, line: at, text: raw.slice(0, sourceMax).toWellFormed(), box } };
+  return { value, isSure, source: presentSource(line) };
+}
+
+export function presentSource({ page, at, box, raw }: Line): CvSource {
+  return { page, line: at, text: raw.slice(0, sourceMax).toWellFormed(), box };
 }

@@ -30,8 +30,14 @@ export const linesMax = 800;
 const lineMax = 2000;
 const charactersMax = 50_000;
 
-/** Normalises the lines, and drops those beyond the limits, which no real CV reaches. */
+/** The normalised lines of a CV without page numbers and running heads. */
 export function linesToRead(cvLines: CvLine[]): Line[] {
+  const lines = normalisedLines(cvLines).filter(({ text }) => !isPageNumber(text));
+  return joinBrokenAddresses(withoutRunningHeads(lines));
+}
+
+/** Normalises the lines, and drops those beyond the limits, which no real document reaches. */
+export function normalisedLines(cvLines: CvLine[]): Line[] {
   const lines: Line[] = [];
   let left = charactersMax;
   for (const [at, line] of cvLines.entries()) {
@@ -40,10 +46,10 @@ export function linesToRead(cvLines: CvLine[]): Line[] {
     left -= line.text.length;
     const bullet = bulletSign.exec(clean);
     const text = (bullet === null ? clean : clean.slice(bullet[0].length)).trim();
-    if (text === '' || isPageNumber(text)) continue;
+    if (text === '') continue;
     lines.push({ ...line, text, at, raw: clean, isBullet: bullet !== null });
   }
-  return joinBrokenAddresses(withoutRunningHeads(lines));
+  return lines;
 }
 
 /** Drops the name or title that repeats at the edge of every page, except the first one. */
@@ -132,7 +138,7 @@ function spacedOut(text: string): string {
 const pageNumber = /^(?:page|sayfa|seite|s\.)?\s?\d{1,3}(?:\s?(?:of|von|\/|-)\s?\d{1,3})?$/i;
 
 /** A page number, which repeats on every page. */
-function isPageNumber(text: string): boolean {
+export function isPageNumber(text: string): boolean {
   return pageNumber.test(text);
 }
 

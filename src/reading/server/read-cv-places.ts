@@ -124,6 +124,10 @@ export function isDistrict(name: string): boolean {
   return districts.has(fold(name)) || provinces.has(fold(name));
 }
 
+/** The country of a state or region: "TX", "Bayern", "West Yorkshire"; null when it is unknown. */
+export const countryOfRegion = (name: string): string | null =>
+  codes.get(name) ?? regions.get(fold(name)) ?? null;
+
 /** Whether a text has the form of a city's name. */
 export const isCityLike = (text: string): boolean =>
   isCity(text) && titleScore(text) === 0 && companyScore(text) === 0;

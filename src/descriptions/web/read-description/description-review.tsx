@@ -16,7 +16,15 @@ import { SourceReview } from '#reading/web/parts/source-review.tsx';
 import type { JobFormValues } from '#jobs/web/job-form-values.ts';
 import type { DescriptionFields } from '../../contract.ts';
 import { ReadInputs } from './read-inputs.tsx';
-import { type ReadName, readNames, reviewSchema, reviewValues, acceptedValues } from './accepted-values.ts';
+import {
+  acceptedValues,
+  type ReadName,
+  readNames,
+  reviewSchema,
+  reviewValues,
+  valuesOf,
+} from './accepted-values.ts';
+import { LeftOutParts } from './left-out-parts.tsx';
 import type { ReadFile } from './use-read-upload.ts';
 
 type DescriptionReviewProps = {
@@ -30,10 +38,10 @@ type DescriptionReviewProps = {
  * The fields read from a description, beside the document: each is accepted, corrected or rejected. It saves nothing.
  */
 export function DescriptionReview({ fields, read, onAccept, onAgain }: DescriptionReviewProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const review = useContractForm({
     schema: reviewSchema,
-    defaultValues: reviewValues(fields),
+    defaultValues: reviewValues(fields, i18n.language === 'tr' ? 'tr' : 'en'),
     onSubmit: async (values) => onAccept(acceptedValues(values)),
   });
   const { form, busy } = review;
@@ -54,6 +62,7 @@ export function DescriptionReview({ fields, read, onAccept, onAgain }: Descripti
       >
         <Remarks fields={fields} read={read} found={found} />
         <FoundFields fields={fields} control={form.control} />
+        <LeftOutParts fields={fields} />
         <DiscardDialog {...leave} />
       </ReviewForm>
     </SourceReview>
@@ -86,7 +95,7 @@ function FoundFields({ fields, control }: FoundFieldsProps) {
               sources={[first, ...others]}
               isSure={isSure(fields, name)}
             >
-              <ReadInputs name={name} control={control} />
+              <ReadInputs name={name} control={control} fields={fields} />
             </ReviewField>
           );
         })}
@@ -117,14 +126,16 @@ function Remarks({ fields, read, found }: RemarksProps) {
   );
 }
 
-/** Removes duplicate lines. */
+/** The lines of a value, each once. A text of which everything was left out can still get parts back. */
 function sourcesOf(fields: DescriptionFields, name: ReadName): CvSource[] {
-  if (name !== 'skills') return fields[name] === null ? [] : [fields[name].source];
-  return [...new Map(fields.skills.map(({ source }) => [source.line, source])).values()].slice(0, 6);
+  const sources = valuesOf(fields, name).map(({ source }) => source);
+  const first = fields.leftOut.slice(0, 1).map(({ source }) => source);
+  const shown = sources.length === 0 && name === 'descriptionHtml' ? first : sources;
+  return [...new Map(shown.map((source) => [source.line, source])).values()].slice(0, 6);
 }
 
 const isSure = (fields: DescriptionFields, name: ReadName): boolean =>
-  name === 'skills' ? fields.skills.every((skill) => skill.isSure) : fields[name]?.isSure === true;
+  valuesOf(fields, name).every((value) => value.isSure);
 
 function useLabels(): Record<string, string> {
   const { t } = useTranslation();
@@ -138,5 +149,7 @@ function useLabels(): Record<string, string> {
     'openings',
     'closesOn',
   ];
-  return Object.fromEntries([...names, 'skills', 'country'].map((name) => [name, t(`jobs.fields.${name}`)]));
+  return Object.fromEntries(
+    [...names, 'skills', 'country', 'departmentId'].map((name) => [name, t(`jobs.fields.${name}`)]),
+  );
 }

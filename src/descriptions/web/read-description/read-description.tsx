@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { JobFormValues } from '#jobs/web/job-form-values.ts';
 import { DescriptionReview } from './description-review.tsx';
+import { PasteText } from './paste-text.tsx';
 import { UnreadFile } from './unread-file.tsx';
 import { type ReadFile, useReadUpload } from './use-read-upload.ts';
 
@@ -33,8 +35,9 @@ function ChooseFile({ onRead }: { onRead: (read: ReadFile) => void }) {
   const { t } = useTranslation();
   const { items, select, remove, retry } = useReadUpload(onRead);
   const limit = fileRules.job_description.limitBytes / (1024 * 1024);
+  const isReading = items.some(({ progress, error }) => progress === 1 && !error);
   return (
-    <Box sx={{ maxWidth: 640 }}>
+    <Stack sx={{ maxWidth: 640, gap: 2 }}>
       <Surface title={t('descriptions.upload.title')}>
         <FileDrop
           id="job-description"
@@ -49,11 +52,10 @@ function ChooseFile({ onRead }: { onRead: (read: ReadFile) => void }) {
           component="output"
           sx={{ display: 'block', marginBlockStart: 1.5, color: 'text.secondary', fontSize: '0.8125rem' }}
         >
-          {items.some(({ progress, error }) => progress === 1 && !error)
-            ? t('descriptions.upload.reading')
-            : t('descriptions.upload.nothingKept')}
+          {isReading ? t('descriptions.upload.reading') : t('descriptions.upload.nothingKept')}
         </Box>
       </Surface>
-    </Box>
+      <PasteText busy={isReading} onSubmit={(file) => select([file])} />
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Control } from 'react-hook-form';
+import { type Control, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useCountryChoices } from '#platform/web/country-names.ts';
+import { countryName, useCountryChoices } from '#platform/web/country-names.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
@@ -11,24 +12,31 @@ import { RichTextField } from '#ui/fields/rich-text-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { jobTypes, locationTypes, payPeriods } from '#jobs/rules.ts';
+import { DepartmentField } from '#jobs/web/parts/department-field.tsx';
 import { currencyChoices } from '#platform/web/currency-choices.ts';
+import type { DescriptionFields } from '../../contract.ts';
 import type { ReadName, ReviewValues } from './accepted-values.ts';
 import { pairStyles } from '#ui/fields/field-grid.ts';
 
 // The inputs do not depend on the schema's output type.
 type AnyControl = Control<ReviewValues, unknown, never>;
-type ReadInputsProps = { name: ReadName; control: Control<ReviewValues, unknown, object> };
+type ReadInputsProps = {
+  name: ReadName;
+  control: Control<ReviewValues, unknown, object>;
+  fields: DescriptionFields;
+};
 
 /** The form fields that one field of the document fills. */
-export function ReadInputs({ name, control }: ReadInputsProps) {
+export function ReadInputs({ name, control, fields }: ReadInputsProps) {
   const Inputs = inputs[name];
-  return <Inputs control={control as never} />;
+  return <Inputs control={control as never} fields={fields} />;
 }
 
-type InputProps = { control: AnyControl };
+type InputProps = { control: AnyControl; fields: DescriptionFields };
 
 const inputs: Record<ReadName, (props: InputProps) => ReactNode> = {
   title: TitleInput,
+  department: DepartmentInput,
   jobType: ({ control }) => (
     <ChoiceInput control={control} name="jobType" group="jobTypes" values={jobTypes} />
   ),
@@ -52,7 +60,8 @@ function TitleInput({ control }: InputProps) {
   return <TextField control={control} name="title" label={useLabel()('title')} maxLength={150} />;
 }
 
-type ChoiceInputProps = InputProps & {
+type ChoiceInputProps = {
+  control: AnyControl;
   name: 'jobType' | 'locationType' | 'payPeriod' | 'language';
   group: string;
   values: readonly string[];
@@ -64,14 +73,47 @@ function ChoiceInput({ control, name, group, values }: ChoiceInputProps) {
   return <SelectField control={control} name={name} label={useLabel()(name)} options={options} />;
 }
 
-function PlaceInputs({ control }: InputProps) {
+/** The department of the company, or the words of the file when the company has none of that name. */
+function DepartmentInput({ control, fields: { department } }: InputProps) {
+  const { t } = useTranslation();
+  const { setValue } = useFormContext<ReviewValues>();
+  const suggested = department === null || department.value.id !== null ? '' : department.value.name;
+  return (
+    <div>
+      <DepartmentField
+        control={control as never}
+        suggested={suggested}
+        onCreate={(id) => setValue('departmentId', id, { shouldDirty: true })}
+      />
+      {suggested !== '' && <Note>{t('descriptions.reading.unknownDepartment', { name: suggested })}</Note>}
+    </div>
+  );
+}
+
+/** Words of the file beside the value of a field. */
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  );
+}
+
+function PlaceInputs({ control, fields: { places } }: InputProps) {
+  const { t, i18n } = useTranslation();
+  const others = places.slice(1).map(({ value }) => placeOf(value, i18n.language));
   const countries = useCountryChoices();
   const label = useLabel();
   return (
-    <Box sx={pairStyles}>
-      <TextField control={control} name="city" label={label('city')} maxLength={100} />
-      <ComboField control={control} name="country" label={label('country')} options={countries} />
-    </Box>
+    <div>
+      <Box sx={pairStyles}>
+        <TextField control={control} name="city" label={label('city')} maxLength={100} />
+        <ComboField control={control} name="country" label={label('country')} options={countries} />
+      </Box>
+      {others.length > 0 && (
+        <Note>{t('descriptions.reading.otherPlaces', { places: others.join('; ') })}</Note>
+      )}
+    </div>
   );
 }
 
@@ -126,4 +168,9 @@ function SkillsInput({ control }: InputProps) {
       help={t('jobs.help.skills')}
     />
   );
+}
+
+/** "Köln, Nordrhein-Westfalen, Germany" */
+function placeOf({ city, region, country }: DescriptionFields['places'][number]['value'], language: string) {
+  return [city, region, country === '' ? '' : countryName(country, language)].filter(Boolean).join(', ');
 }

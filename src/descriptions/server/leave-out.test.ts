@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import type { PlacedLine } from '#files/server/extract-text.ts';
+import { readDescription } from './read-description.ts';
+
+const today = '2026-11-25';
+const read = (text: string, lines?: PlacedLine[]) =>
+  readDescription({ format: lines === undefined ? 'txt' : 'pdf', text, ...(lines && { lines }) }, today);
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const outOf = (text: string) => read(text).leftOut.map(({ kind, html }) => `${kind}: ${wordsOf(html)}`);
+
+const posting = `Warehouse Supervisor
+
+About the role
+You keep the goods moving.
+
+Your tasks
+- Plan the shifts
+- Train the team`;
+
+describe('a mail around a posting', () => {
+  test('is left out: headers, greeting, covering sentences, signature and notice, each with its reason', () => {
+    const mail = `From: Anna Berg <anna@acme.example>
+To: Tom Reed
+Subject: New role
+
+Hi Tom,
+
+here is the text we talked about. Can you get it live by Friday?
+
+${posting}
+
+Let me know if you need anything else.
+
+Best regards,
+Anna
+
+Acme Ltd | 12 Main Street, Leeds | +44 113 496 0000
+
+This e-mail and any attachments are confidential and intended solely for the addressee.`;
+    const job = read(mail);
+    expect(outOf(mail)).toEqual([
+      expect.stringMatching(/^mail: From: Anna Berg .*Hi Tom, here is the text .* by Friday\?$/),
+      'field: Warehouse Supervisor',
+      'mail: Let me know if you need anything else.',
+      expect.stringMatching(/^signature: Best regards, Anna Acme Ltd/),
+      expect.stringMatching(/^confidential: This e-mail/),
+    ]);
+    expect(wordsOf(job.descriptionHtml?.value ?? '')).toBe(
+      'About the role You keep the goods moving. Your tasks Plan the shifts Train the team',
+    );
+  });
+
+  test.each([
+    ['Hallo Frau Keller,', 'anbei die Anzeige für das Lager.', 'Mit freundlichen Grüßen'],
+    ['Merhaba Ayşe Hanım,', 'İlan metni aşağıda, yayına alır mısınız?', 'Saygılarımla'],
+  ])('is recognised in German and Turkish: %s', (greeting, cover, end) => {
+    const out = outOf(`${greeting}\n\n${cover}\n\n${posting}\n\n${end}\nDeniz Kaya`);
+    expect(out).toEqual([
+      `mail: ${greeting} ${cover}`,
+      'field: Warehouse Supervisor',
+      `signature: ${end} Deniz Kaya`,
+    ]);
+  });
+
+  test('says after how many elements of the description each part stood', () => {
+    const job = read(`Hi Tom,\n\n${posting}\n\nThanks,\nAnna`);
+    expect(job.leftOut.map(({ kind, after }) => [kind, after])).toEqual([
+      ['mail', 0],
+      ['field', 0],
+      ['signature', 4],
+    ]);
+  });
+});
+
+test('a page of a website loses its menus, buttons, cookie notice and other jobs', () => {
+  const page = `Home | Jobs | About us | Contact
+
+${posting}
+
+Apply now
+Share this job
+
+We use cookies to improve our website.
+Accept all
+
+Similar jobs
+Forklift Driver, Hull
+© 2026 Acme Ltd. All rights reserved.`;
+  expect(wordsOf(read(page).descriptionHtml?.value ?? '')).toMatch(/^About the role .* Train the team$/);
+  expect(new Set(read(page).leftOut.map(({ kind }) => kind))).toEqual(new Set(['website', 'field']));
+});
+
+test('a heading that is also the word of a menu stays a heading', () => {
+  const html = read(`${posting}\n\nContact\nCall Jo on 01632 960000.`).descriptionHtml?.value;
+  expect(html).toContain('<h2>Contact</h2><p>Call Jo on 01632 960000.</p>');
+});
+
+test('internal notes and whole internal sections are left out', () => {
+  const out = outOf(
+    `${posting}\n\nInternal notes\nThe budget ends at 45,000.\nAsk Joan.\n\nBenefits\n- Parking\n\nKostenstelle: 4711`,
+  );
+  expect(out).toEqual([
+    'field: Warehouse Supervisor',
+    'internal: Internal notes The budget ends at 45,000. Ask Joan.',
+    'internal: Kostenstelle: 4711',
+  ]);
+});
+
+const placed = (page: number, y: number, text: string, more: Partial<PlacedLine> = {}): PlacedLine => ({
+  page,
+  text,
+  x: 0.1,
+  y,
+  width: Math.min(0.8, text.length * 0.01),
+  height: 0.015,
+  size: 11,
+  isStrong: false,
+  stops: [0.1],
+  hasGapAbove: false,
+  links: [],
+  ...more,
+});
+
+describe('the pages of a PDF', () => {
+  const lines = [
+    placed(1, 0.05, 'Acme Ltd – Vacancies', { size: 9 }),
+    placed(1, 0.12, 'Acme Ltd · 12 Main Street, Leeds LS1 4AB · www.acme.example', { size: 10 }),
+    placed(1, 0.18, 'Warehouse Supervisor', { size: 20 }),
+    placed(1, 0.25, 'Your tasks', { size: 14, hasGapAbove: true }),
+    placed(1, 0.28, '• Plan the shifts of the early team together with'),
+    placed(1, 0.3, 'the office', { x: 0.12 }),
+    placed(1, 0.95, 'Page 1 of 2', { size: 8 }),
+    placed(2, 0.05, 'Acme Ltd – Vacancies', { size: 9 }),
+    placed(2, 0.1, '• Train the team'),
+    placed(2, 0.95, 'Page 2 of 2', { size: 8 }),
+  ];
+  const job = read(lines.map(({ text }) => text).join('\n'), lines);
+
+  test('lose running heads and page numbers, which are shown once', () => {
+    const pages = job.leftOut.filter(({ kind }) => kind === 'page').map(({ html }) => wordsOf(html));
+    expect(pages).toEqual(['Acme Ltd – Vacancies', 'Page 1 of 2', 'Page 2 of 2']);
+  });
+
+  test('lose the letterhead, and its address is not the place of work', () => {
+    expect(job.leftOut).toContainEqual(
+      expect.objectContaining({ kind: 'letterhead', html: expect.stringContaining('12 Main Street') }),
+    );
+    expect(job.places.filter(({ value }) => value.city !== '')).toEqual([]);
+  });
+
+  test('keep a list that goes on over the page', () => {
+    expect(job.descriptionHtml?.value).toBe(
+      '<h2>Your tasks</h2><ul><li><p>Plan the shifts of the early team together with the office</p></li>' +
+        '<li><p>Train the team</p></li></ul>',
+    );
+  });
+});
+
+describe('lists', () => {
+  const body = (text: string, format = 'txt') =>
+    readDescription({ format, text }, today).descriptionHtml?.value;
+
+  test('keep their depth and their numbers', () => {
+    expect(body('Cook\n\nYour tasks\n- Cook\n  1. lunch\n  2. dinner\n- Clean')).toBe(
+      '<h2>Your tasks</h2><ul><li><p>Cook</p><ol><li><p>lunch</p></li><li><p>dinner</p></li></ol></li>' +
+        '<li><p>Clean</p></li></ul>',
+    );
+  });
+
+  test('without bullets, as copied from a web page, are lists', () => {
+    expect(body('Cook\n\nYour tasks\n\nCook lunch\nClean up\nOrder food')).toBe(
+      '<h2>Your tasks</h2><ul><li><p>Cook lunch</p></li><li><p>Clean up</p></li><li><p>Order food</p></li></ul>',
+    );
+  });
+
+  test('with letters of a symbol font, pictures or bullets on lines of their own are lists', () => {
+    const list = '<ul><li><p>Cook</p></li><li><p>Clean</p></li><li><p>Order</p></li></ul>';
+    expect(body('Cook\n\nYour tasks\n§ Cook\n§ Clean\n§ Order')).toContain(list);
+    expect(body('Cook\n\nYour tasks\n✅ Cook\n✅ Clean\n✅ Order')).toContain(list);
+    expect(body('Cook\n\nYour tasks\n•\nCook\n•\nClean\n•\nOrder')).toContain(list);
+  });
+
+  test('join words that are divided at the end of a line, and keep compounds', () => {
+    const text =
+      'Cook\n\nAbout us\nWir verbinden die Waren-\nwirtschaft mit dem Ein- und Ver-\nkauf und arbeiten full-\ntime.';
+    expect(body(text)).toContain('Warenwirtschaft mit dem Ein- und Verkauf und arbeiten full-time.');
+  });
+});
+
+test('a title that two columns of names surround is not taken from a signature', () => {
+  expect(
+    read(`Morning Tom,\nlooks fine.\nThanks,\nAnna\n\nAnna Berg | HR Manager | Acme\n\n${posting}`).title,
+  ).toMatchObject({ value: 'Warehouse Supervisor' });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readDescription } from './read-description.ts';
+
+const placesOf = (text: string): string[] =>
+  readDescription({ format: 'txt', text }, '2026-11-25').places.map(
+    ({ value: { city, region, country }, isSure }) =>
+      `${[city, region, country].join('/')}${isSure ? '' : '?'}`,
+  );
+
+test.each([
+  ['LOCATION: Dublin 8, Ireland', ['Dublin//IE']],
+  ['Ankara, Çankaya | Tam zamanlı', ['Ankara/Çankaya/TR']],
+  ['Lokasyon: Kadıköy, İstanbul', ['İstanbul//TR']],
+  ['Standort: Köln, Nordrhein-Westfalen', ['Köln/Nordrhein-Westfalen/DE']],
+  ['Location: Austin, TX', ['Austin/TX/US']],
+  ['Standort: Hamburg oder Berlin, hybrid', ['Hamburg//DE', 'Berlin//DE']],
+  ['Duty stations: Nairobi and Garissa, Kenya (on site)', ['Nairobi//KE', 'Garissa//KE']],
+  ['Konum: Adana, Mersin ve Hatay illeri', ['Adana//TR', 'Mersin//TR', 'Hatay//TR']],
+  ['Where: Bedminster, Bristol (on site)', ['Bristol//GB?']],
+  ['Standort: Werk Süd, Neudorf', ['Neudorf//?']],
+  ['Remote (United States)', ['//US']],
+  ['Head office: Leeds, UK', ['//GB?']],
+])('the place of "%s"', (line, places) => {
+  expect(placesOf(`Analyst\n${line}\n\nYour tasks\n- Count`)).toEqual(places);
+});
