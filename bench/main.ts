@@ -33,10 +33,12 @@ const { values: wish } = parseArgs({
     board: { type: 'boolean', default: false },
     /** Measures page loads in a browser. */
     pages: { type: 'boolean', default: false },
-    /** Compares what the CV reader finds in documents with what they say. */
+    /** Compares what the readers of CVs and job descriptions find in documents with what they say. */
     readers: { type: 'boolean', default: false },
     /** With --readers: one part of the documents, `worked` or `kept`. */
     part: { type: 'string', default: '' },
+    /** With --readers: one reader, `cvs` or `descriptions`. */
+    reader: { type: 'string', default: '' },
     /** With --readers: prints the wrong values of each document of the part `worked`. */
     documents: { type: 'boolean', default: false },
   },

@@ -11,6 +11,15 @@ const date = z
   .regex(/^\d{4}(-\d\d)?$/)
   .nullable();
 
+export const metaOfTruth = z.strictObject({
+  language: z.enum(['en', 'de', 'tr']),
+  layout: z.string(),
+  generator: z.string(),
+  part: z.enum(['worked', 'kept']),
+});
+
+export type Meta = z.infer<typeof metaOfTruth>;
+
 const truthOfCv = z.strictObject({
   name: z.string(),
   email: z.string(),
@@ -38,12 +47,7 @@ const truthOfCv = z.strictObject({
   languages: z.array(
     z.strictObject({ language: z.string(), level: z.enum(languageLevels).nullable(), written: z.string() }),
   ),
-  meta: z.strictObject({
-    language: z.enum(['en', 'de', 'tr']),
-    layout: z.string(),
-    generator: z.string(),
-    part: z.enum(['worked', 'kept']),
-  }),
+  meta: metaOfTruth,
 });
 
 /** The values of a CV as a careful person types them into a candidate's record. See README.md. */

@@ -1,4 +1,4 @@
-import type { Answer, CvFieldName } from './score-cv.ts';
+import type { Answer } from './score-cv.ts';
 
 /** Values that the documents say, that were read, that are right, and that are wrong although marked sure. */
 export type Count = { said: number; read: number; right: number; wronglySure: number };
@@ -16,18 +16,6 @@ export function countAnswers(answers: Answer[]): Count {
 
 export const precisionOf = ({ right, read }: Count): number | null => (read === 0 ? null : right / read);
 export const recallOf = ({ right, said }: Count): number | null => (said === 0 ? null : right / said);
-
-/** Fields that a row of a group shows as one column. */
-export const fieldGroups: readonly (readonly [title: string, fields: readonly CvFieldName[]])[] = [
-  ['contact', ['name', 'email', 'phone', 'city', 'country', 'links']],
-  ['title', ['title']],
-  ['company', ['company']],
-  ['job dates', ['job dates']],
-  ['whole job', ['whole job']],
-  ['education', ['school', 'degree', 'major', 'study dates']],
-  ['skills', ['skills']],
-  ['languages', ['languages', 'levels']],
-];
 
 /** The value below which a share of the values lies, for example 0.95. */
 export function quantile(values: number[], share: number): number {

@@ -1,12 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { defaultTextLimits, extractText, stopExtraction } from '#files/server/extract-text.ts';
-import { cvLinesOf, linesMax } from '#reading/server/read-cv-lines.ts';
-import { readCv } from '#reading/server/read-cv.ts';
-import type { CorpusDocument } from './corpus.ts';
-import { type Answer, scoreCv } from './score-cv.ts';
+import {
+  defaultTextLimits,
+  extractText,
+  stopExtraction,
+  type TextExtraction,
+  type TextLimits,
+} from '#files/server/extract-text.ts';
+import type { DocumentKind } from '#files/rules.ts';
+import type { Meta } from './corpus.ts';
+import type { Answer } from './score-cv.ts';
 
-export type DocumentResult = CorpusDocument & {
+export type ReadableDocument = { id: string; path: string; kind: DocumentKind; truth: { meta: Meta } };
+
+/** A document that was read: its answers, and what it cost. */
+export type DocumentResult = {
+  id: string;
+  truth: { meta: Meta };
   /** The state of the extraction, such as `ready` or `no_text`. */
   state: string;
   answers: Answer[];
@@ -16,41 +26,43 @@ export type DocumentResult = CorpusDocument & {
   peakMb: number | null;
 };
 
-// A fixed day, so that the table of an unchanged reader never changes.
-const now = new Date('2026-11-25T12:00:00Z');
+/** Reads a document whose text is known, and compares it with its truth. */
+type ReadText<D, S> = (document: D, extracted: TextExtraction) => Promise<S>;
 
-/** Reads documents as the profile does: their text in the confined process, then the reader on its lines. */
-export async function readDocuments(documents: CorpusDocument[]): Promise<DocumentResult[]> {
+/**
+ * Reads documents as the product does: their text in the confined process, then the reader on it.
+ * @param limits how much of each document the reader takes
+ */
+export async function readDocuments<D extends ReadableDocument, S extends { answers: Answer[] }>(
+  documents: D[],
+  limits: Partial<TextLimits>,
+  readText: ReadText<D, S>,
+): Promise<(DocumentResult & S)[]> {
   const [first] = documents;
   if (first === undefined) return [];
   // The start of the process and the tables that the reader builds once belong to no document.
-  await readDocument(first);
-  const results: DocumentResult[] = [];
-  for (const document of documents) results.push(await readDocument(document));
+  await readDocument(first, limits, readText);
+  const results: (DocumentResult & S)[] = [];
+  for (const document of documents) results.push(await readDocument(document, limits, readText));
   stopExtraction();
   return results;
 }
 
-async function readDocument(document: CorpusDocument): Promise<DocumentResult> {
+async function readDocument<D extends ReadableDocument, S extends { answers: Answer[] }>(
+  document: D,
+  limits: Partial<TextLimits>,
+  readText: ReadText<D, S>,
+): Promise<DocumentResult & S> {
   resetPeaks();
   const started = performance.now();
-  const extracted = await extractText(document.path, document.kind, {
-    ...defaultTextLimits,
-    maxLines: linesMax,
-  });
+  const extracted = await extractText(document.path, document.kind, { ...defaultTextLimits, ...limits });
   const readStarted = performance.now();
   const peakMb = peakOfExtraction();
-  const cv =
-    'text' in extracted ? await readCv(cvLinesOf(extracted.text, extracted.lines ?? null), now) : null;
+  const scored = await readText(document, extracted);
   const readMs = performance.now() - readStarted;
-  return {
-    ...document,
-    state: extracted.state,
-    answers: scoreCv(document.truth, cv),
-    extractMs: readStarted - started,
-    readMs,
-    peakMb,
-  };
+  const { id, truth } = document;
+  const { state } = extracted;
+  return { ...scored, id, truth, state, extractMs: readStarted - started, readMs, peakMb };
 }
 
 /** The running extraction processes, on Linux. */

@@ -1,13 +1,18 @@
 import type { CorpusPart } from './corpus.ts';
-import { type Count, countAnswers, fieldGroups, precisionOf, quantile, recallOf } from './count-answers.ts';
+import { type Count, countAnswers, precisionOf, quantile, recallOf } from './count-answers.ts';
 import type { DocumentResult } from './read-documents.ts';
-import { cvFieldNames } from './score-cv.ts';
+
+/** The rows of a reader's table, and its fields that a row of a group shows as one column. */
+export type ReportFields = {
+  names: readonly string[];
+  groups: readonly (readonly [title: string, fields: readonly string[]])[];
+};
 
 /** Smaller groups of the kept part are shown together, because they would say too much about single documents. */
 const keptGroupMin = 3;
 
 /** The tables of one part: by field, language, generator and layout, then time and memory. */
-export function printPart(part: CorpusPart, results: DocumentResult[]): string[] {
+export function printPart(part: CorpusPart, results: DocumentResult[], fields: ReportFields): string[] {
   const read = results.filter(hasText);
   const silent = results.filter((result) => !hasText(result));
   return [
@@ -15,7 +20,7 @@ export function printPart(part: CorpusPart, results: DocumentResult[]): string[]
     `${part}: ${results.length} documents, ${silent.length} of them without text (${statesOf(silent)})`,
     '',
     cells(['', 'said', 'read', 'right', 'precision', 'recall', 'wrong, sure']),
-    ...cvFieldNames.map((field) => {
+    ...fields.names.map((field) => {
       const count = countAnswers(read.flatMap(({ answers }) => answers.filter((one) => one.field === field)));
       const { said, read: found, right, wronglySure } = count;
       return cells([
@@ -28,37 +33,48 @@ export function printPart(part: CorpusPart, results: DocumentResult[]): string[]
     }),
     '',
     'Precision / recall in %',
-    cells(['', 'documents', ...fieldGroups.map(([title]) => title)]),
-    ...printGroups(part, read, ({ truth }) => truth.meta.language),
-    '',
-    ...printGroups(part, read, ({ truth }) => truth.meta.generator),
-    '',
-    ...printGroups(part, read, ({ truth }) => truth.meta.layout),
+    cells(['', 'documents', ...fields.groups.map(([title]) => title)]),
+    ...groupsOf(part, read).map((group) =>
+      group === null
+        ? ''
+        : cells([...headOf(group), ...fields.groups.map(([, names]) => shares(group.results, names))]),
+    ),
     '',
     printCosts(results),
   ];
 }
 
 /** A page of pictures alone has no text; every other document must have some. */
-const hasText = ({ state, truth }: DocumentResult): boolean =>
+export const hasText = ({ state, truth }: DocumentResult): boolean =>
   state !== 'no_text' || truth.meta.generator !== 'scan';
 
 const statesOf = (results: DocumentResult[]): string =>
   [...new Set(results.map(({ state }) => state))].join(', ') || '–';
 
-function printGroups(
+export type ResultGroup<R> = { title: string; results: R[] };
+
+/** The results by language, by generator and by layout, with null between these. */
+export function groupsOf<R extends DocumentResult>(
   part: CorpusPart,
-  results: DocumentResult[],
-  groupOf: (result: DocumentResult) => string,
-): string[] {
-  const groups = Map.groupBy(results, groupOf);
-  const isShown = (group: DocumentResult[]): boolean => part === 'worked' || group.length >= keptGroupMin;
-  const shown = [...groups].filter(([, group]) => isShown(group)).sort(([a], [b]) => (a < b ? -1 : 1));
-  const others = [...groups.values()].filter((group) => !isShown(group)).flat();
-  return [...shown, ...(others.length === 0 ? [] : [['others', others] as const])].map(([title, group]) =>
-    cells([title, String(group.length), ...fieldGroups.map(([, fields]) => shares(group, fields))]),
-  );
+  results: R[],
+): (ResultGroup<R> | null)[] {
+  const by = (key: 'language' | 'generator' | 'layout'): ResultGroup<R>[] => {
+    const groups = Map.groupBy(results, ({ truth }) => truth.meta[key]);
+    const isShown = (group: R[]): boolean => part === 'worked' || group.length >= keptGroupMin;
+    const shown = [...groups].filter(([, group]) => isShown(group)).sort(([a], [b]) => (a < b ? -1 : 1));
+    const others = [...groups.values()].filter((group) => !isShown(group)).flat();
+    return [
+      ...shown.map(([title, group]) => ({ title, results: group })),
+      ...(others.length === 0 ? [] : [{ title: 'others', results: others }]),
+    ];
+  };
+  return [...by('language'), null, ...by('generator'), null, ...by('layout')];
 }
+
+export const headOf = ({ title, results }: ResultGroup<DocumentResult>): string[] => [
+  title,
+  String(results.length),
+];
 
 function shares(group: DocumentResult[], fields: readonly string[]): string {
   const count: Count = countAnswers(
@@ -67,7 +83,7 @@ function shares(group: DocumentResult[], fields: readonly string[]): string {
   return `${percent(precisionOf(count))} / ${percent(recallOf(count))}`;
 }
 
-const percent = (share: number | null): string => (share === null ? '–' : (share * 100).toFixed(0));
+export const percent = (share: number | null): string => (share === null ? '–' : (share * 100).toFixed(0));
 
 function printCosts(results: DocumentResult[]): string {
   const at = (values: number[]): string =>
@@ -97,6 +113,6 @@ export function printDocuments(results: DocumentResult[]): string[] {
   });
 }
 
-function cells(texts: string[]): string {
+export function cells(texts: string[]): string {
   return texts.map((text, at) => (at === 0 ? text.padEnd(20) : ` ${text}`.padStart(12))).join('');
 }

@@ -33,11 +33,10 @@ export const cvFieldNames = [
   'languages',
   'levels',
 ] as const;
-export type CvFieldName = (typeof cvFieldNames)[number];
 
 /** One value: what the document says and what was read; null means none. */
 export type Answer = {
-  field: CvFieldName;
+  field: string;
   said: string | null;
   read: string | null;
   isRight: boolean;
@@ -59,8 +58,8 @@ export function scoreCv(truth: CvTruth, cv: CvValues | null): Answer[] {
 }
 
 /** An answer for a field, unless the document has no value and none was read. */
-function answer(
-  field: CvFieldName,
+export function answer(
+  field: string,
   said: string | null,
   read: { value: string; isSure: boolean } | null,
   isSame: (said: string, read: string) => boolean,
