@@ -13,11 +13,26 @@ export function bestGutter(boxes: Box[]): Gutter | undefined {
   for (const { x } of boxes) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
   const starts = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, maxStarts);
   let best: Gutter | undefined;
+  // Of two gutters with as many rows, the better is the one where the right column begins.
+  let bestFit = 0;
   for (const [start] of starts) {
     const gutter = gutterAt(boxes, start - 1);
-    if (gutter && gutter.rows > (best?.rows ?? 0)) best = gutter;
+    const fits =
+      gutter === undefined
+        ? 0
+        : gutter.rows *
+          (1 + share(rowsAt(boxes, gutter), ([box]) => box !== undefined && isNear(box, start)));
+    if (gutter && fits > bestFit) [best, bestFit] = [gutter, fits];
   }
   return best;
+}
+
+const indent = 40;
+
+const isNear = ({ x }: Box, start: number): boolean => x > start - 2 && x < start + indent;
+
+function rowsAt(boxes: Box[], { x, top, bottom }: Gutter): Box[][] {
+  return rowsOf(boxes.filter((box) => box.x >= x && box.y <= top && box.y >= bottom));
 }
 
 /** The longest series of rows in which no row crosses `x` or comes near it from the left. */
@@ -38,6 +53,8 @@ function gutterAt(boxes: Box[], x: number): Gutter | undefined {
   return best;
 }
 
+const code = /^[ABC][12]$/;
+
 const date = /\b(?:19|20)\d\d\b|\b\d{1,2}[./]\d{2,4}\b|^\s*[–—-]\s*$/;
 
 /** Whether a text holds a date and little else. */
@@ -49,9 +66,12 @@ export function isDated(text: string): boolean {
 function isTable(left: Box[][], right: Box[][]): boolean {
   const [narrow, wide] = lettersIn(left) <= lettersIn(right) ? [left, right] : [right, left];
   if (share(narrow, hasDate) >= 0.5 || holdsDatesFor(left, right)) return true;
-  if (!isAlignedAtLeft(right)) return true;
+  // The table of a Europass gives a level for each skill in a language.
+  if (share(right, (row) => row.some(({ text }) => code.test(text.trim()))) >= 0.4) return true;
+  if (!isAlignedAtLeft(right) || areAtRightEdge(left, right) || areLabels(left, right)) return true;
+  if (areBesideMargin(left, right) || isGrid(left, right)) return true;
   const beside = narrow.filter((row) => isBeside(row, wide));
-  if (share(narrow, (row) => lettersIn([row]) < 40) < 0.9) return false;
+  if (share(narrow, isShort) < 0.9) return false;
   if (narrow === left && areMarginHeadings(left, right)) return true;
   return beside.length / narrow.length >= 0.9 && lettersIn(narrow) * 3 < lettersIn(wide);
 }
@@ -65,7 +85,9 @@ const isPeriod = (row: Box[]): boolean =>
 
 /** True when the other column has a row at the same height. */
 function isBeside([box]: Box[], others: Box[][]): boolean {
-  return box !== undefined && others.some(([other]) => other && Math.abs(other.y - box.y) < box.size * 0.3);
+  return (
+    box !== undefined && others.some((row) => row.some((other) => Math.abs(other.y - box.y) < box.size * 0.3))
+  );
 }
 
 /** Whether the left column has dates, each beside a row of a right column without dates. */
@@ -81,6 +103,72 @@ function isAlignedAtLeft(rows: Box[][]): boolean {
   for (const start of starts) counts.set(start, (counts.get(start) ?? 0) + 1);
   const [first = 0, second = 0] = [...counts.values()].toSorted((a, b) => b - a);
   return (first + second) / rows.length >= 0.5;
+}
+
+/** The labels of a form: most of them end with a colon, or the values begin with one. */
+function areLabels(left: Box[][], right: Box[][]): boolean {
+  const isLabel = (row: Box[]): boolean => row.at(-1)?.text.trim().endsWith(':') === true;
+  const isValue = ([box]: Box[]): boolean => box?.text.trim().startsWith(':') === true;
+  return share(left, isLabel) >= 0.6 || share(right, isValue) >= 0.6;
+}
+
+/** Dates and labels in the margin that are set against the text beside them: they end at one place and begin anywhere. */
+function areBesideMargin(left: Box[][], right: Box[][]): boolean {
+  const ends = left.map((row) => Math.max(...row.map((box) => box.right)));
+  const edge = Math.max(...ends);
+  const starts = new Set(left.map(([box]) => Math.round((box?.x ?? 0) / 2)));
+  return (
+    ends.filter((end) => edge - end < 3).length >= left.length * 0.8 &&
+    starts.size * 2 > left.length &&
+    share(left, (row) => isShort(row) && isBeside(row, right)) >= 0.8
+  );
+}
+
+/**
+ * Cells of lists, forms or tables in two columns, which are read row by row: each row of the left column has one at its
+ * right, except headings, and no heading stands over the right column.
+ */
+function isGrid(left: Box[][], right: Box[][]): boolean {
+  const usual = usualSize(right);
+  const areHeadings = right.filter(([box]) => isCapitals(box?.text ?? ''));
+  if (right.some(([box]) => (box?.size ?? 0) > usual * 1.08)) return false;
+  if (areHeadings.length > 0 && areHeadings.length < right.length) return false;
+  const isPaired = (row: Box[]): boolean => isBeside(row, right);
+  const cells = left.filter((row) => isPaired(row) || !isSetApart(row, left, usual));
+  const areCells = share(right, (row) => isBeside(row, left)) >= 0.9 && share(right, isShort) >= 0.9;
+  return (
+    cells.length > 2 &&
+    share(left, isShort) >= 0.9 &&
+    share(cells, isPaired) >= (areCells ? 0.6 : 0.9) &&
+    (areCells || cells.length < left.length || share(cells, isPaired) === 1)
+  );
+}
+
+const isCapitals = (text: string): boolean => /\p{Lu}{5}/u.test(text) && text === text.toUpperCase();
+
+/** Whether a row is larger than the text beside it, or in another font than most rows of its column. */
+function isSetApart([box]: Box[], rows: Box[][], usual: number): boolean {
+  const alike = rows.filter(([other]) => other?.font === box?.font).length;
+  return (box?.size ?? 0) > usual * 1.08 || alike * 2 < rows.length;
+}
+
+function usualSize(rows: Box[][]): number {
+  const sizes = rows.map(([box]) => box?.size ?? 0).toSorted((a, b) => a - b);
+  return sizes[Math.floor((sizes.length - 1) / 2)] ?? 0;
+}
+
+const isShort = (row: Box[]): boolean => lettersIn([row]) < 40;
+
+/** Dates and cities at the right edge: short rows that end at one place and begin anywhere, beside the rows they belong to. */
+function areAtRightEdge(left: Box[][], right: Box[][]): boolean {
+  const ends = right.map((row) => Math.max(...row.map((box) => box.right)));
+  const edge = Math.max(...ends);
+  const starts = new Set(right.map(([box]) => Math.round((box?.x ?? 0) / 2)));
+  return (
+    ends.filter((end) => edge - end < 8).length >= right.length * 0.8 &&
+    starts.size * 2 > right.length &&
+    share(right, (row) => isShort(row) && isBeside(row, left)) >= 0.8
+  );
 }
 
 /** Headings in the margin: short groups of rows, each beside the first row of its section. */

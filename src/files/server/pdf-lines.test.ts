@@ -204,3 +204,37 @@ test('dates and cities at the right edge are no column', () => {
       .slice(1, 3),
   ).toEqual(['Clinic of the old town\tAntalya', 'Dentist\t2019 – 2021']);
 });
+
+test('cities and dates at the right edge stay with their entries, wherever they begin', () => {
+  const left = ['Georgia Institute', 'Master of Science', 'Birla Institute', 'Bachelor of Engineering'];
+  const right = ['Atlanta, GA', 'Aug 2012 – Dec 2013', 'Pilani, India', 'Aug 2008 – July 2012'];
+  const texts = right.map((text, index) => at(560 - text.length * 5, 700 - index * 12, text));
+  expect(linesOf([...column(50, 700, left), ...texts])).toEqual(
+    left.map((text, index) => `${text}\t${right[index]}`),
+  );
+});
+
+test('the labels of a form stay beside their values', () => {
+  const labels = ['Anschrift:', 'Telefon:', 'E-Mail:', 'Geburtsort:', 'Familienstand:'];
+  const values = ['Lindenallee 44, Essen', '0171 3920081', 'ada@example.com', 'Alzey', 'verheiratet'];
+  expect(linesOf([...column(50, 700, labels), ...column(250, 700, values)])).toEqual(
+    labels.map((label, index) => `${label}\t${values[index]}`),
+  );
+});
+
+test('the words of a justified line are joined again', () => {
+  const words = ['Wissenschaftliche', 'Mitarbeiterin,', 'Niedersächsisches', 'Landesinstitut'];
+  let x = 50;
+  const texts = words.map((word) => {
+    const text = at(x, 700, word);
+    x += text.width + 14;
+    return text;
+  });
+  expect(linesOf(texts)).toEqual([words.join(' ')]);
+});
+
+test('a job title in smaller letters beside a name is a cell of its own', () => {
+  expect(linesOf([at(50, 700, 'Ada Lovelace', 20), at(176, 700, 'Analyst', 11)])).toEqual([
+    'Ada Lovelace\tAnalyst',
+  ]);
+});

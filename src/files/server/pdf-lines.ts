@@ -56,7 +56,8 @@ function linesOf(boxes: Box[]): PdfLine[] {
   });
 }
 
-function lineOf(cells: Box[], hasGapAbove: boolean): PdfLine {
+function lineOf(row: Box[], hasGapAbove: boolean): PdfLine {
+  const cells = joinJustified(row);
   const [first] = cells as [Box, ...Box[]];
   return {
     text: cells.map(({ text }) => text.trim().replace(/\s+/g, ' ')).join('\t'),
@@ -68,6 +69,36 @@ function lineOf(cells: Box[], hasGapAbove: boolean): PdfLine {
     stops: cells.map(({ x }) => x),
     hasGapAbove,
   };
+}
+
+const justifiedWords = 3;
+
+/** Words of a justified line have wide gaps of one width; three or more of them are joined again. */
+function joinJustified(row: Box[]): Box[] {
+  const gapAt = (at: number): number => (row[at]?.x ?? 0) - (row[at - 1]?.right ?? 0);
+  const joined: Box[] = [];
+  for (let at = 0; at < row.length; ) {
+    let end = at + 1;
+    while (
+      end < row.length &&
+      gapAt(end) < (row[at]?.size ?? 0) * 2.5 &&
+      Math.abs(gapAt(end) - gapAt(at + 1)) < 0.3
+    )
+      end += 1;
+    const words = row.slice(at, end);
+    const areWords = words.filter(({ text }) => !text.trim().includes(' ')).length * 2 > words.length;
+    const isText =
+      words.length >= justifiedWords && areWords && words.some(({ text }) => /^\p{Ll}|,$/u.test(text.trim()));
+    const taken = isText ? words : words.slice(0, 1);
+    const [first] = taken as [Box, ...Box[]];
+    joined.push({
+      ...first,
+      text: taken.map(({ text }) => text.trim()).join(' '),
+      right: taken.at(-1)?.right ?? first.right,
+    });
+    at += taken.length;
+  }
+  return joined;
 }
 
 /**

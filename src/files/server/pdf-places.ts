@@ -10,7 +10,7 @@ type Rectangle = { left: number; top: number; right: number; bottom: number };
 type Link = Rectangle & { url: string };
 
 const linksOfPage = 100;
-const linksOfLine = 3;
+const linksOfLine = 8;
 const linkLength = 500;
 const lineLength = 500;
 // Letters extend above and below their baseline.

@@ -15,10 +15,18 @@ export function phrasesOf(texts: PdfText[]): Box[] {
   const boxes = drawn.map(({ width, font = '', ...rest }) => ({ ...rest, font, right: rest.x + width }));
   const rows = rowsOf(boxes);
   const starts = commonStarts(rows);
+  const gap = isWordByWord(boxes) ? 2.5 : 1;
   return rows
-    .flatMap((row) => joined(withoutShadows(row), starts))
+    .flatMap((row) => joined(withoutShadows(row), starts, gap))
     .map((box) => ({ ...box, text: withAccents(box.text) }))
     .filter(({ text }) => text !== '');
+}
+
+/** The text that recognition lays over a picture has most words in runs of their own, with the wrong widths. */
+function isWordByWord(boxes: Box[]): boolean {
+  const words = boxes.reduce((sum, { text }) => sum + text.trim().split(/\s+/).length, 0);
+  const single = boxes.filter(({ text }) => !/\S\s+\S/.test(text)).length;
+  return boxes.length >= 40 && words < boxes.length * 1.6 && single >= boxes.length * 0.7;
 }
 
 const rowsOfColumn = 4;
@@ -81,7 +89,7 @@ const pair = /^\p{Lu} \p{Lu}$/u;
 
 type Run = Box & { isSpaced: boolean };
 
-function joined(row: Box[], starts: Set<number>): Box[] {
+function joined(row: Box[], starts: Set<number>, gapFactor: number): Box[] {
   const spaced = row.map((box) => unspaced(box));
   const isLetters = spaced.some(({ text, isSpaced }) => isSpaced && text.length > 2);
   const runs = isLetters
@@ -95,9 +103,9 @@ function joined(row: Box[], starts: Set<number>): Box[] {
   for (const run of runs) {
     const gap = last ? run.x - last.right : Number.POSITIVE_INFINITY;
     const isLoose = last !== undefined && last.isSpaced && run.isSpaced;
-    const isNext = last !== undefined && beginsColumn(last, run, starts);
-    if (last && !isNext && gap < wideGap(last) * (isLoose ? 2 : 1) && gap > -last.size * 2) {
-      const isSpace = isLoose ? gap > letterGap * 2.2 : gap > last.size * 0.15;
+    const isNext = last !== undefined && (beginsColumn(last, run, starts) || isOtherCell(last, run, gap));
+    if (last && !isNext && gap < wideGap(last) * (isLoose ? 2 : gapFactor) && gap > -last.size * 2) {
+      const isSpace = isLoose ? gap > letterGap * 2.2 : gap > last.size * 0.15 || isNewWord(last, run, gap);
       last.text += (isSpace && !last.text.endsWith(' ') && !run.text.startsWith(' ') ? ' ' : '') + run.text;
       last.right = Math.max(last.right, run.right);
       last.size = Math.max(last.size, run.size);
@@ -107,6 +115,24 @@ function joined(row: Box[], starts: Set<number>): Box[] {
     }
   }
   return boxes.map(({ text, x, right, y, size, font }) => ({ text, x, right, y, size, font }));
+}
+
+/** "AnsgarWolpers": a capital in another font begins a word, even if its gap is narrow. */
+function isNewWord(last: Run, run: Run, gap: number): boolean {
+  return (
+    last.font !== run.font &&
+    gap > last.size * 0.05 &&
+    /\p{Ll}$/u.test(last.text) &&
+    /^\p{Lu}\p{Ll}/u.test(run.text)
+  );
+}
+
+/** A word in much smaller or larger letters is another cell, such as a job title beside a name; so is a bold label. */
+function isOtherCell(last: Run, run: Run, gap: number): boolean {
+  const areWords = [last, run].every(({ text }) => /\p{L}{3}/u.test(text));
+  const ratio = Math.max(last.size, run.size) / Math.min(last.size, run.size);
+  if (!areWords || gap < last.size * 0.15) return false;
+  return ratio > 1.3 || (last.font !== run.font && gap > last.size * 0.5);
 }
 
 /** True when a run after a short label, such as a date in the margin, begins at the left edge of a column. */

@@ -25,7 +25,7 @@ export function readContact(sections: Section[], language: CvLanguage): Contact 
   const elsewhere = sections
     .filter(({ kind }) => kind !== 'head' && kind !== 'contact')
     .flatMap(({ lines }) => lines);
-  const place = placeIn(own);
+  const place = withCountry(placeIn(own), language);
   const emails = once(emailsOf(own), (email) => email);
   const farEmails = emails.length > 0 ? [] : emailsOf(elsewhere);
   const addresses = own.flatMap(addressesIn);
@@ -91,6 +91,16 @@ function placeIn(lines: Line[]): ReadValue<Place> | null {
   return null;
 }
 
+const countryOfLanguage: Partial<Record<CvLanguage, string>> = { de: 'DE', tr: 'TR' };
+
+/** Five digits before a town are a postal code of Germany or Turkey, as the language of the CV tells. */
+function withCountry(place: ReadValue<Place> | null, language: CvLanguage): ReadValue<Place> | null {
+  const country = countryOfLanguage[language];
+  if (place === null || place.value.country !== '' || country === undefined) return place;
+  const isOwn = new RegExp(`(?<!\\d)\\d{5}\\s+${RegExp.escape(place.value.city)}`, 'u').test(place.line.text);
+  return isOwn ? { ...place, value: { ...place.value, country } } : place;
+}
+
 function placeOfLine({ text }: Line): Place | null {
   const plain = withoutDetails(text);
   return [plain, ...partsOf(plain)].map(readPlace).find((one) => one !== null) ?? null;
@@ -103,7 +113,7 @@ function withoutDetails(text: string): string {
     .replace(email, '\t')
     .replace(phoneLike, '\t')
     .replace(/\S+\.(?:com|org|net|de|io|dev)\S*/g, '\t')
-    .replace(/[\ue000-\uf8ff\u2600-\u27bf\u{1f300}-\u{1faff}]/gu, '\t')
+    .replace(/[\ufffd\ue000-\uf8ff\u2600-\u27bf\u{1f300}-\u{1faff}]/gu, '\t')
     .trim();
 }
 

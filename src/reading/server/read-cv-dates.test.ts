@@ -38,6 +38,13 @@ test.each([
   ['WS 2015 – SS 2018', '2015 2018'],
   ['01.10.2015 — to date', '2015-10 now'],
   ['01/09/2015 – 30/06/2019', '2015-09 2019-06'],
+  ['Sep. 2023 Mar. 2024', '2023-09 2024-03'],
+  ['Jan 15 - Sep 15', '2015-01 2015-09'],
+  ['2011 / 11 - 2012 / 03', '2011-11 2012-03'],
+  ['WS 2015/16 – SS 2018', '2015 2018'],
+  ['1998–02', '1998 2002'],
+  ['10/2022 – voraussichtlich 09/2025', '2022-10 2025-09'],
+  ['2014 yılından beri', '2014 now'],
 ])('%s is a period', (text, expected) => {
   expect(period(text)).toBe(expected);
   expect(findPeriod(text, now)?.isRange).toBe(true);

@@ -36,20 +36,21 @@ const partOfYear = `(?:q[1-4]|[1-4]\\. ?quartal|h[12]|${oneOf(periodWords.partsO
 const dateOrNow = new RegExp(
   [
     `(?<![\\p{L}\\d])(?<d1>\\d{1,2})[./](?<d2>\\d{1,2})[./](?<y1>${year})(?!\\d)`,
-    `(?<![\\p{L}\\d/.])(?<y2>${year})[-./](?<m2>0?[1-9]|1[0-2])(?:[-./]\\d{1,2})?(?![\\d\\p{L}])`,
+    `(?<![\\p{L}\\d/.])(?<y2>${year})(?:[-./]| / )(?<m2>0?[1-9]|1[0-2])(?:[-./]\\d{1,2})?(?![\\d\\p{L}])`,
     `(?<![\\p{L}\\d/.])(?<m3>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<y3>${year})(?!\\d)`,
     `(?<![\\p{L}\\d])(?:\\d{1,2}\\.?\\s)?(?<m4>${monthName})\\.?,?\\s?(?:\\d{1,2},\\s?)?(?:(?<y4>${year})|['’](?<y5>\\d\\d))(?!\\d)`,
     `(?<![\\p{L}\\d/.])(?<m8>0?[1-9]|1[0-2])[./](?<y8>\\d\\d)(?![\\d./])`,
-    `(?<![\\p{L}\\d])(?<y7>${year})\\s?[/–-]\\s?(?<y9>\\d\\d)(?![\\d\\p{L}./])`,
+    `(?<![\\p{L}\\d])(?:${partOfYear})?(?<y7>${year})\\s?[/–-]\\s?(?<y9>\\d\\d)(?![\\d\\p{L}./])`,
     `(?<![\\p{L}\\d])(?:${partOfYear})?(?<y6>${year})(?![\\d\\p{L}])`,
     `(?<![\\p{L}])(?<now>${nowWords})(?!\\p{L})`,
+    `(?<![\\p{L}\\d])(?<m9>${monthName})\\.?\\s?(?<z9>\\d\\d)(?![\\d\\p{L}.,:/])(?=\\s?[-–—]|$|[\\s)|\\t])`,
     `(?<![\\p{L}])(?<m7>${monthName})\\.?(?=\\s?[-–—])`,
   ].join('|'),
   'gu',
 );
 
 const between = new RegExp(
-  `^(?:(?:['’]\\p{L}{1,4})?\\s*(?:[-–—‒―−~→]{1,3}|(?:[-–—]{1,3}\\s*)?(?:${oneOf(periodWords.to)})(?: to)?)\\s*|['’]?[dt][ae]n\\s+)$`,
+  `^(?:(?:['’]\\p{L}{1,4})?\\s*(?:[-–—‒―−~→]{1,3}|(?:[-–—]{1,3}\\s*)?(?:${oneOf(periodWords.to)})(?: to)?)\\s*(?:\\(?(?:${oneOf(periodWords.expected)})\\.?\\)?\\s*)?|['’]?[dt][ae]n\\s+)$`,
   'u',
 );
 const since = new RegExp(`(?:^|[^\\p{L}])(?:${oneOf(periodWords.since)})\\s*$`, 'u');
@@ -90,7 +91,7 @@ function rangeAt(text: string, token: Token, next: Token | undefined): Period | 
   if (token.isNow) return null;
   const { from } = token;
   const rest = text.slice(token.to);
-  if (next !== undefined && between.test(text.slice(token.to, next.to).slice(0, next.from - token.to))) {
+  if (next !== undefined && isBetween(text.slice(token.to, next.from), token, next)) {
     const start = token.date ?? sharedYear(token, next);
     // "1/19 – 2/20" is a range of months, but a number alone in that form may be anything.
     if (start === null || (next.isShort && !token.isShort)) return null;
@@ -117,6 +118,13 @@ function rangeAt(text: string, token: Token, next: Token | undefined): Period | 
   return null;
 }
 
+/** Between two months the sign may be missing, because some fonts have no name for their dash: "Jan 2021 Mar 2022". */
+function isBetween(text: string, token: Token, next: Token): boolean {
+  if (between.test(text)) return true;
+  const areMonths = token.date?.length === 7 && (next.isNow || next.date?.length === 7);
+  return areMonths && !token.isShort && /^[ \ufffd\ue000-\uf8ff]{1,3}$/.test(text);
+}
+
 /** "Jan – Mar 2021": both months are in one year. */
 function sharedYear({ month }: Token, { date }: Token): CvDate | null {
   return month === null || date === null || date.length < 7 ? null : monthOf(date.slice(0, 4), month);
@@ -128,26 +136,39 @@ function tokensOf(text: string): Token[] {
     const groups = (match.groups ?? {}) as Groups;
     const { date, month } = dateOf(groups, match[0].includes('.'));
     const { y7, y9 } = groups;
-    const end = y7 === undefined || y9 === undefined ? null : `${y7.slice(0, 2)}${y9}`;
+    const end = y7 === undefined || y9 === undefined ? null : String(endOfShort(Number(y7), Number(y9)));
     const isNow = groups['now'] !== undefined;
-    return { from, to: from + match[0].length, date, end, month, isNow, isShort: groups['y8'] !== undefined };
+    return {
+      from,
+      to: from + match[0].length,
+      date,
+      end,
+      month,
+      isNow,
+      isShort: (groups['y8'] ?? groups['z9']) !== undefined,
+    };
   });
 }
+
+/** "2015/16" ends in 2016, and "1998–02" in 2002. */
+const endOfShort = (start: number, digits: number): number =>
+  Math.floor(start / 100) * 100 + digits + (digits < start % 100 ? 100 : 0);
 
 type Groups = Partial<Record<string, string>>;
 
 function dateOf(
-  { d1, d2, y1, y2, m2, y3, m3, y4, y5, m4, y6, y7, m7, y8, m8 }: Groups,
+  { d1, d2, y1, y2, m2, y3, m3, y4, y5, m4, y6, y7, m7, y8, m8, m9, z9 }: Groups,
   isDotted: boolean,
 ): { date: CvDate | null; month: number | null } {
-  const named = months.get(m4 ?? m7 ?? '') ?? null;
+  const named = months.get(m4 ?? m7 ?? m9 ?? '') ?? null;
+  const shortYear = y5 ?? z9 ?? y8;
+  const century = Number(shortYear) > 49 ? '19' : '20';
   if (y1 !== undefined) return { date: ofDay(y1, [Number(d1), Number(d2)], isDotted), month: null };
   if (y2 !== undefined) return { date: monthOf(y2, Number(m2)), month: null };
   if (y3 !== undefined) return { date: monthOf(y3, Number(m3)), month: null };
-  if (y5 !== undefined) return { date: monthOf(`${Number(y5) > 49 ? '19' : '20'}${y5}`, named), month: null };
+  if (shortYear !== undefined)
+    return { date: monthOf(`${century}${shortYear}`, m8 === undefined ? named : Number(m8)), month: null };
   if (y4 !== undefined) return { date: monthOf(y4, named), month: null };
-  if (y8 !== undefined)
-    return { date: monthOf(`${Number(y8) > 49 ? '19' : '20'}${y8}`, Number(m8)), month: null };
   return { date: y6 ?? y7 ?? null, month: named };
 }
 

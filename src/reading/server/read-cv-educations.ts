@@ -1,9 +1,13 @@
-import { type CvDate, foldEach } from './read-cv-dates.ts';
-import { degreePattern, schoolPattern } from './read-cv-degrees.ts';
-import { type ReadValue, readValue } from './read-value.ts';
-import { datedLine, headerOf } from './read-cv-headers.ts';
-import type { Line } from './read-cv-lines.ts';
+import { type CvDate, findPeriod, foldEach } from './read-cv-dates.ts';
+import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
+import { withoutOuterBullets } from './read-cv-outer-bullets.ts';
 import type { Section } from './read-cv-sections.ts';
+import { fieldsOfEntry, shapeOf } from './read-cv-study-fields.ts';
+import { type Piece, type StudyLine, studyLineOf } from './read-cv-study-lines.ts';
+import { isAside, isTableHead, studyIn, trainingIn } from './read-cv-study-words.ts';
+import { joinWrappedNames } from './read-cv-wrapped-lines.ts';
+import { isProse } from './read-cv-words.ts';
+import type { ReadValue } from './read-value.ts';
 
 export type CvEducation = {
   degree: ReadValue<string> | null;
@@ -13,234 +17,162 @@ export type CvEducation = {
   end: ReadValue<CvDate> | null;
 };
 
-/** An education that is being read; `others` are names that are not classified yet. */
-type Draft = CvEducation & { others: Other[] };
-
-/** A name of unknown kind. `isAlone`: its line holds no other name. */
-type Other = ReadValue<string> & { isAlone: boolean };
-
 const most = 20;
-const nameMax = 150;
 
-/** Reads the sections for education. A line that repeats a field of the current entry begins the next one. */
+/** Reads the sections for education: their entries first, then the fields of each by the shape that all share. */
 export function readEducations(sections: Section[], now: Date): CvEducation[] {
+  const all = sections.flatMap(({ lines }) => lines);
   return sections
     .filter(({ kind }) => kind === 'education')
-    .flatMap(({ lines }) => educationsIn(lines, now))
+    .flatMap(({ lines }) => educationsIn(joinWrappedNames(withoutOuterBullets(lines, now), all, now), now))
     .slice(0, most);
 }
 
+/** Reads entries that stand among the jobs, which is not certain to be right. */
+export function educationsAmongJobs(studies: Line[][], now: Date): CvEducation[] {
+  return studies.flatMap((lines) => educationsIn(lines, now)).map(unsure);
+}
+
+function unsure({ institution, degree, major, start, end }: CvEducation): CvEducation {
+  const doubted = <T>(read: ReadValue<T> | null): ReadValue<T> | null => read && { ...read, isSure: false };
+  return {
+    institution: doubted(institution),
+    degree: doubted(degree),
+    major: doubted(major),
+    start: doubted(start),
+    end: doubted(end),
+  };
+}
+
 function educationsIn(lines: Line[], now: Date): CvEducation[] {
-  const drafts: Draft[] = [];
-  let isAside = false;
-  for (const line of lines) {
-    // Bullet points under an entry, and their continuation lines, describe what was learned.
-    const isUnder: boolean = line.isBullet || isAside || aside.test(foldEach(line.text));
-    isAside = drafts.length > 0 && isUnder && !isEntry(line, now);
-    if (!isAside) add(drafts, draftOf(line, now));
+  const entries = studiesIn(lines, now);
+  const shape = shapeOf(entries);
+  return withSharedSchools(entries.flatMap((entry) => fieldsOfEntry(entry, shape)));
+}
+
+/** The lines of each entry that say something about it. A line that repeats a field begins the next entry. */
+function studiesIn(lines: Line[], now: Date): StudyLine[][] {
+  const said = namingLines(lines, now);
+  const starts = startsByDates(said);
+  const entries: StudyLine[][] = [];
+  for (const [at, line] of said.entries()) {
+    const entry = entries.at(-1);
+    if (entry === undefined || starts.has(at) || isNext(entry, line)) entries.push([line]);
+    else entry.push(line);
   }
-  return withSharedSchools(drafts).flatMap(finished);
+  return entries;
 }
 
-const aside =
-  /^(?:gpa|cgpa|gno|agno|ortalama|not ort|grade|mezuniyet|dean|honou?rs|relevant|incoming|courses|coursework|ders|thesis|tez|dissertation|activities|minor:)/;
-
-function isEntry(line: Line, now: Date): boolean {
-  if (line.text.length > 120 || aside.test(foldEach(line.text))) return false;
-  const { degree, institution, start, end } = draftOf(line, now);
-  return institution !== null || (degree !== null && (!line.isBullet || start !== null || end !== null));
-}
-
-function add(drafts: Draft[], draft: Draft): void {
-  const current = drafts.at(-1);
-  const known = (['degree', 'major', 'institution', 'start', 'end'] as const).filter(
-    (key) => draft[key] !== null,
-  );
-  if (known.length === 0 && draft.others.length === 0) return;
-  if (current === undefined || isNext(current, draft, known)) {
-    drafts.push(draft);
-    return;
+/** Leaves out lines that describe an education: running text, bullet points, grades, theses and courses. */
+function namingLines(lines: Line[], now: Date): StudyLine[] {
+  const edge = rightEdge(lines);
+  const said: StudyLine[] = [];
+  let isUnder = false;
+  for (const [at, line] of lines.entries()) {
+    if (isTableHead(line.text)) continue;
+    const study = studyLineOf(line, now);
+    const isFollowing: boolean =
+      isUnder && (goesOnFrom(lines[at - 1], line, edge) || /^\p{Ll}/u.test(line.text));
+    const isText: boolean = isAside(foldEach(line.text)) || isFollowing || isRunningText(lines, at, now);
+    isUnder = isText || (line.isBullet && said.length > 0 && !namesEducation(study));
+    const last = said.at(-1);
+    if (isUnder) continue;
+    if (last !== undefined && isEndOf(last, study)) said[said.length - 1] = { ...last, end: study.end };
+    else if (study.pieces.length > 0 || hasDate(study)) said.push(study);
   }
-  for (const key of known) current[key] ??= draft[key] as ReadValue<string>;
-  current.others.push(...draft.others);
+  return said;
 }
 
-function isNext(current: Draft, draft: Draft, known: (keyof CvEducation)[]): boolean {
-  const [other] = current.others;
-  const { institution } = current;
-  // A faculty belongs to the school above it.
-  if (known.length === 1 && draft.institution !== null && isPart(draft.institution)) return false;
-  if (known.some((key) => current[key] !== null)) return true;
+/** "10/2012 -" goes on in the next line with "09/2015". */
+function isEndOf(open: StudyLine, { pieces, start, end }: StudyLine): boolean {
+  return pieces.length === 0 && start === null && end !== null && open.start !== null && open.end === null;
+}
+
+/** Whether a bullet point is an education of its own, with a school, or with a degree and dates. */
+function namesEducation({ line, pieces, start, end }: StudyLine): boolean {
+  const has = (field: Piece['field']): boolean =>
+    pieces.some((piece) => piece.field === field && !piece.isGeneral);
+  return line.text.length <= 120 && (has('institution') || (has('degree') && (start ?? end) !== null));
+}
+
+/** A sentence, or a line of a paragraph, of which some lines begin with a small letter. */
+function isRunningText(lines: Line[], at: number, now: Date): boolean {
+  const line = lines[at];
+  if (line === undefined || findPeriod(line.text, now) !== null) return false;
+  if (isProse(line.text) && line.text.length > 60 && !isCourse(line.text)) return true;
+  let small = 0;
+  let count = 1;
+  for (const step of [-1, 1])
+    for (let next = at + step; isSameParagraph(lines[next - step], lines[next]); next += step) {
+      count += 1;
+      if (/^\p{Ll}/u.test(lines[next]?.text ?? '')) small += 1;
+    }
+  return count >= 3 && small * 3 >= count;
+}
+
+const isCourse = (text: string): boolean =>
+  trainingIn(foldEach(text)) !== null || studyIn(foldEach(text)) !== null;
+
+function isSameParagraph(one: Line | undefined, other: Line | undefined): boolean {
+  if (one === undefined || other === undefined || one.box === null || other.box === null) return false;
+  const lower = one.box.y < other.box.y ? other : one;
   return (
-    known.length === 0 && institution !== null && other !== undefined && other.line.at < institution.line.at
+    one.page === other.page &&
+    !lower.hasGapAbove &&
+    one.isStrong === other.isStrong &&
+    one.size === other.size &&
+    Math.abs(one.box.x - other.box.x) < 0.004
   );
+}
+
+const hasDate = ({ start, end }: StudyLine): boolean => (start ?? end) !== null;
+
+/**
+ * Where entries begin, when each has the same number of lines above its dates as the first one. Empty when the dates
+ * do not follow each other at an equal distance.
+ */
+function startsByDates(said: StudyLine[]): Set<number> {
+  const dated = said.flatMap((line, at) => (hasDate(line) ? [at] : []));
+  const [first] = dated;
+  // Dates in the first line of their entries divide these anyway.
+  if (first === undefined || first === 0 || first > 3 || dated.length < 2) return new Set();
+  const steps = dated.slice(1).map((at, index) => at - (dated[index] ?? 0));
+  return steps.every((step) => step > first) ? new Set(dated.map((at) => at - first)) : new Set();
+}
+
+/** Whether a line repeats a field of the entry, and so belongs to the next one. */
+function isNext(entry: StudyLine[], line: StudyLine): boolean {
+  if (hasDate(line) && entry.some(hasDate)) return true;
+  const known = entry.flatMap(({ pieces }) => pieces);
+  const isRow = line.pieces.some(({ isLabelled }) => isLabelled);
+  const said = isRow ? line.pieces.slice(0, 1) : line.pieces;
+  const repeats = said.some((piece) => known.some((one) => isRepeated(one, piece)));
+  if (repeats) return true;
+  const school = known.find(({ field }) => field === 'institution');
+  const other = known.find(({ field }) => field === null);
+  const isUnknown = line.pieces.length > 0 && line.pieces.every(({ field }) => field === null);
+  return isUnknown && school !== undefined && other !== undefined && other.line.at < school.line.at;
+}
+
+/** A named degree belongs to the training above it, and a faculty to the university. */
+function isRepeated(one: Piece, next: Piece): boolean {
+  if (one.field === null || one.field !== next.field) return false;
+  return one.isGeneral === next.isGeneral && (one.isLabelled || !next.isLabelled);
 }
 
 /** Two degrees at one school: the second entry has no school of its own. */
-function withSharedSchools(drafts: Draft[]): Draft[] {
-  const [first] = drafts;
+function withSharedSchools(educations: CvEducation[]): CvEducation[] {
+  const [first] = educations;
   const isSchoolFirst =
     first !== undefined &&
     first.institution !== null &&
     first.degree !== null &&
     first.institution.line.at < first.degree.line.at;
   let school: ReadValue<string> | null = null;
-  return drafts.map((draft) => {
-    school = draft.institution ?? school;
-    return isSchoolFirst && draft.degree !== null && draft.others.length <= 1
-      ? { ...draft, institution: school }
-      : draft;
+  return educations.map((education) => {
+    school = education.institution ?? school;
+    return isSchoolFirst && education.degree !== null && education.institution === null
+      ? { ...education, institution: school === null ? null : { ...school, isSure: false } }
+      : education;
   });
-}
-
-/** Assigns unclassified names to the empty fields: a name on a line of its own is a school, one beside a degree its subject. */
-function finished({ others, ...draft }: Draft): CvEducation[] {
-  const left = [...others];
-  const take = (at: number, isSure: boolean): ReadValue<string> | null => {
-    const [one] = at < 0 ? [] : left.splice(at, 1);
-    return one === undefined ? null : { value: one.value, line: one.line, isSure };
-  };
-  const isLacking = draft.institution === null && (draft.degree !== null || left.length > 1);
-  const school =
-    draft.institution ??
-    (isLacking
-      ? take(
-          left.findIndex(({ isAlone, line }) => isAlone && line !== draft.degree?.line),
-          false,
-        )
-      : null);
-  const isBare = school === null && left.length === 1 && draft.degree !== null && draft.major !== null;
-  const major = draft.major ?? (isBare ? null : take(0, false));
-  const institution = school ?? take(0, false);
-  const isWhole =
-    institution !== null && (draft.institution !== null || draft.degree !== null || draft.end !== null);
-  return isWhole ? [{ ...draft, major, institution }] : [];
-}
-
-/** Classifies the parts of a line of an education. */
-function draftOf(line: Line, now: Date): Draft {
-  const draft: Draft = { degree: null, major: null, institution: null, start: null, end: null, others: [] };
-  const dated = datedLine(line, now);
-  const { units } = headerOf([{ text: withoutLabel(draft, dated?.rest ?? line.text, line), line, slot: '' }]);
-  const pieces = units.flatMap((unit) => piecesOf(unit.text));
-  for (const piece of pieces) place(draft, piece, line);
-  if (pieces.length === 1) draft.others = draft.others.map((other) => ({ ...other, isAlone: true }));
-  // "Dean's List 2015–2017" is no period of study.
-  const isOfEntry = dated !== null && !units.some(({ text }) => aside.test(foldEach(text)));
-  if (isOfEntry) {
-    const { start, end, isRange } = dated.period;
-    if (isRange && start !== null) draft.start = readValue(start, line);
-    if (end !== null) draft.end = readValue(end, line);
-  }
-  return draft;
-}
-
-/** "Üniversite (Lisans): Ege Üniversitesi": the label may give the degree. */
-function withoutLabel(draft: Draft, text: string, line: Line): string {
-  const [, label = '', rest = ''] = /^([^:]{3,40}?)\s?:\s+(\S.*)$/.exec(text) ?? [];
-  const plain = foldEach(label);
-  const span = degreeIn(label, plain);
-  if (label === '' || (span === null && !/^(?:university|universite|school|okul|degree|derece)/.test(plain)))
-    return text;
-  if (span !== null) draft.degree = readValue(label.slice(span.from, span.to), line);
-  return rest;
-}
-
-/** Splits a line where its parts are of different kinds. */
-function piecesOf(text: string): string[] {
-  return text
-    .slice(0, 300)
-    .split(/\s*[|•·∙●⋅\t;]\s*|\s+[–—/-]\s+|,\s+(?!Inc)|\s+from\s+(?=\p{Lu})/u)
-    .flatMap((piece) => {
-      // "BSc at Globex University", but "University of Texas at Austin".
-      const [before = '', ...after] = piece.split(/\s+at\s+(?=\p{Lu})/u);
-      return after.length === 0 || schoolPattern.test(foldEach(before))
-        ? piece
-        : [before, after.join(' at ')];
-    })
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '' && !aside.test(foldEach(piece)) && !/^[\d.,/ %]+$/.test(piece));
-}
-
-function place(draft: Draft, piece: string, line: Line): void {
-  const plain = foldEach(piece);
-  const school = schoolPattern.exec(plain);
-  const degree = degreeIn(piece, plain);
-  const isSchool =
-    school !== null && !/^(?:high school|lise|ilkogretim|ortaokul)(?: diploma| mezunu)?$/.test(plain);
-  const isDegreeFirst =
-    degree !== null && degree.from <= (school?.index ?? 0) && degree.to - degree.from >= 4;
-  if (isSchool && (!isDegreeFirst || (degree !== null && degree.from > 0 && endsWithSchool(plain)))) {
-    schoolOf(draft, piece, line);
-  } else if (degree !== null) {
-    degreeOf(draft, piece, { ...degree, line });
-  } else if (/(?:bolumu|department of)/.test(plain)) {
-    draft.major ??= readValue(
-      piece.replace(/^department of\s+|\s+b[öo]l[üu]m[üu]$/iu, '').slice(0, nameMax),
-      line,
-    );
-  } else if (isName(piece)) {
-    draft.others.push({ ...readValue(piece.slice(0, nameMax), line), isAlone: false });
-  }
-}
-
-const endsWithSchool = (plain: string): boolean =>
-  new RegExp(`(?:${schoolPattern.source})\\W*$`, 'u').test(plain);
-
-/** "Ege Üniversitesi Bilgisayar Mühendisliği": in Turkish the word for the kind of school ends its name. */
-function schoolOf(draft: Draft, piece: string, line: Line): void {
-  const end = /(?:universitesi|lisesi|koleji|enstitusu|akademisi|yuksekokulu)(?= )/.exec(foldEach(piece));
-  const cut = end === null ? piece.length : end.index + end[0].length;
-  const school = readValue(piece.slice(0, cut).slice(0, nameMax), line);
-  const rest = piece.slice(cut).replace(/^\s*[(,–-]?\s*|\s*\)$/g, '');
-  if (draft.institution === null || (isPart(draft.institution) && !isPart(school)))
-    draft.institution = school;
-  if (rest !== '') place(draft, rest, line);
-}
-
-/** A faculty or school inside a university. */
-function isPart({ value }: ReadValue<string>): boolean {
-  return /^(?:faculty|school|department|college) of |fakultesi$|^(?:sosyal|fen) bilimler\p{L}* enstitusu$/u.test(
-    foldEach(value),
-  );
-}
-
-type Span = { from: number; to: number };
-
-function degreeIn(piece: string, plain: string): Span | null {
-  const match = degreePattern.exec(plain);
-  if (match === null) return null;
-  const written = piece.slice(match.index, match.index + match[0].length);
-  // "MS" and "B.A." are degrees, "as" and "ma" are words.
-  if (written.length <= 3 && (written.match(/\p{Lu}/gu)?.length ?? 0) < 2 && !written.includes('.'))
-    return null;
-  return { from: match.index, to: match.index + match[0].length };
-}
-
-/** "B.S. in Computer Science", "Bilgisayar Mühendisliği Lisans": the degree, and the major beside it. */
-function degreeOf(draft: Draft, piece: string, { from, to, line }: Span & { line: Line }): void {
-  draft.degree ??= readValue(piece.slice(from, to).trim(), line);
-  const before = piece.slice(0, from).replace(/[\s,(:–-]+$/, '');
-  const after = piece.slice(to).replace(/^[\s,:–-]*(?:\((?=[^()]*\)$))?(?:degree\s+)?(?:(?:in|of)\s+)?/i, '');
-  const subject = [before, after.replace(/^(?:program[ıi]|derecesi)\s*/iu, '')]
-    .map((side) => (side.includes('(') ? side : side.replace(/\)$/, '')).trim())
-    .filter((side) => side !== '')
-    .join(' ');
-  // "Bachelor of Arts Reedwood College"
-  if (subject !== '' && schoolPattern.test(foldEach(subject)) && draft.institution === null)
-    schoolOf(draft, subject, line);
-  else if (subject !== '')
-    draft.major ??= readValue(
-      subject.slice(0, nameMax),
-      line,
-      subject.length <= 60 && !/[\d()[\]:;]/.test(subject),
-    );
-}
-
-function isName(piece: string): boolean {
-  return (
-    /^\p{Lu}[\p{L}\d\s&'’/.-]{2,80}(?:\([^()]{1,30}\))?$/u.test(piece) &&
-    piece.split(/\s+/).length <= 8 &&
-    !piece.endsWith('.')
-  );
 }

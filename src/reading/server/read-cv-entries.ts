@@ -1,6 +1,8 @@
 import { type DateLine, datedLine, hasCommaPair, type Header, headerOf } from './read-cv-headers.ts';
+import { withoutJobLabels } from './read-cv-job-labels.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
-import { splitPlace } from './read-cv-places.ts';
+import { withoutOuterBullets } from './read-cv-outer-bullets.ts';
+import { isCityLike, splitPlace } from './read-cv-places.ts';
 import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 
 /** An entry of a career: its dates, the header around them, and the text below. `dated` is null when it has no dates. */
@@ -16,7 +18,7 @@ const headerLength = 120;
  * before.
  */
 export function entriesOf(all: Line[], now: Date): Entry[] {
-  const lines = withoutLinks(all);
+  const lines = withoutLinks(withoutJobLabels(withoutOuterBullets(all, now)));
   const anchors = anchorsOf(lines, now).slice(0, entriesMax);
   const [first] = anchors;
   if (first === undefined) return undatedEntries(lines);
@@ -180,14 +182,18 @@ function isHeaderLike(line: Line): boolean {
     !isProse(text) &&
     !/^[^:]{3,60}:\s+\p{Ll}/u.test(text) &&
     text.length <= headerLength &&
-    !/[.;:!?…]$/.test(text.replace(/\b(?:inc|ltd|co|corp|a\.ş|şti|llc)\.$/i, '')) &&
+    !/[.;:!?…]$/.test(
+      text.replace(/(?<!\p{L})(?:inc|ltd|co|corp|a\.ş|şti|llc|bros)\.$|^\S+(?: \S+)?!$/iu, ''),
+    ) &&
     /^[\p{Lu}\p{Lo}\d"'(&]/u.test(text)
   );
 }
 
 function entryOf(dated: DateLine, above: Line[], below: Line[], usual: number): Entry {
   const over = above.map((line, index) => ({ text: line.text, line, slot: `above${above.length - index}` }));
-  const beside = dated.rest === '' ? [] : [{ text: dated.rest, line: dated.line, slot: 'beside' }];
+  // A town beside dates below title and company, which no list of towns has.
+  const isTown = headerOf(over).units.length > 1 && isCityLike(dated.rest);
+  const beside = dated.rest === '' || isTown ? [] : [{ text: dated.rest, line: dated.line, slot: 'beside' }];
   const known = headerOf([...over, ...beside]);
   const isBeside = beside.length > 0 && usual > 0;
   const isTitle = known.units.length === 1 && titleScore(known.units[0]?.text ?? '') > 0;
@@ -195,15 +201,21 @@ function entryOf(dated: DateLine, above: Line[], below: Line[], usual: number): 
   const names = known.units.length + (known.units.some(({ text }) => hasTwo(text)) ? 1 : 0);
   const isPair = names === 1 && known.units.some(({ text }) => hasCommaPair(text));
   const lacks = isPair && !namesCompany(below[0]) ? 0 : 2 - names;
-  const taken = isGrouped
-    ? placesBelow(below)
-    : linesBelow(below, lacks, above.length > 0 ? (above[0]?.box?.x ?? null) : leftOf(dated));
+  const taken = isGrouped ? placesBelow(below) : linesBelow(below, lacks, leftOfNames(dated, above, below));
   const header = headerOf([
     ...over,
     ...beside,
     ...below.slice(0, taken).map((line, index) => ({ text: line.text, line, slot: `below${index + 1}` })),
   ]);
   return { dated, header, body: below.slice(taken), isGrouped };
+}
+
+/** Names below dates that stand alone may be further in than these. */
+function leftOfNames(dated: DateLine, above: Line[], below: Line[]): number | null {
+  if (above.length > 0) return above[0]?.box?.x ?? null;
+  const left = leftOf(dated);
+  const first = below[0]?.box?.x ?? left;
+  return dated.rest === '' && left !== null && first !== null ? Math.max(left, first) : left;
 }
 
 /** Whether a line below "Title, Name" is the company all the same. */
@@ -216,7 +228,8 @@ function namesCompany(line: Line | undefined): boolean {
   return isName || companyScore(line.text) > 0 || splitPlace(line.text) !== null;
 }
 
-const hasTwo = (text: string): boolean => /[|•·\t]|\s[–—-]\s| at (?=\p{Lu})|\s@\s/u.test(text);
+const hasTwo = (text: string): boolean =>
+  /[|•·\t]|\s[–—-]\s| (?:at|bei(?: der| dem| den)?) (?=\p{Lu})|\s@\s/u.test(text);
 
 /** Counts the lines below the dates that belong to the header: as many as are missing, and a place after them. */
 function linesBelow(below: Line[], lacking: number, left: number | null): number {

@@ -1,9 +1,11 @@
-import type { CvDate } from './read-cv-dates.ts';
+import { type CvDate, foldEach } from './read-cv-dates.ts';
 import { type Entry, entriesOf } from './read-cv-entries.ts';
 import { type ReadValue, readValue } from './read-value.ts';
 import { twoNames, type Unit } from './read-cv-headers.ts';
 import { type Line, paragraphs } from './read-cv-lines.ts';
 import type { LocationType, Place } from './read-cv-places.ts';
+import { degreeIn, schoolPattern } from './read-cv-study-words.ts';
+import { joinWrappedNames } from './read-cv-wrapped-lines.ts';
 import type { Section } from './read-cv-sections.ts';
 import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 
@@ -22,12 +24,18 @@ const most = 50;
 const nameMax = 120;
 const descriptionMax = 4000;
 
+/** The jobs, and the lines of entries among them that are educations. */
+export type ReadJobs = { experiences: CvExperience[]; studies: Line[][] };
+
 /** Reads the sections for work, in the order of the CV. */
-export function readExperiences(sections: Section[], now: Date): CvExperience[] {
-  const entries = sections
+export function readExperiences(sections: Section[], now: Date): ReadJobs {
+  const lines = sections.flatMap((section) => section.lines);
+  const all = sections
     .filter(({ kind }) => kind === 'experience')
-    .flatMap(({ lines }) => entriesOf(lines, now))
+    .flatMap((section) => entriesOf(joinWrappedNames(section.lines, lines, now), now))
     .slice(0, most);
+  const studies = all.filter(isStudy);
+  const entries = all.filter((entry) => !studies.includes(entry));
   const named = entries.map((entry) => ({ entry, units: namesOf(entry) }));
   const leans = leansOf(named.flatMap(({ units }) => units));
   const read: CvExperience[] = [];
@@ -39,12 +47,35 @@ export function readExperiences(sections: Section[], now: Date): CvExperience[] 
       read.push(experienceOf(entry, { title: readValue(only.text, only.line), company: before.company }));
     else read.push(experienceOf(entry, names));
   }
-  return read.filter(({ title, company }) => title !== null || company !== null);
+  return {
+    experiences: read.filter(({ title, company }) => title !== null || company !== null),
+    studies: studies.map(linesOfHeader),
+  };
+}
+
+/** An entry with a school and a degree, and no job title, stands under a heading that was not found. */
+function isStudy({ header }: Entry): boolean {
+  const texts = header.units.map(({ text }) => text);
+  const plain = texts.map(foldEach);
+  return (
+    plain.some((text) => schoolPattern.test(text)) &&
+    texts.some((text, index) => degreeIn(text, plain[index] ?? '') !== null) &&
+    texts.every((text) => titleScore(text) === 0)
+  );
+}
+
+function linesOfHeader({ dated, header, body }: Entry): Line[] {
+  const lines = [...(dated === null ? [] : [dated.line]), ...header.units.map(({ line }) => line), ...body];
+  return [...new Set(lines)].toSorted((a, b) => a.at - b.at);
 }
 
 /** The texts of a header that hold title and company; a text with both is split. */
 function namesOf({ header }: Entry): Unit[] {
-  const { units } = header;
+  // "Tischler bei" goes on with the company in the next line.
+  const units = header.units.map((unit) => ({
+    ...unit,
+    text: unit.text.replace(/\s+(?:bei|at|@|für)$/u, ''),
+  }));
   if (units.length === 1 && units[0] !== undefined) return twoNames(units[0]) ?? units;
   if (units.length === 2) {
     // One line with title and company, and another line, for example a team or subtitle.
@@ -85,13 +116,13 @@ function assigned(units: Unit[], leans: Map<string, number>): Names {
     .filter((one) => one !== title)
     .toSorted((a, b) => a.lean - b.lean || a.order - b.order);
   if (title === undefined || company === undefined) return { title: null, company: null };
-  // Two signs: what the words say, and where the CV puts titles; words alone when they say both.
-  const isKnown = title.own > 0 && company.own <= 0 ? 1 : 0;
-  const isSure =
-    isKnown + (company.own < 0 ? 1 : 0) + (agreed(title, leans) ? 1 : 0) >= 1 && title.lean > company.lean;
+  // Two signs: the words, here or in the same place of other entries, and that the title stands before the company.
+  const isOrdered = title.lean > company.lean;
+  const isTitle = (title.own > 0 && company.own <= 0) || agreed(title, leans);
+  const isCompany = company.own < 0 || (leans.get(company.unit.slot) ?? 0) < 0;
   return {
-    title: nameValue(title.unit, isSure),
-    company: nameValue(company.unit, isSure),
+    title: nameValue(title.unit, isOrdered && isTitle),
+    company: nameValue(company.unit, isOrdered && isTitle && isCompany),
   };
 }
 

@@ -29,7 +29,7 @@ const contracts =
 const ownBusiness =
   /^(?:freelance|self[- ]?employed|freiberuflich|selbststandig|selbstandig|serbest|serbest calisan|kendi isim)$/;
 const duration =
-  /^\(?(?:\d{1,2}\+? ?(?:years?|yrs?|yil|sene|jahre?)(?: ?,? ?\d{1,2} ?(?:months?|mos?|ay|monate?))?|\d{1,2} ?(?:months?|mos?|ay|monate?))\)?$/;
+  /^\(?(?:\d{1,2}\+? ?(?:years?|yrs?|yil|sene|jahre?)(?: ?(?:,|und|and|ve)? ?\d{1,2} ?(?:months?|mos?|ay|monate?))?|\d{1,2} ?(?:months?|mos?|ay|monate?))\)?$/;
 
 /** Removes places, kinds of contract and durations from lines; title and company are left. */
 export function headerOf(lines: { text: string; line: Line; slot: string }[]): Header {
@@ -43,29 +43,47 @@ export function headerOf(lines: { text: string; line: Line; slot: string }[]): H
   return header;
 }
 
-/** A town that is not well known, in a cell of its own at the right edge beside a company. */
+/** A town that is not well known, alone or with its region, in a cell of its own at the right edge beside a company. */
 function withoutCityCell(parts: Part[], line: Line, header: Header): Part[] {
   const [first, second] = parts;
   if (parts.length !== 2 || first === undefined || second?.sign.includes('\t') !== true) return parts;
-  if (titleScore(first.text) > 0 || !isCityLike(second.text) || readPlace(second.text) !== null) return parts;
-  header.place ??= readValue({ city: second.text, district: '', country: '' }, line, false);
+  const [city = '', region = city, ...more] = second.text.split(/,\s+/);
+  const isPlace = more.length === 0 && isCityLike(city) && isCityLike(region);
+  if (titleScore(first.text) > 0 || !isPlace || readPlace(second.text) !== null) return parts;
+  if (readPlace(first.text) !== null) return parts;
+  header.place ??= readValue({ city, district: '', country: '' }, line, false);
   return [first];
 }
 
-function partLeft(part: Part, line: Line, header: Header): Part[] {
-  const text = part.text.replace(/^[(,\s]+|[),\s]+$/g, (edge) =>
-    edge.includes(')') && part.text.includes('(') ? ')' : '',
+/** "Lake Wanahoo Summer Camp, Vermont, USA", "Small Animal Clinic, Cluj-Napoca (Romania)" */
+function beginsWithName(text: string, { city, district }: Place): boolean {
+  const [first = '', ...more] = text.split(/,\s+/);
+  const isOther = city !== '' && district === '' && !first.includes(city);
+  return (
+    more.length > 0 &&
+    (city.split(' ').length > 3 || (isOther && (first.split(' ').length > 1 || companyScore(first) > 0)))
   );
+}
+
+/** Fonts of icons have letters and signs for their pictures: "z July 2012", "* Sunnyvale". */
+const isIcon = /^[^\p{Lu}\d]?$/u;
+const iconBefore = /^[^\p{L}\d\s("'“„«&]\s+(?=\p{L})/u;
+
+function partLeft(part: Part, line: Line, header: Header): Part[] {
+  const text = part.text
+    .replace(iconBefore, '')
+    .replace(/^[(,\s]+|[),\s]+$/g, (edge) => (edge.includes(')') && part.text.includes('(') ? ')' : ''));
   const plain = fold(text);
   if (text !== '' && ownBusiness.test(plain)) header.ownBusiness ??= readValue(text, line, false);
-  if (text === '' || contracts.test(plain) || duration.test(plain)) return [];
+  if (isIcon.test(text) || contracts.test(plain) || duration.test(plain)) return [];
   const way = readLocationType(text);
   if (way !== null) {
     header.locationType ??= readValue(way, line);
     return [];
   }
   const place = readPlace(text);
-  if (place !== null && (place.district === '' || isDistrict(place.district))) {
+  const isName = place !== null && beginsWithName(text, place);
+  if (place !== null && !isName && (place.district === '' || isDistrict(place.district))) {
     header.place ??= readValue(place, line);
     return [];
   }
@@ -93,13 +111,24 @@ function divided(text: string): Part[] {
 /** The period of a line and the text around it. */
 export type DateLine = { line: Line; period: Period; rest: string };
 
+/** The letter or sign of an icon before dates. */
+const iconAlone = /^[^\d\s]\s+$/u;
 const signs = /^[\s,;:|•·∙–—\-(@[\]]+|[\s,;:|•·∙–—\-(@[\]]+$/g;
 
 /** The period of a line whose other text is short. Null for a sentence with a year in it. */
 export function datedLine(line: Line, now: Date): DateLine | null {
+  const dated = datesBeside(line, now);
+  if (dated === null) return null;
+  // "Werkstudent, Walzlager AG, Schweinfurt.⇥2007–2009": some templates end a header with a full stop.
+  const rest = /^\p{Lu}[^.]*,[^.]*\.$/u.test(dated.rest) ? dated.rest.slice(0, -1) : dated.rest;
+  return isClause(rest) ? null : { ...dated, rest };
+}
+
+/** The period at an edge of a line, and the other text. */
+export function datesBeside(line: Line, now: Date): DateLine | null {
   const period = line.text.length > 200 ? null : findPeriod(line.text, now);
   if (period === null) return null;
-  const before = line.text.slice(0, period.from);
+  const before = line.text.slice(0, period.from).replace(iconAlone, '');
   const after = line.text.slice(period.to);
   const rest = [before, after]
     .map((side) =>
@@ -114,7 +143,6 @@ export function datedLine(line: Line, now: Date): DateLine | null {
     before.replace(signs, '').trim() === '' || after.replace(signs, '').trim() === '' || isShortEnd(after);
   if (!isAtEdge || rest.length > 140) return null;
   if (!period.isRange && !standsAlone(before, after)) return null;
-  if (isClause(rest)) return null;
   return { line, period, rest };
 }
 
@@ -125,7 +153,8 @@ function isShortEnd(after: string): boolean {
 
 /** A single date belongs to an entry when white space or a sign separates it: "Analyst⇥2019", "(May 2020)". */
 function standsAlone(before: string, after: string): boolean {
-  if (after.replace(/[)\s]/g, '') !== '') return before.trim() === '' && /^\s*[\t|·•:–—]/.test(after);
+  if (after.replace(/[)\s]/g, '') !== '')
+    return before.trim() === '' && /^\s*[\t|·•:–—]|^\s+[\p{Lu}\d]/u.test(after);
   return before.trim() === '' || /[\t(|·•–—,]\s*$/.test(before);
 }
 
@@ -145,9 +174,9 @@ export function twoNames(unit: Unit): [Unit, Unit] | null {
       { ...unit, text: second.text, slot: `${unit.slot}:${second.at}` },
     ];
   }
-  const at = / at (?=\p{Lu})/u.exec(unit.text);
+  const at = / (?:at|bei(?: der| dem| den)?) (?=\p{Lu})/u.exec(unit.text);
   const comma = at === null ? commaBetween(unit.text) : null;
-  const cut = at === null ? comma : { from: at.index, to: at.index + 4 };
+  const cut = at === null ? comma : { from: at.index, to: at.index + at[0].length };
   if (cut === null) return null;
   return [
     { ...unit, text: unit.text.slice(0, cut.from).trim(), slot: `${unit.slot},0` },

@@ -19,6 +19,13 @@ test.each([
   ['Skills & Languages', 'skills'],
   ['Selected Engineering Experience', 'experience'],
   ['Language Skills', 'languages'],
+  ['Schulische Ausbildung', 'education'],
+  ['Akademischer Werdegang', 'education'],
+  ['Werdegang', 'experience'],
+  ['Kenntnisse und Fähigkeiten', 'skills'],
+  ['Ben Kimim?', 'summary'],
+  ['Okullarım', 'education'],
+  ['Nitelikler', 'skills'],
 ])('"%s" is a heading for %s', (text, kind) => {
   expect(kindOfHeading(text)).toBe(kind);
 });

@@ -34,7 +34,7 @@ const weakNames = new Set(headingWords.weak.map(compact));
 /** The kind of section that a heading names; null when the text names none. */
 export function kindOfHeading(text: string): SectionKind | null {
   const name = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  if (name === '' || text.length > headingMax || /\t|\d{4}|[,;!?@]|\.$/.test(text)) return null;
+  if (name === '' || text.length > headingMax || /\t|\d{4}|[,;!@]|\?.|\.$/.test(text)) return null;
   return byName.get(compact(name)) ?? ofTwo(name) ?? byLastWord(name);
 }
 
@@ -51,6 +51,17 @@ function lacksOne(whole: string, damaged: string): boolean {
   while (cut < damaged.length && damaged[cut] === whole[cut]) cut += 1;
   return whole.slice(0, cut) + whole.slice(cut + 1) === damaged;
 }
+
+/** The kind that a word of a line names which looks like a heading: "EĞİTİM HAYATIM", "My Education". */
+export function kindOfHeadingWord(text: string): SectionKind | null {
+  const kinds = text
+    .split(/[\s/&-]+/)
+    .map((word) => byName.get(compact(word)) ?? byEnd.get(fold(word)) ?? null)
+    .filter((kind) => kind !== null && chiefKinds.has(kind));
+  return kinds.at(-1) ?? null;
+}
+
+const chiefKinds: ReadonlySet<SectionKind> = new Set(['experience', 'education', 'skills', 'languages']);
 
 /** Whether the heading is also a common word, so that only its form shows that it is a heading. */
 export function isWeakHeading(text: string): boolean {

@@ -23,12 +23,12 @@ const label = /^[\p{L} ()]{3,30}\s*:\s*/u;
 function languagesIn(lines: Line[]): ReadValue<KnownLanguage>[] {
   const found: ReadValue<KnownLanguage>[] = [];
   for (const line of lines) {
-    const said = /^([^:]{3,40}):\s*(\S.*)$/.exec(line.text);
+    const said = /^([^:\t]{3,40})(?::\s*|\t)(\S.*)$/.exec(line.text);
     // "Muttersprache: Deutsch"
     const shared = said !== null && languageNamed(said[1] ?? '') === null ? levelOnly(said[1] ?? '') : null;
     const text =
       said !== null && languageNamed(said[1] ?? '') === null ? line.text.replace(label, '') : line.text;
-    for (const part of outsideBrackets(text)) {
+    for (const part of languageParts(text)) {
       const language = readLanguage(part, line);
       const level = language === null ? levelOnly(part) : null;
       if (language !== null) found.push(shared === null ? language : withLevel(language, shared));
@@ -36,6 +36,16 @@ function languagesIn(lines: Line[]): ReadValue<KnownLanguage>[] {
     }
   }
   return found;
+}
+
+/** "Welsh fluent / English native": a slash divides languages. */
+function languageParts(text: string): string[] {
+  return outsideBrackets(text).flatMap((part) => {
+    const sides = part.split(/\s+[/&]\s+|\s+[–—]\s+(?=\p{Lu})/u);
+    return sides.length > 1 && sides.every((side) => languageNamed(/^\p{L}+/u.exec(side)?.[0] ?? '') !== null)
+      ? sides
+      : [part];
+  });
 }
 
 type Level = { level: LanguageLevel; isExact: boolean };

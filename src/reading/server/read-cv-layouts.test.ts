@@ -281,3 +281,47 @@ describe('the person', () => {
     expect((await readCv(cvLinesOf(british, null), now)).phones[0]?.value).toBe('+442079460562');
   });
 });
+
+describe('columns and pages', () => {
+  test('dates beside a bullet point belong to the entry above it', async () => {
+    const lines = page(
+      name('Ann Lee'),
+      'ann.lee@example.com',
+      heading('Experience'),
+      'Nexus Labs, Research Intern',
+      '• Built the first model\tMay 2022 – Aug 2022',
+    );
+    expect(await jobsOf(lines)).toEqual(['Research Intern / Nexus Labs / 2022-05 / 2022-08']);
+  });
+
+  test('a section goes on in its column of the next page', async () => {
+    const lines = page(
+      name('Ann Lee'),
+      'ann.lee@example.com',
+      [heading('Experience')[0], { x: 0.4, size: 13, gap: true }],
+      ['Analyst\t2020 – 2022', { x: 0.4 }],
+      ['Globex GmbH', { x: 0.4 }],
+      [heading('Education')[0], { size: 13, gap: true, page: 2, y: 0.06 }],
+      ['B.A. History, University of Leeds, 2010', { page: 2, y: 0.1 }],
+      ['Trainee\t2018 – 2019', { x: 0.4, page: 2, y: 0.02 }],
+      ['Initech GmbH', { x: 0.4, page: 2, y: 0.04 }],
+    );
+    expect(await jobsOf(lines)).toEqual([
+      'Analyst / Globex GmbH / 2020 / 2022',
+      'Trainee / Initech GmbH / 2018 / 2019',
+    ]);
+  });
+
+  test('labels of a form are no names', async () => {
+    const lines = page(
+      name('Ada Kaya'),
+      'ada@example.com',
+      heading('İş Deneyimi'),
+      'Vega Ev Aletleri',
+      'Pozisyon\t:\tSatış Danışmanı',
+      'Tarih\t:\t05.2016 - 12.2018',
+      'Firma Sektörü\t:\tMağazacılık / Perakendecilik',
+    );
+    expect(await jobsOf(lines)).toEqual(['Satış Danışmanı / Vega Ev Aletleri / 2016-05 / 2018-12']);
+  });
+});

@@ -1,3 +1,4 @@
+import { fold } from '#platform/contract/fold.ts';
 import type { PlacedLine } from '#files/server/extract-text.ts';
 
 /** A line of a document. For a PDF it has its place as fractions of the page, from the top left. */
@@ -33,7 +34,7 @@ const charactersMax = 50_000;
 /** The normalised lines of a CV without page numbers and running heads. */
 export function linesToRead(cvLines: CvLine[]): Line[] {
   const lines = normalisedLines(cvLines).filter(({ text }) => !isPageNumber(text));
-  return joinBrokenAddresses(withoutRunningHeads(lines));
+  return joinBrokenAddresses(withoutSignature(withoutRunningHeads(lines)));
 }
 
 /** Normalises the lines, and drops those beyond the limits, which no real document reaches. */
@@ -42,37 +43,62 @@ export function normalisedLines(cvLines: CvLine[]): Line[] {
   let left = charactersMax;
   for (const [at, line] of cvLines.entries()) {
     if (lines.length >= linesMax || left <= 0) break;
-    const clean = cleaned(line.text.slice(0, Math.min(lineMax, left)));
+    const clean = withLabel(cleaned(line.text.slice(0, Math.min(lineMax, left))));
     left -= line.text.length;
     const bullet = bulletSign.exec(clean);
     const text = (bullet === null ? clean : clean.slice(bullet[0].length)).trim();
     if (text === '') continue;
-    lines.push({ ...line, text, at, raw: clean, isBullet: bullet !== null });
+    const lost = line.text.split('\t').length - clean.split('\t').length;
+    const stops = lost > 0 ? [...line.stops.slice(0, 1), ...line.stops.slice(1 + lost)] : line.stops;
+    lines.push({ ...line, text, stops, at, raw: clean, isBullet: bullet !== null });
   }
   return lines;
 }
 
-/** Drops the name or title that repeats at the edge of every page, except the first one. */
+const footer =
+  /^(?:.{3,40}\s[–—·|-]\s)?(?:lebenslauf|curriculum vitae|cv|resume|ozgecmis|page|seite|sayfa)\s*\d{1,2}(?:\s?(?:\/|of|von)\s?\d{1,2})?$/;
+
+/**
+ * Drops the name, date or title that repeats at the edge of every page with another page number. The first one stays
+ * where it heads the document or has an address.
+ */
 function withoutRunningHeads(lines: Line[]): Line[] {
-  const seen = new Map<string, number>();
-  const isAtEdge = ({ box }: Line): boolean => box !== null && (box.y < 0.08 || box.y > 0.92);
-  for (const line of lines) {
-    const key = `${line.text} ${Math.round((line.box?.y ?? 0) * 50)}`;
-    if (isAtEdge(line)) seen.set(key, (seen.get(key) ?? 0) + 1);
-  }
+  const pagesOf = new Map<string, Set<number>>();
+  const isFoot = ({ box }: Line): boolean => box !== null && box.y > 0.92;
+  const isAtEdge = (line: Line): boolean => isFoot(line) || (line.box?.y ?? 1) < 0.08;
+  const keyOf = ({ text, box }: Line): string =>
+    `${text.replace(/\d+/g, '0')} ${Math.round((box?.y ?? 0) * 50)}`;
+  for (const line of lines)
+    if (isAtEdge(line)) pagesOf.set(keyOf(line), (pagesOf.get(keyOf(line)) ?? new Set()).add(line.page));
   return lines.filter((line) => {
-    const repeats = seen.get(`${line.text} ${Math.round((line.box?.y ?? 0) * 50)}`) ?? 0;
-    return !isAtEdge(line) || repeats < 2 || line.page === 1;
+    // "Ada Lovelace⇥Lebenslauf 1" at the foot of the only page.
+    if (isFoot(line) && line.text.split('\t').some((cell) => footer.test(fold(cell)))) return false;
+    if (!isAtEdge(line) || (pagesOf.get(keyOf(line))?.size ?? 0) < 2) return true;
+    return line.page === 1 && (!isFoot(line) || line.text.includes('@'));
   });
+}
+
+const signatureLines = 6;
+const placeAndDate =
+  /^\p{Lu}[\p{L} .()/-]{2,30},\s*(?:den\s+|the\s+)?\d{1,2}[./]\s?(?:\d{1,2}[./]\s?|\p{L}{3,9}\s)\d{4}(?:\t|$)/u;
+
+/** German CVs end with place, date and signature: "Erfurt, 17.10.2025". */
+function withoutSignature(lines: Line[]): Line[] {
+  const from = Math.max(0, lines.length - signatureLines);
+  const at = lines.findIndex(({ text }, index) => index >= from && placeAndDate.test(text));
+  return at < 0 ? lines : lines.slice(0, at);
 }
 
 const openAddress = /(?:@|www\.|https?:|(?:linkedin|github|gitlab|xing)\.com)\S*$/i;
 
+const isProfile = /linkedin\.com\/in\/\S*$/i;
+
 /** A narrow column breaks an e-mail or web address over two lines. */
 function joinBrokenAddresses(lines: Line[]): Line[] {
   const joined: Line[] = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const above = joined.at(-1);
+    const next = lines[at + 1]?.text;
     const { text } = line;
     const isRest =
       /^[\w./-]{1,40}$/.test(text) && (above?.page ?? 0) === line.page && !/^(?:19|20)\d\d$/.test(text);
@@ -80,7 +106,8 @@ function joinBrokenAddresses(lines: Line[]): Line[] {
       above !== undefined &&
       openAddress.test(above.text) &&
       (/[-/._@]$/.test(above.text) || /^[./@-]/.test(text) || /^[a-z]{1,2}$/.test(text));
-    if (isRest && isOpen) joined[joined.length - 1] = { ...above, text: above.text + text };
+    const isOfProfile = isRest && above !== undefined && isProfile.test(above.text) && next === '(LinkedIn)';
+    if ((isRest && isOpen) || isOfProfile) joined[joined.length - 1] = { ...above, text: above.text + text };
     else joined.push(line);
   }
   return joined;
@@ -125,6 +152,11 @@ function cleaned(text: string): string {
       .replace(/ ?\t[\t ]*/g, '\t')
       .trim(),
   );
+}
+
+/** Forms have their labels, colons and values in cells of their own: "Name⇥:⇥Ada" and "Name:⇥Ada" are "Name: Ada". */
+function withLabel(text: string): string {
+  return text.replace(/^([^\t:\d]{2,40}?)(?:\s?:\t|\t:\s?\t?)(?=\S)/, '$1: ');
 }
 
 /** Joins letter-spaced words: "E X P E R I E N C E" becomes one word. */

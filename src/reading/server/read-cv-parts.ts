@@ -1,4 +1,4 @@
-const separators = /\s*[;|•·∙●⋅\t]\s*|,(?!\d)\s*/;
+const separators = /\s*[;|•·∙●⋅◆◇♦■▪\t]\s*|,(?!\d)\s*/;
 
 /** Splits at commas and the like, but not inside brackets: "AWS (EC2, S3)". */
 export function outsideBrackets(text: string): string[] {

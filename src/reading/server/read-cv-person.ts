@@ -73,8 +73,14 @@ function largeName(lines: Line[]): NameLines | null {
   const large = lines.filter(({ size }) => size !== null && size >= largest * 0.85).slice(0, 6);
   for (const [at, line] of large.entries()) {
     const next = large[at + 1];
-    // In a narrow column a name takes two lines of its font size.
-    const whole = next?.at === line.at + 1 ? nameOf(`${line.text} ${next.text}`) : null;
+    // In a narrow column a name takes two or three lines of its font size.
+    const third = large[at + 2];
+    const three = `${line.text} ${next?.text} ${third?.text}`.replaceAll('- ', '-');
+    const areThree = next?.at === line.at + 1 && third?.at === line.at + 2 && wordCount(three) <= 3;
+    const long =
+      areThree && [line, next, third].every((one) => one?.size === line.size) ? nameOf(three) : null;
+    if (long !== null && third !== undefined) return { ...long, line, last: third, isSure: true };
+    const whole = next?.at === line.at + 1 ? nameOf(`${line.text} ${next.text}`.replace('- ', '-')) : null;
     if (whole !== null && next !== undefined && wordCount(whole.text) <= 4 && wordCount(line.text) < 3)
       return { ...whole, line, last: next, isSure: true };
     const alone = nameOf(line.text) ?? (line.size === largest ? mononym(line, lines) : null);
@@ -89,7 +95,8 @@ function mononym({ text }: Line, lines: Line[]): { text: string; after: string }
   return /^\p{Lu}[\p{L}'’-]{2,30}$/u.test(text) && isInEmail(text, emails) ? { text, after: '' } : null;
 }
 
-const nameLabel = /^(?:name|full name|name surname|ad[ıi]? soyad[ıi]?|isim|ad soyad|ad[ıi])\s*:\s*/iu;
+const nameLabel =
+  /^(?:\d{1,2}[.)]\s*)?(?:name|full name|name surname|first and last name|surname and first name|ad[ıi]?(?: ve|,)? soyad[ıi]?|isim|ad[ıi]|vor- und (?:zu|nach)name|vorname(?: und|,)? name|name, vorname|vollständiger name|[İi]sim soyisim)\s*(?::\s*|\t)/iu;
 const honours = /^(?:(?:prof|do[çc]|dr|mr|mrs|ms|av|op|uzm|[öo][ğg]r\. [üu]yesi|ir|dipl\.-ing)\.?\s+)+/iu;
 const nameWord =
   /^(?:\p{Lu}[\p{L}'’-]*|\p{Lu}\.|de|da|van|von|der|den|del|di|la|le|bin|al|el|ter|dos|an|of|zu|zum|zur|und|freiherr|freiin|graf|gräfin|ap|ben|ibn|ten|op|af|y|e)$/u;
@@ -100,7 +107,7 @@ function nameOf(text: string): { text: string; after: string } | null {
     .slice(0, 200)
     .replace(nameLabel, '')
     .split(/\s*[|•·]\s*|\t|\s[–—-]\s|,\s*|\s\(/);
-  const name = first.replace(honours, '').trim();
+  const name = withoutDocumentName(first.replace(honours, '').trim());
   const words = name.split(/\s+/);
   const isName =
     words.length >= 2 &&
@@ -111,6 +118,14 @@ function nameOf(text: string): { text: string; after: string } | null {
   if (!isName || documentNames.has(fold(name)) || saysTitle(name) || companyScore(name) > 0) return null;
   if (readPlace(name) !== null || readPlace(text.replace(nameLabel, '')) !== null) return null;
   return { text: name, after: more.join(', ').trim() };
+}
+
+/** "Ada Lovelace Resume", "Lebenslauf Ada Lovelace" */
+function withoutDocumentName(text: string): string {
+  const words = text.split(/\s+/);
+  if (words.length < 3) return text;
+  if (documentNames.has(fold(words.at(-1) ?? ''))) return words.slice(0, -1).join(' ');
+  return documentNames.has(fold(words[0] ?? '')) ? words.slice(1).join(' ') : text;
 }
 
 function isInEmail(name: string, emails: string[]): boolean {

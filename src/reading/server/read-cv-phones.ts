@@ -18,7 +18,7 @@ export const homesOf: Record<CvLanguage, CountryCode[]> = {
 export function phonesIn(line: Line, homes: CountryCode[]): ReadValue<string>[] {
   return (line.text.slice(0, 300).match(phoneLike) ?? []).flatMap((text) => {
     const written = text.trim();
-    if (yearsOnly.test(written) || /^\d{1,2}\.\d{1,2}\.\d{4}/.test(written)) return [];
+    if (yearsOnly.test(written) || /^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(written)) return [];
     const isWhole = /^(?:\+|00)/.test(written);
     // Only American numbers have the form "(415) 555-0173".
     const countries: CountryCode[] = american.test(written) ? ['US'] : isWhole ? homes.slice(0, 1) : homes;

@@ -33,6 +33,12 @@ test.each([
   ['Lindenstraße 4, 40213 Düsseldorf', 'Düsseldorf', 'DE'],
   ['Linz, Oberösterreich', 'Linz', 'AT'],
   ['Columbus, Ohio', 'Columbus', 'US'],
+  ['2210 Alder Court, Oakland, CA 94601', 'Oakland', 'US'],
+  ['Strada Teiului 14, 400000 Cluj-Napoca (Romania)', 'Cluj-Napoca', 'RO'],
+  ['Marktgasse 7, 8010 Graz, Österreich (Privatadresse)', 'Graz', 'AT'],
+  ['Großraum Bremen', 'Bremen', 'DE'],
+  ['Türkiye - Ankara - Çankaya', 'Ankara', 'TR'],
+  ['Mapo-gu, Seoul, Republic of Korea', 'Seoul', 'KR'],
   ['Columbus, Ohio, US, 43004', 'Columbus', 'US'],
   ['San Francisco, CA 94110', 'San Francisco', 'US'],
   ['Leeds LS1 4AP', 'Leeds', 'GB'],
@@ -53,4 +59,9 @@ test('a place in brackets after a name is divided from it', () => {
     rest: 'Globex',
     place: { city: 'Berlin', country: 'DE' },
   });
+});
+
+test('a street is no place', () => {
+  expect(readPlace('1401 W Larkspur Ave')).toBeNull();
+  expect(readPlace('Gonsenheimer Straße 118')).toBeNull();
 });

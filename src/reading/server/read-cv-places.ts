@@ -1,6 +1,6 @@
 import { countryCodes } from '#platform/contract/countries.ts';
 import { fold } from '#platform/contract/fold.ts';
-import { companyScore, titleScore } from './read-cv-words.ts';
+import { companyScore, oneOf, titleScore } from './read-cv-words.ts';
 import placeNames from './cv-words-places.json' with { type: 'json' };
 
 /** A place in a CV. The country is ISO 3166-1 alpha-2, empty when the CV gives none. */
@@ -45,7 +45,7 @@ function countries(): ReadonlyMap<string, string> {
 }
 
 const label =
-  /^(?:address|adres|adresse|anschrift|wohnort|ort|standort|location|konum|lokasyon|city|[şs]ehir|based in|ikamet|ikametg[âa]h|il|yer|yaşadığı yer|place of residence|home)\s*:\s*/iu;
+  /^(?:adres bilgileri|adres bilgisi|ikamet adresi|ev adresi|yaşadığı şehir|postal address|home address|current location|privatanschrift|postanschrift|address|adres|adresse|anschrift|wohnort|ort|standort|location|konum|lokasyon|city|[şs]ehir|based in|ikamet|ikametg[âa]h|il|yer|yaşadığı yer|place of residence|home)\s*:\s*/iu;
 const cityLike = /^\p{Lu}[\p{L}.'’ -]{1,40}$/u;
 const postalCodes =
   /\b[A-Z]{1,2}\d{1,2}[A-Z]?\s?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b\d{4}\s[A-Z]{2}\b(?=\s\p{Lu})|\b(?:[A-Z]{1,3}-)?\d{4,6}(?:-\d{4})?\b/gu;
@@ -55,11 +55,13 @@ const postalCodes =
  * text may be something else.
  */
 export function readPlace(text: string): Place | null {
-  const labelled = text.length > 90 ? null : text.replace(label, '').trim();
+  const labelled = text.length > 90 ? null : withoutArea(text.replace(label, '').trim());
   if (labelled === null) return null;
   const written = labelled.split(/\s*[,/|•·]\s*|\s+[-–—]\s+/);
-  const parts = written.map((part) => part.replace(postalCodes, '').replace(/[()]/g, '').trim());
-  const known = parts.filter((part) => part !== '');
+  const parts = written
+    .filter((part, index) => !isStreet(part) && !isHouse(part, index, written.length))
+    .map((part) => part.replace(postalCodes, '').replace(/[()]/g, '').trim());
+  const known = inOrder(parts.filter((part) => part !== ''));
   const last = (known.at(-1) ?? '').replace(/\.$/, '');
   // The street is left out of an address. Any other part before the city means that the text is more than a place.
   const before = known.slice(0, -1).filter((part) => !/\d/.test(part));
@@ -70,6 +72,38 @@ export function readPlace(text: string): Place | null {
     knownCity(last, before) ??
     withPostalCode(written, before)
   );
+}
+
+/** "Graz, Österreich (Privatadresse)", "Cluj-Napoca (Romania)", "Großraum Bremen", "Greater Boston Area". */
+function withoutArea(text: string): string {
+  const [whole = '', inner = ''] = /\s*\(([^()]{2,40})\)$/.exec(text) ?? [];
+  const plain =
+    whole === '' ? text : text.slice(0, -whole.length) + (countries().has(fold(inner)) ? `, ${inner}` : '');
+  return plain.replace(area, '$<city>').trim();
+}
+
+const area =
+  /^(?:Großraum|Metropolregion|Greater)\s+(?<city>[^,]+?)(?:\s+(?:Metropolitan\s+)?(?:Area|Region))?(?=,|$)|^(?<city>[^,]+?)\s+(?:und Umgebung|ve çevresi|(?:Bay|Metropolitan)?\s?Area|Metropolitan Region)(?=,|$)/u;
+
+const streets = oneOf(placeNames.streets);
+const street = new RegExp(
+  `(?<!\\p{L})(?:${streets})\\.?(?!\\p{L})(?=.*\\d)|\\d.*(?<!\\p{L})(?:${streets})\\.?(?!\\p{L})|\\p{L}{3}(?:${oneOf(placeNames.streetEndings)}|str\\.)\\s+\\d|(?<!\\p{L})no\\s?[:.]\\s?\\d`,
+  'u',
+);
+
+/** A street with the number of a house. */
+const isStreet = (part: string): boolean => street.test(fold(part));
+
+/** "2210 Alder Hill" before a city: the number is no postal code. */
+const isHouse = (part: string, index: number, count: number): boolean =>
+  index === 0 && count > 2 && /^\d+\S?\s+\p{L}/u.test(part) && !cities.has(fold(part.replace(/^\S+\s+/, '')));
+
+/** Some forms begin with the country: "Türkiye - Ankara - Çankaya". */
+function inOrder(parts: string[]): string[] {
+  const [first = '', second = '', third = ''] = parts;
+  if (parts.length < 2 || !countries().has(fold(first)) || countries().has(fold(parts.at(-1) ?? '')))
+    return parts;
+  return provinces.has(fold(second)) && third !== '' ? [third, second, first] : [second, first];
 }
 
 /** "Austin, TX", "Columbus, Ohio", "Düsseldorf, Nordrhein-Westfalen". "Düsseldorf, DE" is in Germany. */
@@ -113,7 +147,9 @@ export function splitPlace(text: string): { rest: string; place: Place } | null 
     const isMore =
       best === null ||
       (best.place.city === '' && found?.city !== '') ||
-      districts.has(fold(found?.district ?? ''));
+      districts.has(fold(found?.district ?? '')) ||
+      // "Vermont, USA": the region belongs to the place.
+      (found !== null && best.place.city === '' && isRegionName(found.city));
     if (found !== null && rest !== '' && isMore) best = { rest, place: found };
   }
   return best;
@@ -151,6 +187,9 @@ function inCountry(last: string, before: string[]): Place | null {
   if (country === undefined) return null;
   if (before.length === 0) return provinces.has(fold(last)) ? null : place('', country);
   if (country === 'TR') return knownCity(before.at(-1) ?? '', before.slice(0, -1)) ?? alone(before, country);
+  // "Mapo-gu, Seoul, Republic of Korea"
+  const near = before.at(-1) ?? '';
+  if (before.length === 2 && cities.get(fold(near)) === country) return place(near, country);
   const [city = '', region = ''] = before;
   const isRegion =
     before.length === 2 && (isRegionName(region) || country === 'US' || cities.has(fold(city)));

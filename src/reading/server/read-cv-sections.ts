@@ -1,10 +1,21 @@
 import { fold } from '#platform/contract/fold.ts';
 import type { Line } from './read-cv-lines.ts';
 import { companyScore, titleScore } from './read-cv-words.ts';
-import { isWeakHeading, kindOfDamagedHeading, kindOfHeading, type SectionKind } from './read-cv-headings.ts';
+import {
+  isWeakHeading,
+  kindOfDamagedHeading,
+  kindOfHeading,
+  kindOfHeadingWord,
+  type SectionKind,
+} from './read-cv-headings.ts';
 
 /** The lines under a heading, or before the first one (`head`). */
-export type Section = { kind: SectionKind | 'head'; lines: Line[] };
+export type Section = {
+  kind: SectionKind | 'head';
+  lines: Line[];
+  /** No heading names the section: its content does. */
+  isGuessed?: boolean;
+};
 
 /** A CV never has more lines of one kind; reading them would delay other requests. */
 const linesMax: Record<Section['kind'], number> = {
@@ -27,6 +38,7 @@ export function sectionsOf(lines: Line[], name: Line | null): Section[] {
   const sections: Section[] = [{ kind: 'head', lines: [] }];
   const style = styleOf(lines);
   const top = topOfHeadings(lines, name, style);
+  const labels = repeatedLabels(lines);
   let opener: Line | null = null;
   for (const line of lines) {
     const current = sections.at(-1);
@@ -35,18 +47,39 @@ export function sectionsOf(lines: Line[], name: Line | null): Section[] {
       sections[0]?.lines.push(line);
       continue;
     }
+    // Some programs draw a heading twice.
+    if (current !== undefined && current.lines.length === 0 && line.text === opener?.text) continue;
     if (line === name && current?.kind !== 'head') sections.push({ kind: 'head', lines: [line] });
-    const found = line === name ? null : headingOf(line, current ?? noSection, style);
-    const heading = found !== null && current?.kind === 'skills' && isSkillToo(line, opener) ? null : found;
-    if (heading === null) {
+    const found =
+      line === name || labels.has(line.text) ? null : headingOf(line, current ?? noSection, style);
+    const isLabel = found !== null && current?.kind === 'skills' && isLabelOfSkills(line, current, opener);
+    const heading = isLabel ? null : found;
+    const continued = heading === null ? continuedSection(sections, line) : null;
+    if (continued !== null) sections.push({ kind: continued, lines: [line] });
+    else if (heading === null) {
       if (line !== name || current?.kind === 'head') current?.lines.push(line);
-      continue;
     }
+    if (heading === null) continue;
     opener = line;
     const rest = heading.rest === '' ? [] : [{ ...line, text: heading.rest, isBullet: false }];
     sections.push({ kind: heading.kind, lines: rest });
   }
   return bounded(sections);
+}
+
+/**
+ * The section that goes on in the same column of the next page; null when the line is not the first of its column, or
+ * its section is the current one anyway.
+ */
+function continuedSection(sections: Section[], { box, page }: Line): Section['kind'] | null {
+  const before = sections.at(-1)?.lines.at(-1);
+  if (box === null || before === undefined || before.box === null || page === 1) return null;
+  const isFirst = before.page !== page || box.y < before.box.y - 0.05;
+  const isHere = (one: Line): boolean =>
+    one.box !== null && one.page < page && Math.abs(one.box.x - box.x) < 0.02;
+  if (!isFirst || Math.abs(before.box.x - box.x) < 0.1) return null;
+  const column = sections.findLast(({ lines }) => lines.some(isHere));
+  return column === undefined || column === sections.at(-1) ? null : column.kind;
 }
 
 /** Where the first heading of the first page stands; all lines above it belong to the head of the document. */
@@ -76,9 +109,21 @@ export function linesOf(sections: Section[], kind: Section['kind']): Line[] {
 const skillsToo =
   /^(?:iletisim|communication|leadership|training|research|software|tools|technologies|career|community|press|online|social|uzmanlik)$/;
 
-/** "İletişim" among the skills is a skill, unless its font is that of the skills heading. */
-function isSkillToo(line: Line, opener: Line | null): boolean {
-  if (opener === null || !skillsToo.test(fold(line.text).trim())) return false;
+/** Words that stand in several entries, such as "Achievements", are labels in them, not headings. */
+function repeatedLabels(lines: Line[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const kind = kindOf(line.text, line);
+    const isMain = kind === 'experience' || kind === 'education' || kind === 'skills' || kind === 'languages';
+    if (kind !== null && !isMain) counts.set(line.text, (counts.get(line.text) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count > 1).map(([text]) => text));
+}
+
+/** "İletişim" among the skills is a skill, unless its font is that of the heading; "Languages" may label their first group. */
+function isLabelOfSkills(line: Line, { lines }: Section, opener: Line | null): boolean {
+  const isFirst = lines.length === 0 && line.size !== null && kindOf(line.text, line) === 'languages';
+  if (opener === null || (!isFirst && !skillsToo.test(fold(line.text).trim()))) return false;
   const isAlike = line.size === null || Math.abs(line.size - (opener.size ?? 0)) < 0.3;
   const isRoomAlike = line.hasGapAbove || !(opener.hasGapAbove || opener.at === 0);
   return line.isBullet || !isAlike || !isRoomAlike || isCapitals(line.text) !== isCapitals(opener.text);
@@ -98,19 +143,21 @@ function headingOf(
   const whole = kindOf(text, line);
   if (whole !== null) return fitsStyle(line, style) ? { kind: whole, rest: '' } : null;
   if (looksLikeHeading(line, style)) {
-    const damaged = kindOfDamagedHeading(text);
+    const kind = kindOfDamagedHeading(text) ?? kindOfHeadingWord(text);
     // Below the name an unknown line is a job title.
-    if (damaged !== null || (style?.hasUnknown === true && current !== 'head'))
-      return { kind: damaged ?? 'other', rest: '' };
+    if (kind !== null || (style?.hasUnknown === true && current !== 'head'))
+      return { kind: kind ?? 'other', rest: '' };
   }
   const [, label = '', rest = ''] = /^([^:\t]{3,40})(?::|\t)\s*(\S.*)$/.exec(text) ?? [];
   if (label === '') return null;
   const kind = kindOf(label, line);
   if (kind !== null && isInMargin(line, above)) return { kind, rest };
-  // "Languages: Python, Go" and "Tools: …" among the skills are rows of skills. A line with dates after a tab is an
-  // entry.
-  if (kind === null || kind === 'other' || current === 'experience' || /\d{4}/.test(rest)) return null;
-  if (current === 'skills' && (kind === 'skills' || kind === 'languages')) return null;
+  // "Languages: Python, Go" and "Tools: …" among the skills are rows of skills, and "Abschluss: Diplom" is a row of an
+  // education. A line with dates after a tab is an entry.
+  const isInJobs = current === 'experience' && !isCapitals(label);
+  if (kind === null || kind === 'other' || isInJobs || /\d{4}/.test(rest)) return null;
+  const isGroup = current === 'skills' && kind === 'languages' && !isCapitals(label);
+  if (current === kind || isGroup) return null;
   return { kind, rest };
 }
 
@@ -131,7 +178,6 @@ type HeadingStyle = {
   text: number;
   /** Where they begin. */
   starts: number[];
-  haveGaps: boolean;
   /** Lines of unknown words that look like headings are few, so they are headings too. */
   hasUnknown: boolean;
   areCapitals: boolean;
@@ -152,13 +198,16 @@ function styleOf(lines: Line[]): HeadingStyle {
     heading,
     text,
     starts: alike.flatMap(({ box }) => box?.x ?? []),
-    haveGaps: alike.filter(({ hasGapAbove }) => hasGapAbove).length > alike.length * 0.7,
     hasUnknown: false,
     areCapitals: alike.every((line) => isCapitals(line.text)),
     areStrong: alike.every(({ isStrong }) => isStrong),
   };
   const unknown = sized.filter((line) => kindOf(line.text, line) === null && looksLikeHeading(line, style));
-  return { ...style, hasUnknown: alike.length >= 3 && unknown.length <= Math.max(2, alike.length / 2) };
+  return {
+    ...style,
+    hasUnknown:
+      alike.length >= 3 && unknown.length <= Math.max(2, isLarge(style) ? alike.length : alike.length / 2),
+  };
 }
 
 /** The size that most letters have. */
@@ -181,14 +230,12 @@ function looksLikeHeading(
   if (words.length > 5 || text.length > 40 || /[\d\t@,;.!?|·–—]/.test(text) || !/\p{L}{3}/u.test(text))
     return false;
   if (!style.starts.some((start) => Math.abs(start - box.x) < 0.006)) return false;
-  if ((style.areCapitals && !isCapitals(text)) || (style.haveGaps && !hasGapAbove)) return false;
+  if (Math.abs(size - style.heading) >= 0.3 || (style.areCapitals && !isCapitals(text))) return false;
   if (titleScore(text) > 0 || companyScore(text) > 0) return false;
-  const isLarge = style.heading > style.text * 1.12 && Math.abs(size - style.heading) < 0.3;
-  return (
-    isLarge ||
-    (style.areCapitals && hasGapAbove && isStrong === style.areStrong && Math.abs(size - style.heading) < 0.3)
-  );
+  return isLarge(style) || (style.areCapitals && hasGapAbove && isStrong === style.areStrong);
 }
+
+const isLarge = ({ heading, text }: { heading: number; text: number }): boolean => heading > text * 1.12;
 
 /** A common word such as "Courses" is a heading only when it looks like one. */
 function fitsStyle(line: Line, style: HeadingStyle): boolean {

@@ -1,6 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import { skillsMax } from '../rules.ts';
 import { findPeriod } from './read-cv-dates.ts';
+import { isWeakHeading, kindOfHeading } from './read-cv-headings.ts';
 import { readLanguage } from './read-cv-languages.ts';
 import { goesOnFrom, type Line } from './read-cv-lines.ts';
 import { outsideBrackets } from './read-cv-parts.ts';
@@ -15,13 +16,46 @@ const wordsMax = 6;
 
 /** Reads the sections for skills, one value each. */
 export function readSkills(sections: Section[], now: Date): ReadValue<string>[] {
-  const groups = sections.filter(({ kind }) => kind === 'skills').flatMap(({ lines }) => groupsOf(lines));
-  const all = groups.flatMap((group) => itemsOf(group));
+  const all = sections
+    .filter(({ kind }) => kind === 'skills')
+    .flatMap(({ lines, isGuessed }) =>
+      groupsOf(withoutGroupLabels(lines))
+        .flatMap((group) => itemsOf(group))
+        .map((item) => (isGuessed === true || isText(lines) ? { ...item, isSure: false } : item)),
+    );
   return once(
     all.filter(({ value, line }) => isSkill(value, now) && readLanguage(value, line) === null),
     fold,
   ).slice(0, skillsMax);
 }
+
+const textWords = 6;
+
+/** Sentences under the heading describe strengths; what else is read there is not certain. */
+const isText = (lines: Line[]): boolean =>
+  lines.some(
+    ({ text }) => !divider.test(text) && !text.includes('\t') && text.split(/\s+/).length >= textWords,
+  );
+
+/** Bold lines between lists of another style name groups of skills: "Backend", "Over 1000 lines:". */
+function withoutGroupLabels(lines: Line[]): Line[] {
+  const isLabel = (line: Line, below: Line | undefined): boolean =>
+    line.size !== null &&
+    below !== undefined &&
+    !line.isBullet &&
+    !divider.test(line.text) &&
+    !line.text.includes('\t') &&
+    (line.text.endsWith(':') || ((line.isStrong || isCapitals(line.text)) && isUnlike(line, below)));
+  return lines.filter((line, at) => !isLabel(line, lines[at + 1]));
+}
+
+const isCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();
+
+/** Whether the line below is a list, or smaller, or set in another font. */
+const isUnlike = (line: Line, below: Line): boolean =>
+  (below.size ?? 0) < (line.size ?? 0) - 0.2 ||
+  (divider.test(below.text) && line.isStrong !== below.isStrong) ||
+  (below.text.includes('\t') && line.isStrong !== below.isStrong);
 
 /** Joins the lines of one list: a wrapped list continues, and each bullet point begins anew. */
 function groupsOf(lines: Line[]): Line[][] {
@@ -36,7 +70,7 @@ function groupsOf(lines: Line[]): Line[][] {
   return groups;
 }
 
-const divider = /[,;|•·∙●⋅]|\s[–—-]\s/;
+const divider = /[,;|•·∙●⋅◆◇♦■▪]|\s[–—-]\s/;
 
 function goesOn(
   last: Line,
@@ -55,6 +89,7 @@ function goesOn(
   return /^\p{Ll}{3}/u.test(line.text) && last.text.includes(' ') && goesOnFrom(last, line, edge);
 }
 
+const notItems = new Set(skillWords.notItems.map(fold));
 const rowLabel = /^[\p{L}][^:,;|•·\t]{1,40}:\s*/u;
 const notSkills = new RegExp(`^(?:${oneOf(skillWords.notSkills)})\\s*[:\\t]`, 'u');
 
@@ -71,16 +106,23 @@ function itemsOf(group: Line[]): ReadValue<string>[] {
     items.push(
       ...parts
         .filter((part) => !levelOnly.test(fold(part).trim()))
-        .map((part) => skillValue(tidied(part), line)),
+        .map((part) => skillValue(tidied(part), line, isCertificate(line.text))),
     );
   }
   return items;
 }
 
+/** "Schweißfachmann, 2011" is a certificate rather than a skill. */
+const isCertificate = (text: string): boolean => /(?:19|20)\d\d\)?$/.test(text);
+
 /** A job, a company, a place or a long text under skills may belong to a section whose heading was not found. */
-function skillValue(text: string, line: Line): ReadValue<string> {
+function skillValue(text: string, line: Line, isDoubtful: boolean): ReadValue<string> {
   const isOther = titleScore(text) > 0 || companyScore(text) > 2 || readPlace(text) !== null;
-  return readValue(text, line, !isOther && text.split(/\s+/).length <= 4 && !/\d{4}|:/.test(text));
+  return readValue(
+    text,
+    line,
+    !isDoubtful && !isOther && text.split(/\s+/).length <= 4 && !/\d{4}|:/.test(text),
+  );
 }
 
 /** A word that is broken over two lines is joined. */
@@ -92,7 +134,8 @@ function continued(open: string, text: string): string {
 /** The label of a row: "Cloud: AWS, Docker", and in a table "Cloud⇥AWS, Docker". */
 function withoutLabel(text: string): string {
   const [label = '', values = '', ...more] = text.split('\t').map((cell) => cell.replace(/^[•·▪◦-]\s*/, ''));
-  const isRow = more.length === 0 && /[,;|•·]/.test(values) && !/[,;|•·]/.test(label);
+  const isList = /[,;|•·]/.test(values) || /\t\s*[•·▪◦]/.test(text);
+  const isRow = more.length === 0 && isList && !/[,;|•·]/.test(label);
   return isRow ? values : text.replace(rowLabel, '');
 }
 
@@ -117,6 +160,15 @@ function tidied(text: string): string {
     .trim();
 }
 
+/** "Incoterms 2020" is no date, "May 2020" and "2018 – 2020" are. */
+function isDate(text: string, now: Date): boolean {
+  const period = findPeriod(text, now);
+  return (
+    period !== null &&
+    (period.isRange || !/\p{L}{4}/u.test(text.slice(0, period.from) + text.slice(period.to)))
+  );
+}
+
 function isSkill(text: string, now: Date): boolean {
   return (
     text.length > 0 &&
@@ -125,7 +177,9 @@ function isSkill(text: string, now: Date): boolean {
     /[\p{L}]/u.test(text) &&
     !/[@]|https?:|\bwww\.|\.(?:com|org|net|de)\b/.test(text) &&
     !levelOnly.test(fold(text).trim()) &&
+    !notItems.has(fold(text).trim()) &&
+    (kindOfHeading(text) === null || isWeakHeading(text)) &&
     (text.length < 12 || !isProse(text) || /^\p{Ll}/u.test(text)) &&
-    findPeriod(text, now) === null
+    !isDate(text, now)
   );
 }

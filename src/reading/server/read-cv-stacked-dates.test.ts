@@ -34,3 +34,8 @@ test('"Devam Ediyor" is one word in two lines', () => {
     'Karacabey A.Ş.',
   ]);
 });
+
+test('a telephone number above dates is no part of them', () => {
+  const lines = ['0550 000 00 49', '2012 – 2014\tCook'];
+  expect(joined(...lines)).toEqual(lines);
+});

@@ -6,6 +6,7 @@ import periodWords from './cv-words-periods.json' with { type: 'json' };
 // In a narrow column the dates of an entry are written below each other: "August / 2019 / – / Heute".
 
 const cellMax = 30;
+const digitsMax = 8;
 const fragmentsMax = 5;
 const linesAhead = 7;
 
@@ -90,8 +91,9 @@ function cellOf({ text }: Line, side: 'first' | 'last'): string | null {
   return cell === '' || cell.length > cellMax ? null : cell;
 }
 
+/** A date has at most eight digits; a telephone number has more. */
 function isFragment(cell: string): boolean {
-  return foldEach(cell).replace(inDates, '') === '';
+  return foldEach(cell).replace(inDates, '') === '' && cell.replace(/\D/g, '').length <= digitsMax;
 }
 
 function replaced(text: string, side: 'first' | 'last', whole: string): string {

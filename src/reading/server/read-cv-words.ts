@@ -93,9 +93,16 @@ export function isClause(text: string): boolean {
   if (/^\p{Ll}{2}/u.test(text) || /^\p{Ll} /u.test(text)) return true;
   const words = wordsOf(text);
   const [first = ''] = words;
-  const isVerb = verbs.has(first) || /^\p{L}{3,}(?:ed|ing)$/u.test(first);
+  const isVerb =
+    verbs.has(first) || /^\p{L}{3,}ed$/u.test(first) || (/^\p{L}{3,}ing$/u.test(first) && !isSet(text));
   if (words.length > 3 && isVerb && titleScore(first) === 0) return true;
   return /[.!?]$/.test(text.trim()) && words.length > 3 && !isLegalForm(words.at(-1) ?? '');
+}
+
+/** "Founding Member & Team Lead": each long word has a capital, as in a name. */
+function isSet(text: string): boolean {
+  const long = text.match(/\p{L}{4,}/gu) ?? [];
+  return long.length > 1 && long.every((word) => /^\p{Lu}/u.test(word));
 }
 
 function wordsOf(text: string): string[] {

@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Contact, readContact } from './read-cv-contact.ts';
-import { readEducations, type CvEducation } from './read-cv-educations.ts';
+import { educationsAmongJobs, readEducations, type CvEducation } from './read-cv-educations.ts';
 import { readExperiences, type CvExperience } from './read-cv-experiences.ts';
 import type { ReadValue } from './read-value.ts';
+import { liftEdgeDates } from './read-cv-edge-dates.ts';
 import { type CvLine, linesToRead } from './read-cv-lines.ts';
 import { languageOf } from './read-cv-language.ts';
 import { type KnownLanguage, readLanguages } from './read-cv-languages.ts';
 import { nameLineOf, type PersonFacts, readPerson } from './read-cv-person.ts';
 import { sectionsOf } from './read-cv-sections.ts';
+import { withUnheadedSections } from './read-cv-unheaded.ts';
 import { joinStackedDates } from './read-cv-stacked-dates.ts';
 import { readSkills } from './read-cv-skills.ts';
 
@@ -25,9 +27,9 @@ export type CvValues = Contact &
  * between its steps.
  */
 export async function readCv(cvLines: CvLine[], now: Date): Promise<CvValues> {
-  const lines = joinStackedDates(linesToRead(cvLines), now);
+  const lines = liftEdgeDates(joinStackedDates(linesToRead(cvLines), now), now);
   const language = languageOf(lines);
-  const sections = sectionsOf(lines, nameLineOf(lines));
+  const sections = withUnheadedSections(sectionsOf(lines, nameLineOf(lines)), now);
   await setImmediate();
   const contact = readContact(sections, language);
   const emails = contact.emails.map(({ value }) => value);
@@ -40,7 +42,8 @@ export async function readCv(cvLines: CvLine[], now: Date): Promise<CvValues> {
   const skills = readSkills(sections, now);
   const languages = readLanguages(sections);
   await setImmediate();
-  const experiences = readExperiences(sections, now);
+  const { experiences, studies } = readExperiences(sections, now);
   await setImmediate();
-  return { ...contact, ...person, skills, languages, experiences, educations: readEducations(sections, now) };
+  const educations = [...readEducations(sections, now), ...educationsAmongJobs(studies, now)];
+  return { ...contact, ...person, skills, languages, experiences, educations };
 }

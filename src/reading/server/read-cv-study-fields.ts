@@ -1,0 +1,137 @@
+import type { CvEducation } from './read-cv-educations.ts';
+import type { Piece, StudyField, StudyLine } from './read-cv-study-lines.ts';
+import type { ReadValue } from './read-value.ts';
+
+/** How often a place inside the entries of a section holds each field, as far as words tell. */
+export type Shape = ReadonlyMap<string, Partial<Record<StudyField, number>>>;
+
+const fields: readonly StudyField[] = ['institution', 'degree', 'major'];
+
+/** The places of the fields in all entries: a CV keeps one order for them. */
+export function shapeOf(entries: StudyLine[][]): Shape {
+  const shape = new Map<string, Partial<Record<StudyField, number>>>();
+  for (const entry of entries)
+    for (const { slot, piece } of slotsOf(entry)) {
+      if (piece.field === null) continue;
+      const counts = shape.get(slot) ?? {};
+      counts[piece.field] = (counts[piece.field] ?? 0) + 1;
+      shape.set(slot, counts);
+    }
+  return shape;
+}
+
+type Slotted = { slot: string; piece: Piece };
+
+/** Each piece with its place: the line of the entry, its position in the line, and whether it is set in bold. */
+function slotsOf(entry: StudyLine[]): Slotted[] {
+  return entry
+    .filter(({ pieces }) => pieces.length > 0)
+    .flatMap(({ line, pieces }, row) =>
+      pieces.map((piece, column) => ({ slot: `${row}/${column}/${line.isStrong}`, piece })),
+    );
+}
+
+const votesMin = 2;
+
+/** The field that most entries have in this place; null when they differ. */
+function usualField(shape: Shape, slot: string): StudyField | null {
+  const counts = shape.get(slot) ?? {};
+  const [first, second] = fields.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
+  if (first === undefined || second === undefined) return null;
+  const most = counts[first] ?? 0;
+  return most >= votesMin && most > (counts[second] ?? 0) * 2 ? first : null;
+}
+
+/** Assigns the pieces of an entry: by their words, then by the shape of the section, then by what is left. */
+export function fieldsOfEntry(entry: StudyLine[], shape: Shape): CvEducation[] {
+  const slotted = slotsOf(entry);
+  const names: Names = {
+    institution: bestOf(slotted, 'institution', shape),
+    degree: bestOf(slotted, 'degree', shape),
+    major: bestOf(slotted, 'major', shape),
+  };
+  takeTrade(names, slotted);
+  const left = slotted.filter(({ piece }) => piece.field === null);
+  const rest = takeByShape(names, { left, shape, isUsual: hasShape(slotted, shape) });
+  takeRest(names, rest);
+  const [start = null] = entry.flatMap((line) => line.start ?? []);
+  const [end = null] = entry.flatMap((line) => line.end ?? []);
+  const isNamed = slotted.some(({ piece }) => piece.field === 'institution' || piece.field === 'degree');
+  const isWhole =
+    names.institution !== null ? isNamed || end !== null : names.degree !== null && end !== null;
+  if (!isWhole) return [];
+  const { institution, degree, major } = names;
+  return [{ institution: valueOf(institution), degree: valueOf(degree), major: valueOf(major), start, end }];
+}
+
+const valueOf = (piece: Piece | null): ReadValue<string> | null =>
+  piece === null ? null : { value: piece.text, line: piece.line, isSure: piece.isSure };
+
+/** Whether the words of an entry agree with the shape of the section. */
+function hasShape(slotted: Slotted[], shape: Shape): boolean {
+  const known = slotted.filter(({ piece }) => piece.field !== null);
+  return known.length > 0 && known.every(({ slot, piece }) => usualField(shape, slot) === piece.field);
+}
+
+/** "Ausbildung, Kauffrau für Büromanagement": the trade is the subject of the training. */
+function takeTrade(names: Names, slotted: Slotted[]): void {
+  const { degree } = names;
+  if (degree === null) return;
+  const trade = slotted.find(({ piece }) => piece.field === 'degree' && piece.isGeneral && piece !== degree);
+  names.major ??= trade?.piece ?? null;
+  if (names.major !== null && degree.text.startsWith(names.major.text)) names.major = null;
+}
+
+/** Fills empty fields with the pieces in their usual places; gives the pieces that are left. */
+function takeByShape(
+  names: Names,
+  { left, shape, isUsual }: { left: Slotted[]; shape: Shape; isUsual: boolean },
+): Piece[] {
+  const rest: Piece[] = [];
+  for (const { slot, piece } of left) {
+    const field = isUsual ? usualField(shape, slot) : null;
+    if (field === null || names[field] !== null) rest.push(piece);
+    else names[field] = piece;
+  }
+  return rest;
+}
+
+/** The piece that words give to a field: one behind a label first, general words last. */
+function bestOf(slotted: Slotted[], field: StudyField, shape: Shape): Piece | null {
+  const fits = slotted.filter(({ piece }) => piece.field === field);
+  const best =
+    fits.find(({ piece }) => piece.isLabelled && !piece.isGeneral) ??
+    fits.find(({ piece }) => !piece.isGeneral) ??
+    fits[0];
+  if (best === undefined) return null;
+  const usual = usualField(shape, best.slot);
+  // Words and shape must not contradict each other.
+  return Object.assign(best.piece, { isSure: best.piece.isSure && (usual === null || usual === field) });
+}
+
+type Names = Record<StudyField, Piece | null>;
+
+/**
+ * A name on a line of its own is a school; one beside a degree is its subject. A training has a company, and the trade
+ * is its subject.
+ */
+function takeRest(education: Names, left: Piece[]): void {
+  const take = (fits: (piece: Piece) => boolean): Piece | null => {
+    const at = left.findIndex(fits);
+    return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+  };
+  const { degree, institution } = education;
+  if (degree?.isGeneral === true) {
+    education.institution ??= take((piece) => piece.isAlone) ?? take(() => true);
+    education.major ??= take((piece) => piece.line === degree.line);
+    return;
+  }
+  if (institution === null && (degree !== null || left.length > 1))
+    education.institution = take((piece) => piece.isAlone && piece.line !== degree?.line);
+  const isPair = degree === null && left.length === 2 && left[0]?.line === left[1]?.line;
+  if (isPair) education.degree = take(() => true);
+  const isBare =
+    education.institution === null && left.length === 1 && degree !== null && education.major !== null;
+  if (!isBare) education.major ??= take(() => true);
+  education.institution ??= take(() => true);
+}

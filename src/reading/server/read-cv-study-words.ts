@@ -1,0 +1,168 @@
+import { fold } from '#platform/contract/fold.ts';
+import { foldEach } from './read-cv-dates.ts';
+import { oneOf } from './read-cv-words.ts';
+import degreeWords from './cv-words-degrees.json' with { type: 'json' };
+import schoolWords from './cv-words-schools.json' with { type: 'json' };
+import studyWords from './cv-words-studies.json' with { type: 'json' };
+
+// Words of schools, degrees and studies as patterns for text without accents and case (`foldEach`).
+
+export const schoolPattern = new RegExp(
+  `(?<!\\p{L})(?:${oneOf(schoolWords.words)}|universit\\p{L}*)(?![\\p{L})])|\\p{L}{3}(?:${oneOf(schoolWords.endings)})(?!\\p{L})`,
+  'u',
+);
+
+const { en, de, tr } = degreeWords.named;
+const subjects = `(?: of (?:${oneOf(degreeWords.subjects)})(?: and (?:${oneOf(degreeWords.subjects)}))?)?`;
+// "B.Sc." is also written "BSc" and "B. Sc.".
+const short = [...degreeWords.short]
+  .toSorted((a, b) => b.length - a.length)
+  .map((name) =>
+    fold(name)
+      .split('.')
+      .map((part) => RegExp.escape(part))
+      .join('\\.?\\s?'),
+  )
+  .join('|');
+const honours = '(?:,? ?\\((?:hons?\\.?|honou?rs)\\)|,? hons?(?!\\p{L})| honou?rs(?!\\p{L}))';
+// "Diplom (FH)", "Bachelor of Science (B.Sc.)", "Bankkauffrau (IHK)"
+const inBrackets = `(?: ?\\((?:${short}|${oneOf(degreeWords.inBrackets)})\\.?\\))`;
+
+const bracketOfDegree = new RegExp(`^${inBrackets}$`, 'u');
+
+/** "(B.Sc.)", "(FH)", "(IHK)" */
+export const isBracketOfDegree = (plain: string): boolean => bracketOfDegree.test(plain);
+
+/** A degree in a text. */
+const degreePattern = new RegExp(
+  `(?<![\\p{L}.])(?:(?:${oneOf([...en, ...tr, ...de])})${subjects}|${short})(?!\\p{L})\\.?(?:${honours}|${inBrackets})?`,
+  'gu',
+);
+
+export type Span = { from: number; to: number };
+
+/** The first degree in a text; `plain` is its text without accents and case. */
+export function degreeIn(text: string, plain: string): Span | null {
+  for (const match of plain.matchAll(degreePattern)) {
+    const written = text.slice(match.index, match.index + match[0].length);
+    // "MS" and "B.A." are degrees, "as" and "ma" are words.
+    const isWord =
+      written.length <= 3 && (written.match(/\p{Lu}/gu)?.length ?? 0) < 2 && !written.includes('.');
+    if (!isWord) return { from: match.index, to: match.index + match[0].length };
+  }
+  return null;
+}
+
+const { labels } = studyWords;
+
+export type StudyLabel = keyof typeof labels;
+
+const fieldOfLabel: ReadonlyMap<string, StudyLabel> = new Map(
+  (Object.entries(labels) as [StudyLabel, string[]][]).flatMap(([field, words]) =>
+    words.map((word) => [fold(word), field] as const),
+  ),
+);
+
+/** The head of a table: "Okul⇥Bölüm⇥Derece⇥Yıl". */
+export function isTableHead(text: string): boolean {
+  const cells = text.split('\t');
+  const known = cells.filter((cell) => fieldOfLabel.has(fold(cell.trim().replace(/:$/, ''))));
+  return cells.length > 1 && known.length > 1 && known.length >= cells.length - 1;
+}
+
+/** What stands behind a label such as "Abschluss:"; null when the text has no known label. */
+export function labelOf(text: string): { field: StudyLabel; rest: string } | null {
+  const [, label = '', rest = ''] = /^([^:\t]{2,40}?)\s?(?::\s*|\t)(\S.*)$/.exec(text) ?? [];
+  const field = fieldOfLabel.get(fold(label));
+  return field === undefined ? null : { field, rest };
+}
+
+const year = '(?:19|20)\\d\\d';
+const dateLabel = new RegExp(
+  `(?<!\\p{L})(?:${oneOf(studyWords.dateLabels)})\\.?\\s*:?\\s*(?=\\(?(?:\\p{L}{3,9}\\.? |\\d{1,2}[./])*${year})`,
+  'gu',
+);
+const grade = `(?:${oneOf(studyWords.grades)})`;
+const gradeInBrackets = new RegExp(
+  `\\s*\\((?:[^()]*(?<!\\p{L})${grade}(?!\\p{L})[^()]*|[\\d.,:/% ]+)\\)`,
+  'gu',
+);
+const gradeAtEnd = new RegExp(
+  `(?:^|\\s*[,;|–-]\\s*|\\s+)(?<!\\p{L})${grade}\\s*[:=]?\\s*\\d[\\d.,:/% ]*$`,
+  'u',
+);
+// "Economics. GPA 3.82. Minor: Mathematics"
+const sentence = new RegExp(
+  `\\.\\s+(?:${oneOf([...studyWords.grades, ...studyWords.asides])})(?!\\p{L})`,
+  'u',
+);
+const gradeAlone = new RegExp(`^${grade}(?:\\s*[:=]?\\s*[\\d.,:/% ]*)?$`, 'u');
+
+/** "Graduated June 2011" without its first word. */
+export function withoutDateLabels(text: string): string {
+  return withoutMatches(text, dateLabel);
+}
+
+/** A text without the grade in or behind it: "Abitur (1,6)", "Bachelor of Arts, Note: 1,7". */
+export function withoutGrades(text: string): string {
+  const plain = withoutMatches(text, gradeInBrackets);
+  const end = gradeAtEnd.exec(foldEach(plain)) ?? sentence.exec(foldEach(plain));
+  return end === null ? plain : plain.slice(0, end.index);
+}
+
+export const isGrade = (plain: string): boolean => gradeAlone.test(plain) || /^[\d.,:/ %()]+$/.test(plain);
+
+function withoutMatches(text: string, pattern: RegExp): string {
+  let kept = '';
+  let from = 0;
+  for (const match of foldEach(text).matchAll(pattern)) {
+    kept += text.slice(from, match.index);
+    from = match.index + match[0].length;
+  }
+  return kept + text.slice(from);
+}
+
+const asidePattern = new RegExp(`^(?:${oneOf(studyWords.asides)})(?!\\p{L})`, 'u');
+
+/** Whether a text describes an education, such as its grade, thesis or courses, and names none. */
+export const isAside = (plain: string): boolean => asidePattern.test(plain);
+
+const studies = oneOf(studyWords.studies);
+const trainings = oneOf(studyWords.trainings);
+const studyOf = new RegExp(
+  `^(?<kind>${studies})(?:\\s+(?:der|des|im fach|in|im)(?=\\s)|\\s*[:–-])?(?:\\s+|$)`,
+  'u',
+);
+const trainingFor = new RegExp(
+  `^(?<kind>${trainings})(?:\\s+(?:zum|zur|als|im|in|as)\\s+|\\s*[:–-]\\s+|$)`,
+  'u',
+);
+const generalDegree = new RegExp(`^(?:${studies}|${trainings})$`, 'u');
+
+/** "Studium der Physik", "Bachelorstudium Physik": what is studied begins at `to`. */
+export function studyIn(plain: string): { kind: string; to: number } | null {
+  const match = studyOf.exec(plain);
+  return match === null ? null : { kind: match.groups?.['kind'] ?? '', to: match[0].length };
+}
+
+/** "Ausbildung zur Köchin", "Lehre als Bäcker", "Umschulung": the trade begins at `to`. */
+export function trainingIn(plain: string): { kind: string; to: number } | null {
+  const match = trainingFor.exec(plain);
+  return match === null ? null : { kind: match.groups?.['kind'] ?? '', to: match[0].length };
+}
+
+/** Words for any study or training, which a named degree replaces. */
+export const isGeneralDegree = (plain: string): boolean => generalDegree.test(plain);
+
+const noDegrees = new Set(['studium', 'studiengang', 'hochschulstudium', 'grundstudium', 'hauptstudium']);
+
+/** "Bachelorstudium" says a degree, "Studium" does not. */
+export const saysDegree = (kind: string): boolean => !noDegrees.has(kind);
+
+const faculties = new Set(studyWords.singleSubjectFaculties.map(fold));
+
+/** The subject of a faculty that has only one: "Hukuk Fakültesi". */
+export function subjectOfFaculty(text: string): string | null {
+  const [, subject = ''] = /^(.{3,40}?)\s+fak[üu]ltesi$/iu.exec(text) ?? [];
+  return faculties.has(fold(subject)) ? subject : null;
+}

@@ -1,0 +1,70 @@
+import { findPeriod } from './read-cv-dates.ts';
+import type { Line } from './read-cv-lines.ts';
+import { isProse } from './read-cv-words.ts';
+
+const longMax = 100;
+
+/**
+ * Joins names that go on in the next line: the first line has no room for the next word, or ends inside brackets. Only
+ * lines of one style and column are joined, and no text.
+ * @param all the lines of the document, which show where its columns end
+ */
+export function joinWrappedNames(lines: Line[], all: Line[], now: Date): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    if (above === undefined || !goesOn(above, line, { all, now })) joined.push(line);
+    else joined[joined.length - 1] = { ...above, text: joinTexts(above.text, line.text) };
+  }
+  return joined;
+}
+
+/** "Christian-Detlev-" goes on without a space, "medizi-" without its hyphen. */
+function joinTexts(above: string, text: string): string {
+  if (!/\p{L}-$/u.test(above)) return `${above} ${text}`;
+  return /^\p{Ll}/u.test(text) ? above.slice(0, -1) + text : above + text;
+}
+
+function goesOn(above: Line, line: Line, { all, now }: { all: Line[]; now: Date }): boolean {
+  if (above.box === null || line.box === null || above.page !== line.page || line.hasGapAbove) return false;
+  if (line.isBullet || above.isBullet || line.text.includes('\t')) return false;
+  const cell = above.stops.at(-1) ?? above.box.x;
+  if (
+    Math.abs(cell - line.box.x) > 0.008 ||
+    above.size !== line.size ||
+    above.text.length > longMax ||
+    isProse(above.text)
+  )
+    return false;
+  if (/\([^()]*$/.test(above.text) && /^[^()]*\)$/.test(line.text)) return true;
+  if (findPeriod(above.text.split('\t').at(-1) ?? '', now) !== null) return false;
+  if (
+    above.isStrong !== line.isStrong ||
+    findPeriod(line.text, now) !== null ||
+    !/^[\p{L}(&]/u.test(line.text)
+  )
+    return false;
+  return (
+    /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in)$/u.test(above.text) ||
+    isFull(above, line, all)
+  );
+}
+
+const margin = 0.03;
+const fullLinesMin = 3;
+
+/** Whether the next word would reach beyond the right edge, where several other lines of the column end. */
+function isFull(above: Line, line: Line, all: Line[]): boolean {
+  const x = above.box?.x ?? 0;
+  const end = x + (above.box?.width ?? 0);
+  const ends = all.flatMap(({ box, at, page }) =>
+    box !== null && page === above.page && at !== above.at && Math.abs(box.x - x) < 0.05
+      ? [box.x + box.width]
+      : [],
+  );
+  const edge = Math.max(end, ...ends);
+  const full = ends.filter((one) => one > edge - margin).length;
+  const letter = (line.box?.width ?? 0) / Math.max(1, line.text.length);
+  const word = letter * ((line.text.split(/\s/)[0]?.length ?? 0) + 1);
+  return full >= fullLinesMin && end + word > edge && end > edge - 4 * margin;
+}
