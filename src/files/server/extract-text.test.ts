@@ -56,7 +56,7 @@ describe('PDF', () => {
     const left = ['Contact', 'ada@example.com', 'Ankara', 'Skills', 'Analysis'];
     const right = ['Experience', 'Analyst', 'Wrote the first program', 'Education', 'At home'];
     const pdf = await documents.drawPdf((page) => {
-      for (const [row, text] of right.entries()) page.text(text, 250, 100 + row * 20, { lineBreak: false });
+      for (const [row, text] of right.entries()) page.text(text, 250, 100 + row * 23, { lineBreak: false });
       for (const [row, text] of left.entries()) page.text(text, 50, 100 + row * 20, { lineBreak: false });
     });
     expect(await linesOf('pdf', pdf)).toEqual([...left, ...right]);
