@@ -59,7 +59,7 @@ const groups = [
   // Modules that the application form shares with the application; the form must load no others of it.
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|src\/platform\/(web\/(call|show-duration|visitor)|contract\/fold)\.|src\/forms\/condition-rules\.|src\/(consents|profiles|reading)\/rules\./,
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/platform\/(web\/(call|show-duration|visitor)|contract\/fold)\.|src\/forms\/condition-rules\.|src\/files\/text-state-rules\.|src\/(consents|profiles|reading)\/rules\./,
   },
   // Modules of every page, in the shell and outside it.
   {

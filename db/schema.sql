@@ -642,7 +642,7 @@ table app.cv_files
   content_type text not null  -- Media type of the format, sent with downloads
   size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
   storage_key text not null  -- Key of the content in storage; a task deletes content that no row names
-  text_state text not null default 'pending'::text  -- pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text
+  text_state text not null default 'pending'::text  -- pending until read_cv_text runs; then as in app.files
   scan_state text not null default 'passed'::text  -- Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
   text_content text  -- Extracted text, at most 200000 characters, from which CV reading proposes entries; null when none
   pages integer  -- Pages of the whole document, also those beyond the 30 that are read; null without extracted text
@@ -653,7 +653,7 @@ table app.cv_files
   constraint cv_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
   constraint cv_files_scan_state_check CHECK ((scan_state = ANY (ARRAY['passed'::text, 'pending'::text, 'infected'::text, 'too_large'::text])))
   constraint cv_files_size_bytes_check CHECK ((size_bytes > 0))
-  constraint cv_files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text])))
+  constraint cv_files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text, 'reading_pictures'::text, 'from_pictures'::text])))
   index cv_files_scan_idx USING btree (id) WHERE (scan_state = 'pending'::text)
   index cv_files_user_idx USING btree (user_id, id DESC)
   grant delete, insert, select, update to kadro_app
@@ -905,9 +905,10 @@ table app.files
   content_type text not null  -- Media type of the format, sent with downloads; MOV is served as video/mp4
   size_bytes bigint not null  -- Size of the content in bytes; used for ranges and Content-Length
   storage_key text not null  -- Key of the content in storage; copies of a file share it, and a task deletes content that no row names
-  text_state text not null default 'none'::text  -- none: no text in this format; pending; ready; too_long: only its start; others: why there is no text
+  text_state text not null default 'none'::text  -- none: kind without text; pending; ready; too_long: its start; reading_pictures, from_pictures: scan; others: no text
   scan_state text not null default 'passed'::text  -- Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
   text_content text  -- Extracted text, at most 200000 characters, for search, CV reading and the viewer; null when none
+  text_lines jsonb  -- Lines of a CV in PDF with their places: [{ page, text, x, y, .. }], at most 800; null once its form was sent
   pages integer  -- Pages of the whole document, also those beyond the 30 that are read; null without extracted text
   draft_id uuid  -- Unfinished application form that holds the file; the submission sets it to null
   candidate_id uuid  -- Candidate who owns it and decides which members see it; null while it belongs to a draft
@@ -920,7 +921,7 @@ table app.files
   constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['cv'::text, 'cover_letter'::text, 'video'::text, 'photo'::text, 'attachment'::text])))
   constraint files_scan_state_check CHECK ((scan_state = ANY (ARRAY['passed'::text, 'pending'::text, 'infected'::text, 'too_large'::text])))
   constraint files_size_bytes_check CHECK ((size_bytes > 0))
-  constraint files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text])))
+  constraint files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text, 'reading_pictures'::text, 'from_pictures'::text])))
   index files_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index files_draft_idx USING btree (tenant_id, draft_id) WHERE (draft_id IS NOT NULL)
   index files_scan_idx USING btree (tenant_id, id) WHERE (scan_state = 'pending'::text)
@@ -2256,7 +2257,7 @@ $function$
 -- Adds the row-level security and grants of a company table; migrations call it, a test checks every table
 grant execute to public
 
-CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, priority integer DEFAULT NULL::integer)
+CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, priority integer DEFAULT NULL::integer, queue text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2264,7 +2265,7 @@ CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, job_key text DEF
 AS $function$
 begin
   perform graphile_worker.add_job(
-    task, payload := payload, job_key := job_key, run_at := run_at, priority := priority);
+    task, payload := payload, job_key := job_key, run_at := run_at, priority := priority, queue_name := queue);
 end
 $function$
 -- Adds a background task in the caller transaction; as owner, because roles cannot read the queue tables

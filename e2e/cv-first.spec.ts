@@ -139,12 +139,38 @@ test('an uncertain value is marked until the visitor has changed it', async ({ p
   await expect(row.getByText('please check')).toHaveCount(0);
 });
 
+test('the button under the finger stays where it is when the entries of the CV appear', async ({
+  page,
+  newPerson,
+}) => {
+  const { at, slug } = await aCompany(page);
+  await aPublishedJob(page, at, { title: 'Designer', standardFieldModes: { coverLetter: 'invisible' } });
+  const visitor = await newPerson({ viewport: { width: 390, height: 844 } });
+  await visitor.goto(`/careers/${slug}/designer/apply`);
+  const [reading, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await visitor.route('**/cv-entries', async (route) => {
+    reading.resolve();
+    await waiting.promise;
+    await route.continue();
+  });
+  await chooseCv(visitor, await textPdf([lines]));
+  await reading.promise;
+  await expect(visitor.getByText('Saved and readable')).toBeVisible();
+  const next = visitor.getByRole('button', { name: 'Next' });
+  await expect(next).toBeInViewport();
+  const before = await next.boundingBox();
+  waiting.resolve();
+  await expect(visitor.getByRole('button', { name: /^Bridge engineer/ })).toHaveCount(1);
+  const after = await next.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+});
+
 test('a scanned CV says kindly that it was not read', async ({ page, newPerson }) => {
   const { at, slug } = await aCompany(page);
   await aPublishedJob(page, at, { title: 'Designer' });
   const visitor = await newPerson({ locale: 'tr-TR', viewport: { width: 390, height: 844 } });
   await visitor.goto(`/careers/${slug}/designer/apply?lang=tr`);
   await chooseCv(visitor, await scannedPdf());
-  await expect(visitor.getByText('Bu dosyayı kendimiz okuyamıyoruz')).toBeVisible();
+  await expect(visitor.getByText('CV’niz taranmış bir belge, yani sayfa resimleri')).toBeVisible();
   await expect(visitor.getByText('CV’nizden bunları okuduk. Doğru mu?')).toHaveCount(0);
 });

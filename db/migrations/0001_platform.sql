@@ -179,20 +179,20 @@ grant select, insert, update, delete on app.rate_limits to kadro_app, kadro_syst
 
 create function app.enqueue(
   task text, payload json, job_key text default null, run_at timestamptz default null,
-  priority integer default null)
+  priority integer default null, queue text default null)
 returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform graphile_worker.add_job(
-    task, payload := payload, job_key := job_key, run_at := run_at, priority := priority);
+    task, payload := payload, job_key := job_key, run_at := run_at, priority := priority, queue_name := queue);
 end
 $$;
-comment on function app.enqueue(text, json, text, timestamptz, integer) is
+comment on function app.enqueue(text, json, text, timestamptz, integer, text) is
   'Adds a background task in the caller transaction; as owner, because roles cannot read the queue tables';
-revoke execute on function app.enqueue(text, json, text, timestamptz, integer) from public;
-grant execute on function app.enqueue(text, json, text, timestamptz, integer) to kadro_app, kadro_system;
+revoke execute on function app.enqueue(text, json, text, timestamptz, integer, text) from public;
+grant execute on function app.enqueue(text, json, text, timestamptz, integer, text) to kadro_app, kadro_system;
 
 create function app.dead_tasks()
 returns table (id text, task text, attempts integer, last_error text, failed_at timestamptz)

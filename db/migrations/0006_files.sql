@@ -12,9 +12,10 @@ create table app.files (
   text_state text not null default 'none'
     check (text_state in (
       'none', 'pending', 'ready', 'no_text', 'encrypted',
-      'broken', 'empty', 'too_long', 'unsupported', 'timed_out')),
+      'broken', 'empty', 'too_long', 'unsupported', 'timed_out', 'reading_pictures', 'from_pictures')),
   scan_state text not null default 'passed' check (scan_state in ('passed', 'pending', 'infected', 'too_large')),
   text_content text,
+  text_lines jsonb,
   pages integer,
   draft_id uuid,
   candidate_id uuid,
@@ -35,11 +36,13 @@ comment on column app.files.content_type is
 comment on column app.files.size_bytes is 'Size of the content in bytes; used for ranges and Content-Length';
 comment on column app.files.storage_key is 'Key of the content in storage; copies of a file share it, and a task deletes content that no row names';
 comment on column app.files.text_state is
-  'none: no text in this format; pending; ready; too_long: only its start; others: why there is no text';
+  'none: kind without text; pending; ready; too_long: its start; reading_pictures, from_pictures: scan; others: no text';
 comment on column app.files.scan_state is
   'Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens';
 comment on column app.files.text_content is
   'Extracted text, at most 200000 characters, for search, CV reading and the viewer; null when none';
+comment on column app.files.text_lines is
+  'Lines of a CV in PDF with their places: [{ page, text, x, y, .. }], at most 800; null once its form was sent';
 comment on column app.files.pages is
   'Pages of the whole document, also those beyond the 30 that are read; null without extracted text';
 comment on column app.files.draft_id is

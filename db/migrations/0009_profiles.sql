@@ -110,7 +110,7 @@ create table app.cv_files (
   text_state text not null default 'pending'
     check (text_state in (
       'none', 'pending', 'ready', 'no_text', 'encrypted',
-      'broken', 'empty', 'too_long', 'unsupported', 'timed_out')),
+      'broken', 'empty', 'too_long', 'unsupported', 'timed_out', 'reading_pictures', 'from_pictures')),
   scan_state text not null default 'passed' check (scan_state in ('passed', 'pending', 'infected', 'too_large')),
   text_content text,
   pages integer,
@@ -130,7 +130,7 @@ comment on column app.cv_files.size_bytes is 'Size of the content in bytes; used
 comment on column app.cv_files.storage_key is
   'Key of the content in storage; a task deletes content that no row names';
 comment on column app.cv_files.text_state is
-  'pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text';
+  'pending until read_cv_text runs; then as in app.files';
 comment on column app.cv_files.scan_state is
   'Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens';
 comment on column app.cv_files.text_content is

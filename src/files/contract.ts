@@ -6,7 +6,10 @@ import { mediaTypesFor, scanStates } from './rules.ts';
 /** A job description is read and not stored. */
 export const filePurposes = ['cv', 'cover_letter', 'video', 'photo', 'attachment'] as const;
 
-/** Result of the text extraction; `none` for kinds without text. */
+/**
+ * Result of the text extraction; `none` for kinds without text. A scan has `no_text`, or `reading_pictures` and then
+ * `from_pictures` when the installation recognises text.
+ */
 export const textStates = [
   'none',
   'pending',
@@ -18,6 +21,8 @@ export const textStates = [
   'too_long',
   'unsupported',
   'timed_out',
+  'reading_pictures',
+  'from_pictures',
 ] as const;
 
 export const storedFile = z.object({

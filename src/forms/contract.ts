@@ -7,6 +7,7 @@ import {
   answerFileMegabytes,
   faultsOfQuestion,
   fieldModes,
+  helpCharsMax,
   optionsMax,
   questionsMax,
   questionTypes,
@@ -30,7 +31,7 @@ export type StandardFieldModes = z.output<typeof standardFieldModes>;
 
 const questionShape = {
   label: line(300),
-  help: text(500).default(''),
+  help: text(helpCharsMax.question).default(''),
   mode: mode.default('optional'),
 };
 const nothing = z.strictObject({});
@@ -121,7 +122,7 @@ const videoQuestion = z.strictObject({
 
 const section = z.strictObject({
   label: questionShape.label,
-  help: text(2000).default(''),
+  help: text(helpCharsMax.section).default(''),
   mode: z.literal('optional').default('optional'),
   type: z.literal('section'),
   settings: nothing.default({}),
@@ -170,22 +171,24 @@ function faultsOfCondition(shownWhen: Condition): Fault[] {
   return isUpsideDown ? [{ path: [last], message: 'forms.questions.faults.conditionNever' }] : [];
 }
 
-const questionTexts = z.strictObject({
-  label: line(300),
-  help: text(2000).default(''),
-  options: z.array(option).max(optionsMax).default([]),
-});
-
-const known = {
+const knownOf = (helpChars: number) => ({
   id: id
     .optional()
     .describe('A new question may bring its own, so that conditions of the same form can name it'),
   shownWhen: condition.nullable().default(null),
   translations: z
-    .partialRecord(language, questionTexts)
+    .partialRecord(
+      language,
+      z.strictObject({
+        label: questionShape.label,
+        help: text(helpChars).default(''),
+        options: z.array(option).max(optionsMax).default([]),
+      }),
+    )
     .default({})
     .describe('Texts by language, beside the main one'),
-};
+});
+const known = knownOf(helpCharsMax.question);
 
 /** One question or section of the application form; the content of `settings` and `knockoutRule` depends on its type. */
 export const questionDraft = z
@@ -199,7 +202,7 @@ export const questionDraft = z
     linkQuestion.extend(known),
     fileQuestion.extend(known),
     videoQuestion.extend(known),
-    section.extend(known),
+    section.extend(knownOf(helpCharsMax.section)),
   ])
   .superRefine(report(faultsOfQuestion))
   .superRefine(report(faultsOfTranslations));

@@ -28,6 +28,8 @@ export const textChars = {
   short_text: { min: 10, max: 300, initial: 200 },
   long_text: { min: 50, max: 10_000, initial: 2000 },
 } as const;
+/** Characters of the text below a question, and of a section, in every language. */
+export const helpCharsMax = { question: 500, section: 2000 } as const;
 export const linkCharsMax = 1000;
 
 /** The formats that a question may accept as a file, and its largest size in MB. */

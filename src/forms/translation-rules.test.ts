@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { questionDraft } from './contract.ts';
+import { helpCharsMax } from './rules.ts';
 import {
   faultsOfTranslations,
   questionIn,
@@ -76,4 +78,20 @@ describe('a question with a translation', () => {
       { path: [...path, 1, 'label'], message: 'forms.validation.sameOption' },
     ]);
   });
+});
+
+test.each([
+  ['boolean', helpCharsMax.question],
+  ['section', helpCharsMax.section],
+])('the text below a %s has one limit in every language', (type, limit) => {
+  const isValid = (help: string, translated: string): boolean => {
+    const texts = { label: 'Başlık', help: translated, options: [] };
+    return questionDraft.safeParse({ type, label: 'Title', help, translations: { tr: texts } }).success;
+  };
+  const [longest, tooLong] = ['x'.repeat(limit), 'x'.repeat(limit + 1)];
+  expect([isValid(longest, longest), isValid(tooLong, ''), isValid('', tooLong)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

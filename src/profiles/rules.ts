@@ -1,4 +1,4 @@
-import { isLocked, type ScanState } from '#files/rules.ts';
+import type { ScanState } from '#files/rules.ts';
 import { fold } from '#platform/contract/fold.ts';
 
 /** Maximum for each kind of entry: far more than anybody needs, but too few to fill the disk. */
@@ -16,10 +16,6 @@ export function fileProblem({ textState, scanState }: FileStates): string | null
   const problems = { passed: ofText, too_large: ofText, pending: 'unchecked', infected: 'infected' };
   return problems[scanState];
 }
-
-/** Whether the text of a CV arrives in a moment. */
-export const isBeingRead = ({ textState, scanState }: FileStates): boolean =>
-  textState === 'pending' && !isLocked(scanState);
 
 export const locationTypes = ['hybrid', 'onsite', 'remote', 'online'] as const;
 

@@ -54,6 +54,8 @@ const withoutWord: Record<string, string> = {
     'profiles.complete.unreadable.pending',
     'profiles.complete.unreadable.ready',
     'profiles.complete.unreadable.too_long',
+    'profiles.complete.unreadable.reading_pictures',
+    'profiles.complete.unreadable.from_pictures',
   ]),
   ...withReason('worded by what changed, under notifications.changes', [
     'notifications.types.meeting_changed',

@@ -145,6 +145,8 @@ describe('every background task runs', () => {
       read_file_text: { companyId, fileId },
       announce_infected_file: { companyId, fileId },
       read_cv_text: { cvFileId: String(b.known['cvFileId']) },
+      read_file_pictures: { companyId, fileId },
+      read_cv_pictures: { cvFileId: String(b.known['cvFileId']) },
       remove_unused_company_photo: { companyId, key },
       remove_unused_file: { companyId, key },
       remove_unused_cv: { key },

@@ -122,6 +122,7 @@ const offered = new Set([
   'src/reading/server/read-cv-places.ts',
   'src/reading/server/read-cv-words.ts',
   'src/reading/server/read-cv.ts',
+  'src/reading/server/read-stored-cv.ts',
   'src/reading/server/read-value.ts',
   'src/rehearsals/server/replay-rehearsal.ts',
   'src/survey/server/tickets.ts',

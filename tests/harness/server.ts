@@ -39,6 +39,8 @@ export async function startTestServer(
     BOT_CHECKS: 'off',
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
+    // Machines have the program or not; tests of it set their own.
+    TESSERACT_PATH: 'off',
     DATA_DIR: dataDir,
     PLAIN_PG,
     ...limits,
@@ -55,20 +57,27 @@ export async function startTestServer(
     platform,
     ownerUrl: database.ownerUrl,
     clock,
-    runTasks: () =>
-      runOnce({
-        preset: queuePreset,
-        pgPool,
-        taskList: taskListOf(allTasks(platform), platform),
-        noHandleSignals: true,
-        logger: errorLogger,
-      }),
+    async runTasks() {
+      const taskList = taskListOf(allTasks(platform), platform);
+      const options = { preset: queuePreset, pgPool, taskList, noHandleSignals: true, logger: errorLogger };
+      // It ends too when the next serial task still waits for the end of the one before.
+      do await runOnce(options);
+      while (await hasDueTask(pgPool));
+    },
     async close() {
       await app.close();
       await pgPool.end();
       await platform.close();
     },
   };
+}
+
+async function hasDueTask(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from graphile_worker.jobs
+      where queue_name is not null and run_at <= now() and attempts < max_attempts limit 1`,
+  );
+  return rowCount === 1;
 }
 
 const errorLogger = new Logger(() => (level, message) => {

@@ -5,6 +5,7 @@ import { inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant
 import type { Platform } from '#platform/server/platform.ts';
 import { planDemo } from './plan/plan-demo.ts';
 import { demoPassword, demoSignIns, signInLines } from './sign-ins.ts';
+import { enqueue } from '#platform/server/background/background.ts';
 import { storeDocuments } from './write/store-documents.ts';
 import { storePictures } from './write/store-pictures.ts';
 import { writeDemo } from './write/write-demo.ts';
@@ -46,6 +47,7 @@ async function fill(platform: Platform, { ownerUrl, scale = 1 }: FillOptions): P
       await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
       if (await hasUsers(tx)) return;
       await writeDemo(tx, platform, { plan, passwordHash });
+      for (const { id = '' } of plan.rows.cv_files) await enqueue(tx, 'read_cv_text', { cvFileId: id });
       // The application's role may not make anybody an admin of the platform; its owner may.
       await sql`reset role`.execute(tx);
       const admin = tx.updateTable('users').set({ is_platform_admin: true });

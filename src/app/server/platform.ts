@@ -17,6 +17,7 @@ import { StartError } from '#platform/server/start-error.ts';
 import { localStorage } from '#platform/server/storage/local-storage.ts';
 import { s3Storage } from '#platform/server/storage/s3-storage.ts';
 import type { Storage } from '#platform/server/storage/storage.ts';
+import { openTesseract } from '#platform/server/text-recognition.ts';
 import { clamdScanner } from '#platform/server/virus-scanner.ts';
 import { loadWords } from '#platform/server/words.ts';
 
@@ -54,6 +55,7 @@ export async function openPlatform(
     background,
     storage,
     virusScanner: config.clamd === null ? null : clamdScanner(config.clamd),
+    textRecognition: await openTesseract(config.tesseractPath),
     clock: options.clock ?? systemClock,
     log,
     words: loadWords(resolve(import.meta.dirname, '../..')),

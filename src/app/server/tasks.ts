@@ -23,7 +23,12 @@ import { removeDocumentsOfJob } from '#document-requests/server/remove-documents
 import { listSoleOwnedCompanies } from '#companies/server/handlers.ts';
 import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
 import { removeCompaniesTask } from '#companies/server/remove-companies.ts';
-import { deleteTemporaryFilesTask, readFileTextTask } from '#files/server/background.ts';
+import {
+  deleteTemporaryFilesTask,
+  readFilePicturesTask,
+  readFileTextTask,
+} from '#files/server/background.ts';
+import type { OnTextRead } from '#files/server/read-pending-text.ts';
 import { removeCompanyFiles } from '#files/server/remove-company-files.ts';
 import { announceInfectedFileTask, scanFilesTask } from '#files/server/scan-files.ts';
 import { removeUnusedFileTask } from '#files/server/remove-unused-file.ts';
@@ -49,21 +54,19 @@ import type { Platform } from '#platform/server/platform.ts';
 import { removeOldRehearsalsTask } from '#rehearsals/server/remove-rehearsals.ts';
 import { scanCvFilesTask } from '#profiles/server/scan-cv-files.ts';
 import { foldSurveyAnswersTask } from '#survey/server/fold-answers.ts';
-import { readCvTextTask } from '#profiles/server/background.ts';
+import { readCvPicturesTask, readCvTextTask } from '#profiles/server/background.ts';
 import { removeUnusedCvTask } from '#profiles/server/remove-cv-files.ts';
 
 /** All background tasks. */
 export function allTasks(platform: Platform): (Task | CronTask)[] {
   return [
     sendMessageTask(platform),
-    readFileTextTask([
-      async (tx, { candidateId }) => {
-        if (candidateId !== null) await refreshCandidateSearch(tx, candidateId);
-      },
-    ]),
+    readFileTextTask([refreshSearch]),
+    readFilePicturesTask([refreshSearch]),
     scanFilesTask([askForFileAgain]),
     announceInfectedFileTask([askForFileAgain]),
     readCvTextTask,
+    readCvPicturesTask,
     scanCvFilesTask,
     removeUnusedFileTask,
     removeUnusedCvTask,
@@ -107,3 +110,7 @@ const accountContents: AccountContents[] = [
     remove: removeAllCvFiles,
   },
 ];
+
+const refreshSearch: OnTextRead = async (tx, { candidateId }) => {
+  if (candidateId !== null) await refreshCandidateSearch(tx, candidateId);
+};

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { record } from '#activity/server/record.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { recordConsents } from '#consents/server/consent-records.ts';
+import { giveToCandidate } from '#files/server/queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
@@ -37,11 +38,7 @@ export async function storeApplication(
   application: StoredValues,
   { candidateId, userId }: { candidateId: string; userId: string | null },
 ): Promise<ReceivedApplication> {
-  await tx
-    .updateTable('files')
-    .set({ candidate_id: candidateId, draft_id: null })
-    .where('id', 'in', withOne(application.fileIds))
-    .execute();
+  await giveToCandidate(tx, application.fileIds, candidateId);
   const created =
     (await insertApplication(tx, application, candidateId)) ??
     (await restartApplication(tx, application, candidateId));
@@ -146,7 +143,3 @@ async function findApplicationId(tx: TenantTx, jobId: string, candidateId: strin
     .executeTakeFirstOrThrow();
   return row.id;
 }
-
-// `in ()` is invalid SQL, so an id without a file is used instead.
-const withOne = (ids: string[]): string[] =>
-  ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000'];

@@ -1,6 +1,7 @@
 import { record } from '#activity/server/record.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { recordConsents } from '#consents/server/consent-records.ts';
+import { giveToCandidate } from '#files/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { findOrCreateApplicant } from './find-applicant.ts';
 import { type NewIntroduction, originFacts, sentProfileOf } from './new-application.ts';
@@ -13,12 +14,7 @@ import { type NewIntroduction, originFacts, sentProfileOf } from './new-applicat
 export async function receiveIntroduction(tx: TenantTx, introduction: NewIntroduction): Promise<string> {
   const { companyId, applicant, source, language, fileIds, now } = introduction;
   const candidateId = await findOrCreateApplicant(tx, introduction);
-  if (fileIds.length > 0)
-    await tx
-      .updateTable('files')
-      .set({ candidate_id: candidateId, draft_id: null })
-      .where('id', 'in', fileIds)
-      .execute();
+  await giveToCandidate(tx, fileIds, candidateId);
   const { id: introductionId } = await tx
     .insertInto('introductions')
     .values({

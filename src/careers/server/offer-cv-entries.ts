@@ -1,10 +1,9 @@
-import { findText } from '#files/server/queries.ts';
+import { findCvText } from '#files/server/queries.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import { isSameEducation, isSameExperience } from '#profiles/server/same-entry.ts';
-import { cvLinesOf } from '#reading/server/read-cv-lines.ts';
-import { readCv } from '#reading/server/read-cv.ts';
+import { readStoredCv, type StoredCvText } from '#reading/server/read-stored-cv.ts';
 import type { CvEntries, CvEntry } from '../cv-entry-contract.ts';
 import { entriesMaxOf } from '../cv-entry-limit-rules.ts';
 import { isBlankEntry } from '../cv-entry-rules.ts';
@@ -33,7 +32,8 @@ export async function offerCvEntries(context: PublicContext, draftId: string): P
   const { cv } = unread;
   if (cv === null) return unread.loaded;
   await context.platform.limits.spend(readingsOfDraft, draftId);
-  const found = entriesOfCv(await readCv(cvLinesOf(cv.text, null), context.now));
+  const read = await readStoredCv(cv.text, context.now);
+  const found = read === null ? [] : entriesOfCv(read);
   return inDraft(
     context,
     draftId,
@@ -48,15 +48,15 @@ export async function offerCvEntries(context: PublicContext, draftId: string): P
   );
 }
 
-type UnreadCv = { fileId: string; text: string };
+type UnreadCv = { fileId: string; text: StoredCvText };
 
 async function findUnreadCv(tx: TenantTx, loaded: LoadedDraft): Promise<UnreadCv | null> {
   const { draft } = loaded;
   if (sendsProfile(loaded)) return null;
   const cv = (await listDraftFiles(tx, draft)).find(({ purpose }) => purpose === 'cv');
   if (cv === undefined || cv.id === draft.data.readCvFileId) return null;
-  const text = await findText(tx, cv.id);
-  return text === null ? null : { fileId: cv.id, text };
+  const text = await findCvText(tx, cv.id);
+  return text === undefined || text.text_content === null ? null : { fileId: cv.id, text };
 }
 
 /** The data without unconfirmed entries of a CV that is removed or replaced. */

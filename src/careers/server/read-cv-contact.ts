@@ -1,9 +1,8 @@
-import { findText } from '#files/server/queries.ts';
+import { findCvText } from '#files/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
-import { cvLinesOf } from '#reading/server/read-cv-lines.ts';
-import { readCv } from '#reading/server/read-cv.ts';
+import { readStoredCv } from '#reading/server/read-stored-cv.ts';
 import type { CvContact } from '../contract.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
 import { listDraftFiles } from './present-draft.ts';
@@ -14,10 +13,10 @@ const emptyContact: CvContact = { name: '', surname: '', email: '', phoneNumber:
 
 /** Reads contact data from the form's CV. Nothing is stored. */
 export async function readCvContact(context: PublicContext, draftId: string): Promise<CvContact> {
-  const text = await inDraft(context, draftId, findCvText, { readOnly: true });
+  const cv = await inDraft(context, draftId, findCvOfDraft, { readOnly: true });
   await context.platform.limits.spend(readingsOfDraft, draftId);
-  if (text === null) return emptyContact;
-  const read = await readCv(cvLinesOf(text, null), context.now);
+  const read = cv === undefined ? null : await readStoredCv(cv, context.now);
+  if (read === null) return emptyContact;
   const current = read.experiences.find(({ isOngoing }) => isOngoing);
   const email = read.emails.find(({ isSure }) => isSure);
   return {
@@ -29,9 +28,9 @@ export async function readCvContact(context: PublicContext, draftId: string): Pr
   };
 }
 
-async function findCvText(tx: TenantTx, draft: OpenDraft): Promise<string | null> {
-  if (draft.isSubmitted) return null;
+async function findCvOfDraft(tx: TenantTx, draft: OpenDraft) {
+  if (draft.isSubmitted) return undefined;
   const files = await listDraftFiles(tx, draft);
   const cv = files.find(({ purpose }) => purpose === 'cv');
-  return cv === undefined ? null : findText(tx, cv.id);
+  return cv === undefined ? undefined : findCvText(tx, cv.id);
 }

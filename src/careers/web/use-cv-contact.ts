@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasText } from '#files/text-state-rules.ts';
 import type { CvContact } from '../contract.ts';
 import { readCvContact } from './draft-client.ts';
 import type { OpenForm } from './use-draft.ts';
 
-const readableStates = ['ready', 'too_long'];
 const contactFields = ['name', 'surname', 'email', 'phoneNumber', 'currentCompany'] as const;
 
 /**
@@ -13,7 +13,7 @@ const contactFields = ['name', 'surname', 'email', 'phoneNumber', 'currentCompan
 export function useCvContact(form: OpenForm): boolean {
   const [isFilled, setFilled] = useState(false);
   const cv = form.draft.files.find((file) => file.purpose === 'cv');
-  const isReadable = cv !== undefined && readableStates.includes(cv.textState);
+  const isReadable = cv !== undefined && hasText(cv.textState);
   // A CV from an earlier visit was read then, so fields that are blank now were left blank.
   const [knownId] = useState(isReadable ? cv.id : null);
   const latest = useRef(form);

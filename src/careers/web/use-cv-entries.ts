@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
+import { hasText } from '#files/text-state-rules.ts';
 import type { DraftFile } from '../draft-file-contract.ts';
 import { offerCvEntries } from './draft-client.ts';
 import type { OpenForm } from './use-draft.ts';
-
-const readableStates: DraftFile['textState'][] = ['ready', 'too_long'];
 
 /** The CV of the form. */
 export const cvOf = ({ draft }: Pick<OpenForm, 'draft'>): DraftFile | undefined =>
@@ -17,7 +16,7 @@ export const sendsProfile = ({ draft, data }: Pick<OpenForm, 'draft' | 'data'>):
 export function useCvEntries(form: OpenForm): void {
   const { access, take, draft } = form;
   const cv = cvOf(form);
-  const isUnread = cv !== undefined && cv.id !== draft.readCvFileId && readableStates.includes(cv.textState);
+  const isUnread = cv !== undefined && cv.id !== draft.readCvFileId && hasText(cv.textState);
   const unreadId = isUnread && !sendsProfile(form) ? cv.id : null;
   useEffect(() => {
     // On failure the applicant sends the CV alone.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Draft, DraftData } from '../contract.ts';
+import { isBeingRead } from '#files/text-state-rules.ts';
 import { CallError } from '#platform/web/call.ts';
 import { type Access, changeDraft, openDraft, readDraft, readUnsaved, storeUnsaved } from './draft-client.ts';
 import { continueUploads } from './uploads.ts';
@@ -193,8 +194,9 @@ const pollsMax = 25;
 
 /** Polls until the text of a CV has been extracted; not while the form is submitted. */
 export function useTextStates({ access, draft, take }: OpenForm, isSending: boolean): void {
-  const isPending =
-    !isSending && draft.files.some((file) => file.textState === 'pending' && file.scanState !== 'pending');
+  const read = isSending ? [] : draft.files.filter(isBeingRead);
+  const isPending = read.length > 0;
+  const waitMs = read.some(({ textState }) => textState === 'pending') ? pollMs : pollMs * 4;
   useEffect(() => {
     if (!isPending) return undefined;
     let polls = 0;
@@ -202,7 +204,7 @@ export function useTextStates({ access, draft, take }: OpenForm, isSending: bool
       polls += 1;
       if (polls > pollsMax) window.clearInterval(interval);
       else readDraft(access).then(take, () => undefined);
-    }, pollMs);
+    }, waitMs);
     return () => window.clearInterval(interval);
-  }, [isPending, access, take]);
+  }, [isPending, waitMs, access, take]);
 }

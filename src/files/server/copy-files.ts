@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { enqueue } from '#platform/server/background/background.ts';
+import { enqueuePictures } from './read-pending-text.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 type CopyRow = { original_id: string; copy_id: string; text_state: string };
@@ -33,7 +34,10 @@ export async function copyFiles(
     select o.id as original_id, o.copy_id, o.text_state
       from originals o
       join copies c on c.id = o.copy_id`.execute(tx);
-  for (const { copy_id: fileId, text_state: textState } of rows)
-    if (textState === 'pending') await enqueue(tx, 'read_file_text', { companyId: tx.tenantId, fileId });
+  for (const { copy_id: fileId, text_state: textState } of rows) {
+    const file = { companyId: tx.tenantId, fileId };
+    if (textState === 'pending') await enqueue(tx, 'read_file_text', file);
+    if (textState === 'reading_pictures') await enqueuePictures(tx, file);
+  }
   return new Map(rows.map((row) => [row.original_id, row.copy_id]));
 }

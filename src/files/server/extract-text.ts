@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
-import type { Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { DocumentKind } from '../rules.ts';
+import { startConfinedProcess } from './confined-process.ts';
 
 export type TextLimits = {
   timeoutMs: number;
@@ -142,40 +141,7 @@ function answerOf(child: ChildProcess, job: ExtractionJob): Promise<TextExtracti
   });
 }
 
-/**
- * Starts the process and waits for its first message. A process that cannot start then causes an error, not broken
- * files.
- */
 async function startReader(memoryMb: number): Promise<Reader> {
-  const root = fileURLToPath(new URL('../../../', import.meta.url));
-  const readable = ['src', 'node_modules', 'package.json'].map((name) => `--allow-fs-read=${root}${name}`);
-  const child = fork(new URL('./extraction-process.ts', import.meta.url), [String(memoryMb)], {
-    // The process reads untrusted files, so it gets no environment, network, write access or child processes.
-    execArgv: [
-      '--permission',
-      '--allow-worker',
-      ...readable,
-      `--max-old-space-size=${Math.floor(memoryMb * 0.75)}`,
-      // A small young generation keeps a document below 200 MB, and costs no time.
-      '--max-semi-space-size=2',
-    ],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  let complaints = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    complaints = (complaints + chunk.toString()).slice(-2000);
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`The text extraction process did not start: ${complaints}`)));
-  });
-  child.removeAllListeners('exit').on('error', () => undefined);
-  // An idle extraction process must not keep the server from exiting.
-  child.unref();
-  child.channel?.unref();
-  (child.stderr as Socket | null)?.unref();
+  const child = await startConfinedProcess(new URL('./extraction-process.ts', import.meta.url), { memoryMb });
   return { child, memoryMb, files: 0 };
 }

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { TextExtraction, ExtractionJob, TextLimits } from './extract-text.ts';
+import { confine } from './confine.ts';
 import { headingMark, pageHeaderMark } from './heading-mark.ts';
 import { readDocx } from './read-docx.ts';
 import { readOdt } from './read-odt.ts';
@@ -9,20 +9,7 @@ import { readRtf } from './read-rtf.ts';
 
 // The process that reads untrusted documents. extract-text.ts starts it and kills it at the time limit.
 
-const memoryMb = Number(process.argv[2]);
-
-// The heap limit does not cover unpacked streams and pictures. A busy main thread cannot check memory or notice that
-// its parent has exited, so a worker does.
-const watch = `setInterval(() => {
-  const isTooBig = process.memoryUsage.rss() > ${memoryMb} * 1024 * 1024;
-  if (isTooBig || process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL');
-}, 50)`;
-new Worker(watch, { eval: true }).unref();
-
-// Ctrl-C signals the whole process group; this process must outlive the signal and end with its parent.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);
-process.on('disconnect', () => process.exit());
+confine();
 process.on('message', (job: ExtractionJob) => {
   extracted(job)
     .catch((): TextExtraction => ({ state: 'broken' }))

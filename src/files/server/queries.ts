@@ -67,6 +67,29 @@ export async function findText(tx: TenantTx, id: string): Promise<string | null>
   return row?.text_content ?? null;
 }
 
+/** The columns of a file that the reading of a CV needs. */
+export function findCvText(tx: TenantTx, id: string) {
+  return tx
+    .selectFrom('files')
+    .select(['text_state', 'text_content', 'text_lines'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Gives files of a form to a candidate. Only the form reads their lines, which need more space than the text. */
+export async function giveToCandidate(
+  tx: TenantTx,
+  fileIds: readonly string[],
+  candidateId: string,
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  await tx
+    .updateTable('files')
+    .set({ candidate_id: candidateId, draft_id: null, text_lines: null })
+    .where('id', 'in', fileIds)
+    .execute();
+}
+
 export function listFilesOfDraft(tx: TenantTx, draftId: string) {
   return tx
     .selectFrom('files')

@@ -1,23 +1,12 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 // It registers itself, so that pdf.js runs it in this process.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextExtraction, TextLimits } from './extract-text.ts';
 import { withDrawnBullets } from './pdf-bullets.ts';
 import { pdfLines, textOfLines } from './pdf-lines.ts';
+import { pdfjsOptions } from './pdfjs-options.ts';
 import type { PdfText } from './pdf-words.ts';
 import { type FontLine, markStrong, type Page, placeLines } from './pdf-places.ts';
-
-const dataFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-const options = {
-  // Character maps of Chinese, Japanese and Korean, and widths of fonts that are not embedded.
-  cMapUrl: join(dataFolder, 'cmaps/'),
-  standardFontDataUrl: join(dataFolder, 'standard_fonts/'),
-  useSystemFonts: true,
-  disableFontFace: true,
-  verbosity: 0,
-};
 
 type ReadPage = { text: string; lines: FontLine[] };
 
@@ -64,7 +53,7 @@ function finished(read: ReadPage[], pages: number, limits: TextLimits): TextExtr
 
 async function openDocument(content: Uint8Array): Promise<PDFDocumentProxy | 'encrypted' | 'broken'> {
   try {
-    return await getDocument({ ...options, data: content }).promise;
+    return await getDocument({ ...pdfjsOptions, data: content }).promise;
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'broken';
   }

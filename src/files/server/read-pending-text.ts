@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
+import { enqueue } from '#platform/server/background/background.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { readStoredText, type TextColumns } from './read-stored-text.ts';
+import { readStoredText, recogniseStoredText, type TextColumns } from './read-stored-text.ts';
 
 /**
  * A hook for other slices, called once a file's text is known, for example to refresh the search index. It runs in the
@@ -9,6 +11,7 @@ import { readStoredText, type TextColumns } from './read-stored-text.ts';
 export type OnTextRead = (tx: TenantTx, file: { id: string; candidateId: string | null }) => Promise<void>;
 
 type PendingFile = { companyId: string; fileId: string };
+type PendingState = 'pending' | 'reading_pictures';
 
 /**
  * Extracts the text of an uploaded document, outside any transaction, and saves it. It does nothing when the file is
@@ -16,37 +19,67 @@ type PendingFile = { companyId: string; fileId: string };
  */
 export async function readPendingText(
   platform: Platform,
-  { companyId, fileId }: PendingFile,
+  pending: PendingFile,
   hooks: OnTextRead[] = [],
 ): Promise<void> {
-  const file = await inTenant(platform.db, companyId, (tx) => findPending(tx, fileId), { readOnly: true });
+  await readAs(platform, { ...pending, state: 'pending' }, hooks);
+}
+
+/** Recognises the text of a scanned CV in the same way. */
+export async function readPictures(
+  platform: Platform,
+  pending: PendingFile,
+  hooks: OnTextRead[] = [],
+): Promise<void> {
+  await readAs(platform, { ...pending, state: 'reading_pictures' }, hooks);
+}
+
+async function readAs(
+  platform: Platform,
+  { companyId, fileId, state }: PendingFile & { state: PendingState },
+  hooks: OnTextRead[],
+): Promise<void> {
+  const file = await inTenant(platform.db, companyId, (tx) => findPending(tx, fileId, state), {
+    readOnly: true,
+  });
   if (file === undefined) return;
-  const { storage_key: storageKey, format } = file;
-  const text = await readStoredText(platform, { storageKey, format });
+  const { storage_key: storageKey, format, purpose } = file;
+  const text =
+    state === 'pending'
+      ? await readStoredText(platform, { storageKey, format, isCv: purpose === 'cv' })
+      : await recogniseStoredText(platform, storageKey);
   if (text === null) return;
   await inTenant(platform.db, companyId, async (tx) => {
-    const row = await saveText(tx, fileId, text.columns);
+    const row = await saveText(tx, fileId, { state, text });
     if (row === undefined) return;
+    if (text.text_state === 'reading_pictures') await enqueuePictures(tx, { companyId, fileId });
     for (const hook of hooks) await hook(tx, { id: fileId, candidateId: row.candidate_id });
   });
 }
 
-function findPending(tx: TenantTx, fileId: string) {
+/** Recognition takes seconds for each page, so scans wait for each other. */
+export const enqueuePictures = (tx: TenantTx, file: PendingFile): Promise<void> =>
+  enqueue(tx, 'read_file_pictures', file, { isSerial: true, isLong: true });
+
+function findPending(tx: TenantTx, fileId: string, state: PendingState) {
   return tx
     .selectFrom('files')
-    .select(['storage_key', 'format'])
+    .select(['storage_key', 'format', 'purpose'])
     .where('id', '=', fileId)
-    .where('text_state', '=', 'pending')
+    .where('text_state', '=', state)
     .where('scan_state', 'in', ['passed', 'too_large'])
     .executeTakeFirst();
 }
 
-function saveText(tx: TenantTx, fileId: string, text: TextColumns) {
+type FoundText = { state: PendingState; text: TextColumns };
+
+// Only a form reads the lines, so a file that was sent meanwhile does not keep them.
+function saveText(tx: TenantTx, fileId: string, { state, text }: FoundText) {
   return tx
     .updateTable('files')
-    .set(text)
+    .set({ ...text, text_lines: sql`case when draft_id is not null then ${text.text_lines}::jsonb end` })
     .where('id', '=', fileId)
-    .where('text_state', '=', 'pending')
+    .where('text_state', '=', state)
     .returning('candidate_id')
     .executeTakeFirst();
 }

@@ -58,7 +58,7 @@ test('opening the link shows the meeting and changes nothing, however often it i
   for (let count = 0; count < 3; count++) {
     const page = await open(link);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('Monday, 3 March 2031, 14:30 – 15:15 (Europe/Istanbul, GMT+3)');
+    expect(page.body).toContain('Monday, 3 March 2031, 14:30 – 15:15, Istanbul (GMT+3)');
     expect(page.body).toContain('Bring a portfolio; questions, welcome');
     expect(page.body).toContain('href="https://meet.example.test/room"');
   }

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/contract/fields.ts';
+import { zoneName } from '#platform/contract/zone-name.ts';
 import { endOf } from '../rules.ts';
 
 type DescribeTimeOptions = {
@@ -8,7 +9,7 @@ type DescribeTimeOptions = {
   minutes?: number;
 };
 
-/** "21 Nov 2026, 14:30", or in full "Saturday 21 November 2026, 14:30 – 15:15 (Europe/Istanbul, GMT+3)". */
+/** "21 Nov 2026, 14:30", or in full "Saturday 21 November 2026, 14:30 – 15:15, Istanbul (GMT+3)". */
 export function describeTime(
   startsAt: Date,
   { language, timeZone, style, minutes = 0 }: DescribeTimeOptions,
@@ -20,12 +21,5 @@ export function describeTime(
   const time = { timeStyle: 'short' } as const;
   const day = format({ dateStyle: 'full' }, startsAt);
   const span = `${format(time, startsAt)} – ${format(time, endOf(startsAt, minutes))}`;
-  return `${day}, ${span} (${timeZone}, ${offsetOf(startsAt, timeZone)})`;
-}
-
-function offsetOf(when: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
-    when,
-  );
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+  return `${day}, ${span}, ${zoneName(timeZone, startsAt, language)}`;
 }

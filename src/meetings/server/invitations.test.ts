@@ -75,7 +75,7 @@ test('candidate and hosts are invited to the same calendar entry, each in their 
   const [candidate, ...more] = await toCandidate();
   expect(more).toEqual([]);
   expect(candidate?.subject).toBe('Çınar & Oğulları, A.Ş. invites you to a meeting: 3 Mar 2031, 14:30');
-  expect(candidate?.text).toContain('Monday, 3 March 2031, 14:30 – 15:15 (Europe/Istanbul, GMT+3)');
+  expect(candidate?.text).toContain('Monday, 3 March 2031, 14:30 – 15:15, Istanbul (GMT+3)');
   expect(candidate?.text).toContain('Bring a portfolio; questions, welcome');
   expect(candidate?.text).toContain('https://meet.example.test/room');
   const invitation = readEvent(candidate);
@@ -134,11 +134,11 @@ test("the candidate reads the time in their own zone, the hosts in the company's
   });
   const [candidate] = await toCandidate();
   expect(candidate?.subject).toContain('3 Mar 2031, 09:00');
-  expect(candidate?.text).not.toContain('Europe/Istanbul');
+  expect(candidate?.text).not.toContain('stanbul');
   const [host] = await toHost();
   expect(host?.subject).toContain('3 Mar 2031 18:00');
   expect(host?.text).toContain(
-    '3 Mart 2031 Pazartesi, 18:00 – 18:45 (Europe/Istanbul, GMT+3)\n3 Mart 2031 Pazartesi, 09:00 – 09:45 (America/Mexico_City, GMT-6)',
+    '3 Mart 2031 Pazartesi, 18:00 – 18:45, İstanbul (GMT+3)\n3 Mart 2031 Pazartesi, 09:00 – 09:45, Mexico City (GMT-6)',
   );
 });
 

@@ -1,4 +1,5 @@
 import { shortVersion } from '#consents/rules.ts';
+import { zoneName } from '#platform/contract/zone-name.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import type { jsonResumeOf } from '../export-rules.ts';
 import { profileLines } from '../profile-rules.ts';
@@ -159,4 +160,4 @@ function answerText({ answer }: ExportedAnswer): string {
 const dateIn = (language: string, instant: string, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
     new Date(instant),
-  ) + ` (${timeZone})`;
+  ) + `, ${zoneName(timeZone, instant, language)}`;

@@ -50,6 +50,7 @@ const environment = z.object({
     .string()
     .regex(/^(tcp:\/\/(\[[\da-f:]+\]|[^\s:/[\]]+)(:\d{1,5})?|unix:\/\S+)$/i, 'tcp://host:3310 or unix:/path')
     .optional(),
+  TESSERACT_PATH: z.string().default('tesseract'),
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -110,6 +111,8 @@ export type Config = {
   botChecks: boolean;
   /** The socket of ClamAV's daemon; null turns the virus check off. */
   clamd: { host: string; port: number } | { path: string } | null;
+  /** The program that recognises text in scanned CVs, looked for on PATH; null turns it off. */
+  tesseractPath: string | null;
   s3: {
     endpoint: string;
     bucket: string;
@@ -158,6 +161,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     openIdProviders: e.OIDC_PROVIDERS,
     botChecks: e.BOT_CHECKS,
     clamd: parseClamd(e.CLAMAV_URL),
+    tesseractPath: e.TESSERACT_PATH === 'off' ? null : e.TESSERACT_PATH,
     s3: parseS3(e),
   };
 }

@@ -8,6 +8,7 @@ import type { Limits } from './limits.ts';
 import type { Encryption } from './encryption.ts';
 import type { CustomHosts } from './http/custom-hosts.ts';
 import type { Dns } from './dns.ts';
+import type { TextRecognition } from './text-recognition.ts';
 import type { Storage } from './storage/storage.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 import type { Words } from './words.ts';
@@ -25,6 +26,8 @@ export type Platform = {
   storage: Storage;
   /** Null when the installation has none; then files are not checked for viruses. */
   virusScanner: VirusScanner | null;
+  /** Null when the installation has none; scanned CVs then have no text. */
+  textRecognition: TextRecognition | null;
   clock: Clock;
   log: Log;
   words: Words;

@@ -62,7 +62,7 @@ export async function findCvText(tx: UserTx, own: UserRowKey): Promise<string | 
 export function findCvLines(tx: UserTx, own: UserRowKey) {
   return tx
     .selectFrom('cv_files')
-    .select(['text_content', 'text_lines'])
+    .select(['text_state', 'text_content', 'text_lines'])
     .where('id', '=', own.id)
     .where('user_id', '=', own.userId)
     .executeTakeFirst();

@@ -1,9 +1,7 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { PlacedLine } from '#files/server/extract-text.ts';
-import { cvLinesOf } from '#reading/server/read-cv-lines.ts';
-import { readCv } from '#reading/server/read-cv.ts';
+import { readStoredCv } from '#reading/server/read-stored-cv.ts';
 import type { CvFields } from '../cv-reading-contract.ts';
 import { compareCv, type CurrentProfile } from './compare-cv.ts';
 import { type CvFileRow, findCvFile, findCvLines } from './cv-queries.ts';
@@ -29,8 +27,8 @@ export async function readOwnCv(
   );
   if (text === undefined || text.text_content === null) return { file, fields: null };
   await platform.limits.spend(readingLimit, own.userId);
-  const lines = cvLinesOf(text.text_content, text.text_lines as PlacedLine[] | null);
-  return { file, fields: compareCv(await readCv(lines, now), mine) };
+  const read = await readStoredCv(text, now);
+  return { file, fields: read === null ? null : compareCv(read, mine) };
 }
 
 async function mineOf(tx: UserTx, userId: string): Promise<CurrentProfile> {

@@ -6,7 +6,7 @@ import { links } from '#platform/web/links.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import type { CvFields, CvSaveResult } from '../cv-reading-contract.ts';
-import { isBeingRead } from '../rules.ts';
+import { isBeingRead } from '#files/text-state-rules.ts';
 import { ChooseCv } from './complete-from-cv/choose-cv.tsx';
 import { CvReview } from './complete-from-cv/cv-review.tsx';
 import { ReadingCv } from './complete-from-cv/reading-cv.tsx';
@@ -48,7 +48,7 @@ function CompleteFrom({ cvFileId, onSaved }: { cvFileId: string; onSaved: (saved
   return (
     <QueryFrame query={query} skeleton={<ReadingCv />}>
       {({ file, fields }) => {
-        if (isBeingRead(file)) return <ReadingCv />;
+        if (isBeingRead(file)) return <ReadingCv file={file} />;
         if (fields === null || isEmpty(fields)) return <UnreadCv file={file} />;
         return <CvReview file={file} fields={fields} onSaved={onSaved} />;
       }}

@@ -31,10 +31,12 @@ export function hideSmallGroups(table: Table): HiddenCells {
 /** Hides cells of a line whose sum is known. @returns whether it hid one */
 function hideMore(line: Cell[]): boolean {
   let isChanged = false;
-  while (isExposed(line)) {
-    const next = smallest(line.filter(({ isHidden }) => !isHidden));
+  let hidden = hiddenOf(line);
+  while (isExposed(hidden)) {
+    const next = smallestShown(line);
     if (next === undefined) break;
     next.isHidden = true;
+    hidden = { cells: hidden.cells + 1, people: hidden.people + next.people };
     isChanged = true;
   }
   return isChanged;
@@ -45,26 +47,36 @@ function hideInColumn(column: Cell[], total: Cell | undefined): boolean {
   if (total === undefined) return false;
   if (!total.isHidden) {
     const isChanged = hideMore(column);
-    if (!isExposed(column)) return isChanged;
+    if (!isExposed(hiddenOf(column))) return isChanged;
     total.isHidden = true;
     return true;
   }
   if (column.some(({ isHidden }) => isHidden)) return false;
-  const next = smallest(column);
+  const next = smallestShown(column);
   if (next !== undefined) next.isHidden = true;
   return next !== undefined;
 }
 
-function isExposed(line: Cell[]): boolean {
-  const hidden = line.filter(({ isHidden }) => isHidden);
-  if (hidden.length === 0) return false;
-  return hidden.length === 1 || sum(hidden.map(({ people }) => people)) < peopleMin;
+type Hidden = { cells: number; people: number };
+
+const isExposed = ({ cells, people }: Hidden): boolean => cells === 1 || (cells > 1 && people < peopleMin);
+
+// A thousand jobs have ten thousand cells, which are counted again in each round: loops without lists between them.
+function hiddenOf(line: Cell[]): Hidden {
+  const hidden = { cells: 0, people: 0 };
+  for (const { people, isHidden } of line)
+    if (isHidden) {
+      hidden.cells += 1;
+      hidden.people += people;
+    }
+  return hidden;
 }
 
-const smallest = (cells: Cell[]): Cell | undefined =>
-  cells.reduce<Cell | undefined>(
-    (least, cell) => (least === undefined || cell.people < least.people ? cell : least),
-    undefined,
-  );
+function smallestShown(line: Cell[]): Cell | undefined {
+  let least: Cell | undefined;
+  for (const cell of line)
+    if (!cell.isHidden && (least === undefined || cell.people < least.people)) least = cell;
+  return least;
+}
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -18,9 +18,9 @@ export async function readSurveyReport(
   if (jobId !== null) await requireJob(tx, actor, jobId);
   const { isOn, content } = await findSurvey(tx);
   const counts = await listCounts(tx);
+  const byQuestion = Map.groupBy(counts, ({ question_id }) => question_id);
   const questions = content.questions.flatMap((question) => {
-    const rows = counts.filter(({ question_id }) => question_id === question.id);
-    const figures = figuresOf(question, rows, jobId);
+    const figures = figuresOf(question, byQuestion.get(question.id) ?? [], jobId);
     return figures === null ? [] : [figures];
   });
   return { isOn, jobs: await listJobs(tx, actor, counts), questions };
@@ -49,15 +49,14 @@ async function listJobs(tx: TenantTx, actor: MemberActor, counts: readonly Count
 }
 
 function figuresOf(question: Question, rows: CountRow[], jobId: string | null) {
-  const byJob = Map.groupBy(rows, ({ job_id }) => job_id);
-  const jobs = [...byJob.keys()];
   const choices = [...question.options, { id: declined, text: { en: '', tr: '' } }];
-  const peopleOf = (choice: string, job: string | null): number =>
-    (byJob.get(job) ?? []).reduce((sum, row) => (row.choice === choice ? sum + row.answers : sum), 0);
-  const table = jobs.map((job) => choices.map(({ id }) => peopleOf(id, job)));
-  const hidden = hideSmallGroups(table);
-  const shownJobs = jobId === null ? jobs : jobs.filter((job) => job === jobId);
-  const total = (choice: string): number => shownJobs.reduce((sum, job) => sum + peopleOf(choice, job), 0);
+  const columns = [...choices.map(({ id }) => id), 'all'];
+  const table = tableOf(rows, columns);
+  const jobs = [...table.keys()];
+  const hidden = hideSmallGroups([...table.values()].map((row) => row.slice(0, -1)));
+  const shownRows = jobId === null ? [...table.values()] : [table.get(jobId) ?? []];
+  const total = (choice: string): number =>
+    shownRows.reduce((sum, row) => sum + (row[columns.indexOf(choice)] ?? 0), 0);
   const people = total('all');
   if (people < peopleMin) return null;
   const isHidden = jobId === null ? hidden.total : hidden.rows[jobs.indexOf(jobId)];
@@ -78,4 +77,17 @@ function figuresOf(question: Question, rows: CountRow[], jobId: string | null) {
       };
     }),
   };
+}
+
+/** The people of each column, by job. */
+function tableOf(rows: readonly CountRow[], columns: readonly string[]): Map<string | null, number[]> {
+  const places = new Map(columns.map((column, index) => [column, index]));
+  const table = new Map<string | null, number[]>();
+  for (const { job_id: job, choice, answers } of rows) {
+    const row = table.get(job) ?? columns.map(() => 0);
+    const place = places.get(choice);
+    if (place !== undefined) row[place] = (row[place] ?? 0) + answers;
+    table.set(job, row);
+  }
+  return table;
 }

@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { PickerField } from './picker-field.tsx';
 import type { FieldProps } from './use-form-field.ts';
-import { zoneName } from './zone-name.ts';
 
 export type DateTimeFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
-  /** IANA zone of the shown time, named below the field. The value is an instant in UTC. */
+  /** IANA zone of the shown time. The value is an instant in UTC. */
   zone: string;
+  /** The zone as people name it, at the chosen instant; it is shown below the field. */
+  zoneNameAt: (instant: string | null) => string;
   min?: string;
   max?: string;
   /** Step of the offered times in minutes. */
@@ -17,13 +17,8 @@ export type DateTimeFieldProps<Values extends FieldValues, Output = Values> = Fi
 export function DateTimeField<Values extends FieldValues, Output = Values>(
   props: DateTimeFieldProps<Values, Output>,
 ) {
-  const { zone, min, max, stepMinutes } = props;
-  const { i18n } = useTranslation();
+  const { zone, zoneNameAt, min, max, stepMinutes } = props;
   return (
-    <PickerField
-      {...props}
-      picker={{ kind: 'date-time', zone, min, max, stepMinutes }}
-      noteOf={(instant) => zoneName(zone, instant, i18n.language)}
-    />
+    <PickerField {...props} picker={{ kind: 'date-time', zone, min, max, stepMinutes }} noteOf={zoneNameAt} />
   );
 }

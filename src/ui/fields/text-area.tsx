@@ -18,9 +18,10 @@ export type TextAreaProps<Values extends FieldValues, Output = Values> = FieldPr
 /** Several lines of text; the area grows with its content. */
 export function TextArea<Values extends FieldValues, Output = Values>(props: TextAreaProps<Values, Output>) {
   const { minRows = 3, maxRows = 12, placeholder, countTo } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { field, value, frame, aria, input } = useFormField(props);
   const text = typeof value === 'string' ? value : '';
+  const numberText = (number: number): string => new Intl.NumberFormat(i18n.language).format(number);
   return (
     <FieldFrame
       {...frame}
@@ -28,11 +29,15 @@ export function TextArea<Values extends FieldValues, Output = Values>(props: Tex
         countTo !== undefined && (
           <Box
             component="span"
-            sx={{ fontSize: '0.75rem', color: text.length > countTo ? 'error.main' : 'text.secondary' }}
+            sx={{
+              fontSize: '0.75rem',
+              whiteSpace: 'nowrap',
+              color: text.length > countTo ? 'error.main' : 'text.secondary',
+            }}
           >
-            <span aria-hidden>{`${text.length} / ${countTo}`}</span>
+            <span aria-hidden>{`${numberText(text.length)} / ${numberText(countTo)}`}</span>
             <Box component="span" sx={visuallyHidden}>
-              {t('ui.form.count', { used: text.length, max: countTo })}
+              {t('ui.form.count', { used: numberText(text.length), max: numberText(countTo) })}
             </Box>
           </Box>
         )

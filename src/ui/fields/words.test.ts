@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { initialsOf } from '../page/person-avatar.tsx';
 import { fileSizeText } from './file-size-text.ts';
 import { firstMessage } from './form-words.tsx';
-import { zoneName } from './zone-name.ts';
 
 describe('initialsOf', () => {
   it.each([
@@ -22,18 +21,6 @@ describe('fileSizeText', () => {
     expect(fileSizeText(812_000, 'en')).toBe('812\u00A0kB');
     expect(fileSizeText(2_450_000, 'tr')).toBe('2,5\u00A0MB');
     expect(fileSizeText(12, 'en')).toBe('1\u00A0kB');
-  });
-});
-
-describe('zoneName', () => {
-  it('shows the offset of that day, including summer time', () => {
-    expect(zoneName('Europe/Istanbul', '2026-03-12T07:30:00Z', 'en')).toBe('Europe/Istanbul (GMT+3)');
-    expect(zoneName('America/New_York', '2026-07-01T12:00:00Z', 'en')).toBe('America/New York (GMT-4)');
-    expect(zoneName('America/New_York', '2026-01-01T12:00:00Z', 'en')).toBe('America/New York (GMT-5)');
-  });
-
-  it('returns an unknown zone unchanged', () => {
-    expect(zoneName('Mars/Base_One', null, 'en')).toBe('Mars/Base One');
   });
 });
 

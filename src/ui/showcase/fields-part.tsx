@@ -164,6 +164,7 @@ function TimeAndFileFields({ control }: PartProps) {
         name="instant"
         label={t('ui.showcase.field.instant')}
         zone="Europe/Istanbul"
+        zoneNameAt={() => 'Istanbul (GMT+3)'}
       />
       <FileDropField
         control={control}

@@ -12,12 +12,20 @@ export async function storeDocuments(storage: Storage, { files, rows }: Demo): P
   const work = async () => {
     for (const file of queue) {
       const row = await storeDocument(storage, file);
-      if (file.userId !== null) rows.cv_files.push({ ...row, user_id: file.userId });
+      if (file.userId !== null) rows.cv_files.push({ ...unread(row), user_id: file.userId });
       else rows.files.push({ ...row, purpose: 'cv', first_opened_at: file.firstOpenedAt });
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
 }
+
+/** The background reads the CV of an account with the places of its lines, which its reading uses. */
+const unread = ({ text_content: _text, pages: _pages, ...row }: StoredDocument) => ({
+  ...row,
+  text_state: 'pending',
+});
+
+type StoredDocument = Awaited<ReturnType<typeof storeDocument>>;
 
 async function storeDocument(storage: Storage, file: DemoFile) {
   const { content, ...made } = await makeDocument(file);

@@ -1,15 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { ChevronDown, CircleAlert, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { moveOf } from '#ui/lists/move-of.ts';
-import { SortableList } from '#ui/lists/sortable-list.tsx';
+import { EditableList } from '#ui/lists/editable-list.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { type Block, blocksMax } from '../../page-contract.ts';
 import type { AddableBlock } from '../../page-rules.ts';
 import { AddBlock } from './add-block.tsx';
@@ -22,28 +15,21 @@ type BlocksListProps = { openId: string | null; onOpen: (id: string | null) => v
 /** The blocks of the page: add, edit, order, remove, and undo the removal. */
 export function BlocksList({ openId, onOpen }: BlocksListProps) {
   const { t } = useTranslation();
-  const { fields, indexOf, nameOf, add, remove, reorder } = useBlocks();
+  const { fields, nameOf, add, remove, move } = useBlocks();
   const { errors } = useFormState({ control: useEditor().form.control });
-  const isFaulty = (index: number): boolean => errors.blocks?.[index] !== undefined;
   return (
     <Surface title={t('careers.editor.blocksTitle')} padding="compact">
-      <SortableList
+      <EditableList
         label={t('careers.editor.blocksTitle')}
         items={fields}
         nameOf={nameOf}
-        onReorder={reorder}
-        handleAt="start"
-        renderItem={(block) => (
-          <BlockRow
-            block={block}
-            name={`blocks.${indexOf(block.id)}`}
-            title={nameOf(block)}
-            isOpen={openId === block.id}
-            isFaulty={isFaulty(indexOf(block.id))}
-            onToggle={() => onOpen(openId === block.id ? null : block.id)}
-            onRemove={() => remove(indexOf(block.id))}
-          />
-        )}
+        renderFields={({ type }, index) => <BlockFields type={type} name={`blocks.${index}`} />}
+        isOpen={({ id }) => openId === id}
+        onToggle={({ id }) => onOpen(openId === id ? null : id)}
+        isFaulty={(index) => errors.blocks?.[index] !== undefined}
+        onMove={move}
+        onRemove={remove}
+        canRemove={({ type }) => type !== 'jobs'}
       />
       {fields.length < blocksMax && (
         <AddBlock hasHero={fields.some(({ type }) => type === 'hero')} onAdd={(type) => onOpen(add(type))} />
@@ -57,11 +43,9 @@ function useBlocks() {
   const toast = useToast();
   const { form, undoable } = useEditor();
   const list = useFieldArray({ control: form.control, name: 'blocks', keyName: 'key' });
-  const ids = list.fields.map(({ id }) => id);
   const nameOf = ({ type }: Pick<Block, 'type'>): string => t(`careers.editor.blocks.${type}`);
   return {
     fields: list.fields,
-    indexOf: (id: string) => ids.indexOf(id),
     nameOf,
     /** @returns the id of the new block */
     add: (type: AddableBlock): string => {
@@ -81,69 +65,10 @@ function useBlocks() {
         action: { label: t('careers.editor.undo'), onSelect },
       });
     },
-    reorder: (after: string[]): void => {
-      const moved = moveOf(ids, after);
-      if (moved !== null) list.move(...moved);
-    },
+    move: list.move,
   };
 }
 
 const canRestore = (block: Block, blocks: readonly Block[]): boolean =>
   blocks.length < blocksMax &&
   !blocks.some(({ id, type }) => id === block.id || (type === 'hero' && block.type === 'hero'));
-
-type BlockRowProps = {
-  block: Pick<Block, 'id' | 'type'>;
-  name: string;
-  title: string;
-  isOpen: boolean;
-  isFaulty: boolean;
-  onToggle: () => void;
-  onRemove: () => void;
-};
-
-function BlockRow({ block, name, title, isOpen, isFaulty, onToggle, onRemove }: BlockRowProps) {
-  const { t } = useTranslation();
-  const panelId = `${block.id}-fields`;
-  // Closed fields stay, because an upload into them may still run.
-  const [wasOpened, setWasOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setWasOpened(true);
-  return (
-    <Box>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Button
-          color="inherit"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={onToggle}
-          endIcon={
-            <ChevronDown size={15} aria-hidden style={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
-          }
-          sx={{ flex: 1, justifyContent: 'flex-start', minHeight: 44 }}
-        >
-          {title}
-        </Button>
-        {isFaulty && (
-          <Box component="span" sx={{ display: 'flex', color: 'error.main', marginInlineEnd: 1 }}>
-            <CircleAlert size={16} aria-hidden />
-            <Box component="span" sx={visuallyHidden}>
-              {t('careers.editor.incomplete')}
-            </Box>
-          </Box>
-        )}
-        {block.type !== 'jobs' && (
-          <IconButton
-            size="small"
-            aria-label={t('careers.editor.remove', { block: title })}
-            onClick={onRemove}
-          >
-            <Trash2 size={15} aria-hidden />
-          </IconButton>
-        )}
-      </Box>
-      <Box id={panelId} hidden={!isOpen} sx={{ paddingInlineStart: 1 }}>
-        {wasOpened && <BlockFields type={block.type} name={name} />}
-      </Box>
-    </Box>
-  );
-}

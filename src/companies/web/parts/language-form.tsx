@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { timeZones } from '#platform/web/format.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { zoneName } from '#ui/fields/zone-name.ts';
+import { zoneOptions } from '#platform/web/zone-options.ts';
 import { companyChange, type Company } from '../../contract.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useCompanyForm } from './use-company-form.ts';
@@ -31,10 +30,7 @@ export function LanguageForm({ company }: { company: Company }) {
         name="timeZone"
         label={t('companies.info.timeZone')}
         help={t('companies.info.timeZoneHelp')}
-        options={[...new Set([timeZone, ...timeZones()])].map((zone) => ({
-          value: zone,
-          label: zoneName(zone, null, i18n.language),
-        }))}
+        options={zoneOptions(timeZone, null, i18n.language)}
         required
       />
     </SettingsForm>

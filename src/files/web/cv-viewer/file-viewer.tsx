@@ -146,12 +146,14 @@ function DownloadButton({ source: { file, savedAt } }: { source: FileSource }) {
 }
 
 /** A note about missing or incomplete text. */
-function noteOf(file: FileSource['file']): 'no_text' | 'too_long' | 'pending' | 'timed_out' | null {
+function noteOf(file: FileSource['file']): StoredFile['textState'] | null {
   const { textState } = file;
   const isWorthSaying =
     textState === 'no_text' ||
     textState === 'too_long' ||
     textState === 'timed_out' ||
+    textState === 'reading_pictures' ||
+    textState === 'from_pictures' ||
     (textState === 'pending' && file.format === 'pdf');
   return isWorthSaying ? textState : null;
 }

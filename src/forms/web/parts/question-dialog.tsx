@@ -6,7 +6,7 @@ import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { type QuestionDraft, questionDraft } from '../../contract.ts';
-import { fieldModes } from '../../rules.ts';
+import { fieldModes, helpCharsMax } from '../../rules.ts';
 import type { QuestionForm } from './question-form.ts';
 import { QuestionTranslations } from './question-translations.tsx';
 import { QuestionTypeFields } from './question-type-fields.tsx';
@@ -65,7 +65,7 @@ export function QuestionDialog({
         name="help"
         label={t(isSection ? 'forms.fields.sectionText' : 'forms.fields.questionHelp')}
         minRows={2}
-        countTo={isSection ? 2000 : 500}
+        countTo={helpCharsMax[isSection ? 'section' : 'question']}
       />
       <QuestionTypeFields form={form} type={question.type} />
       <QuestionTranslations form={form} type={question.type} languages={languages} />

@@ -13,6 +13,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { flushStart } from '#ui/theme/tokens.ts';
 import type { QuestionDraft } from '../../contract.ts';
+import { helpCharsMax } from '../../rules.ts';
 import type { QuestionForm } from './question-form.ts';
 import type { Option } from './use-choices.ts';
 
@@ -94,7 +95,7 @@ function Translation({ form, type, language, isNew, onRemove }: TranslationProps
         name={`translations.${language}.help`}
         label={inLanguage(t(isSection ? 'forms.fields.sectionText' : 'forms.fields.questionHelp'))}
         minRows={2}
-        countTo={isSection ? 2000 : 500}
+        countTo={helpCharsMax[isSection ? 'section' : 'question']}
       />
       {type === 'choice' && <ChoiceTranslations form={form} language={language} inLanguage={inLanguage} />}
       <div>

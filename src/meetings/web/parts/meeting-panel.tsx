@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { InOtherCompany } from '#companies/web/parts/in-other-company.tsx';
 import { CallError } from '#platform/web/call.ts';
+import { zoneName } from '#platform/contract/zone-name.ts';
 import { formatDateTime, formatDay, formatTime, deviceTimeZone } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -103,7 +104,7 @@ function State({ meeting }: { meeting: Meeting }) {
 }
 
 function useFacts(meeting: Meeting): Fact[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const LinkComponent = useLinkComponent();
   const nameOf = (person: { name: string; surname: string }): string =>
     `${person.name} ${person.surname}`.trim();
@@ -141,7 +142,7 @@ function useFacts(meeting: Meeting): Fact[] {
     { label: t('meetings.field.hosts'), value: meeting.hosts.map(nameOf).join(', ') },
     {
       label: t('meetings.field.timeZone'),
-      value: `${meeting.timeZone}, ${formatDateTime(meeting.startsAt, meeting.timeZone)}`,
+      value: `${zoneName(meeting.timeZone, meeting.startsAt, i18n.language)}, ${formatDateTime(meeting.startsAt, meeting.timeZone)}`,
     },
     ...optional(meeting.createdBy !== null, {
       label: t('meetings.field.createdBy'),

@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, timeZones } from '#platform/web/format.ts';
+import { formatDateTime } from '#platform/web/format.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateTimeField } from '#ui/fields/date-time-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { zoneName } from '#ui/fields/zone-name.ts';
+import { zoneName } from '#platform/contract/zone-name.ts';
+import { zoneOptions } from '#platform/web/zone-options.ts';
 import type { Proposal } from '../../contract.ts';
 import { instantOf, wallTimeIn } from '../../rules.ts';
 import { durationPresets, type MeetingForm } from './meeting-form-values.ts';
@@ -28,16 +29,14 @@ export function TimeFields({ form, proposal }: { form: MeetingForm; proposal: Pr
           name="startsAt"
           label={t('meetings.field.when')}
           zone={timeZone}
+          zoneNameAt={(instant) => zoneName(timeZone, instant, i18n.language)}
           required
         />
         <ComboField
           control={control}
           name="timeZone"
           label={t('meetings.field.timeZone')}
-          options={timeZones().map((value) => ({
-            value,
-            label: zoneName(value, startsAt ?? null, i18n.language),
-          }))}
+          options={zoneOptions(timeZone, startsAt ?? null, i18n.language)}
           required
         />
         <DurationField form={form} />

@@ -7,6 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLink } from '#meetings/rules.ts';
+import { zoneName } from '#platform/contract/zone-name.ts';
 import { formatDay, formatTime } from '#platform/web/format.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { Surface } from '#ui/page/surface.tsx';
@@ -31,7 +32,7 @@ export function OwnMeetings({ application }: { application: OwnApplicationDetail
 }
 
 function MeetingEntry({ meeting, applicationId }: { meeting: OwnMeeting; applicationId: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { startsAt, endsAt, timeZone, hosts, notes, answer, isCancelled, canAnswer } = meeting;
   const when = t('my-applications.meetings.when', {
     date: formatDay(startsAt, timeZone),
@@ -41,7 +42,7 @@ function MeetingEntry({ meeting, applicationId }: { meeting: OwnMeeting; applica
   return (
     <Box component="li" sx={entry}>
       <Typography sx={{ fontWeight: 600 }}>
-        {isCancelled ? <del>{when}</del> : when} ({timeZone})
+        {isCancelled ? <del>{when}</del> : when} · {zoneName(timeZone, startsAt, i18n.language)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(`meetings.interviewType.${meeting.interviewType}`)} ·{' '}

@@ -50,3 +50,35 @@ test('the tasks of a dead worker are freed, and those of a live worker on anothe
   await watch.stop();
   await owner.end();
 }, 90_000);
+
+test('a task that was replaced while its worker died does not stay among those that gave up', async () => {
+  const { ownerUrl } = await cloneDatabase();
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const add = (key: string) =>
+    owner.query("select graphile_worker.add_job('start_job_alerts', job_key := $1, max_attempts := 1)", [
+      key,
+    ]);
+  for (const key of ['replaced', 'last attempt']) await add(key);
+  await owner.query(
+    "update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1",
+  );
+  await add('replaced');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const watch = await freeDeadWorkers(ownerUrl, 'pool-own', createLog('silent'));
+  const left = async () => {
+    await vi.advanceTimersByTimeAsync(5000);
+    const { rows } = await owner.query(
+      'select key, attempts, locked_by from graphile_worker._private_jobs order by id',
+    );
+    return rows;
+  };
+  // The one that was killed in its last attempt stays, because nothing else will run instead of it.
+  await expect.poll(left, { timeout: 30_000, interval: 100 }).toEqual([
+    { key: 'last attempt', attempts: 1, locked_by: null },
+    { key: 'replaced', attempts: 0, locked_by: null },
+  ]);
+  await watch.stop();
+  await owner.end();
+}, 90_000);

@@ -9,6 +9,13 @@ const findDead = `
   select w.id from (select distinct locked_by as id from graphile_worker._private_jobs where locked_by like 'pool-%') w
    where w.id <> $1 and not ${isHeld(space, 'w.id')}`;
 
+// A task that is added again under its key while it runs is replaced: the queue takes its key and attempts away, so that
+// a failure is not retried. When its worker dies, it would wait among the tasks that gave up. Only that change of a
+// running task has a later time than its start.
+const removeReplaced = `
+  delete from graphile_worker._private_jobs
+   where locked_by = any($1::text[]) and key is null and attempts >= max_attempts and updated_at > locked_at`;
+
 /**
  * Frees the tasks of dead workers, which the queue would keep locked for four hours. Each worker holds a session lock.
  * A worker is dead when its lock is missing twice, five seconds apart. A worker that lost its connection takes its lock
@@ -26,6 +33,7 @@ export async function freeDeadWorkers(url: string, id: string, log: Log): Promis
     const dead = rows.map((row) => row.id).filter((worker) => suspects.has(worker));
     suspects = new Set(rows.map((row) => row.id));
     if (dead.length === 0) return;
+    await lock.query(removeReplaced, [dead]);
     await lock.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
     log.warn({ workers: dead.length }, 'freed the tasks of workers that died');
   }

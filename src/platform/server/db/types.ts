@@ -1075,7 +1075,7 @@ export interface CvFiles {
    */
   text_lines: Json | null;
   /**
-   * pending until read_cv_text runs; ready; too_long: only its start; others: why there is no text
+   * pending until read_cv_text runs; then as in app.files
    */
   text_state: Generated<string>;
   /**
@@ -1536,7 +1536,11 @@ export interface Files {
    */
   text_content: string | null;
   /**
-   * none: no text in this format; pending; ready; too_long: only its start; others: why there is no text
+   * Lines of a CV in PDF with their places: [{ page, text, x, y, .. }], at most 800; null once its form was sent
+   */
+  text_lines: Json | null;
+  /**
+   * none: kind without text; pending; ready; too_long: its start; reading_pictures, from_pictures: scan; others: no text
    */
   text_state: Generated<string>;
   /**

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
@@ -42,6 +43,9 @@ export function CvReview({ file, fields, onSaved }: CvReviewProps) {
           onCancel: () => void navigate({ href: links.account('cv-files') }),
         }}
       >
+        {file.textState === 'from_pictures' && (
+          <Alert severity="warning">{t('profiles.complete.fromPictures')}</Alert>
+        )}
         <ContactPart fields={fields} />
         <SummaryPart fields={fields} />
         <SkillsPart fields={fields} />

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FileLock2, FileQuestion, FileX2, ScanText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { hasText } from '#files/text-state-rules.ts';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -10,6 +11,7 @@ import { fileProblem } from '../../rules.ts';
 
 const icons = {
   no_text: ScanText,
+  from_pictures: ScanText,
   encrypted: FileLock2,
   ready: FileQuestion,
   too_long: FileQuestion,
@@ -20,8 +22,7 @@ export function UnreadCv({ file }: { file: CvFile }) {
   const { title, textState } = file;
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
-  const hasText = textState === 'ready' || textState === 'too_long';
-  const words = hasText
+  const words = hasText(textState)
     ? 'profiles.complete.nothing'
     : `profiles.complete.unreadable.${fileProblem(file) ?? textState}`;
   return (

@@ -81,6 +81,12 @@ function CvFileMenu({ file, onView, onRename, onDelete }: CvFileMenuProps) {
   );
 }
 
+const scanWords: Partial<Record<CvFile['textState'], string>> = {
+  no_text: 'unread',
+  reading_pictures: 'reading',
+  from_pictures: 'read',
+};
+
 function Facts({ file }: { file: CvFile }) {
   const { t, i18n } = useTranslation();
   const facts = [
@@ -89,13 +95,16 @@ function Facts({ file }: { file: CvFile }) {
     ...(file.pages === null ? [] : [t('profiles.cvFiles.pages', { count: file.pages })]),
     formatDate(file.createdAt),
   ];
-  const problem = file.textState === 'no_text' ? 'no_text' : fileProblem(file);
+  const problem = fileProblem(file);
+  const scan = scanWords[file.textState];
+  const warning =
+    problem === null ? scan && `profiles.cvFiles.scan.${scan}` : `profiles.cvFiles.unreadable.${problem}`;
   return (
     <>
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
         {facts.join(' · ')}
       </Typography>
-      {problem !== null && (
+      {warning !== undefined && (
         <Typography
           variant="caption"
           component="div"
@@ -107,7 +116,7 @@ function Facts({ file }: { file: CvFile }) {
           })}
         >
           <TriangleAlert size={13} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
-          {t(`profiles.cvFiles.unreadable.${problem}`)}
+          {t(warning)}
         </Typography>
       )}
     </>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
+import { zoneName } from '#platform/contract/zone-name.ts';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,12 +72,12 @@ const presetText = (value: string, t: TFunction): string =>
   value === 'own' ? t('reports.days.own') : t(`reports.days.presets.${value}`);
 
 function ShownDays({ days }: { days: Report['days'] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <Typography
       variant="body2"
       sx={{ color: 'text.secondary' }}
-      title={t('reports.days.zone', { zone: days.timeZone })}
+      title={t('reports.days.zone', { zone: zoneName(days.timeZone, null, i18n.language) })}
     >
       {t('reports.days.stretch', { from: formatDate(days.from), to: formatDate(days.to) })}
     </Typography>

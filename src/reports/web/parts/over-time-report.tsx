@@ -1,3 +1,4 @@
+import { zoneName } from '#platform/contract/zone-name.ts';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../contract.ts';
 import { pointText } from '../report-words.ts';
@@ -6,12 +7,14 @@ import { ReportSection } from './report-section.tsx';
 
 /** Applications over time. */
 export function OverTimeReport({ report }: { report: Report }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { unit, points } = report.overTime;
   return (
     <ReportSection
       report="overTime"
-      definition={t('reports.definitions.overTime', { zone: report.days.timeZone })}
+      definition={t('reports.definitions.overTime', {
+        zone: zoneName(report.days.timeZone, null, i18n.language),
+      })}
       none={report.applications === 0 ? t('reports.none.applications') : null}
       chart={{
         kind: 'line',

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { zoneName } from '#platform/contract/zone-name.ts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import type { Report, TrafficSummary } from '../../contract.ts';
@@ -32,14 +33,16 @@ type TrafficReportProps = {
 
 /** Visits over time. */
 export function TrafficReport({ report, isSite = false, footnote }: TrafficReportProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { unit } = report.overTime;
   const { points } = report.traffic;
   const kind = isSite ? 'siteTraffic' : 'traffic';
   return (
     <ReportSection
       report="traffic"
-      definition={t(`reports.definitions.${kind}`, { zone: report.days.timeZone })}
+      definition={t(`reports.definitions.${kind}`, {
+        zone: zoneName(report.days.timeZone, null, i18n.language),
+      })}
       none={hasNone(report) ? t(`reports.none.${kind}`) : null}
       chart={{
         kind: 'line',
