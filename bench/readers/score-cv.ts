@@ -1,5 +1,5 @@
 import { languageCodes } from '#reading/rules.ts';
-import type { CvEducation } from '#reading/server/read-cv-educations.ts';
+import type { CvEducation } from '#reading/server/read-cv-study-fields.ts';
 import type { CvExperience } from '#reading/server/read-cv-experiences.ts';
 import type { CvValues } from '#reading/server/read-cv.ts';
 import type { ReadValue } from '#reading/server/read-value.ts';

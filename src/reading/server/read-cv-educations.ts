@@ -1,21 +1,13 @@
-import { type CvDate, findPeriod, foldEach } from './read-cv-dates.ts';
+import { findPeriod, foldEach } from './read-cv-dates.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
 import { withoutOuterBullets } from './read-cv-outer-bullets.ts';
 import type { Section } from './read-cv-sections.ts';
-import { fieldsOfEntry, shapeOf } from './read-cv-study-fields.ts';
+import { type CvEducation, fieldsOfEntry, shapeOf } from './read-cv-study-fields.ts';
 import { type Piece, type StudyLine, studyLineOf } from './read-cv-study-lines.ts';
 import { isAside, isTableHead, studyIn, trainingIn } from './read-cv-study-words.ts';
 import { joinWrappedNames } from './read-cv-wrapped-lines.ts';
 import { isProse } from './read-cv-words.ts';
 import type { ReadValue } from './read-value.ts';
-
-export type CvEducation = {
-  degree: ReadValue<string> | null;
-  major: ReadValue<string> | null;
-  institution: ReadValue<string> | null;
-  start: ReadValue<CvDate> | null;
-  end: ReadValue<CvDate> | null;
-};
 
 const most = 20;
 

@@ -1,6 +1,14 @@
-import type { CvEducation } from './read-cv-educations.ts';
+import type { CvDate } from './read-cv-dates.ts';
 import type { Piece, StudyField, StudyLine } from './read-cv-study-lines.ts';
 import type { ReadValue } from './read-value.ts';
+
+export type CvEducation = {
+  degree: ReadValue<string> | null;
+  major: ReadValue<string> | null;
+  institution: ReadValue<string> | null;
+  start: ReadValue<CvDate> | null;
+  end: ReadValue<CvDate> | null;
+};
 
 /** How often a place inside the entries of a section holds each field, as far as words tell. */
 export type Shape = ReadonlyMap<string, Partial<Record<StudyField, number>>>;

@@ -70,7 +70,7 @@ export function isTableHead(text: string): boolean {
   return cells.length > 1 && known.length > 1 && known.length >= cells.length - 1;
 }
 
-/** What stands behind a label such as "Abschluss:"; null when the text has no known label. */
+/** The text behind a label such as "Abschluss:"; null when the text has no known label. */
 export function labelOf(text: string): { field: StudyLabel; rest: string } | null {
   const [, label = '', rest = ''] = /^([^:\t]{2,40}?)\s?(?::\s*|\t)(\S.*)$/.exec(text) ?? [];
   const field = fieldOfLabel.get(fold(label));

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Contact, readContact } from './read-cv-contact.ts';
-import { educationsAmongJobs, readEducations, type CvEducation } from './read-cv-educations.ts';
+import { educationsAmongJobs, readEducations } from './read-cv-educations.ts';
+import type { CvEducation } from './read-cv-study-fields.ts';
 import { readExperiences, type CvExperience } from './read-cv-experiences.ts';
 import type { ReadValue } from './read-value.ts';
 import { liftEdgeDates } from './read-cv-edge-dates.ts';
