@@ -3,7 +3,7 @@ import { textStates } from '#files/contract.ts';
 import { mediaTypesFor } from '#files/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, language, optionalLine } from '#platform/contract/fields.ts';
-import { cvSource, readOf } from '#reading/contract.ts';
+import { cvSource, readOf, readText } from '#reading/contract.ts';
 import { jobTypes, locationTypes, payPeriods } from '#jobs/rules.ts';
 
 const pay = z.object({
@@ -41,17 +41,17 @@ const department = z.object({
 const place = z.object({ country: z.string(), region: z.string(), city: z.string() });
 
 export const descriptionFields = z.object({
-  title: readOf(z.string()).nullable(),
-  descriptionHtml: readOf(z.string()).nullable().describe('The text of the posting, as rich text'),
+  title: readText.nullable(),
+  descriptionHtml: readText.nullable().describe('The text of the posting, as rich text'),
   leftOut: z.array(leftOutPart).describe('All other text of the document, in its order'),
   language: language.nullable().describe('Null for other languages'),
   department: readOf(department).nullable(),
   jobType: readOf(z.enum(jobTypes)).nullable(),
   locationType: readOf(z.enum(locationTypes)).nullable(),
   places: z.array(readOf(place)),
-  skills: z.array(readOf(z.string())),
+  skills: z.array(readText),
   pay: readOf(pay).nullable(),
-  closesOn: readOf(z.string()).nullable(),
+  closesOn: readText.nullable(),
   openings: readOf(z.number().int()).nullable(),
   isLikely: z.boolean().describe('False when the document does not look like a job description'),
 });

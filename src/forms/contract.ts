@@ -171,24 +171,27 @@ function faultsOfCondition(shownWhen: Condition): Fault[] {
   return isUpsideDown ? [{ path: [last], message: 'forms.questions.faults.conditionNever' }] : [];
 }
 
-const knownOf = (helpChars: number) => ({
+const textsOf = (helpChars: number) =>
+  z.strictObject({
+    label: questionShape.label,
+    help: text(helpChars).default(''),
+    options: z.array(option).max(optionsMax).default([]),
+  });
+/** The texts of a question in another language of the job. */
+export const questionTexts = textsOf(helpCharsMax.question);
+export const sectionTexts = textsOf(helpCharsMax.section);
+
+const knownOf = (texts: typeof questionTexts) => ({
   id: id
     .optional()
     .describe('A new question may bring its own, so that conditions of the same form can name it'),
   shownWhen: condition.nullable().default(null),
   translations: z
-    .partialRecord(
-      language,
-      z.strictObject({
-        label: questionShape.label,
-        help: text(helpChars).default(''),
-        options: z.array(option).max(optionsMax).default([]),
-      }),
-    )
+    .partialRecord(language, texts)
     .default({})
     .describe('Texts by language, beside the main one'),
 });
-const known = knownOf(helpCharsMax.question);
+const known = knownOf(questionTexts);
 
 /** One question or section of the application form; the content of `settings` and `knockoutRule` depends on its type. */
 export const questionDraft = z
@@ -202,7 +205,7 @@ export const questionDraft = z
     linkQuestion.extend(known),
     fileQuestion.extend(known),
     videoQuestion.extend(known),
-    section.extend(knownOf(helpCharsMax.section)),
+    section.extend(knownOf(sectionTexts)),
   ])
   .superRefine(report(faultsOfQuestion))
   .superRefine(report(faultsOfTranslations));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readOf } from '#reading/contract.ts';
+import { readOf, readText } from '#reading/contract.ts';
 import { personName, personSurname } from '#identity/contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/fields.ts';
@@ -17,27 +17,26 @@ const comparedOf = <T extends z.ZodType>(value: T) =>
 const place = z.object({ city: z.string(), district: z.string(), country: z.string() });
 export const cvDate = readOf(z.string().describe('yyyy-mm, or yyyy when the CV gives only the year'));
 const readDate = cvDate.nullable();
-export const cvText = readOf(z.string());
-const readText = cvText.nullable();
+const cvText = readText.nullable();
 const level = z.enum(languageLevels).nullable();
-const known = readOf(z.string()).extend({ isMine: z.boolean() });
+const known = readText.extend({ isMine: z.boolean() });
 
 export const readExperience = z.object({
-  title: readText,
-  company: readText,
+  title: cvText,
+  company: cvText,
   start: readDate,
   end: readDate,
   isOngoing: z.boolean(),
   place: readOf(place).nullable(),
   locationType: readOf(z.enum(locationTypes)).nullable(),
-  description: readText,
+  description: cvText,
   isMine: z.boolean().describe('The profile already has it'),
 });
 
 export const readEducation = z.object({
-  institution: readText,
-  degree: readText,
-  major: readText,
+  institution: cvText,
+  degree: cvText,
+  major: cvText,
   start: readDate,
   end: readDate,
   isMine: z.boolean(),

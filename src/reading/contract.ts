@@ -19,3 +19,5 @@ export const readOf = <T extends z.ZodType>(value: T) =>
     isSure: z.boolean().describe('False when the value may be something else'),
     source: cvSource,
   });
+
+export const readText = readOf(z.string());
