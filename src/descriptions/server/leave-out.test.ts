@@ -152,7 +152,7 @@ describe('the pages of a PDF', () => {
     expect(job.places.filter(({ value }) => value.city !== '')).toEqual([]);
   });
 
-  test('keep a list that goes on over the page', () => {
+  test('keep a list that continues on the next page', () => {
     expect(job.descriptionHtml?.value).toBe(
       '<h2>Your tasks</h2><ul><li><p>Plan the shifts of the early team together with the office</p></li>' +
         '<li><p>Train the team</p></li></ul>',

@@ -16,7 +16,7 @@ export type DescriptionText = {
   lines?: PlacedLine[];
   /** Indexes of the lines that the document marks as headings. */
   headings?: number[];
-  /** Indexes of the lines that stand in the page header of a DOCX. */
+  /** Indexes of the lines of the page header of a DOCX. */
   pageHeader?: number[];
 };
 

@@ -31,7 +31,7 @@ export const plain = (text: string): string =>
 
 const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(plain));
 
-/** Phrases anywhere in a text, from the beginning of a word; Turkish and German words go on behind them. */
+/** Phrases anywhere in a text, from the beginning of a word; Turkish and German words may continue after them. */
 const phrases = (words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\d])(?:${oneOf(words.map((word) => word.replaceAll('’', "'")))})`, 'gu');
 

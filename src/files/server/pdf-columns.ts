@@ -68,8 +68,8 @@ function isTable(left: Box[][], right: Box[][]): boolean {
   if (share(narrow, hasDate) >= 0.5 || holdsDatesFor(left, right)) return true;
   // The table of a Europass gives a level for each skill in a language.
   if (share(right, (row) => row.some(({ text }) => code.test(text.trim()))) >= 0.4) return true;
-  if (!isAlignedAtLeft(right) || areAtRightEdge(left, right) || areLabels(left, right)) return true;
-  if (areBesideMargin(left, right) || isGrid(left, right)) return true;
+  if (!isAlignedAtLeft(right) || areRightAligned(right, left, 8) || areLabels(left, right)) return true;
+  if (areRightAligned(left, right, 3) || isGrid(left, right)) return true;
   const beside = narrow.filter((row) => isBeside(row, wide));
   if (share(narrow, isShort) < 0.9) return false;
   if (narrow === left && areMarginHeadings(left, right)) return true;
@@ -112,21 +112,25 @@ function areLabels(left: Box[][], right: Box[][]): boolean {
   return share(left, isLabel) >= 0.6 || share(right, isValue) >= 0.6;
 }
 
-/** Dates and labels in the margin that are set against the text beside them: they end at one place and begin anywhere. */
-function areBesideMargin(left: Box[][], right: Box[][]): boolean {
-  const ends = left.map((row) => Math.max(...row.map((box) => box.right)));
+/**
+ * Short rows that end at one place, begin anywhere, and are beside rows of the other column: dates and labels in the
+ * margin, dates and cities at the right edge.
+ * @param tolerance how far an end may be from that place, in points
+ */
+function areRightAligned(rows: Box[][], others: Box[][], tolerance: number): boolean {
+  const ends = rows.map((row) => Math.max(...row.map((box) => box.right)));
   const edge = Math.max(...ends);
-  const starts = new Set(left.map(([box]) => Math.round((box?.x ?? 0) / 2)));
+  const starts = new Set(rows.map(([box]) => Math.round((box?.x ?? 0) / 2)));
   return (
-    ends.filter((end) => edge - end < 3).length >= left.length * 0.8 &&
-    starts.size * 2 > left.length &&
-    share(left, (row) => isShort(row) && isBeside(row, right)) >= 0.8
+    ends.filter((end) => edge - end < tolerance).length >= rows.length * 0.8 &&
+    starts.size * 2 > rows.length &&
+    share(rows, (row) => isShort(row) && isBeside(row, others)) >= 0.8
   );
 }
 
 /**
  * Cells of lists, forms or tables in two columns, which are read row by row: each row of the left column has one at its
- * right, except headings, and no heading stands over the right column.
+ * right, except headings, and the right column has no heading of its own.
  */
 function isGrid(left: Box[][], right: Box[][]): boolean {
   const usual = usualSize(right);
@@ -158,18 +162,6 @@ function usualSize(rows: Box[][]): number {
 }
 
 const isShort = (row: Box[]): boolean => lettersIn([row]) < 40;
-
-/** Dates and cities at the right edge: short rows that end at one place and begin anywhere, beside the rows they belong to. */
-function areAtRightEdge(left: Box[][], right: Box[][]): boolean {
-  const ends = right.map((row) => Math.max(...row.map((box) => box.right)));
-  const edge = Math.max(...ends);
-  const starts = new Set(right.map(([box]) => Math.round((box?.x ?? 0) / 2)));
-  return (
-    ends.filter((end) => edge - end < 8).length >= right.length * 0.8 &&
-    starts.size * 2 > right.length &&
-    share(right, (row) => isShort(row) && isBeside(row, left)) >= 0.8
-  );
-}
 
 /** Headings in the margin: short groups of rows, each beside the first row of its section. */
 function areMarginHeadings(left: Box[][], right: Box[][]): boolean {

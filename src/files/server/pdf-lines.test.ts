@@ -133,7 +133,7 @@ test('text drawn twice to look bold is read once', () => {
   expect(linesOf([at(50, 700, 'Skills'), { ...at(50.3, 700, 'Skills') }])).toEqual(['Skills']);
 });
 
-test('headings in the margin stand above the text beside them', () => {
+test('headings in the margin come before the text beside them', () => {
   const texts = [
     at(50, 700, 'WORK'),
     ...column(200, 700, ['Engineer, Globex', 'Built bridges of many kinds', 'Led people']),

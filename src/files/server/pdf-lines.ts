@@ -151,7 +151,7 @@ function beginsGroup(rows: Box[][], at: number): boolean {
   return gap(at) > usual * 1.25 || gap(at - 1) > usual * 1.25;
 }
 
-/** Phrases in the margin beside a row of text, and those that go on right below one. */
+/** Phrases in the margin beside a row of text, and those that continue right below one. */
 function besideText(rows: Box[][], edge: number): { at: number; box: Box }[] {
   const found: { at: number; box: Box }[] = [];
   for (const [at, [box, second]] of rows.entries()) {

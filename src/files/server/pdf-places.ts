@@ -74,7 +74,7 @@ async function linksOf(
 }
 
 /** PostgreSQL rejects NUL and lone surrogates in JSON. */
-function storable(text: string): string {
+export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
@@ -84,6 +84,6 @@ function overlap(link: Rectangle, line: Rectangle): boolean {
 }
 
 /** Rounds to a ten-thousandth of a page, which is invisible, and clamps places beyond the page's edges. */
-function part(value: number): number {
+export function part(value: number): number {
   return Number.isFinite(value) ? Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000 : 0;
 }

@@ -21,6 +21,8 @@ async function stored(content: Buffer): Promise<string> {
 }
 
 const limits = { pagesMax: 2, limitMs: 20_000 };
+const picture = { width: 2067, height: 2923, pixels: new Uint8Array() };
+const page = { isEnd: false as const, number: 2, pages: 2, pointsPerPixel: 72 / 250, picture };
 
 test('pages are drawn in gray, with white around a dark picture', async () => {
   const pictures = await drawPages(await stored(await scannedPdf()), limits);
@@ -57,14 +59,18 @@ test('a damaged document, and one that needs too much, give no pages and end', a
 test('the text has the lines of the page in reading order, each with its place', () => {
   const [left, right] = [tesseractTable(['Ada Lovelace', 'Analyst', 'Skills']), tesseractTable(['Ankara'])];
   const far = parseTsv(right).map((word) => ({ ...word, line: 9, left: 1500, top: 202 }));
-  const picture = { width: 2067, height: 2923, pixels: new Uint8Array() };
-  const page = { isEnd: false as const, number: 2, pages: 2, pointsPerPixel: 72 / 250, picture };
   const { text, lines } = pageOf(page, [...parseTsv(left), ...far]);
   expect(text).toBe('Ada Lovelace\tAnkara\nAnalyst\nSkills');
   expect(lines[1]).toMatchObject({ page: 2, text: 'Analyst', isStrong: false });
   expect(lines[1]?.x).toBeCloseTo(200 / 2067, 3);
   expect(lines[1]?.y).toBeCloseTo(260 / 2923, 2);
   expect(lines[1]?.height).toBeCloseTo(36 / 2923, 3);
+});
+
+test('a long line is not cut within a character, which PostgreSQL would refuse', () => {
+  const place = { line: 1, left: 100, top: 100, width: 900, height: 30 };
+  const { lines } = pageOf(page, [{ text: `${'a'.repeat(499)}😀`, ...place }]);
+  expect(lines.map(({ text }) => [text.length, text.isWellFormed()])).toEqual([[500, true]]);
 });
 
 test('recognition gives the text of the pages that it could read, or null', async () => {

@@ -2,6 +2,7 @@ import type { PictureWord, TextRecognition } from '#platform/server/text-recogni
 import { drawPages, type PagePicture } from './draw-pages.ts';
 import type { PlacedLine } from './extract-text.ts';
 import { pdfLines, textOfLines } from './pdf-lines.ts';
+import { part, storable } from './pdf-places.ts';
 
 const pagesMax = 5;
 const drawingMs = 20_000;
@@ -52,7 +53,7 @@ export function pageOf({ number, picture, pointsPerPixel }: PagePicture, words: 
   );
   const placed = lines.map(({ text, x, right, y, size, stops, hasGapAbove }) => ({
     page: number,
-    text: text.slice(0, 500),
+    text: storable(text.slice(0, 500)),
     x: part(x / width),
     y: part((height - y - size * (1 - below)) / height),
     width: part((right - x) / width),
@@ -79,5 +80,3 @@ function lineBoxes(words: PictureWord[]): Map<number, { top: number; bottom: num
     ]),
   );
 }
-
-const part = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;

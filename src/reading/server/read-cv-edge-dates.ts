@@ -2,7 +2,7 @@ import { findPeriod } from './read-cv-dates.ts';
 import type { Line } from './read-cv-lines.ts';
 import { isProse } from './read-cv-words.ts';
 
-// Many templates put the dates of an entry into a column at the right edge, where they stand beside its description.
+// Many templates put the dates of an entry into a column at the right edge, beside its description.
 
 /** Gives dates beside a bullet point or a sentence a line of their own, above it. */
 export function liftEdgeDates(lines: Line[], now: Date): Line[] {

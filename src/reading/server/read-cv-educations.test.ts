@@ -96,7 +96,7 @@ test.each([
     ['Tulsa Welding School / Associate of Applied Science (A.A.S.) / Welding Technology /  / 2011-06'],
   ],
   [
-    'dates that go on in the next line',
+    'dates that continue on the next line',
     ['Ausbildung', 'Staatsexamen Physiotherapie, Schule für Physiotherapie Mainz, 10/2012 -', '09/2015'],
     ['Schule für Physiotherapie Mainz / Staatsexamen / Physiotherapie / 2012-10 / 2015-09'],
   ],

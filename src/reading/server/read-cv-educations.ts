@@ -75,7 +75,7 @@ function namingLines(lines: Line[], now: Date): StudyLine[] {
   return said;
 }
 
-/** "10/2012 -" goes on in the next line with "09/2015". */
+/** "10/2012 -" continues on the next line with "09/2015". */
 function isEndOf(open: StudyLine, { pieces, start, end }: StudyLine): boolean {
   return pieces.length === 0 && start === null && end !== null && open.start !== null && open.end === null;
 }

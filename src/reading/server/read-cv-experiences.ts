@@ -53,7 +53,7 @@ export function readExperiences(sections: Section[], now: Date): ReadJobs {
   };
 }
 
-/** An entry with a school and a degree, and no job title, stands under a heading that was not found. */
+/** An entry with a school and a degree, and no job title, belongs to a heading that was not found. */
 function isStudy({ header }: Entry): boolean {
   const texts = header.units.map(({ text }) => text);
   const plain = texts.map(foldEach);
@@ -71,7 +71,7 @@ function linesOfHeader({ dated, header, body }: Entry): Line[] {
 
 /** The texts of a header that hold title and company; a text with both is split. */
 function namesOf({ header }: Entry): Unit[] {
-  // "Tischler bei" goes on with the company in the next line.
+  // "Tischler bei" continues with the company on the next line.
   const units = header.units.map((unit) => ({
     ...unit,
     text: unit.text.replace(/\s+(?:bei|at|@|für)$/u, ''),

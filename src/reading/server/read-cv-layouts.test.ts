@@ -294,7 +294,7 @@ describe('columns and pages', () => {
     expect(await jobsOf(lines)).toEqual(['Research Intern / Nexus Labs / 2022-05 / 2022-08']);
   });
 
-  test('a section goes on in its column of the next page', async () => {
+  test('a section continues in the same column of the next page', async () => {
     const lines = page(
       name('Ann Lee'),
       'ann.lee@example.com',

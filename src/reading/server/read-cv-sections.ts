@@ -68,7 +68,7 @@ export function sectionsOf(lines: Line[], name: Line | null): Section[] {
 }
 
 /**
- * The section that goes on in the same column of the next page; null when the line is not the first of its column, or
+ * The section that continues in the same column of the next page; null when the line is not the first of its column, or
  * its section is the current one anyway.
  */
 function continuedSection(sections: Section[], { box, page }: Line): Section['kind'] | null {
@@ -109,7 +109,7 @@ export function linesOf(sections: Section[], kind: Section['kind']): Line[] {
 const skillsToo =
   /^(?:iletisim|communication|leadership|training|research|software|tools|technologies|career|community|press|online|social|uzmanlik)$/;
 
-/** Words that stand in several entries, such as "Achievements", are labels in them, not headings. */
+/** Words that occur in several entries, such as "Achievements", are labels in them, not headings. */
 function repeatedLabels(lines: Line[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const line of lines) {

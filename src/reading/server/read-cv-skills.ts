@@ -80,7 +80,7 @@ function goesOn(
   if (line.isBullet || line.hasGapAbove || line.size === null || rowLabel.test(line.text)) return false;
   if (last.page !== line.page || last.isStrong !== line.isStrong) return false;
   if (/\p{Ll}-$/u.test(last.text)) return true;
-  // The values of a row with a label go on below its values.
+  // The values of a row with a label may continue on the lines below.
   if (last.text.includes('\t') && !line.text.includes('\t') && (line.box?.x ?? 0) > (last.box?.x ?? 0) + 0.03)
     return true;
   if (last.text.includes('\t') || line.text.includes('\t')) return false;

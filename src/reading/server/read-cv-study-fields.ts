@@ -28,10 +28,10 @@ export function shapeOf(entries: StudyLine[][]): Shape {
   return shape;
 }
 
-type Slotted = { slot: string; piece: Piece };
+type SlotPiece = { slot: string; piece: Piece };
 
 /** Each piece with its place: the line of the entry, its position in the line, and whether it is set in bold. */
-function slotsOf(entry: StudyLine[]): Slotted[] {
+function slotsOf(entry: StudyLine[]): SlotPiece[] {
   return entry
     .filter(({ pieces }) => pieces.length > 0)
     .flatMap(({ line, pieces }, row) =>
@@ -76,13 +76,13 @@ const valueOf = (piece: Piece | null): ReadValue<string> | null =>
   piece === null ? null : { value: piece.text, line: piece.line, isSure: piece.isSure };
 
 /** Whether the words of an entry agree with the shape of the section. */
-function hasShape(slotted: Slotted[], shape: Shape): boolean {
+function hasShape(slotted: SlotPiece[], shape: Shape): boolean {
   const known = slotted.filter(({ piece }) => piece.field !== null);
   return known.length > 0 && known.every(({ slot, piece }) => usualField(shape, slot) === piece.field);
 }
 
 /** "Ausbildung, Kauffrau für Büromanagement": the trade is the subject of the training. */
-function takeTrade(names: Names, slotted: Slotted[]): void {
+function takeTrade(names: Names, slotted: SlotPiece[]): void {
   const { degree } = names;
   if (degree === null) return;
   const trade = slotted.find(({ piece }) => piece.field === 'degree' && piece.isGeneral && piece !== degree);
@@ -93,7 +93,7 @@ function takeTrade(names: Names, slotted: Slotted[]): void {
 /** Fills empty fields with the pieces in their usual places; gives the pieces that are left. */
 function takeByShape(
   names: Names,
-  { left, shape, isUsual }: { left: Slotted[]; shape: Shape; isUsual: boolean },
+  { left, shape, isUsual }: { left: SlotPiece[]; shape: Shape; isUsual: boolean },
 ): Piece[] {
   const rest: Piece[] = [];
   for (const { slot, piece } of left) {
@@ -105,7 +105,7 @@ function takeByShape(
 }
 
 /** The piece that words give to a field: one behind a label first, general words last. */
-function bestOf(slotted: Slotted[], field: StudyField, shape: Shape): Piece | null {
+function bestOf(slotted: SlotPiece[], field: StudyField, shape: Shape): Piece | null {
   const fits = slotted.filter(({ piece }) => piece.field === field);
   const best =
     fits.find(({ piece }) => piece.isLabelled && !piece.isGeneral) ??

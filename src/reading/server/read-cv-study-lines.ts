@@ -131,7 +131,7 @@ function isOneStudy(text: string): boolean {
 const department =
   /^department of\s+|^(?:fachrichtung|fachbereich|abteilung)\s+(?=\p{L})|\s+(?:b[öo]l[üu]m[üu]|anabilim dal[ıi]|program[ıi]|alan[ıi])$/iu;
 
-/** "Elektrik - Elektronik Bölümü" is one subject, because the word for the department stands at its end. */
+/** "Elektrik - Elektronik Bölümü" is one subject, because it ends with the word for a department. */
 function joinedSubjects(parts: string[]): string[] {
   const last = parts.at(-1) ?? '';
   const [first = ''] = parts;

@@ -5,7 +5,7 @@ import { isProse } from './read-cv-words.ts';
 const longMax = 100;
 
 /**
- * Joins names that go on in the next line: the first line has no room for the next word, or ends inside brackets. Only
+ * Joins names that continue on the next line: the first line has no room for the next word, or ends inside brackets. Only
  * lines of one style and column are joined, and no text.
  * @param all the lines of the document, which show where its columns end
  */
@@ -19,7 +19,7 @@ export function joinWrappedNames(lines: Line[], all: Line[], now: Date): Line[] 
   return joined;
 }
 
-/** "Christian-Detlev-" goes on without a space, "medizi-" without its hyphen. */
+/** "Christian-Detlev-" is joined without a space, "medizi-" without its hyphen. */
 function joinTexts(above: string, text: string): string {
   if (!/\p{L}-$/u.test(above)) return `${above} ${text}`;
   return /^\p{Ll}/u.test(text) ? above.slice(0, -1) + text : above + text;
