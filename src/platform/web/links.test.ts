@@ -5,6 +5,11 @@ test('every address of the application', () => {
   const id = '0190';
   expect([
     links.home(),
+    links.dashboard(),
+    links.jobsOfStatus('draft'),
+    links.applicants(id, { flag: 'late' }),
+    links.candidates({ city: 'İzmir' }),
+    links.meeting(id),
     links.login('/jobs?status=open'),
     links.login('/jobs', 'passwordChanged'),
     links.register(),

@@ -1,0 +1,135 @@
+import { countWaiting, listJobsApplied } from '#applications/server/waiting-applications.ts';
+import type { WaitingRow as JobRow } from '#applications/server/waiting-applications.ts';
+import { hasUnpublishedChanges } from '#careers/server/careers-page.ts';
+import { listActiveJobIds, listDrafts } from '#jobs/server/dashboard-queries.ts';
+import { isHostedBy, isVisibleTo } from '#meetings/server/access.ts';
+import { listMeetings } from '#meetings/server/queries.ts';
+import { listUnanswered } from '#notifications/server/waiting-notifications.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { holds } from '#platform/server/http/actor.ts';
+import type { Waiting, WaitingRow } from '../contract.ts';
+import { type WaitingKind, waitingKinds, waitingRowsMax } from '../rules.ts';
+import { startOf, todayOf, type View } from './view.ts';
+
+type Source = (tx: TenantTx, view: View) => Promise<Partial<Record<WaitingKind, WaitingRow[]>>>;
+
+// A further kind is one more source.
+const sources: readonly Source[] = [readJobs, readMeetings, readUnanswered, readDrafts, readCareersPage];
+
+/** What waits for the member, by kind; kinds without a row are left out. */
+export async function readWaiting(tx: TenantTx, view: View): Promise<Waiting> {
+  const found = Object.assign({}, ...(await Promise.all(sources.map((read) => read(tx, view))))) as Partial<
+    Record<WaitingKind, WaitingRow[]>
+  >;
+  return waitingKinds.flatMap((kind) => {
+    const rows = found[kind] ?? [];
+    if (rows.length === 0) return [];
+    return [{ kind, rows: rows.slice(0, waitingRowsMax), more: Math.max(0, rows.length - waitingRowsMax) }];
+  });
+}
+
+// A member of more hiring teams sees the newest jobs. Of a whole company these are the jobs with the newest applications
+// and the newest jobs, which are all jobs of most companies.
+const jobsOfTeamMax = 100;
+const newestJobsMax = 40;
+const newestApplicationsMax = 400;
+const jobsOfCompanyMax = 60;
+
+async function listJobIds(tx: TenantTx, { people }: View): Promise<string[]> {
+  if (people !== 'everyone') return listActiveJobIds(tx, people, jobsOfTeamMax);
+  const [applied, newest] = await Promise.all([
+    listJobsApplied(tx, newestApplicationsMax),
+    listActiveJobIds(tx, people, newestJobsMax),
+  ]);
+  return [...new Set([...applied, ...newest])].slice(0, jobsOfCompanyMax);
+}
+
+async function readJobs(tx: TenantTx, view: View) {
+  const { memberId } = view.actor;
+  const rows = await countWaiting(tx, { memberId, jobIds: await listJobIds(tx, view), now: view.now });
+  const rowsOf = (count: (row: JobRow) => number, at: (row: JobRow) => string | null = () => null) =>
+    rows
+      .filter((row) => count(row) > 0)
+      .sort((one, other) => count(other) - count(one) || one.title.localeCompare(other.title))
+      .map((row) => ({
+        ...emptyRow,
+        job: { id: row.job_id, title: row.title },
+        count: count(row),
+        at: at(row),
+      }));
+  return {
+    overdue: rowsOf(({ overdue }) => overdue),
+    unseen: rowsOf(
+      ({ unseen }) => unseen,
+      ({ unseen_since }) => unseen_since,
+    ),
+    late: rowsOf(({ late }) => late),
+  };
+}
+
+const meetingsMax = 20;
+
+// Of all jobs the member sees the meetings of the others too.
+async function readMeetings(tx: TenantTx, view: View) {
+  const { actor, now, people } = view;
+  const page = {
+    when: 'upcoming',
+    from: now.toISOString(),
+    to: startOf(todayOf(view).add({ days: 1 }), view).toISOString(),
+    after: null,
+    limit: meetingsMax,
+  } as const;
+  const rows = await listMeetings(
+    tx,
+    page,
+    people === 'everyone' ? isVisibleTo(actor, 'list') : isHostedBy(actor),
+  );
+  return {
+    meeting: rows.map((row) => ({
+      ...emptyRow,
+      job: row.job_id === null ? null : { id: row.job_id, title: row.job_title ?? '' },
+      candidate: { id: row.candidate_id, name: row.name, surname: row.surname },
+      recordId: row.id,
+      at: row.starts_at.toISOString(),
+    })),
+  };
+}
+
+const unansweredMax = 50;
+
+async function readUnanswered(tx: TenantTx, { actor }: View) {
+  const rows = await listUnanswered(tx, actor, unansweredMax);
+  const rowsOf = (type: (typeof rows)[number]['type']) =>
+    rows
+      .filter((row) => row.type === type)
+      .map((row) => ({
+        ...emptyRow,
+        candidate: { id: row.candidate_id, name: row.candidate_name, surname: row.candidate_surname },
+        recordId: row.id,
+        at: row.created_at.toISOString(),
+      }));
+  return { mention: rowsOf('comment_mention'), message: rowsOf('message_received') };
+}
+
+const draftsMax = 20;
+
+// Who sees all jobs may open the drafts that they began, whatever the scope.
+async function readDrafts(tx: TenantTx, { actor, jobs }: View) {
+  if (!holds(actor, 'jobs.update')) return {};
+  const userId = holds(actor, 'jobs.list') && holds(actor, 'jobs.get') ? actor.userId : null;
+  const rows = await listDrafts(tx, jobs, { userId, limit: draftsMax });
+  return {
+    draft: rows.map(({ id, title, updated_at }) => ({
+      ...emptyRow,
+      job: { id, title },
+      at: updated_at.toISOString(),
+    })),
+  };
+}
+
+async function readCareersPage(tx: TenantTx, { actor }: View) {
+  const isWaiting = holds(actor, 'careers.manage') && (await hasUnpublishedChanges(tx));
+  return { careersPage: isWaiting ? [emptyRow] : [] };
+}
+
+const emptyRow: WaitingRow = { job: null, candidate: null, recordId: null, count: 1, at: null };
