@@ -4,6 +4,7 @@ import { applicantSorts } from '#applicants/rules.ts';
 import { candidates } from '#candidates/contract.ts';
 import { jobs } from '#jobs/contract.ts';
 import { type JobSort, jobSorts } from '#jobs/rules.ts';
+import { type Dashboard, dashboards } from '#dashboard/contract.ts';
 import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { type Report, reports } from '#reports/contract.ts';
@@ -22,6 +23,7 @@ import {
   taggedCandidates,
   teamCandidates,
 } from './floors.ts';
+import { dashboardFloor } from './dashboard-floor.ts';
 import type { Call } from './http-client.ts';
 import { applicantsFloor, boardFloor, jobListFloor, reportFloor } from './job-floors.ts';
 
@@ -51,6 +53,7 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
     ...(await jobListReads(owner)),
     ...(await jobReads(owner, big, jobIds)),
     await detailRead(owner, big),
+    await dashboardRead(owner, big),
     {
       name: careersName,
       calls: [{ call: { method: 'GET', path: '/careers/bench-1' }, floor: careersFloor(big.id) }],
@@ -59,6 +62,19 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
     },
     await careersJobRead(owner, big),
   ];
+}
+
+async function dashboardRead(owner: pg.Client, company: Company): Promise<Read> {
+  return {
+    name: dashboardName,
+    calls: [
+      {
+        call: asMember(company, dashboards.read, { params: { companyId: company.id } }),
+        floor: dashboardFloor(company.id, await findMemberId(owner, company, 1)),
+      },
+    ],
+    idsOf: (body) => ((JSON.parse(body) as Dashboard).latest ?? []).map(({ id }) => id),
+  };
 }
 
 async function careersJobRead(owner: pg.Client, company: Company): Promise<Read> {
@@ -230,6 +246,7 @@ export const jobListName = 'jobs list, 10,000 jobs';
 export const teamJobListName = 'jobs list, team member';
 export const boardName = 'board';
 export const detailName = 'detail';
+export const dashboardName = 'dashboard';
 export const careersName = 'careers list';
 export const careersJobName = 'careers job';
 

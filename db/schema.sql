@@ -310,6 +310,7 @@ table app.candidate_count_changes
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7
   country text not null  -- Country whose count changes; empty when unknown
+  city_folded text collate "C" not null  -- City without case and accents; empty when unknown
   city text not null  -- City whose count changes, as typed; empty when unknown
   day date  -- Day whose count changes too, in UTC; null when the candidate only moved
   change integer not null  -- Added to the counts: 1 or -1
@@ -2400,12 +2401,12 @@ CREATE OR REPLACE FUNCTION app.record_candidate_count_changes()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into app.candidate_count_changes (tenant_id, country, city, day, change)
-  select r.tenant_id, r.country, r.city,
+  insert into app.candidate_count_changes (tenant_id, country, city_folded, city, day, change)
+  select r.tenant_id, r.country, r.city_folded, r.city,
          case when tg_op <> 'UPDATE' then (r.created_at at time zone 'UTC')::date end, r.sign
-    from (values (-1, old.tenant_id, old.country, old.city, old.created_at),
-                 (1, new.tenant_id, new.country, new.city, new.created_at))
-           as r (sign, tenant_id, country, city, created_at)
+    from (values (-1, old.tenant_id, old.country, old.city_folded, old.city, old.created_at),
+                 (1, new.tenant_id, new.country, new.city_folded, new.city, new.created_at))
+           as r (sign, tenant_id, country, city_folded, city, created_at)
    where r.tenant_id is not null;
   return null;
 end

@@ -59,7 +59,7 @@ test('cards are ordered with the keyboard, hidden, restored by undo, and reset',
   await aWorkingCompany(page);
   await page.goto('/dashboard');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(titles.first()).toHaveText('First steps');
+  await expect(titles.first()).toHaveText('Waiting for you');
   const customize = page.getByRole('button', { name: 'Customize' });
   await customize.click();
   const dialog = page.getByRole('dialog', { name: 'Customize the dashboard' });
@@ -69,19 +69,19 @@ test('cards are ordered with the keyboard, hidden, restored by undo, and reset',
   await expect(titles.first()).toHaveText('Latest applications');
   await expect(card(page, 'All candidates')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(titles.first()).toHaveText('First steps');
+  await expect(titles.first()).toHaveText('Waiting for you');
   await expect(card(page, 'All candidates')).toBeVisible();
 
   await customize.click();
-  await dialog.getByRole('checkbox', { name: 'First steps' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Waiting for you' }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(card(page, 'First steps')).toHaveCount(0);
+  await expect(card(page, 'Waiting for you')).toHaveCount(0);
   await page.reload();
-  await expect(titles.first()).toHaveText('Waiting for you');
+  await expect(titles.first()).toHaveText('First steps');
   await customize.click();
   await dialog.getByRole('button', { name: 'Usual cards and order' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(titles.first()).toHaveText('First steps');
+  await expect(titles.first()).toHaveText('Waiting for you');
 });
 
 test('an empty company sees its first steps, which are ticked by themselves', async ({ page }) => {

@@ -271,6 +271,7 @@ create table app.candidate_count_changes (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
   id uuid not null default app.uuid_v7(),
   country text not null,
+  city_folded text collate "C" not null,
   city text not null,
   day date,
   change integer not null,
@@ -280,6 +281,7 @@ comment on table app.candidate_count_changes is
   'Changes that candidate_places and candidate_days do not have yet; a task folds them into both every minute';
 comment on column app.candidate_count_changes.id is 'Key; UUID version 7';
 comment on column app.candidate_count_changes.country is 'Country whose count changes; empty when unknown';
+comment on column app.candidate_count_changes.city_folded is 'City without case and accents; empty when unknown';
 comment on column app.candidate_count_changes.city is 'City whose count changes, as typed; empty when unknown';
 comment on column app.candidate_count_changes.day is
   'Day whose count changes too, in UTC; null when the candidate only moved';
@@ -290,12 +292,12 @@ select app.enable_tenant_isolation('app.candidate_count_changes');
 create function app.record_candidate_count_changes() returns trigger
 language plpgsql as $$
 begin
-  insert into app.candidate_count_changes (tenant_id, country, city, day, change)
-  select r.tenant_id, r.country, r.city,
+  insert into app.candidate_count_changes (tenant_id, country, city_folded, city, day, change)
+  select r.tenant_id, r.country, r.city_folded, r.city,
          case when tg_op <> 'UPDATE' then (r.created_at at time zone 'UTC')::date end, r.sign
-    from (values (-1, old.tenant_id, old.country, old.city, old.created_at),
-                 (1, new.tenant_id, new.country, new.city, new.created_at))
-           as r (sign, tenant_id, country, city, created_at)
+    from (values (-1, old.tenant_id, old.country, old.city_folded, old.city, old.created_at),
+                 (1, new.tenant_id, new.country, new.city_folded, new.city, new.created_at))
+           as r (sign, tenant_id, country, city_folded, city, created_at)
    where r.tenant_id is not null;
   return null;
 end

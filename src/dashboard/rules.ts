@@ -1,7 +1,7 @@
 /** The cards of the dashboard, in their usual order. */
 export const dashboardCards = [
-  'firstSteps',
   'waiting',
+  'firstSteps',
   'sinceLeft',
   'jobs',
   'candidates',

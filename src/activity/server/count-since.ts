@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
-/** `to_kind` is the kind of the step to which an application moved. */
-export type JobEventRow = { job_id: string; type: string; to_kind: string | null; count: number };
+/** `to_kind` is the kind of the step to which an application moved; empty for other events. */
+export type EventCount = { type: string; to_kind: string; count: number };
+export type JobEvents = { job_id: string; counts: EventCount[] };
 
 type SinceInput = {
   types: readonly string[];
@@ -11,32 +12,41 @@ type SinceInput = {
   jobs: RawBuilder<unknown>;
   /** The actor whose own events are left out. */
   exceptUserId: string;
-  limit: number;
+  /** The newest events of the company that are read; after a long absence the counts are a minimum. */
+  eventsMax: number;
+  jobsMax: number;
 };
 
-/**
- * Events of these types by job since a moment. Only the newest `limit` events of the company are read, so that the number
- * of a long absence is a minimum; `isAll` says whether all were read.
- */
-export async function countEventsSince(
-  tx: TenantTx,
-  { types, since, jobs, exceptUserId, limit }: SinceInput,
-): Promise<{ rows: JobEventRow[]; isAll: boolean }> {
-  const { rows } = await sql<JobEventRow & { read: number }>`
-    with newest as (
-      select e.job_id, e.type, e.data->>'toKind' as to_kind, e.actor_user_id from events e
+export type EventsSince = { total: EventCount[]; jobs: JobEvents[]; isAll: boolean };
+
+/** Counts the events of these types since a moment: in all, and by job for the jobs with most of them. */
+export async function countEventsSince(tx: TenantTx, input: SinceInput): Promise<EventsSince> {
+  const { types, since, jobs, exceptUserId, eventsMax, jobsMax } = input;
+  const { rows } = await sql<{ total: EventCount[] | null; jobs: JobEvents[] | null; read: number }>`
+    with newest as materialized (
+      select e.job_id, e.type, coalesce(e.data->>'toKind', '') as to_kind, e.actor_user_id
+        from events e
        where e.tenant_id = ${currentTenantId} and e.id > ${firstIdAt(since)}::uuid
        order by e.id desc
-       limit ${limit})
-    select e.job_id, e.type, e.to_kind, count(*)::integer as count, (select count(*) from newest)::integer as read
-      from newest e
-     where e.type = any(${types}::text[]) and e.job_id is not null
-       and e.actor_user_id is distinct from ${exceptUserId}::uuid and ${jobs}
-     group by e.job_id, e.type, e.to_kind`.execute(tx);
-  return {
-    rows: rows.map(({ read: _read, ...row }) => row),
-    isAll: (rows[0]?.read ?? 0) < limit,
-  };
+       limit ${eventsMax}),
+    counted as materialized (
+      select e.job_id, e.type, e.to_kind, count(*) as count
+        from newest e
+       where e.type = any(${types}::text[]) and e.job_id is not null
+         and e.actor_user_id is distinct from ${exceptUserId}::uuid and ${jobs}
+       group by e.job_id, e.type, e.to_kind),
+    largest as (
+      select job_id, sum(count) as count, json_agg(json_build_object('type', type, 'to_kind', to_kind, 'count', count)) as counts
+        from counted
+       group by job_id
+       order by 2 desc, job_id desc
+       limit ${jobsMax})
+    select (select json_agg(t) from (select type, to_kind, sum(count) as count from counted group by 1, 2) as t) as total,
+           (select json_agg(json_build_object('job_id', l.job_id, 'counts', l.counts) order by l.count desc, l.job_id desc)
+              from largest l) as jobs,
+           (select count(*) from newest)::integer as read`.execute(tx);
+  const [row] = rows;
+  return { total: row?.total ?? [], jobs: row?.jobs ?? [], isAll: (row?.read ?? 0) < eventsMax };
 }
 
 /** The smallest UUID version 7 of that millisecond. */

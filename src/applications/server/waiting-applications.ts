@@ -17,72 +17,101 @@ export async function listJobsApplied(tx: TenantTx, limit: number): Promise<stri
   return rows.map((row) => row.job_id);
 }
 
-export type WaitingRow = {
+/** Since when a job has each kind of waiting applications; null for none. */
+export type WaitingJob = {
   job_id: string;
   title: string;
-  /** New to the member; `unseen_since` is the day of the first of them in the company's time zone. */
-  unseen: number;
-  unseen_since: string | null;
-  /** Beyond the promised day of their answer. */
-  overdue: number;
-  /** Too long on their step. */
-  late: number;
+  /** The newest application that is new to the member. */
+  unseen_at: Date | null;
+  /** The earliest promised day that is over. */
+  overdue_since: string | null;
+  /** The earliest arrival of those that are too long on their step. */
+  late_since: Date | null;
 };
 
+type WaitingInput = { memberId: string; jobIds: readonly string[]; now: Date };
+
 /**
- * The open applications of these jobs that wait for a member, by the rules of the flags and of the job list. Archived and
- * deleted jobs are left out. Each count stops at `newCountMax`, so that a job with thousands costs no more than others.
+ * The jobs among these with open applications that wait for a member, by the rules of the flags and of the job list.
+ * Archived and deleted jobs are left out. It reads the first application of each kind and job only.
  */
-export async function countWaiting(
+export async function findWaitingJobs(
   tx: TenantTx,
-  { memberId, jobIds, now }: { memberId: string; jobIds: readonly string[]; now: Date },
-): Promise<WaitingRow[]> {
+  { memberId, jobIds, now }: WaitingInput,
+): Promise<WaitingJob[]> {
   if (jobIds.length === 0) return [];
-  const { rows } = await sql<WaitingRow>`
-    select j.id as job_id, j.title, unseen.count as unseen, to_char(unseen.since, 'YYYY-MM-DD') as unseen_since,
-           overdue.count as overdue, late.count as late
+  const { rows } = await sql<WaitingJob>`
+    select j.id as job_id, j.title,
+           (select max(news.applied_at) from (${unseenOf(1)}) as news) as unseen_at,
+           (select min(a.answer_by) from applications a where ${isOverdue(now)}) as overdue_since,
+           (select min(first.step_entered_at) from (${lateOf(now, 1)}) as first) as late_since
       from unnest(${jobIds}::uuid[]) as one (id)
       join members m on m.tenant_id = ${currentTenantId} and m.id = ${memberId}::uuid
       join jobs j on j.tenant_id = ${currentTenantId} and j.id = one.id
-                 and j.deleted_at is null and j.status <> 'archived'
-     cross join lateral (${unseenOf()}) as unseen
-     cross join lateral (
-       select count(*)::integer as count
-         from (select from applications a
-                where a.tenant_id = ${currentTenantId} and a.job_id = j.id and a.outcome = 'open'
-                  and a.answer_by < ${companyDay(now)}
-                limit ${newCountMax}) as found) as overdue
-     cross join lateral (${lateOf(now)}) as late`.execute(tx);
+                 and j.deleted_at is null and j.status <> 'archived'`.execute(tx);
   return rows;
 }
 
-// As in countNewApplications, with the day of the first one.
-const unseenOf = (): RawBuilder<unknown> => sql`
-       select count(*)::integer as count, ${companyDay(sql`min(latest.applied_at)`)} as since
-         from (select a.outcome, a.applied_at
-                 from applications a
-                where a.tenant_id = ${currentTenantId} and a.job_id = j.id and a.id > coalesce(
-                        (select v.last_seen_application_id from job_visits v
-                          where v.tenant_id = ${currentTenantId} and v.member_id = m.id and v.job_id = j.id),
-                        '00000000-0000-0000-0000-000000000000')
-                order by a.id desc
-                limit ${newCountMax}) as latest
-        where latest.outcome = 'open' and latest.applied_at > m.created_at`;
+export type WaitingCounts = {
+  job_id: string;
+  unseen: number;
+  /** The day of the first unseen one in the company's time zone. */
+  unseen_since: string | null;
+  overdue: number;
+  late: number;
+};
+
+/** The numbers of these jobs. Each stops at `newCountMax`, so that a job with thousands costs no more than others. */
+export async function countWaiting(
+  tx: TenantTx,
+  { memberId, jobIds, now }: WaitingInput,
+): Promise<WaitingCounts[]> {
+  if (jobIds.length === 0) return [];
+  const { rows } = await sql<WaitingCounts>`
+    select j.id as job_id, unseen.count as unseen, to_char(unseen.since, 'YYYY-MM-DD') as unseen_since,
+           (select count(*)::integer from (
+              select from applications a where ${isOverdue(now)} limit ${newCountMax}) as found) as overdue,
+           (select count(*)::integer from (
+              select from (${lateOf(now, newCountMax)}) as steps limit ${newCountMax}) as found) as late
+      from unnest(${jobIds}::uuid[]) as j (id)
+      join members m on m.tenant_id = ${currentTenantId} and m.id = ${memberId}::uuid
+     cross join lateral (
+       select count(*)::integer as count, ${companyDay(sql`min(news.applied_at)`)} as since
+         from (${unseenOf(newCountMax)}) as news) as unseen`.execute(tx);
+  return rows;
+}
+
+// As in countNewApplications: only the newest of a job are read, of which some may be closed.
+const unseenOf = (limit: number): RawBuilder<unknown> => sql`
+  select latest.applied_at
+    from (select a.outcome, a.applied_at
+            from applications a
+           where a.tenant_id = ${currentTenantId} and a.job_id = j.id and a.id > coalesce(
+                   (select v.last_seen_application_id from job_visits v
+                     where v.tenant_id = ${currentTenantId} and v.member_id = m.id and v.job_id = j.id),
+                   '00000000-0000-0000-0000-000000000000')
+           order by a.id desc
+           limit ${newCountMax}) as latest
+   where latest.outcome = 'open' and latest.applied_at > m.created_at
+   limit ${limit}`;
+
+const isOverdue = (now: Date): RawBuilder<unknown> => sql`
+  a.tenant_id = ${currentTenantId} and a.job_id = j.id and a.outcome = 'open' and a.answer_by < ${companyDay(now)}`;
 
 // Each step by itself, because its kind sets the time, and the board's index has the arrivals on one step.
-const lateOf = (now: Date): RawBuilder<unknown> => sql`
-       select least(sum(of_step.count), ${newCountMax})::integer as count
-         from job_steps s
-         join (values ${sql.join(
-           Object.entries(waitingSince(now)).map(([kind, since]) => sql`(${kind}, ${since}::timestamptz)`),
-         )}) as wait (kind, since) on wait.kind = s.kind
-        cross join lateral (
-          select count(*) as count
-            from (select from applications a
-                   where a.tenant_id = ${currentTenantId} and a.job_id = j.id and a.step_id = s.id
-                     and a.outcome = 'open' and a.step_entered_at < wait.since
-                   limit ${newCountMax}) as found) as of_step
-        where s.tenant_id = ${currentTenantId} and s.job_id = j.id`;
+const lateOf = (now: Date, limit: number): RawBuilder<unknown> => sql`
+  select late.step_entered_at
+    from job_steps s
+    join (values ${sql.join(
+      Object.entries(waitingSince(now)).map(([kind, since]) => sql`(${kind}, ${since}::timestamptz)`),
+    )}) as wait (kind, since) on wait.kind = s.kind
+   cross join lateral (
+     select a.step_entered_at from applications a
+      where a.tenant_id = ${currentTenantId} and a.job_id = j.id and a.step_id = s.id
+        and a.outcome = 'open' and a.step_entered_at < wait.since
+      order by a.step_entered_at, a.id
+      limit ${limit}) as late
+   where s.tenant_id = ${currentTenantId} and s.job_id = j.id`;
 
 export type LatestRow = {
   id: string;

@@ -26,9 +26,9 @@ const spareCities = 20;
 export async function listLargestCities(tx: TenantTx, limit: number): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     with changed as (
-      select app.fold(city) as city_folded, country, max(city) as city, sum(change)::integer as people
+      select city_folded, country, max(city) as city, sum(change)::integer as people
         from candidate_count_changes
-       where tenant_id = ${currentTenantId} and city <> ''
+       where tenant_id = ${currentTenantId} and city_folded <> ''
        group by 1, 2),
     largest as (
       select city_folded, country from candidate_places

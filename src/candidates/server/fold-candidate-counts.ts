@@ -30,7 +30,7 @@ export async function foldCandidateCounts(tx: TenantTx): Promise<boolean> {
        where c.tenant_id = ${currentTenantId} and c.id in (
          select id from candidate_count_changes
           where tenant_id = ${currentTenantId} limit ${rowsPerStatement}::integer)
-      returning c.country, c.city, app.fold(c.city) as city_folded, c.day, c.change),
+      returning c.country, c.city_folded, c.city, c.day, c.change),
     of_places as (
       insert into candidate_places as k (tenant_id, city_folded, country, city, people)
       select ${currentTenantId}, d.city_folded, d.country, d.city, d.people

@@ -6,7 +6,7 @@ import {
 import { countAddedByDay, countByCountry, listLargestCities } from '#candidates/server/candidate-counts.ts';
 import { sumBySourceAndDay } from '#careers/server/site-traffic-queries.ts';
 import { pictureAddress } from '#files/server/present.ts';
-import { jobStatuses } from '#jobs/rules.ts';
+import { type JobStatus, jobStatuses } from '#jobs/rules.ts';
 import {
   countApplicants,
   countJobsByStatus,
@@ -22,17 +22,18 @@ import { startOf, todayOf, type View } from './view.ts';
 type Card<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
 
 // Of a member on more hiring teams the newest jobs are counted.
-const jobsOfTeamMax = 100;
+const jobsOfTeamMax = 50;
 
 /** Jobs by status, and those published in the last seven days. */
 export async function readJobs(tx: TenantTx, view: View): Promise<Card<'jobs'>> {
   const limit = jobsCountedMax + 1;
   const week = { from: startOf(todayOf(view).subtract({ days: 6 }), view), to: view.now, limit };
   const [rows, newPublished] = await Promise.all([
-    countJobsByStatus(tx, view.jobs, { statuses: jobStatuses, limit }),
+    countJobsByStatus(tx, view.jobs, limit),
     countPublished(tx, view.jobs, week),
   ]);
-  const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  const countOf = (status: JobStatus): number => rows.find((row) => row.status === status)?.count ?? 0;
+  const counts = Object.fromEntries(jobStatuses.map((status) => [status, countOf(status)]));
   return { counts: counts as Card<'jobs'>['counts'], newPublished };
 }
 
@@ -75,8 +76,9 @@ export async function readTraffic(tx: TenantTx, view: View): Promise<Card<'traff
   if (!holds(view.actor, 'reports.view')) return null;
   const to = todayOf(view);
   const first = to.subtract({ days: trafficDays - 1 });
-  const range = { from: first.subtract({ days: trafficDays }), to };
   const jobIds = view.jobs === 'everyone' ? null : await listActiveJobIds(tx, view.jobs, jobsOfTeamMax);
+  // The days before are read from the summary of the whole site only, because the jobs have none by source.
+  const range = { from: jobIds === null ? first.subtract({ days: trafficDays }) : first, to };
   const rows = await sumBySourceAndDay(tx, range, { jobIds, sources: sourcesMax });
   const days = Array.from({ length: trafficDays }, (_, place) => first.add({ days: place }).toString());
   const shown = rows.filter(({ day }) => day >= first.toString());

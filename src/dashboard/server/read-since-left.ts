@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countEventsSince, type JobEventRow } from '#activity/server/count-since.ts';
+import { countEventsSince, type EventCount } from '#activity/server/count-since.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { listJobTitles } from '#jobs/server/dashboard-queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -7,7 +7,7 @@ import type { Dashboard } from '../contract.ts';
 import { type SinceChange, sinceChanges, visitMs } from '../rules.ts';
 import type { View } from './view.ts';
 
-const eventsRead = 1000;
+const eventsMax = 500;
 const jobsShown = 5;
 
 const changeOfType: Record<string, SinceChange> = {
@@ -27,7 +27,7 @@ export async function readSinceLeft(tx: TenantTx, view: View): Promise<Dashboard
     .executeTakeFirst();
   const since = visit && isOver(visit.visited_at, now) ? visit.visited_at : visit?.previous_at;
   if (!since) return null;
-  const { rows, isAll } = await countEventsSince(tx, {
+  const found = await countEventsSince(tx, {
     types: Object.keys(changeOfType),
     since,
     jobs:
@@ -35,30 +35,27 @@ export async function readSinceLeft(tx: TenantTx, view: View): Promise<Dashboard
         ? sql`true`
         : sql`e.job_id in (${selectTeamJobIds(people, { withDeleted: false })})`,
     exceptUserId: actor.userId,
-    limit: eventsRead,
+    eventsMax,
+    jobsMax: jobsShown,
   });
-  const byJob = [...Map.groupBy(rows, ({ job_id }) => job_id)]
-    .map(([jobId, ofJob]) => ({ jobId, changes: sumChanges(ofJob) }))
-    .sort((one, other) => weightOf(other.changes) - weightOf(one.changes));
   const titles = await listJobTitles(
     tx,
-    byJob.map(({ jobId }) => jobId),
+    found.jobs.map((one) => one.job_id),
   );
-  const jobs = byJob.flatMap(({ jobId, changes }) => {
-    const title = titles.get(jobId);
-    return title === undefined ? [] : [{ job: { id: jobId, title }, changes }];
-  });
   return {
     at: since.toISOString(),
-    total: sumChanges(rows.filter(({ job_id }) => titles.has(job_id))),
-    isMinimum: !isAll,
-    jobs: jobs.slice(0, jobsShown),
+    total: sumChanges(found.total),
+    isMinimum: !found.isAll,
+    jobs: found.jobs.flatMap(({ job_id: id, counts }) => {
+      const title = titles.get(id);
+      return title === undefined ? [] : [{ job: { id, title }, changes: sumChanges(counts) }];
+    }),
   };
 }
 
 const isOver = (visitedAt: Date, now: Date): boolean => now.getTime() - visitedAt.getTime() >= visitMs;
 
-function sumChanges(rows: readonly JobEventRow[]): Record<SinceChange, number> {
+function sumChanges(rows: readonly EventCount[]): Record<SinceChange, number> {
   const counts = Object.fromEntries(sinceChanges.map((change) => [change, 0])) as Record<SinceChange, number>;
   for (const { type, to_kind, count } of rows) {
     const change = to_kind === 'hired' ? 'hired' : changeOfType[type];
@@ -66,6 +63,3 @@ function sumChanges(rows: readonly JobEventRow[]): Record<SinceChange, number> {
   }
   return counts;
 }
-
-const weightOf = (changes: Record<SinceChange, number>): number =>
-  sinceChanges.reduce((sum, change) => sum + changes[change], 0);

@@ -1,5 +1,9 @@
-import { countWaiting, listJobsApplied } from '#applications/server/waiting-applications.ts';
-import type { WaitingRow as JobRow } from '#applications/server/waiting-applications.ts';
+import {
+  countWaiting,
+  findWaitingJobs,
+  listJobsApplied,
+  type WaitingJob,
+} from '#applications/server/waiting-applications.ts';
 import { hasUnpublishedChanges } from '#careers/server/careers-page.ts';
 import { listActiveJobIds, listDrafts } from '#jobs/server/dashboard-queries.ts';
 import { isHostedBy, isVisibleTo } from '#meetings/server/access.ts';
@@ -30,9 +34,9 @@ export async function readWaiting(tx: TenantTx, view: View): Promise<Waiting> {
 
 // A member of more hiring teams sees the newest jobs. Of a whole company these are the jobs with the newest applications
 // and the newest jobs, which are all jobs of most companies.
-const jobsOfTeamMax = 100;
+const jobsOfTeamMax = 60;
 const newestJobsMax = 40;
-const newestApplicationsMax = 400;
+const newestApplicationsMax = 200;
 const jobsOfCompanyMax = 60;
 
 async function listJobIds(tx: TenantTx, { people }: View): Promise<string[]> {
@@ -44,27 +48,40 @@ async function listJobIds(tx: TenantTx, { people }: View): Promise<string[]> {
   return [...new Set([...applied, ...newest])].slice(0, jobsOfCompanyMax);
 }
 
+// The most urgent jobs of each kind are counted; the screen shows no more.
 async function readJobs(tx: TenantTx, view: View) {
-  const { memberId } = view.actor;
-  const rows = await countWaiting(tx, { memberId, jobIds: await listJobIds(tx, view), now: view.now });
-  const rowsOf = (count: (row: JobRow) => number, at: (row: JobRow) => string | null = () => null) =>
-    rows
-      .filter((row) => count(row) > 0)
-      .sort((one, other) => count(other) - count(one) || one.title.localeCompare(other.title))
-      .map((row) => ({
-        ...emptyRow,
-        job: { id: row.job_id, title: row.title },
-        count: count(row),
-        at: at(row),
-      }));
-  return {
-    overdue: rowsOf(({ overdue }) => overdue),
-    unseen: rowsOf(
-      ({ unseen }) => unseen,
-      ({ unseen_since }) => unseen_since,
-    ),
-    late: rowsOf(({ late }) => late),
+  const about = { memberId: view.actor.memberId, now: view.now };
+  const jobs = await findWaitingJobs(tx, { ...about, jobIds: await listJobIds(tx, view) });
+  const kinds = {
+    overdue: sortJobs(jobs, (job) => job.overdue_since),
+    unseen: sortJobs(jobs, (job) => job.unseen_at && -job.unseen_at.getTime()),
+    late: sortJobs(jobs, (job) => job.late_since?.getTime() ?? null),
   };
+  const shown = Object.values(kinds).flatMap((found) => found.slice(0, waitingRowsMax));
+  const jobIds = [...new Set(shown.map((job) => job.job_id))];
+  const counts = new Map((await countWaiting(tx, { ...about, jobIds })).map((row) => [row.job_id, row]));
+  const rowsOf = (kind: keyof typeof kinds) =>
+    kinds[kind].map(({ job_id: id, title }) => ({
+      ...emptyRow,
+      job: { id, title },
+      count: counts.get(id)?.[kind] ?? 0,
+      at: kind === 'unseen' ? (counts.get(id)?.unseen_since ?? null) : null,
+    }));
+  return { overdue: rowsOf('overdue'), unseen: rowsOf('unseen'), late: rowsOf('late') };
+}
+
+/** The jobs that have a value, smallest first. */
+function sortJobs<Value extends string | number>(
+  jobs: readonly WaitingJob[],
+  valueOf: (job: WaitingJob) => Value | null,
+): WaitingJob[] {
+  return jobs
+    .flatMap((job) => {
+      const value = valueOf(job);
+      return value === null ? [] : [{ job, value }];
+    })
+    .sort((one, other) => (one.value < other.value ? -1 : one.value > other.value ? 1 : 0))
+    .map(({ job }) => job);
 }
 
 const meetingsMax = 20;

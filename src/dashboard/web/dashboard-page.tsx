@@ -97,7 +97,10 @@ function Cards({ dashboard }: { dashboard: Dashboard }) {
       {cards.length > 0 && (
         <Box sx={cardsStyles}>
           {cards.map((card) => (
-            <Box key={card} sx={{ minWidth: 0, ...(wideCards.has(card) && { gridColumn: '1 / -1' }) }}>
+            <Box
+              key={card}
+              sx={{ ...placeStyles, ...((wideCards.has(card) || cards.length === 1) && wideStyles) }}
+            >
               {contentOf(card, dashboard)}
             </Box>
           ))}
@@ -117,7 +120,11 @@ function Cards({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-const wideCards: ReadonlySet<DashboardCard> = new Set(['firstSteps', 'locations']);
+// Its card is as high as the one beside it.
+const placeStyles = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 } as const;
+const wideStyles = { gridColumn: '1 / -1' } as const;
+
+const wideCards: ReadonlySet<DashboardCard> = new Set(['waiting', 'locations']);
 
 function contentOf(card: DashboardCard, dashboard: Dashboard): ReactNode {
   const { firstSteps, waiting, sinceLeft, jobs, candidates, traffic, latest, locations } = dashboard;

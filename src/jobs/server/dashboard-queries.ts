@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { JobStatus } from '../rules.ts';
+import { type JobStatus, jobStatuses } from '../rules.ts';
 import { selectTeamJobIds } from './access.ts';
 import { stepCounts } from './application-counts.ts';
 
@@ -23,23 +23,31 @@ export async function listActiveJobIds(tx: TenantTx, scope: JobScope, limit: num
 
 export type JobStatusRow = { status: JobStatus; count: number };
 
-/** Jobs of the scope by status; counting stops at `limit` of each. */
+/** Jobs of the scope by status. Of a whole company, counting stops at `limit` of each; statuses without jobs have no row. */
 export async function countJobsByStatus(
   tx: TenantTx,
   scope: JobScope,
-  { statuses, limit }: { statuses: readonly JobStatus[]; limit: number },
+  limit: number,
 ): Promise<JobStatusRow[]> {
   const { rows } = await sql<JobStatusRow>`
+    ${scope === 'everyone' ? countAllByStatus(limit) : countOwnByStatus(scope)}`.execute(tx);
+  return rows;
+}
+
+const countAllByStatus = (limit: number): RawBuilder<unknown> => sql`
     select one.status, found.count::integer as count
-      from unnest(${statuses}::text[]) as one (status)
+      from unnest(${jobStatuses}::text[]) as one (status)
      cross join lateral (
        select count(*) as count
          from (select from jobs
-                where jobs.tenant_id = ${currentTenantId} and jobs.deleted_at is null
-                  and jobs.status = one.status and ${isIn(scope)}
-                limit ${limit}) as counted) as found`.execute(tx);
-  return rows;
-}
+                where jobs.tenant_id = ${currentTenantId} and jobs.deleted_at is null and jobs.status = one.status
+                limit ${limit}) as counted) as found`;
+
+const countOwnByStatus = (scope: { memberId: string }): RawBuilder<unknown> => sql`
+    select jobs.status, count(*)::integer as count
+      from (${selectTeamJobIds(scope, { withDeleted: false })}) as own (id)
+      join jobs on jobs.tenant_id = ${currentTenantId} and jobs.id = own.id
+     group by jobs.status`;
 
 /** Published jobs of the scope that were published from one moment to another; counting stops at `limit`. */
 export async function countPublished(

@@ -36,7 +36,7 @@ export function JobsCard({ jobs: { counts, newPublished }, isOwn }: JobsCardProp
         {jobStatuses.map((status) => (
           <Box component="li" key={status} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline' }}>
             <Link component={LinkComponent} href={hrefOf(status)} sx={tapTarget}>
-              {t(`jobs.status.${status}`)}
+              {t(`jobs.statuses.${status}`)}
             </Link>
             <Box component="span" data-tabular>
               {textOf(counts[status])}

@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '#platform/web/format.ts';
+import { formatDayOfMonth, formatNumber } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import { chartColors } from '#ui/theme/chart-colors.ts';
@@ -64,7 +64,7 @@ function Chart({ traffic: { days, sources } }: { traffic: Traffic }) {
           height={chartHeight}
           isStacked
           hasLegend={false}
-          labels={days.map((day) => formatDate(day))}
+          labels={days.map(formatDayOfMonth)}
           series={sources.map(({ source, views }) => ({ label: nameOf(source), data: views }))}
         />
       </Suspense>

@@ -12,7 +12,6 @@ import {
   type LucideIcon,
   MessageSquare,
 } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newText } from '#jobs/web/parts/new-badge.tsx';
 import { notifications } from '#notifications/contract.ts';
@@ -35,7 +34,7 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
       {waiting.length === 0 ? (
         <NoRows>{t('dashboard.waiting.none')}</NoRows>
       ) : (
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={groupsStyles}>
           {waiting.map((group) => (
             <Group key={group.kind} {...group} />
           ))}
@@ -45,18 +44,25 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
   );
 }
 
+// As many columns as the window has room for.
+const groupsStyles = {
+  display: 'grid',
+  gap: '20px 40px',
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+} as const;
+
 function Group({ kind, rows, more }: Waiting[number]) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
-  const titleId = useId();
   const Icon = icons[kind];
   const all = allOfKind[kind];
   const title = t(`dashboard.waiting.kinds.${kind}`);
   return (
-    <Box component="section" aria-labelledby={titleId}>
+    <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
         <Icon size={15} aria-hidden />
-        <Typography id={titleId} component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
       </Box>

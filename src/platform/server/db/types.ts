@@ -516,6 +516,10 @@ export interface CandidateCountChanges {
    */
   city: string;
   /**
+   * City without case and accents; empty when unknown
+   */
+  city_folded: string;
+  /**
    * Country whose count changes; empty when unknown
    */
   country: string;
