@@ -15,7 +15,7 @@ export type DashboardCard = (typeof dashboardCards)[number];
 export const dashboardScopes = ['mine', 'all'] as const;
 export type DashboardScope = (typeof dashboardScopes)[number];
 
-/** What waits for a member, the most urgent first. */
+/** Kinds of waiting work, the most urgent first. */
 export const waitingKinds = [
   'overdue',
   'meeting',

@@ -120,6 +120,8 @@ const careersSiteOperations: Operation[] = [
   ...jobAlertOperations,
 ];
 
+const overviewOperations: Operation[] = [...reportOperations, ...dashboardOperations];
+
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
   return [
@@ -168,8 +170,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...meetingOperations,
     ...ofApplicants,
     ...notificationOperations,
-    ...reportOperations,
-    ...dashboardOperations,
+    ...overviewOperations,
   ];
 }
 

@@ -220,7 +220,7 @@ test('candidates are counted by place, also after they move, are deleted and are
   expect(stored.map(({ city_folded }) => city_folded)).not.toContain('berlin');
 });
 
-test('what others did since the last visit is counted by job; a visit within the hour changes nothing', async () => {
+test('changes by others since the last visit are counted by job; a visit within the hour changes nothing', async () => {
   const { company, member, waiter, apply } = await twoJobs();
   const { candidate_id: candidateId, id: applicationId } = await apply(waiter.id);
   const visit = () => member.call(dashboards.visit, { params: { companyId: company.id } });

@@ -20,7 +20,7 @@ type Source = (tx: TenantTx, view: View) => Promise<Partial<Record<WaitingKind, 
 // A further kind is one more source.
 const sources: readonly Source[] = [readJobs, readMeetings, readUnanswered, readDrafts, readCareersPage];
 
-/** What waits for the member, by kind; kinds without a row are left out. */
+/** The work that waits for the member, by kind; kinds without a row are left out. */
 export async function readWaiting(tx: TenantTx, view: View): Promise<Waiting> {
   const found = Object.assign({}, ...(await Promise.all(sources.map((read) => read(tx, view))))) as Partial<
     Record<WaitingKind, WaitingRow[]>
@@ -130,7 +130,7 @@ async function readUnanswered(tx: TenantTx, { actor }: View) {
 
 const draftsMax = 20;
 
-// Who sees all jobs may open the drafts that they began, whatever the scope.
+// Members who see all jobs may open the drafts that they began, whatever the scope.
 async function readDrafts(tx: TenantTx, { actor, jobs }: View) {
   if (!holds(actor, 'jobs.update')) return {};
   const userId = holds(actor, 'jobs.list') && holds(actor, 'jobs.get') ? actor.userId : null;

@@ -5,7 +5,7 @@ import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { DashboardSettings } from '../contract.ts';
 import { arrangeCards, type DashboardCard, type DashboardScope } from '../rules.ts';
 
-/** What a member sees on the dashboard: the jobs, the people, and when. */
+/** The part of the company that a member sees on the dashboard: jobs, people, and the time. */
 export type View = {
   actor: MemberActor;
   /** All jobs of the company, or those of the member's hiring teams. */

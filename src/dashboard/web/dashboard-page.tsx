@@ -32,7 +32,7 @@ const CustomizeDialog = lazy(async () => ({
   default: (await import('./customize-dialog.tsx')).CustomizeDialog,
 }));
 
-/** What waits for the member, and an overview of the company. */
+/** The page after sign-in: the work that waits for the member, and an overview of the company. */
 export function DashboardPage() {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();

@@ -7,7 +7,7 @@ import { links } from '#platform/web/links.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Dashboard } from '../../contract.ts';
 import { CardLink } from './card-link.tsx';
-import { HeadNumber, Trend } from './number-card.tsx';
+import { HeadNumber, Trend } from './head-number.tsx';
 
 type CandidatesCardProps = { candidates: NonNullable<Dashboard['candidates']>; isOwn: boolean };
 

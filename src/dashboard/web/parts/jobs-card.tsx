@@ -10,7 +10,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 import type { Dashboard } from '../../contract.ts';
 import { jobsCountedMax } from '../../rules.ts';
-import { HeadNumber } from './number-card.tsx';
+import { HeadNumber } from './head-number.tsx';
 import { cappedText } from './rows.tsx';
 
 type JobsCardProps = { jobs: NonNullable<Dashboard['jobs']>; isOwn: boolean };

@@ -10,7 +10,7 @@ import { NoRows, Row, Rows } from './rows.tsx';
 
 type SinceLeft = NonNullable<Dashboard['sinceLeft']>;
 
-/** What others did since the member's previous visit, in sum and by job. */
+/** Changes by others since the member's previous visit, in sum and by job. */
 export function SinceLeftCard({ sinceLeft }: { sinceLeft: SinceLeft }) {
   const { t } = useTranslation();
   const { at, total, isMinimum, jobs } = sinceLeft;

@@ -10,7 +10,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import { chartColors } from '#ui/theme/chart-colors.ts';
 import type { Dashboard } from '../../contract.ts';
 import { CardLink } from './card-link.tsx';
-import { HeadNumber, Trend } from './number-card.tsx';
+import { HeadNumber, Trend } from './head-number.tsx';
 import { NoRows } from './rows.tsx';
 import { WhenNear } from './when-near.tsx';
 

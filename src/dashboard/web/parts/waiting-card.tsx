@@ -26,7 +26,7 @@ import type { Waiting, WaitingRow } from '../../contract.ts';
 import type { WaitingKind } from '../../rules.ts';
 import { NoRows, Row, Rows } from './rows.tsx';
 
-/** What waits for the member, by kind; each row leads to the place where it is done. */
+/** The work that waits for the member, by kind; each row leads to the place where it is done. */
 export function WaitingCard({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation();
   return (
