@@ -49,6 +49,11 @@ test('every address of the application', () => {
   ]).toMatchInlineSnapshot(`
     [
       "/",
+      "/dashboard",
+      "/jobs?status=%5B%22draft%22%5D",
+      "/jobs/0190/applicants?flag=late",
+      "/candidates?city=%C4%B0zmir",
+      "/meetings/upcoming?meeting=0190",
       "/login?redirect=%2Fjobs%3Fstatus%3Dopen",
       "/login?redirect=%2Fjobs&notice=passwordChanged",
       "/register",
