@@ -86,10 +86,10 @@ const groups = [
     name: 'contract',
     test: /node_modules\/zod\/|src\/(identity\/[a-z-]*|consents\/|jobs\/posting-)contract\.ts/,
   },
-  // The frame of the signed-in pages, and the most frequent start page.
+  // The frame of the signed-in pages, and the page after sign-in.
   {
     name: 'shell',
-    test: /src\/app\/web\/(app|router|shell\/shell)\.tsx|src\/jobs\/web\/jobs-page|@tanstack\/react-query/,
+    test: /src\/app\/web\/(app|router|shell\/shell)\.tsx|src\/dashboard\/web\/dashboard-page|@tanstack\/react-query/,
   },
   { name: 'form-parts', test: /react-i18next\/.*\/Trans\.|src\/ui\/fields\/checkbox-field/ },
   {

@@ -277,6 +277,14 @@ select tenant_id, job_id, step_id, count(*) filter (where outcome = 'open'), cou
        coalesce(sum(extract(epoch from step_entered_at)::bigint) filter (where outcome = 'open'), 0)
   from app.applications group by tenant_id, job_id, step_id;
 
+-- ## counts of the candidates
+insert into app.candidate_places (tenant_id, city_folded, country, city, people)
+select tenant_id, '', country, '', count(*) from app.candidates group by tenant_id, country
+union all
+select tenant_id, city_folded, country, max(city), count(*) from app.candidates group by tenant_id, city_folded, country;
+insert into app.candidate_days (tenant_id, day, added)
+select tenant_id, (created_at at time zone 'UTC')::date, count(*) from app.candidates group by 1, 2;
+
 -- ## counts of the jobs
 insert into app.job_counts (tenant_id, job_id, open_count)
 select j.tenant_id, j.id, coalesce(sum(c.open_count), 0)

@@ -4,8 +4,8 @@ import { applicantSorts } from '#applicants/rules.ts';
 import { candidates } from '#candidates/contract.ts';
 import { jobs } from '#jobs/contract.ts';
 import { type JobSort, jobSorts } from '#jobs/rules.ts';
-import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
-import { sessionCookie } from '#platform/server/http/mount.ts';
+import { type Dashboard, dashboards } from '#dashboard/contract.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
 import { type Report, reports } from '#reports/contract.ts';
 import { type Board, boards } from '#board/contract.ts';
 import {
@@ -22,6 +22,8 @@ import {
   taggedCandidates,
   teamCandidates,
 } from './floors.ts';
+import { asMember, type Company, findCompany, findMemberId } from './bench-company.ts';
+import { dashboardFloor } from './dashboard-floor.ts';
 import type { Call } from './http-client.ts';
 import { applicantsFloor, boardFloor, jobListFloor, reportFloor } from './job-floors.ts';
 
@@ -36,8 +38,6 @@ export type Read = {
   idsOf: (body: string) => string[];
 };
 
-type Company = { id: string; number: number };
-
 /** The measured reads, on the company of 200,000 candidates unless the name says otherwise. */
 export async function listReads(owner: pg.Client): Promise<Read[]> {
   const big = await findCompany(owner, 1);
@@ -51,6 +51,7 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
     ...(await jobListReads(owner)),
     ...(await jobReads(owner, big, jobIds)),
     await detailRead(owner, big),
+    await dashboardRead(owner, big),
     {
       name: careersName,
       calls: [{ call: { method: 'GET', path: '/careers/bench-1' }, floor: careersFloor(big.id) }],
@@ -59,6 +60,19 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
     },
     await careersJobRead(owner, big),
   ];
+}
+
+async function dashboardRead(owner: pg.Client, company: Company): Promise<Read> {
+  return {
+    name: dashboardName,
+    calls: [
+      {
+        call: asMember(company, dashboards.read, { params: { companyId: company.id } }),
+        floor: dashboardFloor(company.id, await findMemberId(owner, company, 1)),
+      },
+    ],
+    idsOf: (body) => ((JSON.parse(body) as Dashboard).latest ?? []).map(({ id }) => id),
+  };
 }
 
 async function careersJobRead(owner: pg.Client, company: Company): Promise<Read> {
@@ -230,6 +244,7 @@ export const jobListName = 'jobs list, 10,000 jobs';
 export const teamJobListName = 'jobs list, team member';
 export const boardName = 'board';
 export const detailName = 'detail';
+export const dashboardName = 'dashboard';
 export const careersName = 'careers list';
 export const careersJobName = 'careers job';
 
@@ -256,45 +271,3 @@ const applicantQueries = [
   { tag: 'shortlist' },
   { search: searchedSkill },
 ] satisfies CallInput<typeof applicants.listApplicants>['query'][];
-
-/** The company with this number in data.sql. */
-export async function findCompany(owner: pg.Client, number: number): Promise<Company> {
-  const { rows } = await owner.query<{ id: string }>('select id from app.companies where slug = $1', [
-    `bench-${number}`,
-  ]);
-  const [row] = rows;
-  if (row === undefined)
-    throw new Error(`There is no company bench-${number}: build the data with --rebuild.`);
-  return { id: row.id, number };
-}
-
-async function findMemberId(owner: pg.Client, company: Company, member: number): Promise<string> {
-  const { rows } = await owner.query<{ id: string }>(
-    `select m.id from app.members m join app.users u on u.id = m.user_id where m.tenant_id = $1 and u.email = $2`,
-    [company.id, `member-${company.number}-${member}@bench.test`],
-  );
-  return rows[0]?.id ?? refuseMember(company, member);
-}
-
-function refuseMember({ number }: Company, member: number): never {
-  throw new Error(`Company bench-${number} has no member ${member}.`);
-}
-
-/** A call of an operation by a member: 1 is the owner, 2 is only on some hiring teams. */
-export function asMember<E extends Endpoint>(
-  company: Company,
-  endpoint: E,
-  input: CallInput<E>,
-  member = 1,
-): Call {
-  const request = input as { params: Record<string, string>; query?: Record<string, string>; body?: unknown };
-  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => request.params[name] ?? '');
-  const query = new URLSearchParams(request.query);
-  return {
-    method: endpoint.method as Call['method'],
-    path: `/api${path}${query.size > 0 ? `?${query}` : ''}`,
-    // As long as a real token, because the server rejects others without a lookup.
-    headers: { cookie: `${sessionCookie}=${`bench-${company.number}-${member}-`.padEnd(43, '0')}` },
-    ...(request.body === undefined ? {} : { body: request.body }),
-  };
-}

@@ -94,6 +94,7 @@ function pagesOf(small: BenchBoard, large: BenchBoard): Subject[] {
   const { token } = large;
   return [
     { name: 'sign-in', path: '/login', token: null },
+    { name: 'dashboard', path: '/dashboard', token },
     { name: 'jobs', path: '/jobs', token },
     { name: 'board, 50 cards', path: `/jobs/${small.jobId}/board`, token: small.token },
     { name: 'board, 500 cards', path: `/jobs/${large.jobId}/board`, token },

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { applications, type Card } from '#applications/contract.ts';
 import { draftTokenHeader } from '#careers/contract.ts';
 import { type Answer, type Call, type HttpClient, textOf } from './http-client.ts';
-import { asMember, findCompany } from './operations.ts';
+import { asMember, findCompany } from './bench-company.ts';
 
 /** A write. Each call needs an unchanged record, which `prepare` creates. */
 export type Write = {

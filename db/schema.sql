@@ -192,6 +192,7 @@ table app.applications
   index applications_job_rating_idx USING btree (tenant_id, job_id, COALESCE((rating)::integer, 0) DESC, id DESC)
   index applications_outcome_idx USING btree (tenant_id, job_id, outcome, applied_at DESC, id DESC)
   index applications_posting_idx USING btree (tenant_id, job_id, posting_id) WHERE (posting_id IS NOT NULL)
+  index applications_promised_idx USING btree (tenant_id, job_id, answer_by) WHERE ((outcome = 'open'::text) AND (answer_by IS NOT NULL))
   index applications_referrer_idx USING btree (tenant_id, referrer_id, job_id) WHERE (referrer_id IS NOT NULL)
   index applications_source_idx USING btree (tenant_id, job_id, source)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
@@ -304,6 +305,52 @@ table app.bulk_changes
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.candidate_count_changes
+  -- Changes that candidate_places and candidate_days do not have yet; a task folds them into both every minute
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7
+  country text not null  -- Country whose count changes; empty when unknown
+  city_folded text collate "C" not null  -- City without case and accents; empty when unknown
+  city text not null  -- City whose count changes, as typed; empty when unknown
+  day date  -- Day whose count changes too, in UTC; null when the candidate only moved
+  change integer not null  -- Added to the counts: 1 or -1
+  constraint candidate_count_changes_pkey PRIMARY KEY (tenant_id, id)
+  constraint candidate_count_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.candidate_days
+  -- Candidates by the day they were added, without candidate_count_changes; deleted candidates do not count
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  day date not null  -- Day in UTC, so that a deletion finds the same day after the company changed its time zone
+  added integer not null  -- Number of candidates added on that day who still exist
+  constraint candidate_days_pkey PRIMARY KEY (tenant_id, day)
+  constraint candidate_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.candidate_places
+  -- Candidates by country and by city, without candidate_count_changes; readers add both in one statement
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  city_folded text collate "C" not null  -- City without case and accents; empty: all candidates of the country, also those without a city
+  country text not null  -- As in candidates: ISO 3166-1 alpha-2; empty when unknown
+  city text not null  -- City in the spelling that was counted last; empty with city_folded
+  people integer not null  -- Number of candidates who live there; the task deletes rows of zero
+  constraint candidate_places_pkey PRIMARY KEY (tenant_id, city_folded, country)
+  constraint candidate_places_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  index candidate_places_people_idx USING btree (tenant_id, people DESC)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.candidate_search
   -- Text that the search reads, one row per candidate; rewritten when person, CV or cover letters change
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -383,6 +430,8 @@ table app.candidates
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER copy_sort_name_to_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.copy_sort_name_to_applications()  -- Updates applications.sort_name of the candidate when the folded name changes
+  TRIGGER record_candidate_counts AFTER INSERT OR DELETE ON app.candidates FOR EACH ROW EXECUTE FUNCTION app.record_candidate_count_changes()  -- Counts each candidate, whichever statement adds or deletes it
+  TRIGGER record_candidate_moves AFTER UPDATE ON app.candidates FOR EACH ROW WHEN (((old.country IS DISTINCT FROM new.country) OR (old.city IS DISTINCT FROM new.city))) EXECUTE FUNCTION app.record_candidate_count_changes()  -- Counts a candidate at the new place instead of the old one
   TRIGGER sync_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts the tags of a new candidate into candidate_tags
   TRIGGER sync_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts added tags into candidate_tags and deletes removed ones
   grant delete, insert, select, update to kadro_app
@@ -658,6 +707,36 @@ table app.cv_files
   index cv_files_user_idx USING btree (user_id, id DESC)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
+
+table app.dashboard_settings
+  -- The dashboard as a member arranged it; without a row it has all cards in their usual order
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member whose dashboard it is
+  scope text not null  -- all: every job that the member may see; mine: the jobs on whose hiring team they are
+  cards text[] not null  -- Cards in display order, also hidden ones; a card that is missing is last
+  hidden_cards text[] not null default '{}'::text[]  -- Cards that the member does not want to see
+  constraint dashboard_settings_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint dashboard_settings_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint dashboard_settings_scope_check CHECK ((scope = ANY (ARRAY['mine'::text, 'all'::text])))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.dashboard_visits
+  -- When a member opened the dashboard, written at most once an hour; the dashboard counts what happened since
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member who opened it
+  visited_at timestamp with time zone not null  -- Start of the present visit; opening it again within an hour continues it
+  previous_at timestamp with time zone  -- Start of the visit before; null at the first one
+  constraint dashboard_visits_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint dashboard_visits_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
 
 table app.data_requests
   -- Requests of applicants for the deletion or correction of their data; kept as evidence without personal data
@@ -2316,6 +2395,24 @@ begin
 end
 $function$
 -- Sets the day of the promised answer from the step; applicants whom a member added were promised nothing
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.record_candidate_count_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.candidate_count_changes (tenant_id, country, city_folded, city, day, change)
+  select r.tenant_id, r.country, r.city_folded, r.city,
+         case when tg_op <> 'UPDATE' then (r.created_at at time zone 'UTC')::date end, r.sign
+    from (values (-1, old.tenant_id, old.country, old.city_folded, old.city, old.created_at),
+                 (1, new.tenant_id, new.country, new.city_folded, new.city, new.created_at))
+           as r (sign, tenant_id, country, city_folded, city, created_at)
+   where r.tenant_id is not null;
+  return null;
+end
+$function$
+-- Records how a candidate changed the counts by place and day; only inserts, so that it waits for nobody
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.record_count_changes()

@@ -22,8 +22,8 @@ async function open(page: Page, name: string): Promise<void> {
   const [opener, isOpen] = [line.getByRole('button', { name: 'Open' }), line.getByText('You are here')];
   await expect(opener.or(isOpen)).toBeVisible();
   if (await opener.isVisible()) await opener.click();
-  else await page.goto('/jobs');
-  await expect(page.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+  else await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(switcher(page)).toContainText(name);
 }
 

@@ -68,11 +68,12 @@ async function createsACompany(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create a company' }).click();
   await page.getByLabel('Company name').fill(name);
   await page.getByRole('button', { name: 'Create company' }).click();
-  await expect(page.getByText('No jobs yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
 }
 
 async function writesAndPublishesAJob(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Create job' }).first().click();
+  await page.getByRole('link', { name: 'Create job' }).click();
+  await page.getByRole('link', { name: 'How would you like to start?' }).click();
   await page.getByRole('link', { name: /Enter manually/ }).click();
   await page.getByLabel('Job title').fill('Kıdemli Arka Uç Mühendisi');
   await page.getByRole('button', { name: 'New department' }).click();

@@ -46,7 +46,7 @@ test('an invited colleague joins by the mailed link, and a removed permission ch
   await colleague.getByRole('checkbox').check();
   await colleague.getByRole('button', { name: 'Register' }).click();
   await colleague.getByRole('button', { name: 'Join Anadolu Teknoloji' }).click();
-  await expect(colleague.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+  await expect(colleague.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   await colleague.goto('/company/stages');
   await expect(colleague.getByRole('button', { name: 'Add step' }).first()).toBeVisible();
@@ -114,13 +114,13 @@ test('a used or expired link shows a message and a way on', async ({ page, newPe
   const link = await invite(email);
   await member.goto(link);
   await member.getByRole('button', { name: 'Join Anadolu Teknoloji' }).click();
-  await expect(member.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+  await expect(member.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await member.goto(link);
   await expect(
     member.getByRole('heading', { name: 'You are already a member of Anadolu Teknoloji' }),
   ).toBeVisible();
   await member.getByRole('button', { name: 'Open Anadolu Teknoloji' }).click();
-  await expect(member.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+  await expect(member.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   const visitor = await newPerson();
   await visitor.goto(link);
@@ -154,7 +154,7 @@ test('a member with permission to manage members sees who can see a job, and why
   expect((await page.request.post(`/api/companies/${companyId}/invitations`, { data })).ok()).toBe(true);
   await colleague.goto(await linkTo(mail, email));
   await colleague.getByRole('button', { name: 'Join Anadolu Teknoloji' }).click();
-  await expect(colleague.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+  await expect(colleague.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   const made = await page.request.post(`/api/companies/${companyId}/jobs`, {
     data: { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' },

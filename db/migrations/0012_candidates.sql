@@ -234,3 +234,81 @@ comment on function app.search_candidates(text, uuid, integer, uuid[]) is
   'Finds candidates of the current company; runs as owner, for row-level security would block the indexes';
 revoke execute on function app.search_candidates(text, uuid, integer, uuid[]) from public;
 grant execute on function app.search_candidates(text, uuid, integer, uuid[]) to kadro_app;
+
+create table app.candidate_places (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  city_folded text collate "C" not null,
+  country text not null,
+  city text not null,
+  people integer not null,
+  primary key (tenant_id, city_folded, country)
+);
+comment on table app.candidate_places is
+  'Candidates by country and by city, without candidate_count_changes; readers add both in one statement';
+comment on column app.candidate_places.city_folded is
+  'City without case and accents; empty: all candidates of the country, also those without a city';
+comment on column app.candidate_places.country is 'As in candidates: ISO 3166-1 alpha-2; empty when unknown';
+comment on column app.candidate_places.city is 'City in the spelling that was counted last; empty with city_folded';
+comment on column app.candidate_places.people is 'Number of candidates who live there; the task deletes rows of zero';
+-- Largest places of a company, and the empty ones that the task deletes.
+create index candidate_places_people_idx on app.candidate_places (tenant_id, people desc);
+select app.enable_tenant_isolation('app.candidate_places');
+
+create table app.candidate_days (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  day date not null,
+  added integer not null,
+  primary key (tenant_id, day)
+);
+comment on table app.candidate_days is
+  'Candidates by the day they were added, without candidate_count_changes; deleted candidates do not count';
+comment on column app.candidate_days.day is
+  'Day in UTC, so that a deletion finds the same day after the company changed its time zone';
+comment on column app.candidate_days.added is 'Number of candidates added on that day who still exist';
+select app.enable_tenant_isolation('app.candidate_days');
+
+create table app.candidate_count_changes (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  country text not null,
+  city_folded text collate "C" not null,
+  city text not null,
+  day date,
+  change integer not null,
+  primary key (tenant_id, id)
+);
+comment on table app.candidate_count_changes is
+  'Changes that candidate_places and candidate_days do not have yet; a task folds them into both every minute';
+comment on column app.candidate_count_changes.id is 'Key; UUID version 7';
+comment on column app.candidate_count_changes.country is 'Country whose count changes; empty when unknown';
+comment on column app.candidate_count_changes.city_folded is 'City without case and accents; empty when unknown';
+comment on column app.candidate_count_changes.city is 'City whose count changes, as typed; empty when unknown';
+comment on column app.candidate_count_changes.day is
+  'Day whose count changes too, in UTC; null when the candidate only moved';
+comment on column app.candidate_count_changes.change is 'Added to the counts: 1 or -1';
+select app.enable_tenant_isolation('app.candidate_count_changes');
+
+-- The row before an insert and the row after a delete are null.
+create function app.record_candidate_count_changes() returns trigger
+language plpgsql as $$
+begin
+  insert into app.candidate_count_changes (tenant_id, country, city_folded, city, day, change)
+  select r.tenant_id, r.country, r.city_folded, r.city,
+         case when tg_op <> 'UPDATE' then (r.created_at at time zone 'UTC')::date end, r.sign
+    from (values (-1, old.tenant_id, old.country, old.city_folded, old.city, old.created_at),
+                 (1, new.tenant_id, new.country, new.city_folded, new.city, new.created_at))
+           as r (sign, tenant_id, country, city_folded, city, created_at)
+   where r.tenant_id is not null;
+  return null;
+end
+$$;
+comment on function app.record_candidate_count_changes() is
+  'Records how a candidate changed the counts by place and day; only inserts, so that it waits for nobody';
+
+create trigger record_candidate_counts after insert or delete on app.candidates
+  for each row execute function app.record_candidate_count_changes();
+comment on trigger record_candidate_counts on app.candidates is 'Counts each candidate, whichever statement adds or deletes it';
+create trigger record_candidate_moves after update on app.candidates
+  for each row when ((old.country, old.city) is distinct from (new.country, new.city))
+  execute function app.record_candidate_count_changes();
+comment on trigger record_candidate_moves on app.candidates is 'Counts a candidate at the new place instead of the old one';

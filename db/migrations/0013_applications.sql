@@ -138,6 +138,9 @@ create index applications_posting_idx on app.applications (tenant_id, job_id, po
 -- Promised answers that are due and of which the team was not notified yet.
 create index applications_answer_idx on app.applications (tenant_id, answer_by)
   where outcome = 'open' and answer_by is not null and answer_reminded_at is null;
+-- Broken promises of a job, for what waits for its team.
+create index applications_promised_idx on app.applications (tenant_id, job_id, answer_by)
+  where outcome = 'open' and answer_by is not null;
 select app.enable_tenant_isolation('app.applications');
 
 create table app.application_openings (

@@ -2,6 +2,7 @@ import { trafficCounterOf } from '#careers/server/count-traffic.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { team } from '#companies/team-contract.ts';
 import { comments } from '#comments/contract.ts';
+import { dashboards } from '#dashboard/contract.ts';
 import { departments } from '#departments/contract.ts';
 import { aFile } from '#files/server/factory.ts';
 import { saveForm } from '#forms/server/save-form.ts';
@@ -48,6 +49,7 @@ export async function aWorld(mark: string): Promise<World> {
   await company.inTenant((tx) => tx.updateTable('companies').set({ takes_introductions: true }).execute());
   const hiring = await createApplication(company, await aDepartment(company, mark), mark);
   const draft = await aDraft(company, hiring.job, mark);
+  await arrangeDashboard(company);
   const talk = await createConversation(company, hiring, mark);
   const known = {
     companyId: company.id,
@@ -79,6 +81,12 @@ export async function aWorld(mark: string): Promise<World> {
 }
 
 type Company = World['company'];
+
+async function arrangeDashboard({ id: companyId, owner }: Company): Promise<void> {
+  const body = { scope: 'all' as const, cards: [], hidden: [] };
+  expectMade(await owner.call(dashboards.arrange, { params: { companyId }, body }));
+  expectMade(await owner.call(dashboards.visit, { params: { companyId } }));
+}
 
 async function anInvitation({ id: companyId, owner }: Company, mark: string): Promise<string> {
   const params = { companyId };

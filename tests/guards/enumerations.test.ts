@@ -16,6 +16,7 @@ import { fieldModes, questionTypes } from '#forms/rules.ts';
 import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
 import { candidateAnswers, interviewTypes, meetingStatuses, meetingTypes } from '#meetings/contract.ts';
 import { reminderLeadMinutes } from '#meetings/rules.ts';
+import { dashboardScopes } from '#dashboard/rules.ts';
 import { dataRequestKinds, dataRequestStates } from '#data-requests/rules.ts';
 import { storedStates } from '#document-requests/rules.ts';
 import { suggestionStates } from '#job-suggestions/rules.ts';
@@ -39,6 +40,7 @@ const lists: Lists = {
   'applications.outcome': outcomes,
   'companies.default_language': language.options,
   'companies.size': companySizes,
+  'dashboard_settings.scope': dashboardScopes,
   'data_requests.kind': dataRequestKinds,
   'data_requests.state': dataRequestStates,
   'document_requests.state': storedStates,

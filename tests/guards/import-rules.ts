@@ -36,6 +36,7 @@ export const sliceOrder = [
   'my-applications',
   'notifications',
   'reports',
+  'dashboard',
   'privacy',
   'backoffice',
 ];

@@ -4,6 +4,7 @@ import { trafficCounterOf } from '#careers/server/count-traffic.ts';
 import { allOperations } from '#app/server/wiring.ts';
 import { draftTokenHeader } from '#careers/contract.ts';
 import { applicationTokenHeader } from '#my-applications/contract.ts';
+import { foldCandidateCountsTask } from '#candidates/server/fold-candidate-counts.ts';
 import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { testServer, visitor } from '../harness/api.ts';
@@ -59,6 +60,7 @@ beforeAll(async () => {
   await makeOverdue(overdue);
   // Pending mails of A would be sent later, and its counts folded and written, which changes their rows.
   await foldApplicationCountsTask.run({}, platform);
+  await foldCandidateCountsTask.run({}, platform);
   await trafficCounterOf(platform).flush();
   await server.runTasks();
   before = await rowsOf(a.company.id);
@@ -76,6 +78,7 @@ const emptyTables = [
   'application_count_changes',
   'authenticators',
   'authorization_codes',
+  'candidate_count_changes',
   'email_claims',
   'idempotent_account_responses',
   'known_devices',

@@ -210,6 +210,7 @@ export const noRoundTrips: Record<string, string> = {
   'careers-domains.enter': 'a name is checked and written for DNS; careers-domains.test.ts reads it',
   'careers.publishPage': 'shows the saved draft to visitors; careers-page.test.ts reads the page',
   'careers.previewPage': 'renders a page and writes nothing',
+  'dashboard.arrange': 'cards that are missing are added; dashboard.test.ts reads it back',
   'app.reportCrash': 'writes a line of the log, which no call reads',
   'identity.login': proofReason,
   'identity.register': proofReason,

@@ -14,6 +14,8 @@ const allowed: Record<string, string> = {
   'src/app/server/main.ts': 'hands the owner to the migrations and the queue',
   'src/app/server/platform.ts': 'opens both databases',
   'src/candidates/server/delete-candidate.ts': 'removes the messages about a deleted candidate',
+  'src/candidates/server/fold-candidate-counts.ts':
+    'the task of each minute finds the companies with changed counts',
   'src/candidates/server/link-accounts.ts': 'a proven address finds the companies that its owner applied to',
   'src/careers-domains/server/background.ts': 'the hourly task finds the companies whose domains are due',
   'src/careers-domains/server/careers-hosts.ts': 'a request names its host before a company is known',

@@ -36,6 +36,7 @@ import { removeOldSessionsTask } from '#identity/server/background.ts';
 import { removeUnusedAvatarTask } from '#identity/server/change-avatar.ts';
 import { removeAccountsTask } from '#identity/server/remove-accounts.ts';
 import { mailPasswordResetTask } from '#identity/server/request-password-reset.ts';
+import { foldCandidateCountsTask } from '#candidates/server/fold-candidate-counts.ts';
 import { foldApplicationCountsTask } from '#jobs/server/fold-application-counts.ts';
 import {
   deleteAlertMessagesTask,
@@ -83,6 +84,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     deleteTemporaryFilesTask,
     emptyJobBinTask([removeDraftsOfJob, removeDocumentsOfJob]),
     foldApplicationCountsTask,
+    foldCandidateCountsTask,
     linkCandidatesTask,
     deleteCandidateMessagesTask,
     remindOfAnswersTask,

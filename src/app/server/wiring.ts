@@ -49,6 +49,7 @@ import { companyOperations, listSoleOwnedCompanies, listTenants } from '#compani
 import { listInvitationAddresses, listMemberNames } from '#companies/server/list-names.ts';
 import { teamOperations } from '#companies/server/team-handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
+import { dashboardOperations } from '#dashboard/server/handlers.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
 import { fileScope } from '#files/server/file-scope.ts';
 import { fileOperations } from '#files/server/handlers.ts';
@@ -119,6 +120,8 @@ const careersSiteOperations: Operation[] = [
   ...jobAlertOperations,
 ];
 
+const overviewOperations: Operation[] = [...reportOperations, ...dashboardOperations];
+
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
   return [
@@ -167,7 +170,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...meetingOperations,
     ...ofApplicants,
     ...notificationOperations,
-    ...reportOperations,
+    ...overviewOperations,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { jobApplicantsRoute } from '#applicants/web/routes.tsx';
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
@@ -20,6 +20,7 @@ import {
 } from '#companies/web/routes.tsx';
 import { careersPageRoute, heldApplicationsRoute } from '#careers/web/routes.tsx';
 import { privacyNoticeRoute } from '#consents/web/routes.tsx';
+import { dashboardRoute, homeRoute } from '#dashboard/web/routes.tsx';
 import { departmentsRoute } from '#departments/web/routes.tsx';
 import {
   accountIndexRoute,
@@ -46,7 +47,6 @@ import { myApplicationRoute, myApplicationsRoute } from '#my-applications/web/ro
 import { stagesRoute } from '#stages/web/routes.tsx';
 import { surveyReportRoute, surveyRoute } from '#survey/web/routes.tsx';
 import { notificationsRoute } from '#notifications/web/routes.tsx';
-import { links } from '#platform/web/links.ts';
 import { createQueryClient } from '#platform/web/query.ts';
 import { rootRoute, shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
 import {
@@ -66,20 +66,6 @@ import { RootLayout } from './shell/root-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
 
 export const queryClient = createQueryClient();
-
-// The list of jobs is the home page until there is a dashboard.
-const redirectToJobs = (): never => {
-  // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
-  throw redirect({ href: links.jobs() });
-};
-
-const homeRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', beforeLoad: redirectToJobs });
-
-const dashboardRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'dashboard',
-  beforeLoad: redirectToJobs,
-});
 
 const devUiRoute = createRoute({
   getParentRoute: () => rootRoute,

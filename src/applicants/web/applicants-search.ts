@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
+import { cardFlags } from '#applications/rules.ts';
 import type { ApplicantView, applicants } from '../contract.ts';
 import {
   type ApplicantSort,
@@ -22,7 +23,7 @@ const search = z.object({
   source: word(50),
   rating: word(4),
   assignee: word(40),
-  flag: z.enum(['new', 'late', 'knockout', 'repeat']).optional().catch(undefined),
+  flag: z.enum(cardFlags).optional().catch(undefined),
   from: z.iso.date().optional().catch(undefined),
   to: z.iso.date().optional().catch(undefined),
   sort: z.enum(applicantSorts).optional().catch(undefined),

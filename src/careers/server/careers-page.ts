@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
 import type { Fault } from '#platform/contract/faults.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -35,6 +36,16 @@ export async function findPage(tx: TenantTx) {
     publishedAt: row?.published_at ?? null,
     publishedBy: row?.name ? `${row.name} ${row.surname}` : null,
   };
+}
+
+/** Whether the page has saved changes that visitors do not see. */
+export async function hasUnpublishedChanges(tx: TenantTx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('careers_pages')
+    .select('version')
+    .where(sql<boolean>`draft is not null and draft is distinct from published->'content'`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type SaveInput = { version: number; draft: PageContent; now: Date };

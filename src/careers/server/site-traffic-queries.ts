@@ -40,6 +40,37 @@ export async function sumSiteByTime(
   return new Map(rows.map(({ first, ...row }) => [first, row]));
 }
 
+export type SourceDayRow = { day: string; source: string; views: number; visitors: number };
+
+/**
+ * Views and visitors by day and source: of the whole site, or of the pages of these jobs. The sources with most views
+ * have rows of their own; all others together have an empty source.
+ */
+export async function sumBySourceAndDay(
+  tx: TenantTx,
+  range: DayRange,
+  { jobIds, sources }: { jobIds: readonly string[] | null; sources: number },
+): Promise<SourceDayRow[]> {
+  const traffic =
+    jobIds === null
+      ? sql`site_traffic where tenant_id = ${currentTenantId} and day ${isIn(range)}`
+      : sql`careers_traffic
+         where tenant_id = ${currentTenantId} and day ${isIn(range)} and job_id = any(${jobIds}::uuid[])`;
+  const { rows } = await sql<SourceDayRow>`
+    with sums as materialized (
+      select day, source, sum(views)::integer as views, sum(visitors)::integer as visitors
+        from ${traffic}
+       group by day, source),
+    largest as (
+      select source from sums group by source order by sum(views) desc, source limit ${sources})
+    select to_char(s.day, 'YYYY-MM-DD') as day, coalesce(l.source, '') as source,
+           sum(s.views)::integer as views, sum(s.visitors)::integer as visitors
+      from sums s
+      left join largest l on l.source = s.source
+     group by s.day, l.source`.execute(tx);
+  return rows;
+}
+
 /** Traffic of the whole site on these days. */
 export async function sumSite(tx: TenantTx, range: DayRange): Promise<TrafficCounts> {
   const { rows } = await sql<TrafficCounts>`

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { CronTask } from '#platform/server/background/background.ts';
-import { tryLockByName } from '#platform/server/db/lock-by-name.ts';
-import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { Platform } from '#platform/server/platform.ts';
+import { foldCompanies } from '#platform/server/background/fold-companies.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 const rowsPerStatement = 10_000;
 
@@ -16,32 +15,12 @@ export const foldApplicationCountsTask: CronTask = {
       .select('tenant_id')
       .distinct()
       .execute();
-    const failures: unknown[] = [];
-    for (const { tenant_id: companyId } of companies)
-      await foldCompany(platform, companyId).catch((error: unknown) => void failures.push(error));
-    if (failures.length > 0) throw failures[0];
+    await foldCompanies(platform, companies, {
+      name: 'fold application counts',
+      fold: foldApplicationCounts,
+    });
   },
 };
-
-async function foldCompany({ db }: Platform, companyId: string): Promise<void> {
-  for (let isMore = true; isMore; ) {
-    isMore = await inTenant(db, companyId, foldWithoutWaiting).catch((error: unknown) => {
-      if (isConflict(error)) return false;
-      throw error;
-    });
-  }
-}
-
-// A fold that waited for a change of steps could deadlock with it. It gives up before PostgreSQL looks for deadlocks,
-// which is after one second, so that the change of steps never fails.
-async function foldWithoutWaiting(tx: TenantTx): Promise<boolean> {
-  await sql`set local lock_timeout = '200ms'`.execute(tx);
-  return (await tryLockByName(tx, `fold application counts of ${tx.tenantId}`)) && foldApplicationCounts(tx);
-}
-
-/** Lock timeout, deadlock, or a step that was deleted concurrently: the next run folds these changes. */
-const isConflict = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['55P03', '40P01', '23503'].includes(String(error.code));
 
 /**
  * Folds up to ten thousand changes in one statement, so that each reader sees a change either here or there. Changes of

@@ -17,18 +17,24 @@ export function isVisibleTo(actor: MemberActor, to: 'list' | 'get') {
   return (eb: ExpressionBuilder<DB, 'meetings'>): ExpressionWrapper<DB, 'meetings', SqlBool> => {
     if (seesAll) return eb.lit(true) as never;
     return eb.or([
-      eb.exists(
-        eb
-          .selectFrom('meeting_hosts')
-          .select('meeting_hosts.member_id')
-          .whereRef('meeting_hosts.tenant_id', '=', 'meetings.tenant_id')
-          .whereRef('meeting_hosts.meeting_id', '=', 'meetings.id')
-          .where('meeting_hosts.member_id', '=', actor.memberId),
-      ),
+      isHostedBy(actor)(eb),
       isOnHiringTeam(actor.memberId, { tenantId: 'meetings.tenant_id', jobId: 'meetings.job_id' }),
     ]);
   };
 }
+
+/** Meetings that the member hosts. */
+export const isHostedBy =
+  ({ memberId }: Pick<MemberActor, 'memberId'>) =>
+  (eb: ExpressionBuilder<DB, 'meetings'>): ExpressionWrapper<DB, 'meetings', SqlBool> =>
+    eb.exists(
+      eb
+        .selectFrom('meeting_hosts')
+        .select('meeting_hosts.member_id')
+        .whereRef('meeting_hosts.tenant_id', '=', 'meetings.tenant_id')
+        .whereRef('meeting_hosts.meeting_id', '=', 'meetings.id')
+        .where('meeting_hosts.member_id', '=', memberId),
+    );
 
 /**
  * The meeting, if this member may see it and it is not cancelled.

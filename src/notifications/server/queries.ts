@@ -100,7 +100,7 @@ const notifyOwnPages = ({ companyId, memberId }: MemberActor): RawBuilder<unknow
  * Access within the company, checked on every read. Notifications are hidden when their job, candidate or comment is
  * deleted or no longer visible to the member. Hosts of a meeting see its candidate.
  */
-function visibleTo(actor: MemberActor): RawBuilder<unknown> {
+export function visibleTo(actor: MemberActor): RawBuilder<unknown> {
   const me = sql`${actor.memberId}::uuid`;
   const onTeam = sql`exists (
     select ${fromTeamApplications}

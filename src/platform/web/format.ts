@@ -34,6 +34,11 @@ export function formatDate(when: DateInput, timeZone?: string): string {
   return formatOf({ dateStyle: 'medium', ...zoneOption(isDay ? 'UTC' : timeZone) }).format(new Date(when));
 }
 
+/** "21 Nov": a calendar date (yyyy-mm-dd) without its year. */
+export function formatDayOfMonth(day: string): string {
+  return formatOf({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+}
+
 /** "21 Nov 2026, 14:30" in the reader's time zone, or in the given one. */
 export function formatDateTime(when: DateInput, timeZone?: string): string {
   return formatOf({ dateStyle: 'medium', timeStyle: 'short', ...zoneOption(timeZone) }).format(

@@ -5,6 +5,11 @@ test('every address of the application', () => {
   const id = '0190';
   expect([
     links.home(),
+    links.dashboard(),
+    links.jobsOfStatus('draft'),
+    links.applicants(id, { flag: 'late' }),
+    links.candidates({ city: 'İzmir' }),
+    links.meeting(id),
     links.login('/jobs?status=open'),
     links.login('/jobs', 'passwordChanged'),
     links.register(),
@@ -44,6 +49,11 @@ test('every address of the application', () => {
   ]).toMatchInlineSnapshot(`
     [
       "/",
+      "/dashboard",
+      "/jobs?status=%5B%22draft%22%5D",
+      "/jobs/0190/applicants?flag=late",
+      "/candidates?city=%C4%B0zmir",
+      "/meetings/upcoming?meeting=0190",
       "/login?redirect=%2Fjobs%3Fstatus%3Dopen",
       "/login?redirect=%2Fjobs&notice=passwordChanged",
       "/register",

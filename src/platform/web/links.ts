@@ -33,21 +33,27 @@ export type LoginNotice = 'passwordChanged' | 'calledOff';
 /** Builds every address of the application; a snapshot test lists them. */
 export const links = {
   home: () => '/',
+  dashboard: () => '/dashboard',
   login: (redirect?: string, notice?: LoginNotice) => withQuery('/login', { redirect, notice }),
   register: (redirect?: string) => withQuery('/register', { redirect }),
   jobs: (list?: 'open' | 'completed' | 'archived') => `/jobs${list === undefined ? '' : `/${list}`}`,
+  jobsOfStatus: (status: string) => withQuery('/jobs', { status: JSON.stringify([status]) }),
   createJob: (way?: 'upload' | 'manual') => withQuery('/jobs/create', { way }),
   job: (jobId: string, tab: 'board' | 'applicants' | 'reports' | 'edit' | 'general' = 'board') =>
     `/jobs/${jobId}/${tab}`,
+  /** The applications of a job that a filter of the list leaves. */
+  applicants: (jobId: string, filters: { flag?: string; outcome?: string; from?: string }) =>
+    withQuery(`/jobs/${jobId}/applicants`, filters),
   rehearsal: (jobId: string) => `/jobs/${jobId}/rehearsal`,
   editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
-  candidates: () => '/candidates',
+  candidates: (filters: { city?: string; from?: string } = {}) => withQuery('/candidates', filters),
   candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
   asApplied: (candidateId: string, applicationId: string) =>
     `/candidates/${candidateId}/applications/${applicationId}`,
   introduction: (candidateId: string, introductionId: string) =>
     `/candidates/${candidateId}/introductions/${introductionId}`,
   meetings: (list: 'upcoming' | 'completed' | 'calendar' = 'upcoming') => `/meetings/${list}`,
+  meeting: (meetingId: string) => `/meetings/upcoming?meeting=${meetingId}`,
   companies: () => '/companies',
   answeredDataRequests: () => '/company/data-requests?state=closed',
   company: (section: CompanySection = 'general') => `/company/${section}`,

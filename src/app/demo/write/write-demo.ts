@@ -5,6 +5,7 @@ import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { summarizeTraffic } from '#careers/server/factory.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
+import { foldCandidateCounts } from '#candidates/server/fold-candidate-counts.ts';
 import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
 import type { DB } from '#platform/server/db/types.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -28,6 +29,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
     tx,
   );
   await foldApplicationCounts(tx);
+  await foldCandidateCounts(tx);
   await summarizeTraffic(tx);
   await writeCompanyDefaults(tx, plan);
   await writeRecords(tx, platform, plan);

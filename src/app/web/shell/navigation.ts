@@ -6,6 +6,7 @@ import {
   ChartNoAxesCombined,
   CircleUserRound,
   Globe,
+  LayoutDashboard,
   Megaphone,
   Send,
   UsersRound,
@@ -56,6 +57,7 @@ export function navigationFor({ company, docsUrl, siteUrl }: NavReader): NavSect
 }
 
 const hiring: readonly NavItem[] = [
+  { title: 'app.nav.dashboard', path: links.dashboard(), tabs: [links.home()], icon: LayoutDashboard },
   {
     title: 'app.nav.jobs',
     path: links.jobs(),

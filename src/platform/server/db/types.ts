@@ -506,6 +506,75 @@ export interface BulkChanges {
   undone_by_user_id: string | null;
 }
 
+export interface CandidateCountChanges {
+  /**
+   * Added to the counts: 1 or -1
+   */
+  change: number;
+  /**
+   * City whose count changes, as typed; empty when unknown
+   */
+  city: string;
+  /**
+   * City without case and accents; empty when unknown
+   */
+  city_folded: string;
+  /**
+   * Country whose count changes; empty when unknown
+   */
+  country: string;
+  /**
+   * Day whose count changes too, in UTC; null when the candidate only moved
+   */
+  day: string | null;
+  /**
+   * Key; UUID version 7
+   */
+  id: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface CandidateDays {
+  /**
+   * Number of candidates added on that day who still exist
+   */
+  added: number;
+  /**
+   * Day in UTC, so that a deletion finds the same day after the company changed its time zone
+   */
+  day: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface CandidatePlaces {
+  /**
+   * City in the spelling that was counted last; empty with city_folded
+   */
+  city: string;
+  /**
+   * City without case and accents; empty: all candidates of the country, also those without a city
+   */
+  city_folded: string;
+  /**
+   * As in candidates: ISO 3166-1 alpha-2; empty when unknown
+   */
+  country: string;
+  /**
+   * Number of candidates who live there; the task deletes rows of zero
+   */
+  people: number;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Candidates {
   /**
    * Place of residence as typed; with country it gives the time zone for meetings; empty when unknown
@@ -1086,6 +1155,48 @@ export interface CvFiles {
    * User whose CV it is
    */
   user_id: string;
+}
+
+export interface DashboardSettings {
+  /**
+   * Cards in display order, also hidden ones; a card that is missing is last
+   */
+  cards: string[];
+  /**
+   * Cards that the member does not want to see
+   */
+  hidden_cards: Generated<string[]>;
+  /**
+   * Member whose dashboard it is
+   */
+  member_id: string;
+  /**
+   * all: every job that the member may see; mine: the jobs on whose hiring team they are
+   */
+  scope: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface DashboardVisits {
+  /**
+   * Member who opened it
+   */
+  member_id: string;
+  /**
+   * Start of the visit before; null at the first one
+   */
+  previous_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Start of the present visit; opening it again within an hour continues it
+   */
+  visited_at: Timestamp;
 }
 
 export interface DataRequests {
@@ -3472,6 +3583,9 @@ export interface DB {
   board_presence: BoardPresence;
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
+  candidate_count_changes: CandidateCountChanges;
+  candidate_days: CandidateDays;
+  candidate_places: CandidatePlaces;
   candidate_search: CandidateSearch;
   candidate_tags: CandidateTags;
   candidates: Candidates;
@@ -3486,6 +3600,8 @@ export interface DB {
   consent_records: ConsentRecords;
   conversation_readings: ConversationReadings;
   cv_files: CvFiles;
+  dashboard_settings: DashboardSettings;
+  dashboard_visits: DashboardVisits;
   data_requests: DataRequests;
   departments: Departments;
   document_request_files: DocumentRequestFiles;

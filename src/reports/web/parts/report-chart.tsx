@@ -9,10 +9,14 @@ import { chartColors } from '#ui/theme/chart-colors.ts';
 export type ReportChartProps = {
   /** `bars` are horizontal, with room for long names; `line` shows time. */
   kind: 'bars' | 'line';
+  /** In pixels, of a line; bars are as high as they need. */
+  height?: number;
   labels: readonly string[];
   series: readonly { label: string; data: readonly (number | null)[] }[];
-  /** Stacks the bars of several series. */
+  /** Stacks several series. */
   isStacked?: boolean;
+  /** False when the page has a legend of its own. */
+  hasLegend?: boolean;
 };
 
 /** The chart of a report; its table has the numbers. Loaded on demand. */
@@ -20,12 +24,13 @@ export function ReportChart(props: ReportChartProps) {
   return props.kind === 'line' ? <Line {...props} /> : <Bars {...props} />;
 }
 
-function Line({ labels, series }: ReportChartProps) {
+function Line({ labels, series, isStacked = false, height = 280, hasLegend }: ReportChartProps) {
   const styles = useChartStyles(series.length);
   return (
     <LineChart
       {...styles}
-      height={280}
+      hideLegend={hasLegend === false || styles.hideLegend}
+      height={height}
       xAxis={[{ data: labels, scaleType: 'point', disableTicks: true, height: 28 }]}
       yAxis={[{ ...countAxis, width: 'auto' }]}
       grid={{ horizontal: true }}
@@ -33,11 +38,12 @@ function Line({ labels, series }: ReportChartProps) {
         label,
         data: [...data],
         area: true,
-        showMark: labels.length <= 31,
+        showMark: labels.length <= 31 && !isStacked,
+        ...(isStacked && { stack: 'all' }),
         curve: 'linear',
         valueFormatter,
       }))}
-      sx={{ ...styles.sx, [`& .${lineClasses.area}`]: { fillOpacity: 0.14 } }}
+      sx={{ ...styles.sx, [`& .${lineClasses.area}`]: { fillOpacity: isStacked ? 0.5 : 0.14 } }}
       // Half of the first day's label is left of its point.
       margin={{ left: 12, right: 40, top: 12, bottom: 0 }}
     />

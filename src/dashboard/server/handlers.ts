@@ -1,0 +1,51 @@
+import { findCompany } from '#companies/server/queries.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { type Dashboard, dashboards } from '../contract.ts';
+import { readFirstSteps } from './first-steps.ts';
+import { readCandidates, readJobs, readLatest, readLocations, readTraffic } from './read-overview.ts';
+import { readSinceLeft } from './read-since-left.ts';
+import { readWaiting } from './read-waiting.ts';
+import { findSettings, saveSettings, unlessHidden, viewOf } from './view.ts';
+import { visitDashboard } from './visit-dashboard.ts';
+
+export const dashboardOperations: Operation[] = implement(
+  'dashboard',
+  dashboards,
+)({
+  read: (_input, { tx, actor, now }) => readDashboard(tx, actor, now),
+  arrange: ({ body }, { tx, actor }) => saveSettings(tx, actor, body),
+  async visit(_input, { tx, actor, now }) {
+    await visitDashboard(tx, actor, now);
+    return { isSuccess: true };
+  },
+});
+
+async function readDashboard(tx: TenantTx, actor: MemberActor, now: Date): Promise<Dashboard> {
+  const [settings, company] = await Promise.all([findSettings(tx, actor), findCompany(tx, actor.companyId)]);
+  const view = viewOf(actor, { scope: settings.scope, timeZone: company.time_zone, now });
+  const card = unlessHidden(settings);
+  const [firstSteps, waiting, sinceLeft, jobs, candidates, traffic, latest, locations] = await Promise.all([
+    card('firstSteps', () => readFirstSteps(tx, view)),
+    card('waiting', () => readWaiting(tx, view)),
+    card('sinceLeft', () => readSinceLeft(tx, view)),
+    card('jobs', () => readJobs(tx, view)),
+    card('candidates', () => readCandidates(tx, view)),
+    card('traffic', () => readTraffic(tx, view)),
+    card('latest', () => readLatest(tx, view)),
+    card('locations', () => readLocations(tx, view)),
+  ]);
+  return {
+    settings,
+    can: { chooseScope: holds(actor, 'jobs.list') },
+    firstSteps,
+    waiting,
+    sinceLeft,
+    jobs,
+    candidates,
+    traffic,
+    latest,
+    locations,
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  countAppliedByDay,
+  countPlacesOfTeams,
+  listLatestApplications,
+} from '#applications/server/waiting-applications.ts';
+import { countAddedByDay, countByCountry, listLargestCities } from '#candidates/server/candidate-counts.ts';
+import { sumBySourceAndDay } from '#careers/server/site-traffic-queries.ts';
+import { pictureAddress } from '#files/server/present.ts';
+import { type JobStatus, jobStatuses } from '#jobs/rules.ts';
+import {
+  countApplicants,
+  countJobsByStatus,
+  countPublished,
+  listActiveJobIds,
+} from '#jobs/server/dashboard-queries.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { holds } from '#platform/server/http/actor.ts';
+import type { Dashboard } from '../contract.ts';
+import { jobsCountedMax } from '../rules.ts';
+import { startOf, todayOf, type View } from './view.ts';
+
+type Card<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
+
+// Of a member on more hiring teams the newest jobs are counted.
+const jobsOfTeamMax = 50;
+
+/** Jobs by status, and those published in the last seven days. */
+export async function readJobs(tx: TenantTx, view: View): Promise<Card<'jobs'>> {
+  const limit = jobsCountedMax + 1;
+  const week = { from: startOf(todayOf(view).subtract({ days: 6 }), view), to: view.now, limit };
+  const [rows, newPublished] = await Promise.all([
+    countJobsByStatus(tx, view.jobs, limit),
+    countPublished(tx, view.jobs, week),
+  ]);
+  const countOf = (status: JobStatus): number => rows.find((row) => row.status === status)?.count ?? 0;
+  const counts = Object.fromEntries(jobStatuses.map((status) => [status, countOf(status)]));
+  return { counts: counts as Card<'jobs'>['counts'], newPublished };
+}
+
+const daysShown = 28;
+
+/** The people of the company, or the applications to the member's own jobs, with the days on which they came. */
+export async function readCandidates(tx: TenantTx, view: View): Promise<Card<'candidates'>> {
+  const isAll = view.people === 'everyone';
+  const today = isAll ? todayOf({ ...view, timeZone: 'UTC' }) : todayOf(view);
+  const first = today.subtract({ days: daysShown - 1 });
+  const { total, byDay } = await (isAll ? countAll(tx, first) : countOwn(tx, view, first));
+  const days = Array.from(
+    { length: daysShown },
+    (_, place) => byDay.get(first.add({ days: place }).toString()) ?? 0,
+  );
+  return { total, week: sumOf(days.slice(-7)), weekBefore: sumOf(days.slice(-14, -7)), days };
+}
+
+async function countAll(tx: TenantTx, first: Temporal.PlainDate) {
+  const [countries, byDay] = await Promise.all([countByCountry(tx), countAddedByDay(tx, first.toString())]);
+  return { total: sumOf(countries.map(({ people }) => people)), byDay };
+}
+
+const appliedMax = 1000;
+
+async function countOwn(tx: TenantTx, view: View, first: Temporal.PlainDate) {
+  const jobIds = await listActiveJobIds(tx, { memberId: view.actor.memberId }, jobsOfTeamMax);
+  const [total, byDay] = await Promise.all([
+    countApplicants(tx, jobIds),
+    countAppliedByDay(tx, { jobIds, from: startOf(first, view), limit: appliedMax }),
+  ]);
+  return { total, byDay };
+}
+
+const trafficDays = 30;
+const sourcesMax = 4;
+
+/** Views of the careers site by source, or of the pages of the member's own jobs; null without the permission. */
+export async function readTraffic(tx: TenantTx, view: View): Promise<Card<'traffic'> | null> {
+  if (!holds(view.actor, 'reports.view')) return null;
+  const to = todayOf(view);
+  const first = to.subtract({ days: trafficDays - 1 });
+  const jobIds = view.jobs === 'everyone' ? null : await listActiveJobIds(tx, view.jobs, jobsOfTeamMax);
+  // The days before are read from the summary of the whole site only, because the jobs have none by source.
+  const range = { from: jobIds === null ? first.subtract({ days: trafficDays }) : first, to };
+  const rows = await sumBySourceAndDay(tx, range, { jobIds, sources: sourcesMax });
+  const days = Array.from({ length: trafficDays }, (_, place) => first.add({ days: place }).toString());
+  const shown = rows.filter(({ day }) => day >= first.toString());
+  const viewsOf = (source: string, day: string): number =>
+    shown.find((row) => row.source === source && row.day === day)?.views ?? 0;
+  const sources = [...Map.groupBy(shown, ({ source }) => source)]
+    .map(([source, ofSource]) => ({ source, views: sumOf(ofSource.map(({ views }) => views)) }))
+    .sort((one, other) => Number(one.source === '') - Number(other.source === '') || other.views - one.views);
+  return {
+    days,
+    sources: sources.map(({ source }) => ({ source, views: days.map((day) => viewsOf(source, day)) })),
+    views: sumOf(shown.map(({ views }) => views)),
+    visitors: sumOf(shown.map(({ visitors }) => visitors)),
+    viewsBefore: sumOf(rows.filter(({ day }) => day < first.toString()).map(({ views }) => views)),
+  };
+}
+
+const latestMax = 8;
+
+/** The latest applications. */
+export async function readLatest(tx: TenantTx, { people, actor }: View): Promise<Card<'latest'>> {
+  const rows = await listLatestApplications(tx, people, latestMax);
+  return rows.map((row) => ({
+    id: row.id,
+    candidate: {
+      id: row.candidate_id,
+      name: row.name,
+      surname: row.surname,
+      photo: pictureAddress(actor.companyId, row.photo_file_id),
+    },
+    job: { id: row.job_id, title: row.title },
+    appliedAt: row.applied_at.toISOString(),
+  }));
+}
+
+const citiesMax = 8;
+const applicantsMax = 1000;
+
+/** Where the people live: of the company from its counts, of the member's own jobs from the latest applicants. */
+export async function readLocations(tx: TenantTx, { people }: View): Promise<Card<'locations'>> {
+  if (people === 'everyone') {
+    const [countries, cities] = await Promise.all([countByCountry(tx), listLargestCities(tx, citiesMax)]);
+    return { countries, cities, isSample: false };
+  }
+  const places = await countPlacesOfTeams(tx, people, applicantsMax);
+  const countries = [...Map.groupBy(places, ({ country }) => country)]
+    .map(([country, ofCountry]) => ({ country, city: '', people: sumOf(ofCountry.map((row) => row.people)) }))
+    .sort((one, other) => other.people - one.people);
+  return {
+    countries,
+    cities: places.filter(({ city }) => city !== '').slice(0, citiesMax),
+    isSample: sumOf(countries.map((row) => row.people)) >= applicantsMax,
+  };
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);

@@ -1,0 +1,24 @@
+import type { Dashboard } from '../contract.ts';
+import type { DashboardCard } from '../rules.ts';
+
+/** Whether the member sees no job at all; the overview would be a wall of zeros. */
+export const hasNoJobs = ({ jobs, settings, can }: Dashboard): boolean =>
+  jobs !== null &&
+  (settings.scope === 'all' || !can.chooseScope) &&
+  Object.values(jobs.counts).every((count) => count === 0);
+
+/** The cards to render, in order. Before the first job these are the first steps and what waits, if anything does. */
+export function shownCards(dashboard: Dashboard): DashboardCard[] {
+  const cards = dashboard.settings.cards.filter(
+    (card) => dashboard[card] !== null && !dashboard.settings.hidden.includes(card),
+  );
+  if (!hasNoJobs(dashboard)) return cards;
+  const isWaiting = (dashboard.waiting ?? []).length > 0;
+  return cards.filter((card) => card === 'firstSteps' || (card === 'waiting' && isWaiting));
+}
+
+/** The cards to choose from: those that the member sees, and those that they hid. */
+export const offeredCards = (dashboard: Dashboard): DashboardCard[] =>
+  dashboard.settings.cards.filter(
+    (card) => dashboard[card] !== null || dashboard.settings.hidden.includes(card) || card === 'sinceLeft',
+  );

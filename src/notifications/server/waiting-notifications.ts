@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { visibleTo } from './queries.ts';
+
+export type UnansweredRow = {
+  id: string;
+  type: 'comment_mention' | 'message_received';
+  created_at: Date;
+  candidate_id: string;
+  candidate_name: string;
+  candidate_surname: string;
+  author_name: string | null;
+  author_surname: string | null;
+  job_title: string | null;
+};
+
+/**
+ * Mentions and messages that wait for the member: the notification is unread, and there is no later comment of theirs on
+ * the candidate, or no later message of the team. A conversation that they read does not wait either. The oldest
+ * notification of each candidate stands for the others.
+ */
+export async function listUnanswered(
+  tx: TenantTx,
+  actor: MemberActor,
+  limit: number,
+): Promise<UnansweredRow[]> {
+  const { rows } = await sql<UnansweredRow>`
+    select found.* from (
+      select distinct on (n.type, c.id)
+             n.id, n.type, n.created_at, c.id as candidate_id, c.name as candidate_name,
+             c.surname as candidate_surname, u.name as author_name, u.surname as author_surname,
+             j.title as job_title
+        ${visibleTo(actor)}
+         and n.read_at is null and n.type in ('comment_mention', 'message_received') and c.id is not null
+         and case n.type
+             when 'comment_mention' then not exists (
+               select from comments k
+                where k.tenant_id = ${currentTenantId} and k.candidate_id = c.id
+                  and k.author_user_id = ${actor.userId}::uuid and k.created_at > n.created_at)
+             else not exists (
+               select from messages r
+                where r.tenant_id = ${currentTenantId} and r.candidate_id = c.id
+                  and r.sender = 'member' and r.created_at > n.created_at)
+              and not exists (
+               select from conversation_readings g
+                where g.tenant_id = ${currentTenantId} and g.candidate_id = c.id
+                  and g.member_id = ${actor.memberId}::uuid and g.read_up_to >= (e.data->>'messageId')::uuid)
+             end
+       order by n.type, c.id, n.id) as found
+     order by found.created_at desc, found.id desc
+     limit ${limit}`.execute(tx);
+  return rows;
+}
