@@ -25,6 +25,8 @@ export type FileOwner = {
   companyId: string;
   draftId?: string;
   candidateId?: string;
+  /** The member who uploads it; left out for applicants. */
+  memberId?: string;
   now: Date;
 };
 
@@ -41,6 +43,7 @@ export async function insertFile(tx: TenantTx, upload: StoredUpload, owner: File
       text_state: isDocument ? 'pending' : 'none',
       draft_id: owner.draftId ?? null,
       candidate_id: owner.candidateId ?? null,
+      uploaded_by_member_id: owner.memberId ?? null,
       created_at: owner.now,
     })
     .returning(fileColumns)
@@ -76,7 +79,7 @@ export function findCvText(tx: TenantTx, id: string) {
     .executeTakeFirst();
 }
 
-/** Gives files of a form to a candidate. Only the form reads their lines, which need more space than the text. */
+/** Gives files of a form, or a new CV, to a candidate. Only the form reads their lines, which need more space than the text. */
 export async function giveToCandidate(
   tx: TenantTx,
   fileIds: readonly string[],

@@ -20,11 +20,13 @@ import { tapTarget } from '#ui/theme/tokens.ts';
 import type { Candidate } from '../../contract.ts';
 import { placeOf } from '../../rules.ts';
 import { fullName, originOf, positionOf } from '../candidate-words.ts';
-import { EditCandidateDialog } from '../edit-candidate-dialog.tsx';
 import { useCandidateSlots } from '../slots.tsx';
 import { useIsNarrow } from './candidate-actions.tsx';
 import { TagsEditor } from './tags-editor.tsx';
 
+const EditCandidateDialog = lazy(async () => ({
+  default: (await import('../edit-candidate-dialog.tsx')).EditCandidateDialog,
+}));
 const DeleteCandidateDialog = lazy(async () => ({
   default: (await import('../delete-candidate-dialog.tsx')).DeleteCandidateDialog,
 }));
@@ -67,7 +69,11 @@ export function PersonCard({ candidate }: { candidate: Candidate }) {
         <TagsEditor candidate={candidate} />
         {slots.nextMeeting?.(candidate)}
       </Stack>
-      {isEditing && <EditCandidateDialog candidate={candidate} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <LazyOverlay>
+          <EditCandidateDialog candidate={candidate} onClose={() => setEditing(false)} />
+        </LazyOverlay>
+      )}
     </Surface>
   );
 }

@@ -1480,7 +1480,7 @@ export interface Experiences {
 
 export interface Files {
   /**
-   * Candidate who owns it and decides which members see it; null while it belongs to a draft
+   * Candidate who owns it and decides which members see it; null while it belongs to a draft, or is a new CV
    */
   candidate_id: string | null;
   /**
@@ -1536,7 +1536,7 @@ export interface Files {
    */
   text_content: string | null;
   /**
-   * Lines of a CV in PDF with their places: [{ page, text, x, y, .. }], at most 800; null once its form was sent
+   * Lines of a CV in PDF with their places: [{ page, text, x, y, .. }], at most 800; null once a candidate has it
    */
   text_lines: Json | null;
   /**
@@ -1547,6 +1547,10 @@ export interface Files {
    * File name as the person gave it, cleaned, with a fitting extension; members can rename; never a path
    */
   title: string;
+  /**
+   * Member who uploaded it; null when the applicant sent it, and after the member left
+   */
+  uploaded_by_member_id: string | null;
 }
 
 export interface HiringTeamMembers {
