@@ -915,6 +915,7 @@ table app.files
   uploaded_by_member_id uuid  -- Member who uploaded it; null when the applicant sent it, and after the member left
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   first_opened_at timestamp with time zone  -- When a member first downloaded or viewed the content; null before
+  removed_at timestamp with time zone  -- When a member removed it; nobody sees it then, and a task deletes it an hour later unless they undo that; null else
   constraint files_pkey PRIMARY KEY (tenant_id, id)
   constraint files_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint files_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES app.application_drafts(tenant_id, id)

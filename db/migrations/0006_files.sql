@@ -22,6 +22,7 @@ create table app.files (
   uploaded_by_member_id uuid,
   created_at timestamptz not null default now(),
   first_opened_at timestamptz,
+  removed_at timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, uploaded_by_member_id) references app.members (tenant_id, id) on delete no action
 );
@@ -55,6 +56,8 @@ comment on column app.files.uploaded_by_member_id is
   'Member who uploaded it; null when the applicant sent it, and after the member left';
 comment on column app.files.created_at is 'When the row was inserted';
 comment on column app.files.first_opened_at is 'When a member first downloaded or viewed the content; null before';
+comment on column app.files.removed_at is
+  'When a member removed it; nobody sees it then, and a task deletes it an hour later unless they undo that; null else';
 -- The task that deletes content looks for rows that name it.
 create index files_storage_key_idx on app.files (tenant_id, storage_key);
 -- Files of a candidate, newest first; foreign key.

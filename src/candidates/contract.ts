@@ -278,13 +278,4 @@ export const candidates = defineContract({
     params: candidateParams.extend({ tag }),
     response: z.object({ tags: z.array(z.string()), version: z.number().int() }),
   },
-  listFiles: {
-    method: 'GET',
-    path: '/companies/:companyId/candidates/:candidateId/files',
-    summary: 'List the files of a candidate, newest first',
-    permission: 'candidates.get',
-    teamMayToo: true,
-    params: candidateParams,
-    response: z.object({ items: z.array(storedFile), can: z.object({ rename: z.boolean() }) }),
-  },
 });

@@ -1,10 +1,9 @@
-import { presentFile } from '#files/server/present.ts';
-import { listFilesOfCandidate } from '#files/server/queries.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { candidates } from '../contract.ts';
 import { requireCandidate } from './access.ts';
 import { addTag, removeTag } from './change-tags.ts';
 import { createCandidate } from './create-candidate.ts';
+import { candidateFileOperations } from './candidate-files.ts';
 import { type BeforeDeletion, deleteCandidate } from './delete-candidate.ts';
 import { readIntroduction } from './introductions.ts';
 import { listCandidates } from './list-candidates.ts';
@@ -15,6 +14,7 @@ import { updateCandidate } from './update-candidate.ts';
 
 /** @param beforeDeletion work of later slices before a candidate is deleted */
 export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): Operation[] => [
+  ...candidateFileOperations,
   ...newCvOperations,
   ...implement(
     'candidates',
@@ -48,11 +48,6 @@ export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): 
     },
     async removeTag({ params: { candidateId, tag } }, { tx, actor, now }) {
       return removeTag(tx, actor, { candidateId, tag, now });
-    },
-    async listFiles({ params }, { tx, actor }) {
-      const candidate = await requireCandidate(tx, actor, params.candidateId);
-      const files = await listFilesOfCandidate(tx, actor, candidate.id);
-      return { items: files.map(presentFile), can: { rename: candidate.may_change } };
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import { referrerName } from '#companies/server/referrers.ts';
 import { enqueue } from '#platform/server/background/background.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -61,6 +62,7 @@ export function findFile(tx: TenantTx, actor: MemberActor, id: string) {
     .selectFrom('files')
     .select([...fileColumns, 'storage_key'])
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .where(fileScope.get().isVisible(actor))
     .executeTakeFirst();
 }
@@ -106,8 +108,9 @@ export function listFilesOfDraft(tx: TenantTx, draftId: string) {
 export function listFilesOfCandidate(tx: TenantTx, actor: MemberActor, candidateId: string) {
   return tx
     .selectFrom('files')
-    .select(fileColumns)
+    .select([...fileColumns, referrerName('files.uploaded_by_member_id').as('uploaded_by')])
     .where('candidate_id', '=', candidateId)
+    .where('removed_at', 'is', null)
     .where(fileScope.get().isVisible(actor))
     .orderBy('id', 'desc')
     .limit(500)

@@ -11,7 +11,6 @@ import { formatDate } from '#platform/web/format.ts';
 import { useManagesMembers } from '#jobs/web/parts/use-access-item.tsx';
 import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
-import { CandidateAccessDialog } from './candidate-access-dialog.tsx';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { type Fact, Facts } from '#ui/page/facts.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
@@ -24,6 +23,9 @@ import { useCandidateSlots } from '../slots.tsx';
 import { useIsNarrow } from './candidate-actions.tsx';
 import { TagsEditor } from './tags-editor.tsx';
 
+const CandidateAccessDialog = lazy(async () => ({
+  default: (await import('./candidate-access-dialog.tsx')).CandidateAccessDialog,
+}));
 const EditCandidateDialog = lazy(async () => ({
   default: (await import('../edit-candidate-dialog.tsx')).EditCandidateDialog,
 }));
@@ -97,11 +99,13 @@ function PersonMenu({ candidate, onEdit }: { candidate: Candidate; onEdit: () =>
     <>
       <ActionMenu label={t('candidates.person.actions')} items={items} />
       {isAsking && (
-        <CandidateAccessDialog
-          candidate={candidate}
-          name={fullName(candidate)}
-          onClose={() => setAsking(false)}
-        />
+        <LazyOverlay>
+          <CandidateAccessDialog
+            candidate={candidate}
+            name={fullName(candidate)}
+            onClose={() => setAsking(false)}
+          />
+        </LazyOverlay>
       )}
       {isDeleting && (
         <LazyOverlay>

@@ -1516,6 +1516,10 @@ export interface Files {
    */
   purpose: string;
   /**
+   * When a member removed it; nobody sees it then, and a task deletes it an hour later unless they undo that; null else
+   */
+  removed_at: Timestamp | null;
+  /**
    * Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
    */
   scan_state: Generated<string>;
