@@ -987,16 +987,19 @@ table app.files
   text_state text not null default 'none'::text  -- none: kind without text; pending; ready; too_long: its start; reading_pictures, from_pictures: scan; others: no text
   scan_state text not null default 'passed'::text  -- Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
   text_content text  -- Extracted text, at most 200000 characters, for search, CV reading and the viewer; null when none
-  text_lines jsonb  -- Lines of a CV in PDF with their places: [{ page, text, x, y, .. }], at most 800; null once its form was sent
+  text_lines jsonb  -- Lines of a CV in PDF with their places: [{ page, text, x, y, .. }], at most 800; null once a candidate has it
   pages integer  -- Pages of the whole document, also those beyond the 30 that are read; null without extracted text
   draft_id uuid  -- Unfinished application form that holds the file; the submission sets it to null
-  candidate_id uuid  -- Candidate who owns it and decides which members see it; null while it belongs to a draft
+  candidate_id uuid  -- Candidate who owns it and decides which members see it; null while it belongs to a draft, or is a new CV
+  uploaded_by_member_id uuid  -- Member who uploaded it; null when the applicant sent it, and after the member left
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   first_opened_at timestamp with time zone  -- When a member first downloaded or viewed the content; null before
+  removed_at timestamp with time zone  -- When a member removed it; nobody sees it then, and a task deletes it an hour later unless they undo that; null else
   constraint files_pkey PRIMARY KEY (tenant_id, id)
   constraint files_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint files_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES app.application_drafts(tenant_id, id)
   constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint files_tenant_id_uploaded_by_member_id_fkey FOREIGN KEY (tenant_id, uploaded_by_member_id) REFERENCES app.members(tenant_id, id)
   constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['cv'::text, 'cover_letter'::text, 'video'::text, 'photo'::text, 'attachment'::text])))
   constraint files_scan_state_check CHECK ((scan_state = ANY (ARRAY['passed'::text, 'pending'::text, 'infected'::text, 'too_large'::text])))
   constraint files_size_bytes_check CHECK ((size_bytes > 0))
@@ -1005,6 +1008,7 @@ table app.files
   index files_draft_idx USING btree (tenant_id, draft_id) WHERE (draft_id IS NOT NULL)
   index files_scan_idx USING btree (tenant_id, id) WHERE (scan_state = 'pending'::text)
   index files_storage_key_idx USING btree (tenant_id, storage_key)
+  index files_uploader_idx USING btree (tenant_id, uploaded_by_member_id) WHERE (uploaded_by_member_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -19,9 +19,12 @@ create table app.files (
   pages integer,
   draft_id uuid,
   candidate_id uuid,
+  uploaded_by_member_id uuid,
   created_at timestamptz not null default now(),
   first_opened_at timestamptz,
-  primary key (tenant_id, id)
+  removed_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, uploaded_by_member_id) references app.members (tenant_id, id) on delete no action
 );
 comment on table app.files is 'Files of a company: documents and videos of candidates; storage holds the content';
 comment on column app.files.id is 'Key; UUID version 7, so it sorts by creation time';
@@ -42,21 +45,27 @@ comment on column app.files.scan_state is
 comment on column app.files.text_content is
   'Extracted text, at most 200000 characters, for search, CV reading and the viewer; null when none';
 comment on column app.files.text_lines is
-  'Lines of a CV in PDF with their places: [{ page, text, x, y, .. }], at most 800; null once its form was sent';
+  'Lines of a CV in PDF with their places: [{ page, text, x, y, .. }], at most 800; null once a candidate has it';
 comment on column app.files.pages is
   'Pages of the whole document, also those beyond the 30 that are read; null without extracted text';
 comment on column app.files.draft_id is
   'Unfinished application form that holds the file; the submission sets it to null';
 comment on column app.files.candidate_id is
-  'Candidate who owns it and decides which members see it; null while it belongs to a draft';
+  'Candidate who owns it and decides which members see it; null while it belongs to a draft, or is a new CV';
+comment on column app.files.uploaded_by_member_id is
+  'Member who uploaded it; null when the applicant sent it, and after the member left';
 comment on column app.files.created_at is 'When the row was inserted';
 comment on column app.files.first_opened_at is 'When a member first downloaded or viewed the content; null before';
+comment on column app.files.removed_at is
+  'When a member removed it; nobody sees it then, and a task deletes it an hour later unless they undo that; null else';
 -- The task that deletes content looks for rows that name it.
 create index files_storage_key_idx on app.files (tenant_id, storage_key);
 -- Files of a candidate, newest first; foreign key.
 create index files_candidate_idx on app.files (tenant_id, candidate_id, id desc) where candidate_id is not null;
 -- Files of an application form; foreign key.
 create index files_draft_idx on app.files (tenant_id, draft_id) where draft_id is not null;
+-- Removing a member finds the files they uploaded.
+create index files_uploader_idx on app.files (tenant_id, uploaded_by_member_id) where uploaded_by_member_id is not null;
 -- Task of each minute finds the files of all companies that wait for the virus scanner.
 create index files_scan_idx on app.files (tenant_id, id) where scan_state = 'pending';
 select app.enable_tenant_isolation('app.files');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { consentRecord } from '#consents/contract.ts';
 import { storedFile } from '#files/contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import {
@@ -10,13 +9,14 @@ import {
   email,
   id,
   instant,
-  language,
   line,
   optionalLine,
   webAddress,
 } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
+import { introduction } from './introduction-contract.ts';
+import { candidateProfileDraft, emptyProfile } from './profile-contract.ts';
 import { outcomes, sorts, tagMaxChars, tagsMax } from './rules.ts';
 
 /** One line of at most 50 characters. */
@@ -129,18 +129,6 @@ export const candidate = candidateRow.omit({ latestApplication: true }).extend({
 });
 export type Candidate = z.infer<typeof candidate>;
 
-/** An application without a job, with the notice and the consents as its sender saw them. */
-export const introduction = z.object({
-  id,
-  candidateId: id,
-  name: z.string().describe('Of the candidate'),
-  note: z.string(),
-  receivedAt: instant,
-  language,
-  consents: z.array(consentRecord),
-});
-export type Introduction = z.infer<typeof introduction>;
-
 const fields = {
   name: line(80),
   surname: line(80),
@@ -166,6 +154,8 @@ export const candidateDraft = z.strictObject({
   summary: fields.summary.default(''),
   skills: fields.skills.default([]),
   tags: fields.tags.default([]),
+  profile: candidateProfileDraft.default(emptyProfile),
+  newCvId: id.nullable().default(null).describe('A CV that the caller uploaded; it becomes the CV'),
   source: optionalLine(50).default('manual'),
   isAnotherPerson: z
     .boolean()
@@ -229,7 +219,7 @@ export const candidates = defineContract({
     body: candidateDraft,
     response: candidate,
     status: 201,
-    refusals: ['candidates.known'],
+    refusals: ['candidates.known', 'candidates.new_cv_gone'],
   },
   read: {
     method: 'GET',
@@ -287,14 +277,5 @@ export const candidates = defineContract({
     teamMayToo: true,
     params: candidateParams.extend({ tag }),
     response: z.object({ tags: z.array(z.string()), version: z.number().int() }),
-  },
-  listFiles: {
-    method: 'GET',
-    path: '/companies/:companyId/candidates/:candidateId/files',
-    summary: 'List the files of a candidate, newest first',
-    permission: 'candidates.get',
-    teamMayToo: true,
-    params: candidateParams,
-    response: z.object({ items: z.array(storedFile), can: z.object({ rename: z.boolean() }) }),
   },
 });

@@ -10,6 +10,9 @@ export const tagMaxChars = 40;
 /** Maximum number of tags of a candidate. */
 export const tagsMax = 30;
 
+/** Maximum of each kind of entry in the profile of a candidate. */
+export const profileEntriesMax = 50;
+
 /** Tags that differ only in case or spaces are equal. */
 export function sameTag(left: string, right: string): boolean {
   return keyOfTag(left) === keyOfTag(right);

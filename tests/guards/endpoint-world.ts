@@ -69,6 +69,7 @@ export async function aWorld(mark: string): Promise<World> {
     questionTemplateId: await aQuestionTemplate(company, mark),
     sharePictureId: await aPageWithPicture(company),
     heldId: await aHeldForm(company, hiring.job, mark),
+    newCvId: await aNewCv(company, mark),
     draftId: draft.id,
     uploadId: draft.uploadId,
     rehearsalId: await aSentRehearsal(company, hiring.jobId, mark),
@@ -173,6 +174,12 @@ async function createConversation(
   );
   const meetingLink = link.split('/').at(-1);
   return { fileId: file.id, commentId: comment.id, meetingId: meeting.id, meetingLink };
+}
+
+async function aNewCv({ id: companyId, owner: { memberId } }: Company, mark: string): Promise<string> {
+  const { platform } = await testServer();
+  const content = { name: `${mark} new.txt`, content: Buffer.from(mark) };
+  return (await aFile(platform, { companyId, memberId }, content)).id;
 }
 
 async function aDraft({ slug }: Company, job: string, mark: string) {

@@ -113,7 +113,12 @@ export async function teamProblems(
 const mayRead = permissions.filter((permission) => /\.(list|get)$/.test(permission));
 
 // Records of one member, which are the owner's here.
-const ownReads = new Set(['rehearsals.read']);
+const ownReads = new Set([
+  'rehearsals.read',
+  'candidates.readNewCvFile',
+  'candidates.downloadNewCv',
+  'candidates.readNewCv',
+]);
 
 /** The opposite: a member with the grant is allowed, and an owner has every grant. */
 export async function openProblems(operation: Operation, { here }: TwoCompanies): Promise<string[]> {

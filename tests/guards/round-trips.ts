@@ -63,8 +63,23 @@ const job: RoundTrip = {
 
 const candidate: RoundTrip = {
   reader: 'candidates.read',
-  values: { phoneNumber: '+905329876543', country: 'DE', skills: ['Welding'], tags: ['night'] },
-  as: { version: ({ version }) => Number(version) - 1 },
+  values: {
+    phoneNumber: '+905329876543',
+    country: 'DE',
+    skills: ['Welding'],
+    tags: ['night'],
+    profile: {
+      links: [{ label: 'Site', url: 'https://deniz.example/' }],
+      languages: [{ name: 'Turkish', level: 'native' }],
+      experiences: [{ title: 'Weaver', company: 'Loom', description: '', startedOn: '2020', endedOn: '' }],
+      education: [{ school: 'Ege', degree: '', field: '', startedOn: '2014', endedOn: '2018' }],
+      projects: [{ title: 'Cloth', url: '', description: 'Wool' }],
+    },
+  },
+  as: {
+    version: ({ version }) => Number(version) - 1,
+    newCvId: ({ cvFile }) => property(cvFile, 'id'),
+  },
   unread: { isAnotherPerson: 'lets a person be added whose e-mail or phone is known' },
 };
 

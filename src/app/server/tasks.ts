@@ -8,6 +8,7 @@ import { remindOfAnswersTask } from '#applications/server/remind-of-answers.ts';
 import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
 import { deleteCandidateMessagesTask } from '#candidates/server/delete-candidate.ts';
 import { linkCandidatesTask } from '#candidates/server/link-accounts.ts';
+import { deleteRemovedFileTask } from '#candidates/server/remove-candidate-file.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { cleanUpCareersTask, removeOldUploadsTask } from '#careers/server/background.ts';
 import {
@@ -70,6 +71,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     readCvPicturesTask,
     scanCvFilesTask,
     removeUnusedFileTask,
+    deleteRemovedFileTask,
     removeUnusedCvTask,
     removeUnusedPhotoTask,
     checkCareersDomainTask,

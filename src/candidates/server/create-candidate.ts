@@ -1,15 +1,18 @@
 import { byMember, record } from '#activity/server/record.ts';
+import { giveToCandidate } from '#files/server/queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
-import type { CandidateDraft } from '../contract.ts';
+import type { Candidate, CandidateDraft } from '../contract.ts';
 import { distinctTags } from '../rules.ts';
-import { type CandidateRecord, readScope } from './access.ts';
+import { listKnownPeople } from './known-people.ts';
+import { requireNewCv } from './new-cvs.ts';
 import { normalizePhone } from './normalize-phone.ts';
+import { presentCandidate } from './present.ts';
 import { refreshCandidateSearch } from './search-document.ts';
 
 /**
- * Adds a candidate by hand.
+ * Adds a candidate by hand, with the CV that the member uploaded for them.
  * @throws Refusal `candidates.known` with the candidates who have the same e-mail or phone; the member then decides
  */
 export async function createCandidate(
@@ -17,10 +20,31 @@ export async function createCandidate(
   actor: MemberActor,
   draft: CandidateDraft,
   now: Date,
-): Promise<CandidateRecord> {
+): Promise<Candidate> {
   const phone = await normalizePhone(tx, actor.companyId, draft.phoneNumber);
-  if (!draft.isAnotherPerson) await refuseKnown(tx, actor, { email: draft.email, phone });
-  const row = await tx
+  if (!draft.isAnotherPerson) {
+    const known = await listKnownPeople(tx, actor, { email: draft.email, phone });
+    if (known.length > 0) refuse('conflict', 'candidates.known', { details: { known } });
+  }
+  const cvFile = draft.newCvId === null ? null : await requireNewCv(tx, actor, draft.newCvId, { lock: true });
+  const row = await insertCandidate(tx, draft, { phone, now });
+  if (cvFile !== null) await giveCv(tx, cvFile.id, row.id);
+  await refreshCandidateSearch(tx, row.id);
+  await record(tx, actor.companyId, byMember(actor), { type: 'candidate.created', candidateId: row.id, now });
+  const mine = { referrer: null, is_of_team: false, is_led: false };
+  return presentCandidate(
+    { ...row, ...mine, may_change: holds(actor, 'candidates.update') },
+    {
+      applications: [],
+      cvFile: cvFile && { ...cvFile, candidate_id: row.id },
+      introductions: [],
+      actor,
+    },
+  );
+}
+
+const insertCandidate = (tx: TenantTx, draft: CandidateDraft, { phone, now }: { phone: string; now: Date }) =>
+  tx
     .insertInto('candidates')
     .values({
       name: draft.name,
@@ -34,41 +58,15 @@ export async function createCandidate(
       summary: draft.summary,
       skills: draft.skills,
       tags: distinctTags(draft.tags),
+      profile: JSON.stringify(draft.profile),
       source: draft.source,
       created_at: now,
       updated_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await refreshCandidateSearch(tx, row.id);
-  await record(tx, actor.companyId, byMember(actor), { type: 'candidate.created', candidateId: row.id, now });
-  return {
-    ...row,
-    referrer: null,
-    is_of_team: false,
-    is_led: false,
-    may_change: holds(actor, 'candidates.update'),
-  };
-}
 
-// Members who may not see all candidates must not find out here whom the company has.
-async function refuseKnown(
-  tx: TenantTx,
-  actor: MemberActor,
-  person: { email: string; phone: string },
-): Promise<void> {
-  if (readScope(actor) !== 'everyone' || (person.email === '' && person.phone === '')) return;
-  const known = await tx
-    .selectFrom('candidates')
-    .select(['id', 'name', 'surname', 'email', 'current_title as currentTitle'])
-    .where((eb) =>
-      eb.or([
-        ...(person.email === '' ? [] : [eb('email', '=', person.email)]),
-        ...(person.phone === '' ? [] : [eb('phone_number', '=', person.phone)]),
-      ]),
-    )
-    .orderBy('id', 'desc')
-    .limit(5)
-    .execute();
-  if (known.length > 0) refuse('conflict', 'candidates.known', { details: { known } });
+async function giveCv(tx: TenantTx, fileId: string, candidateId: string): Promise<void> {
+  await giveToCandidate(tx, [fileId], candidateId);
+  await tx.updateTable('candidates').set({ cv_file_id: fileId }).where('id', '=', candidateId).execute();
 }

@@ -1,21 +1,22 @@
-import { presentFile } from '#files/server/present.ts';
-import { listFilesOfCandidate } from '#files/server/queries.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { candidates } from '../contract.ts';
 import { requireCandidate } from './access.ts';
 import { addTag, removeTag } from './change-tags.ts';
 import { createCandidate } from './create-candidate.ts';
+import { candidateFileOperations } from './candidate-files.ts';
 import { type BeforeDeletion, deleteCandidate } from './delete-candidate.ts';
 import { readIntroduction } from './introductions.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listFilters } from './list-filters.ts';
-import { presentCandidate } from './present.ts';
 import { readCandidate } from './read-candidate.ts';
+import { newCvOperations } from './new-cvs.ts';
 import { updateCandidate } from './update-candidate.ts';
 
 /** @param beforeDeletion work of later slices before a candidate is deleted */
-export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): Operation[] =>
-  implement(
+export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): Operation[] => [
+  ...candidateFileOperations,
+  ...newCvOperations,
+  ...implement(
     'candidates',
     candidates,
   )({
@@ -26,8 +27,7 @@ export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): 
       return listFilters(tx, actor);
     },
     async create({ body }, { tx, actor, now }) {
-      const row = await createCandidate(tx, actor, body, now);
-      return presentCandidate(row, { applications: [], cvFile: null, introductions: [], actor });
+      return createCandidate(tx, actor, body, now);
     },
     async read({ params }, { tx, actor }) {
       return readCandidate(tx, actor, params.candidateId);
@@ -49,9 +49,5 @@ export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): 
     async removeTag({ params: { candidateId, tag } }, { tx, actor, now }) {
       return removeTag(tx, actor, { candidateId, tag, now });
     },
-    async listFiles({ params }, { tx, actor }) {
-      const candidate = await requireCandidate(tx, actor, params.candidateId);
-      const files = await listFilesOfCandidate(tx, actor, candidate.id);
-      return { items: files.map(presentFile), can: { rename: candidate.may_change } };
-    },
-  });
+  }),
+];

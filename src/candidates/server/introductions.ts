@@ -2,7 +2,7 @@ import { referrerName } from '#companies/server/referrers.ts';
 import { listConsents } from '#consents/server/consent-records.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Introduction } from '../contract.ts';
+import type { Introduction } from '../introduction-contract.ts';
 import type { CandidateRecord } from './access.ts';
 
 export type IntroductionRow = Awaited<ReturnType<typeof listIntroductions>>[number];

@@ -7,6 +7,14 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
  * @returns '' for ''
  */
 export async function normalizePhone(tx: TenantTx, companyId: string, typed: string): Promise<string> {
+  const phone = await findPhone(tx, companyId, typed);
+  if (phone === null)
+    refuse('invalid', undefined, { fields: { phoneNumber: ['platform.validation.phone'] } });
+  return phone;
+}
+
+/** The same; null for what is no phone number. */
+export async function findPhone(tx: TenantTx, companyId: string, typed: string): Promise<string | null> {
   if (typed === '') return '';
   const company = await tx
     .selectFrom('companies')
@@ -16,8 +24,5 @@ export async function normalizePhone(tx: TenantTx, companyId: string, typed: str
   const country = company.country || (company.time_zone === 'Europe/Istanbul' ? 'TR' : 'US');
   const known: CountryCode = isSupportedCountry(country) ? country : 'TR';
   const parsed = parsePhoneNumberFromString(typed, known);
-  if (parsed === undefined || !parsed.isValid()) {
-    refuse('invalid', undefined, { fields: { phoneNumber: ['platform.validation.phone'] } });
-  }
-  return parsed.number;
+  return parsed?.isValid() === true ? parsed.number : null;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
 import { candidates } from '../contract.ts';
+import { candidateFiles } from '../file-contract.ts';
 import { type CandidatesSearch, listInput } from './candidates-search.ts';
 
 export const candidatePages = (companyId: string, search: CandidatesSearch) =>
@@ -19,7 +20,7 @@ export const filtersQuery = (companyId: string) => ({
 });
 
 export const candidateFilesQuery = (companyId: string, candidateId: string) =>
-  queryOf(candidates.listFiles, { params: { companyId, candidateId } });
+  queryOf(candidateFiles.listFiles, { params: { companyId, candidateId } });
 
 const candidateEvents = /^(candidate|application|file|meeting)\./;
 
@@ -32,7 +33,7 @@ export function useLiveCandidates(candidateId?: string): void {
       if (candidateId !== undefined && message.notice.candidateId !== candidateId) return;
     }
     const operations =
-      candidateId === undefined ? [candidates.list] : [candidates.read, candidates.listFiles];
+      candidateId === undefined ? [candidates.list] : [candidates.read, candidateFiles.listFiles];
     for (const operation of operations) void client.invalidateQueries({ queryKey: keyOf(operation) });
   });
 }

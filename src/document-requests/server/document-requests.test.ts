@@ -4,6 +4,7 @@ import { activity } from '#activity/contract.ts';
 import { applications } from '#applications/contract.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { candidates } from '#candidates/contract.ts';
+import { candidateFiles } from '#candidates/file-contract.ts';
 import { files } from '#files/contract.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { myDocuments } from '#my-applications/document-contract.ts';
@@ -182,7 +183,7 @@ describe('a request', () => {
     const readFile = (caller: Caller) =>
       caller.call(files.read, { params: { companyId: company.id, fileId } });
     const listFiles = async (caller: Caller) =>
-      (await caller.call(candidates.listFiles, { params: { companyId: company.id, candidateId } })).body
+      (await caller.call(candidateFiles.listFiles, { params: { companyId: company.id, candidateId } })).body
         .items;
     expect((await readFile(onTeam)).status).toBe(200);
     expect((await readFile(elsewhere)).status).toBe(404);

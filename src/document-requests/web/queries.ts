@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { candidates } from '#candidates/contract.ts';
+import { candidateFiles } from '#candidates/file-contract.ts';
 import { useLive } from '#platform/web/live.ts';
 import { keyOf, queryOf } from '#platform/web/query.ts';
 import { documentRequests } from '../contract.ts';
@@ -16,6 +16,6 @@ export function useLiveDocuments(candidateId: string): void {
       (message.notice.candidateId === candidateId && message.notice.type.startsWith('document_request.'));
     if (!concerns) return;
     void client.invalidateQueries({ queryKey: keyOf(documentRequests.listOfCandidate) });
-    void client.invalidateQueries({ queryKey: keyOf(candidates.listFiles) });
+    void client.invalidateQueries({ queryKey: keyOf(candidateFiles.listFiles) });
   });
 }

@@ -1,14 +1,14 @@
 import { inTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { FilePurpose } from '../rules.ts';
-import { insertFile } from './queries.ts';
+import { type FileOwner, insertFile } from './queries.ts';
 import { removeUnusedFile } from './remove-unused-file.ts';
 import { storeUpload } from './store-upload.ts';
 
-/** Creates a candidate's file, with real content in the storage, for tests. */
+/** Creates a file, with real content in the storage, for tests. */
 export async function aFile(
   platform: Platform,
-  owner: { companyId: string; candidateId: string },
+  owner: Omit<FileOwner, 'now'>,
   file: { content?: Buffer; name?: string; purpose?: FilePurpose } = {},
 ) {
   const upload = {

@@ -1,3 +1,4 @@
+import { referrerName } from '#companies/server/referrers.ts';
 import { enqueue } from '#platform/server/background/background.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -25,6 +26,8 @@ export type FileOwner = {
   companyId: string;
   draftId?: string;
   candidateId?: string;
+  /** The member who uploads it; left out for applicants. */
+  memberId?: string;
   now: Date;
 };
 
@@ -41,6 +44,7 @@ export async function insertFile(tx: TenantTx, upload: StoredUpload, owner: File
       text_state: isDocument ? 'pending' : 'none',
       draft_id: owner.draftId ?? null,
       candidate_id: owner.candidateId ?? null,
+      uploaded_by_member_id: owner.memberId ?? null,
       created_at: owner.now,
     })
     .returning(fileColumns)
@@ -58,6 +62,7 @@ export function findFile(tx: TenantTx, actor: MemberActor, id: string) {
     .selectFrom('files')
     .select([...fileColumns, 'storage_key'])
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .where(fileScope.get().isVisible(actor))
     .executeTakeFirst();
 }
@@ -76,7 +81,7 @@ export function findCvText(tx: TenantTx, id: string) {
     .executeTakeFirst();
 }
 
-/** Gives files of a form to a candidate. Only the form reads their lines, which need more space than the text. */
+/** Gives files of a form, or a new CV, to a candidate. Only the form reads their lines, which need more space than the text. */
 export async function giveToCandidate(
   tx: TenantTx,
   fileIds: readonly string[],
@@ -103,8 +108,9 @@ export function listFilesOfDraft(tx: TenantTx, draftId: string) {
 export function listFilesOfCandidate(tx: TenantTx, actor: MemberActor, candidateId: string) {
   return tx
     .selectFrom('files')
-    .select(fileColumns)
+    .select([...fileColumns, referrerName('files.uploaded_by_member_id').as('uploaded_by')])
     .where('candidate_id', '=', candidateId)
+    .where('removed_at', 'is', null)
     .where(fileScope.get().isVisible(actor))
     .orderBy('id', 'desc')
     .limit(500)

@@ -77,7 +77,7 @@ type FoundText = { state: PendingState; text: TextColumns };
 function saveText(tx: TenantTx, fileId: string, { state, text }: FoundText) {
   return tx
     .updateTable('files')
-    .set({ ...text, text_lines: sql`case when draft_id is not null then ${text.text_lines}::jsonb end` })
+    .set({ ...text, text_lines: sql`case when candidate_id is null then ${text.text_lines}::jsonb end` })
     .where('id', '=', fileId)
     .where('text_state', '=', state)
     .returning('candidate_id')

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormEventHandler, ReactNode } from 'react';
@@ -23,7 +24,8 @@ export type FormDialogProps = {
   busy?: boolean;
   /** Whether there are unsaved changes; closing then asks first. */
   dirty?: boolean;
-  width?: 'sm' | 'md';
+  width?: 'sm' | 'md' | 'lg';
+  sx?: SxProps<Theme>;
   /** react-hook-form's `handleSubmit(…)`. */
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
@@ -33,7 +35,7 @@ export type FormDialogProps = {
 /** A form over the page. Its submit button stays visible; closing it with changes asks first. */
 export function FormDialog(props: FormDialogProps) {
   const { open = true, title, description, submitLabel, submitError, busy = false, dirty = false } = props;
-  const { width = 'sm', onSubmit, onClose, children } = props;
+  const { width = 'sm', sx = {}, onSubmit, onClose, children } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const [asking, setAsking] = useState(false);
@@ -44,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <>
-      <Dialog open={open} onClose={leave} aria-labelledby={titleId} maxWidth={width} fullWidth>
+      <Dialog open={open} onClose={leave} aria-labelledby={titleId} maxWidth={width} fullWidth sx={sx}>
         <Stack
           direction="row"
           sx={{ gap: 2, justifyContent: 'space-between', padding: '18px 16px 8px 24px' }}

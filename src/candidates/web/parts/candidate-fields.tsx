@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCountryChoices } from '#platform/web/country-names.ts';
@@ -9,69 +10,86 @@ import type { CandidateDraft } from '../../contract.ts';
 import { pairStyles } from '#ui/fields/field-grid.ts';
 
 /** Values of the candidate forms. */
-export type CandidateValues = Omit<CandidateDraft, 'country' | 'source' | 'isAnotherPerson'> & {
+export type CandidateValues = Omit<
+  CandidateDraft,
+  'country' | 'profile' | 'newCvId' | 'source' | 'isAnotherPerson'
+> & {
   country: string | null;
 };
 
 // react-hook-form binds a control to one form's output, but two forms share these fields.
 type AnyControl = Control<CandidateValues, unknown, FieldValues>;
 
+export type FieldName =
+  | 'name'
+  | 'surname'
+  | 'email'
+  | 'phoneNumber'
+  | 'currentTitle'
+  | 'currentCompany'
+  | 'city';
+
+type CandidateFieldsProps = {
+  control: AnyControl;
+  withTags: boolean;
+  /** Adds to an input what was read for it from a CV. */
+  withSource?: (name: FieldName | 'summary' | 'skills', input: ReactNode) => ReactNode;
+  /** Between the contact data and the career. */
+  children?: ReactNode;
+};
+
 /** Fields of a candidate, for creating and editing. */
-export function CandidateFields({ control, withTags }: { control: AnyControl; withTags: boolean }) {
+export function CandidateFields(props: CandidateFieldsProps) {
+  const { control, withTags, withSource = (_name, input) => input, children } = props;
   const { t } = useTranslation();
   const countries = useCountryChoices();
   const label = (name: keyof CandidateValues): string => t(`candidates.fields.${name}`);
-  const line = (name: 'name' | 'surname' | 'currentTitle' | 'currentCompany' | 'city', required = false) => (
-    <TextField control={control} name={name} label={label(name)} required={required} autoComplete="off" />
+  const field = (name: FieldName, options: { type?: 'email' | 'tel'; required?: boolean } = {}) => (
+    <div>
+      {withSource(
+        name,
+        <TextField
+          control={control}
+          name={name}
+          label={label(name)}
+          autoComplete="off"
+          {...options}
+          {...(name === 'name' && { focusOnOpen: true })}
+        />,
+      )}
+    </div>
+  );
+  const tags = (name: 'skills' | 'tags') => (
+    <ComboField
+      control={control}
+      name={name}
+      kind="tags"
+      label={label(name)}
+      help={t('candidates.fields.enterHelp')}
+    />
   );
   return (
     <>
       <Box sx={pairStyles}>
-        <TextField
-          control={control}
-          name="name"
-          label={label('name')}
-          required
-          focusOnOpen
-          autoComplete="off"
-        />
-        {line('surname', true)}
+        {field('name', { required: true })}
+        {field('surname', { required: true })}
       </Box>
       <Box sx={pairStyles}>
-        <TextField control={control} name="email" type="email" label={label('email')} autoComplete="off" />
-        <TextField
-          control={control}
-          name="phoneNumber"
-          type="tel"
-          label={label('phoneNumber')}
-          autoComplete="off"
-        />
+        {field('email', { type: 'email' })}
+        {field('phoneNumber', { type: 'tel' })}
+      </Box>
+      {children}
+      <Box sx={pairStyles}>
+        {field('currentTitle')}
+        {field('currentCompany')}
       </Box>
       <Box sx={pairStyles}>
-        {line('currentTitle')}
-        {line('currentCompany')}
-      </Box>
-      <Box sx={pairStyles}>
-        {line('city')}
+        {field('city')}
         <ComboField control={control} name="country" label={label('country')} options={countries} />
       </Box>
-      <ComboField
-        control={control}
-        name="skills"
-        kind="tags"
-        label={label('skills')}
-        help={t('candidates.fields.enterHelp')}
-      />
-      {withTags && (
-        <ComboField
-          control={control}
-          name="tags"
-          kind="tags"
-          label={label('tags')}
-          help={t('candidates.fields.enterHelp')}
-        />
-      )}
-      <TextArea control={control} name="summary" label={label('summary')} />
+      {withSource('skills', tags('skills'))}
+      {withTags && tags('tags')}
+      {withSource('summary', <TextArea control={control} name="summary" label={label('summary')} />)}
     </>
   );
 }

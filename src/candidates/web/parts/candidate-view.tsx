@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActivityList } from '#activity/web/parts/activity-list.tsx';
 import { Surface } from '#ui/page/surface.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { Candidate } from '../../contract.ts';
 import { type CandidateTab, candidateTabs, isSideTab, sideTabs } from '../candidate-tabs.ts';
 import { type CandidateSlots, useCandidateSlots } from '../slots.tsx';
 import { useIsNarrow } from './candidate-actions.tsx';
 import { CvTab } from './cv-tab.tsx';
-import { FilesTab } from './files-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PersonCard } from './person-card.tsx';
 import { ViewTabs } from './view-tabs.tsx';
+
+const FilesTab = lazy(async () => ({ default: (await import('./files-tab.tsx')).FilesTab }));
 
 export type CandidateViewProps = {
   candidate: Candidate;
@@ -127,7 +129,11 @@ function TabContent({ candidate, tab, height }: TabContentProps) {
     case 'cv':
       return <CvTab candidate={candidate} height={height} />;
     case 'files':
-      return <FilesTab candidate={candidate} height={height} />;
+      return (
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <FilesTab candidate={candidate} height={height} />
+        </Suspense>
+      );
     case 'activity':
       return <ActivityList subject={{ candidateId: candidate.id }} />;
     case 'answers':

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Download, FileText, Film, Image, Pencil } from 'lucide-react';
+import { Download, FileCheck, FileText, Film, Image, Pencil, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { files, type StoredFile } from '#files/contract.ts';
+import { files } from '#files/contract.ts';
 import { isLocked } from '#files/rules.ts';
 import { RenameField } from '#files/web/parts/rename-field.tsx';
 import { addressOf } from '#platform/web/call.ts';
@@ -14,13 +15,21 @@ import { useCompany } from '#platform/web/session.ts';
 import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { useToast } from '#ui/toasts.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
 import { candidates } from '../../contract.ts';
+import { type CandidateFile, candidateFiles } from '../../file-contract.ts';
 import { FileTitle } from '#files/web/parts/file-title.tsx';
 
-type FileItemProps = { file: StoredFile; mayRename: boolean; onOpen: () => void };
+type FileItemProps = {
+  file: CandidateFile;
+  mayChange: boolean;
+  onOpen: () => void;
+  onRemove: () => void;
+  onSetCv: () => void;
+};
 
-/** One file in the list: name, size, date. */
-export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
+/** One file in the list: name, size, date, and who uploaded it. */
+export function FileItem({ file, mayChange, onOpen, onRemove, onSetCv }: FileItemProps) {
   const { t, i18n } = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
   const address = addressOf(files.download, { params: { companyId: useCompany().id, fileId: file.id } });
@@ -30,7 +39,22 @@ export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
     file.format.toUpperCase(),
     fileSizeText(file.sizeBytes, i18n.language),
     formatDate(file.createdAt),
+    file.uploadedBy === null
+      ? t('candidates.files.fromCandidate')
+      : t('candidates.files.from', { name: `${file.uploadedBy.name} ${file.uploadedBy.surname}` }),
     ...(file.scanState === 'passed' ? [] : [t(`files.scan.${file.scanState}.short`)]),
+  ];
+  const changes = [
+    {
+      key: 'rename',
+      label: t('candidates.files.rename'),
+      icon: Pencil,
+      onSelect: () => setRenaming(true),
+    },
+    ...(file.isCv || file.textState === 'none' || isLocked(file.scanState)
+      ? []
+      : [{ key: 'cv', label: t('candidates.files.setCv'), icon: FileCheck, onSelect: onSetCv }]),
+    { key: 'remove', label: t('candidates.files.remove'), icon: Trash2, onSelect: onRemove },
   ];
   return (
     <Box component="li" sx={itemStyles}>
@@ -39,7 +63,10 @@ export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
         {isRenaming ? (
           <RenameFile file={file} onDone={() => setRenaming(false)} />
         ) : (
-          <FileTitle title={file.title} onOpen={onOpen} />
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+            <FileTitle title={file.title} onOpen={onOpen} />
+            {file.isCv && <StatusChip tone="success" label={t('candidates.files.isCv')} />}
+          </Stack>
         )}
         <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
           {facts.join(' · ')}
@@ -55,28 +82,19 @@ export function FileItem({ file, mayRename, onOpen }: FileItemProps) {
             icon: Download,
             ...(isLocked(file.scanState) ? { disabled: true } : { href: address }),
           },
-          ...(mayRename
-            ? [
-                {
-                  key: 'rename',
-                  label: t('candidates.files.rename'),
-                  icon: Pencil,
-                  onSelect: () => setRenaming(true),
-                },
-              ]
-            : []),
+          ...(mayChange ? changes : []),
         ]}
       />
     </Box>
   );
 }
 
-function RenameFile({ file, onDone }: { file: StoredFile; onDone: () => void }) {
+function RenameFile({ file, onDone }: { file: CandidateFile; onDone: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
   const { id: companyId } = useCompany();
   const rename = useChange(files.rename, {
-    invalidates: [candidates.listFiles, candidates.read],
+    invalidates: [candidateFiles.listFiles, candidates.read],
     onSuccess: onDone,
     onError: (error) => toast.error(error.message),
   });

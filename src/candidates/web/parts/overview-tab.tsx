@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { UserRound } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
@@ -57,7 +58,7 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
       )}
       {languages.length > 0 && (
         <Section title={t('candidates.overview.languages')}>
-          <Chips items={languages.map(({ name, level }) => [name, level].filter(Boolean).join(' · '))} />
+          <Chips items={languages.map((one) => languageWords(one, t))} />
         </Section>
       )}
       {experiences.length > 0 && (
@@ -96,6 +97,10 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
     </Stack>
   );
 }
+
+/** The copy of a profile has the level in words; one that a member wrote has the code of native speakers. */
+const languageWords = ({ name, level }: Candidate['profile']['languages'][number], t: TFunction): string =>
+  [name, level === 'native' ? t('profiles.levels.native') : level].filter(Boolean).join(' · ');
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -11,7 +11,6 @@ import { formatDate } from '#platform/web/format.ts';
 import { useManagesMembers } from '#jobs/web/parts/use-access-item.tsx';
 import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
-import { CandidateAccessDialog } from './candidate-access-dialog.tsx';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { type Fact, Facts } from '#ui/page/facts.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
@@ -20,11 +19,16 @@ import { tapTarget } from '#ui/theme/tokens.ts';
 import type { Candidate } from '../../contract.ts';
 import { placeOf } from '../../rules.ts';
 import { fullName, originOf, positionOf } from '../candidate-words.ts';
-import { EditCandidateDialog } from '../edit-candidate-dialog.tsx';
 import { useCandidateSlots } from '../slots.tsx';
 import { useIsNarrow } from './candidate-actions.tsx';
 import { TagsEditor } from './tags-editor.tsx';
 
+const CandidateAccessDialog = lazy(async () => ({
+  default: (await import('./candidate-access-dialog.tsx')).CandidateAccessDialog,
+}));
+const EditCandidateDialog = lazy(async () => ({
+  default: (await import('../edit-candidate-dialog.tsx')).EditCandidateDialog,
+}));
 const DeleteCandidateDialog = lazy(async () => ({
   default: (await import('../delete-candidate-dialog.tsx')).DeleteCandidateDialog,
 }));
@@ -67,7 +71,11 @@ export function PersonCard({ candidate }: { candidate: Candidate }) {
         <TagsEditor candidate={candidate} />
         {slots.nextMeeting?.(candidate)}
       </Stack>
-      {isEditing && <EditCandidateDialog candidate={candidate} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <LazyOverlay>
+          <EditCandidateDialog candidate={candidate} onClose={() => setEditing(false)} />
+        </LazyOverlay>
+      )}
     </Surface>
   );
 }
@@ -91,11 +99,13 @@ function PersonMenu({ candidate, onEdit }: { candidate: Candidate; onEdit: () =>
     <>
       <ActionMenu label={t('candidates.person.actions')} items={items} />
       {isAsking && (
-        <CandidateAccessDialog
-          candidate={candidate}
-          name={fullName(candidate)}
-          onClose={() => setAsking(false)}
-        />
+        <LazyOverlay>
+          <CandidateAccessDialog
+            candidate={candidate}
+            name={fullName(candidate)}
+            onClose={() => setAsking(false)}
+          />
+        </LazyOverlay>
       )}
       {isDeleting && (
         <LazyOverlay>

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, FilePlus2, RotateCcw, X } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Candidate, candidates } from '#candidates/contract.ts';
+import type { Candidate } from '#candidates/contract.ts';
+import { candidateFiles } from '#candidates/file-contract.ts';
 import { formatDate } from '#platform/web/format.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -170,7 +171,7 @@ function useDocumentChanges(documentRequestId: string) {
   const { t } = useTranslation();
   const toast = useToast();
   const { id: companyId } = useCompany();
-  const invalidates = [documentRequests.listOfCandidate, candidates.listFiles];
+  const invalidates = [documentRequests.listOfCandidate, candidateFiles.listFiles];
   const accept = useChange(documentRequests.accept, {
     invalidates,
     onError: (error) => toast.error(error.message),

@@ -20,10 +20,11 @@ type SourceFilePanelProps = {
   place?: LinePlace | null;
   /** Set to open the file in a panel over the page. */
   over: { isOpen: boolean; onClose: () => void } | null;
+  isInDialog?: boolean;
 };
 
 /** Shows a file beside the fields that were read from it, or over the page. */
-export function SourceFilePanel({ file, place = null, over }: SourceFilePanelProps) {
+export function SourceFilePanel({ file, place = null, over, isInDialog = false }: SourceFilePanelProps) {
   const shown = file !== null && (
     <Suspense fallback={<Skeleton variant="rectangular" sx={{ height: '100%' }} />}>
       <FileViewer
@@ -32,7 +33,8 @@ export function SourceFilePanel({ file, place = null, over }: SourceFilePanelPro
       />
     </Suspense>
   );
-  if (over === null) return <Box sx={{ ...paperStyles, ...stickyStyles }}>{shown}</Box>;
+  if (over === null)
+    return <Box sx={{ ...paperStyles, ...(isInDialog ? dialogStyles : stickyStyles) }}>{shown}</Box>;
   return (
     <SidePanel open={over.isOpen} title={file?.file.title ?? ''} width={900} onClose={over.onClose}>
       <Box sx={{ ...paperStyles, height: '100%', minHeight: 420, display: 'grid' }}>
@@ -41,6 +43,8 @@ export function SourceFilePanel({ file, place = null, over }: SourceFilePanelPro
     </SidePanel>
   );
 }
+
+const dialogStyles = { position: 'sticky', insetBlockStart: 0, height: 'calc(100dvh - 240px)' } as const;
 
 const stickyStyles = {
   position: 'sticky',

@@ -103,6 +103,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"files","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"files","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"files","columns":["tenant_id","draft_id"],"target":"application_drafts","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["draft_id"],"isWritable":true},
+  {"table":"files","columns":["tenant_id","uploaded_by_member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["uploaded_by_member_id"],"isWritable":true},
   {"table":"hiring_team_members","columns":["tenant_id","job_id"],"target":"jobs","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"hiring_team_members","columns":["tenant_id","member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"idempotent_account_responses","columns":["user_id"],"target":"users","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},

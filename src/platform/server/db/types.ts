@@ -1591,7 +1591,7 @@ export interface Experiences {
 
 export interface Files {
   /**
-   * Candidate who owns it and decides which members see it; null while it belongs to a draft
+   * Candidate who owns it and decides which members see it; null while it belongs to a draft, or is a new CV
    */
   candidate_id: string | null;
   /**
@@ -1627,6 +1627,10 @@ export interface Files {
    */
   purpose: string;
   /**
+   * When a member removed it; nobody sees it then, and a task deletes it an hour later unless they undo that; null else
+   */
+  removed_at: Timestamp | null;
+  /**
    * Virus check. pending: locked until the scanner answers; infected: content removed; too_large for the scanner: opens
    */
   scan_state: Generated<string>;
@@ -1647,7 +1651,7 @@ export interface Files {
    */
   text_content: string | null;
   /**
-   * Lines of a CV in PDF with their places: [{ page, text, x, y, .. }], at most 800; null once its form was sent
+   * Lines of a CV in PDF with their places: [{ page, text, x, y, .. }], at most 800; null once a candidate has it
    */
   text_lines: Json | null;
   /**
@@ -1658,6 +1662,10 @@ export interface Files {
    * File name as the person gave it, cleaned, with a fitting extension; members can rename; never a path
    */
   title: string;
+  /**
+   * Member who uploaded it; null when the applicant sent it, and after the member left
+   */
+  uploaded_by_member_id: string | null;
 }
 
 export interface HiringTeamMembers {

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import { auditPrefixes, networkOf } from '../network.ts';
 import { holds, type MemberActor, type UserActor } from './actor.ts';
 import { type CompanyContext, RawAnswer, type Reply, type Request } from './context.ts';
-import { answerOnceInCompany, isAnswered, onceForUser } from './idempotency.ts';
+import { answerOnceInCompany, isAnswered, onceForMember, onceForUser } from './idempotency.ts';
 import type { Operation } from './implement.ts';
 import { InvalidInput } from './problems.ts';
 import { isUuid } from '../../contract/uuid.ts';
@@ -111,7 +111,10 @@ async function runBefore(call: Call, companyId: string, now: Date): Promise<void
     const member = await memberOf(call, tx, companyId, now);
     return (await isAnswered(call, tx, member.userId)) ? null : member;
   });
-  if (actor !== null) await before(parse(call), { ...baseContext(call, now), actor, inCompany });
+  if (actor === null) return;
+  const input = parse(call);
+  const once = onceForMember(call, actor.userId, input);
+  await before(input, { ...baseContext(call, now), actor, inCompany, once });
 }
 
 async function callWithStream(call: Call, now: Date): Promise<unknown> {
@@ -119,7 +122,9 @@ async function callWithStream(call: Call, now: Date): Promise<unknown> {
   const { db } = call.platform;
   const actor = await inTenant(db, companyId, (tx) => memberOf(call, tx, companyId, now), { readOnly: true });
   const inCompany = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => inTenant(db, companyId, work);
-  return call.operation.handle(parse(call), { ...baseContext(call, now), actor, inCompany });
+  const input = parse(call);
+  const once = onceForMember(call, actor.userId, input);
+  return call.operation.handle(input, { ...baseContext(call, now), actor, inCompany, once });
 }
 
 async function userOf(call: Call, now: Date): Promise<UserActor | null> {

@@ -35,11 +35,11 @@ export type PublicContext = BaseContext & { actor: UserActor | null };
  * Runs the work in the given transaction, once per `Idempotency-Key`; a repeated call returns the first answer. Without
  * a key it always runs the work. Every signed-in operation that creates something wraps its write in it.
  */
-export type IdempotentWrite = {
+export type IdempotentWrite<Tx extends UserTx = UserTx> = {
   /** @param content hash of the uploaded body, which is not part of the parsed request */
-  <T>(tx: UserTx, work: () => Promise<T>, content?: string): Promise<T>;
+  <T>(tx: Tx, work: () => Promise<T>, content?: string): Promise<T>;
   /** Whether a call with the key was answered before, so that limits are not charged again. */
-  isAnswered(tx: UserTx): Promise<boolean>;
+  isAnswered(tx: Tx): Promise<boolean>;
 };
 
 /** Context of signedIn and platformAdmin operations. */
@@ -50,6 +50,7 @@ export type CompanyContext = BaseContext & { actor: MemberActor; tx: TenantTx };
 export type CompanyStreamContext = BaseContext & {
   actor: MemberActor;
   inCompany: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
+  once: IdempotentWrite<TenantTx>;
 };
 
 /** A response that is not JSON: a file or a page. */

@@ -29,14 +29,15 @@ export function answerOnceInCompany(call: Call, context: CompanyContext, input: 
   return claim === null ? work() : answerOnce(context.tx, claim, work);
 }
 
-/** The same for operations outside a company, whose handlers open their own transaction. */
-export function onceForUser(call: Call, userId: string, input: unknown): IdempotentWrite {
-  const owner: Owner = {
-    table: 'idempotent_account_responses',
-    scope: sql`user_id = ${userId}`,
-    claimColumns: sql`user_id`,
-    claimValues: sql`${userId}`,
-  };
+/** The same for operations of a company that receive a file, whose handlers open their own transactions. */
+export const onceForMember = (call: Call, userId: string, input: unknown): IdempotentWrite<TenantTx> =>
+  onceFor(call, ofMember(userId), input);
+
+/** The same for operations outside a company. */
+export const onceForUser = (call: Call, userId: string, input: unknown): IdempotentWrite =>
+  onceFor(call, ofUser(userId), input);
+
+function onceFor(call: Call, owner: Owner, input: unknown): IdempotentWrite {
   const claim = claimOf(call, input, owner);
   const once = <T>(tx: UserTx, work: () => Promise<T>, content?: string): Promise<T> => {
     const whole = content === undefined ? claim : claimOf(call, { input, content }, owner);
@@ -44,6 +45,13 @@ export function onceForUser(call: Call, userId: string, input: unknown): Idempot
   };
   return Object.assign(once, { isAnswered: (tx: UserTx) => isAnsweredFor(call, tx, owner) });
 }
+
+const ofUser = (userId: string): Owner => ({
+  table: 'idempotent_account_responses',
+  scope: sql`user_id = ${userId}`,
+  claimColumns: sql`user_id`,
+  claimValues: sql`${userId}`,
+});
 
 const ofMember = (userId: string): Owner => ({
   table: 'idempotent_responses',

@@ -21,9 +21,7 @@ export function SkillsPart({ fields: { skills, languages } }: { fields: CvFields
     <Surface title={t('profiles.general.skillsTitle')}>
       <Stack sx={{ gap: 2.5 }}>
         <Skills skills={skills} />
-        {languages.map((language, index) => (
-          <Language key={language.value.language} read={language} index={index} />
-        ))}
+        <ReadLanguages languages={languages} />
       </Stack>
     </Surface>
   );
@@ -59,6 +57,13 @@ function Skills({ skills }: Pick<CvFields, 'skills'>) {
 /** Removes duplicate lines. */
 function sourcesOf(skills: { source: CvSource }[]): CvSource[] {
   return [...new Map(skills.map(({ source }) => [source.line, source])).values()].slice(0, 12);
+}
+
+/** Languages of the CV with their levels. */
+export function ReadLanguages({ languages }: Pick<CvFields, 'languages'>) {
+  return languages.map((language, index) => (
+    <Language key={language.value.language} read={language} index={index} />
+  ));
 }
 
 function Language({ read, index }: { read: CvFields['languages'][number]; index: number }) {

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { FileText } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '#platform/web/form/use-contract-form.ts';
 import { FormActions } from '#ui/fields/form-actions.tsx';
 import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
-import { useSourceMark } from './source-mark.tsx';
+import { ShowFileButton } from './show-file-button.tsx';
 
 type ReviewFormProps<Values extends FieldValues, Output> = {
   review: ContractForm<Values, Output>;
@@ -35,21 +32,5 @@ export function ReviewForm<Values extends FieldValues, Output extends FieldValue
         <FormActions busy={busy} {...actions} />
       </Box>
     </FormProvider>
-  );
-}
-
-function ShowFileButton() {
-  const { t } = useTranslation();
-  const { openFile } = useSourceMark();
-  if (openFile === null) return null;
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<FileText size={16} aria-hidden />}
-      onClick={openFile}
-      sx={{ alignSelf: 'flex-start' }}
-    >
-      {t('reading.showFile')}
-    </Button>
   );
 }

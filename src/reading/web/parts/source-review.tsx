@@ -6,11 +6,20 @@ import { SourceFilePanel } from '#files/web/parts/source-file-panel.tsx';
 import type { CvSource } from '../../contract.ts';
 import { SourceMarkContext } from './source-mark.tsx';
 
+type SourceReviewProps = {
+  /** Null before there is a file; the values then stand alone. */
+  file: FileSource | null;
+  /** In a dialog, which scrolls by itself. */
+  isInDialog?: boolean;
+  children: ReactNode;
+};
+
 /** The values that were read from a file, beside the file. On narrow screens the file opens over them. */
-export function SourceReview({ file, children }: { file: FileSource; children: ReactNode }) {
+export function SourceReview({ file, isInDialog = false, children }: SourceReviewProps) {
   const isWide = useMediaQuery<{ breakpoints: { up: (key: 'md') => string } }>(({ breakpoints }) =>
     breakpoints.up('md'),
   );
+  const hasFile = file !== null;
   const [source, setSource] = useState<CvSource | null>(null);
   const [isOver, setOver] = useState(false);
   const mark = useMemo(() => {
@@ -18,17 +27,20 @@ export function SourceReview({ file, children }: { file: FileSource; children: R
       setSource(next);
       if (opens) setOver(true);
     };
-    return { markSource, openFile: isWide ? null : () => setOver(true) };
-  }, [isWide]);
+    return { markSource, openFile: isWide || !hasFile ? null : () => setOver(true) };
+  }, [isWide, hasFile]);
   return (
     <SourceMarkContext value={mark}>
-      <Box sx={columnsStyles}>
+      <Box sx={hasFile ? columnsStyles : {}}>
         {children}
-        <SourceFilePanel
-          file={file}
-          place={source}
-          over={isWide ? null : { isOpen: isOver, onClose: () => setOver(false) }}
-        />
+        {hasFile && (
+          <SourceFilePanel
+            file={file}
+            place={source}
+            isInDialog={isInDialog}
+            over={isWide ? null : { isOpen: isOver, onClose: () => setOver(false) }}
+          />
+        )}
       </Box>
     </SourceMarkContext>
   );

@@ -1,0 +1,151 @@
+import { unzipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
+import type { StoredFile } from '#files/contract.ts';
+import { files } from '#files/contract.ts';
+import { stopExtraction } from '#files/server/extract-text.ts';
+import { aFile } from '#files/server/factory.ts';
+import { sessionCookie } from '#platform/server/http/mount.ts';
+import {
+  aCompany,
+  addressOf,
+  type Caller,
+  type TestCompany,
+  testServer,
+} from '../../../tests/harness/api.ts';
+import { pngImage, textPdf } from '../../../tests/harness/documents.ts';
+import { candidates } from '../contract.ts';
+import { candidateFiles } from '../file-contract.ts';
+import { aCandidate } from './factory.ts';
+import { deleteRemovedFileTask } from './remove-candidate-file.ts';
+
+afterAll(stopExtraction);
+
+type Ids = { companyId: string; candidateId: string };
+
+async function addBy(caller: Caller, ids: Ids, content: Buffer, { name = 'offer.pdf', key = '' } = {}) {
+  const { app } = await testServer();
+  const response = await app.inject({
+    method: 'POST',
+    url: addressOf(candidateFiles.addFile, ids, { name }),
+    headers: {
+      'content-type': 'application/octet-stream',
+      cookie: `${sessionCookie}=${caller.token}`,
+      ...(key !== '' && { 'idempotency-key': key }),
+    },
+    payload: content,
+  });
+  return { status: response.statusCode, body: response.json<StoredFile>() };
+}
+
+async function aCandidateOf(company: TestCompany): Promise<Ids> {
+  const { id: candidateId } = await company.inTenant((tx) => aCandidate(tx));
+  return { companyId: company.id, candidateId };
+}
+
+const listed = async (caller: Caller, params: Ids) =>
+  (await caller.call(candidateFiles.listFiles, { params })).body.items;
+
+test('files are added once for each key, with their uploader, and downloaded together', async () => {
+  const company = await aCompany();
+  const ids = await aCandidateOf(company);
+  const pdf = await textPdf([['Offer']]);
+  const key = 'one-upload-of-a-file';
+  const calls = await Promise.all([1, 2, 3].map(() => addBy(company.owner, ids, pdf, { key })));
+  expect(new Set(calls.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect((await addBy(company.owner, ids, pdf)).status).toBe(201);
+  expect((await addBy(company.owner, ids, pngImage(20, 20), { name: 'badge.png' })).status).toBe(201);
+  const items = await listed(company.owner, ids);
+  expect(items.map(({ title, isCv }) => [title, isCv])).toEqual([
+    ['badge.png', false],
+    ['offer.pdf', false],
+    ['offer.pdf', false],
+  ]);
+  expect(items.every(({ uploadedBy }) => uploadedBy !== null)).toBe(true);
+  const { app } = await testServer();
+  const archive = await app.inject({
+    url: addressOf(candidateFiles.downloadFiles, ids, {}),
+    headers: { cookie: `${sessionCookie}=${company.owner.token}` },
+  });
+  expect(Object.keys(unzipSync(archive.rawPayload))).toEqual(['offer.pdf', 'offer (2).pdf', 'badge.png']);
+});
+
+test('a document becomes the CV, which the search reads, and the earlier one stays', async () => {
+  const company = await aCompany();
+  const ids = await aCandidateOf(company);
+  const server = await testServer();
+  const first = await aFile(server.platform, ids, { content: Buffer.from('Tunnels'), name: 'old.txt' });
+  const { body: second } = await addBy(company.owner, ids, Buffer.from('Viaducts'), { name: 'new.txt' });
+  await server.runTasks();
+  const setCv = (fileId: string) =>
+    company.owner.call(candidateFiles.setCv, { params: ids, body: { fileId } });
+  for (const { id } of [first, second]) expect((await setCv(id)).status).toBe(200);
+  expect(
+    (await listed(company.owner, ids)).map(({ title, purpose, isCv }) => [title, purpose, isCv]),
+  ).toEqual([
+    ['new.txt', 'cv', true],
+    ['old.txt', 'cv', false],
+  ]);
+  const found = (search: string) =>
+    company.owner.call(candidates.list, { params: ids, query: { search } }).then(({ body }) => body.total);
+  expect([await found('viaducts'), await found('tunnels')]).toEqual([1, 0]);
+  const { body: picture } = await addBy(company.owner, ids, pngImage(20, 20), { name: 'a.png' });
+  expect((await setCv(picture.id)).status).toBe(400);
+});
+
+test('a removed CV is hidden and comes back as the CV, or is deleted an hour later', async () => {
+  const company = await aCompany();
+  const ids = await aCandidateOf(company);
+  const { platform } = await testServer();
+  const { body: file } = await addBy(company.owner, ids, Buffer.from('Viaducts'), { name: 'cv.txt' });
+  await company.owner.call(candidateFiles.setCv, { params: ids, body: { fileId: file.id } });
+  const params = { ...ids, fileId: file.id };
+  const remove = () => company.owner.call(candidateFiles.removeFile, { params, body: {} });
+  expect((await remove()).status).toBe(200);
+  expect(await listed(company.owner, ids)).toEqual([]);
+  expect((await company.owner.call(files.read, { params })).status).toBe(404);
+  await deleteRemovedFileTask.run({ companyId: company.id, fileId: file.id }, platform);
+  expect((await company.owner.call(candidateFiles.restoreFile, { params })).status).toBe(200);
+  expect((await listed(company.owner, ids)).map(({ isCv }) => isCv)).toEqual([true]);
+  expect((await company.owner.call(candidateFiles.restoreFile, { params })).status).toBe(404);
+  await remove();
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('files')
+      .set({ removed_at: new Date(0) })
+      .where('id', '=', file.id)
+      .execute(),
+  );
+  await deleteRemovedFileTask.run({ companyId: company.id, fileId: file.id }, platform);
+  expect((await company.owner.call(candidateFiles.restoreFile, { params })).status).toBe(404);
+});
+
+test('readers change no file, and a file of another candidate or company is not found', async () => {
+  const [company, other] = [await aCompany(), await aCompany()];
+  const [ids, second, foreign] = [
+    await aCandidateOf(company),
+    await aCandidateOf(company),
+    await aCandidateOf(other),
+  ];
+  const { body: file } = await addBy(company.owner, ids, Buffer.from('Text'), { name: 'a.txt' });
+  const reader = await company.member('candidates.get', 'candidates.list', 'jobs.list');
+  expect((await addBy(reader, ids, Buffer.from('Text'))).status).toBe(403);
+  const params = { ...ids, fileId: file.id };
+  expect((await reader.call(candidateFiles.removeFile, { params, body: {} })).status).toBe(403);
+  expect((await reader.call(candidateFiles.setCv, { params: ids, body: { fileId: file.id } })).status).toBe(
+    403,
+  );
+  const wrong: [Caller, Ids][] = [
+    [company.owner, second],
+    [other.owner, ids],
+    [other.owner, foreign],
+  ];
+  for (const [caller, of] of wrong) {
+    const input = { params: { ...of, fileId: file.id } };
+    expect((await caller.call(candidateFiles.removeFile, { ...input, body: {} })).status).toBe(404);
+    expect((await caller.call(candidateFiles.restoreFile, input)).status).toBe(404);
+    expect((await caller.call(candidateFiles.setCv, { params: of, body: { fileId: file.id } })).status).toBe(
+      404,
+    );
+  }
+  expect(await listed(company.owner, ids)).toHaveLength(1);
+});

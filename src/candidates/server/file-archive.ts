@@ -1,0 +1,47 @@
+import { fileScope } from '#files/server/file-scope.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { StorageMissingError } from '#platform/server/storage/storage.ts';
+import type { ZipEntry } from '#platform/server/zip-stream.ts';
+
+export type FileContent = { title: string; storage_key: string; scan_state: string };
+
+/** The files of a candidate that this member sees, oldest first. */
+export const listContents = (tx: TenantTx, actor: MemberActor, candidateId: string): Promise<FileContent[]> =>
+  tx
+    .selectFrom('files')
+    .select(['title', 'storage_key', 'scan_state'])
+    .where('candidate_id', '=', candidateId)
+    .where('removed_at', 'is', null)
+    .where(fileScope.get().isVisible(actor))
+    .orderBy('id')
+    .limit(500)
+    .execute();
+
+/** The entries of an archive, whose names are distinct. A file that is deleted meanwhile is left out. */
+export function archiveEntries({ storage }: Pick<Platform, 'storage'>, files: FileContent[]): ZipEntry[] {
+  const taken = new Set<string>();
+  return files.map(({ title, storage_key: key }) => ({
+    name: freeName(title, taken),
+    isCompressed: true,
+    open: async () => {
+      try {
+        return await storage.get(key);
+      } catch (error) {
+        if (error instanceof StorageMissingError) return null;
+        throw error;
+      }
+    },
+  }));
+}
+
+/** "cv.pdf", then "cv (2).pdf"; file systems ignore case. */
+function freeName(title: string, taken: Set<string>): string {
+  const dot = title.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [title.slice(0, dot), title.slice(dot)] : [title, ''];
+  let name = title;
+  for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem} (${count})${ending}`;
+  taken.add(name.toLowerCase());
+  return name;
+}

@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
+import { hasText } from '#files/text-state-rules.ts';
+import { fileProblem } from '#profiles/rules.ts';
+import { ShowFileButton } from '#reading/web/parts/show-file-button.tsx';
+import { FileDrop } from '#ui/fields/file-drop.tsx';
+import type { NewCv } from '../use-new-cv.ts';
+
+const limit = fileRules.cv.limitBytes / (1024 * 1024);
+
+/** The drop zone for the CV of a new candidate, what becomes of it, and the invitation to type instead. */
+export function NewCvField({ cv }: { cv: NewCv }) {
+  const { t } = useTranslation();
+  const { item, file, isReading, select, retry, remove } = cv;
+  const reading = t(
+    file?.textState === 'reading_pictures'
+      ? 'profiles.complete.readingPictures'
+      : 'candidates.create.reading',
+  );
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <div>
+        <Typography component="h3" sx={{ fontWeight: 600, marginBlockEnd: 0.75 }} id="new-cv-label">
+          {t('candidates.create.cv')}
+        </Typography>
+        <FileDrop
+          id="new-cv"
+          labelledBy="new-cv-label"
+          accept={acceptedExtensions('cv')}
+          hint={t('candidates.create.cvHint', { formats: formatNames('cv'), limit })}
+          items={item === null ? [] : [item]}
+          onSelect={([chosen]) => chosen && select(chosen)}
+          onRemove={remove}
+          onRetry={retry}
+        />
+      </div>
+      {isReading && (
+        <div>
+          <Typography component="output" variant="body2" sx={{ display: 'block', marginBlockEnd: 0.75 }}>
+            {reading}
+          </Typography>
+          <LinearProgress aria-label={reading} />
+        </div>
+      )}
+      {file !== null && !isReading && <ReadNotice cv={cv} />}
+      <ShowFileButton />
+      {item === null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('candidates.create.orType')}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+/** Says that the fields were filled, or why not. */
+function ReadNotice({ cv: { file, fields } }: { cv: NewCv }) {
+  const { t } = useTranslation();
+  if (file === null) return null;
+  const { textState } = file;
+  if (hasText(textState) && fields !== null && fields.name !== null) {
+    const isScan = textState === 'from_pictures';
+    return (
+      <Alert severity={isScan ? 'warning' : 'info'}>
+        {t(isScan ? 'profiles.complete.fromPictures' : 'candidates.create.filled')}
+      </Alert>
+    );
+  }
+  const words = hasText(textState)
+    ? 'profiles.complete.nothing'
+    : `profiles.complete.unreadable.${fileProblem(file) ?? textState}`;
+  return (
+    <Alert severity="warning">
+      <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {t(`${words}.title`, { title: file.title })}
+      </Box>
+      {file.scanState !== 'infected' && t('candidates.create.unread')}
+    </Alert>
+  );
+}
