@@ -11,6 +11,7 @@ import {
 } from '#applications/server/applications-of-job.ts';
 import { applicationsOfCandidates } from '#applications/server/applications-of-candidates.ts';
 import { openApplications } from '#applications/server/close-open.ts';
+import { candidateListOperations } from '#applicants/server/candidate-list-handlers.ts';
 import { applicantOperations } from '#applicants/server/handlers.ts';
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
@@ -119,6 +120,8 @@ const careersSiteOperations: Operation[] = [
   ...jobAlertOperations,
 ];
 
+const listOperations: Operation[] = [...applicantOperations, ...candidateListOperations];
+
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
   return [
@@ -158,7 +161,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...applicationRecordOperations,
     ...rejectionReasonOperations,
     ...bulkOperations,
-    ...applicantOperations,
+    ...listOperations,
     ...boardOperations([meetsCandidate, commentedOnCandidate]),
     ...boardPresenceOperations,
     ...commentOperations,
