@@ -41,7 +41,12 @@ const isOfForm = (id: string): boolean =>
     id,
   );
 
+// Two pages have the grid of people; the board only downloads the table.
+const isOfGrid = (id: string): boolean =>
+  /\/src\/applicants\/web\/(?!list-filters|parts\/download-table)/.test(id);
+
 const sliceChunkOf = (id: string): string | null => {
+  if (isOfGrid(id)) return 'grid';
   const slice = /\/src\/([a-z-]+)\//.exec(id)?.[1];
   return slice === undefined || isOnDemand(id) || isOfForm(id) ? null : chunkOf(slice);
 };

@@ -1,50 +1,6 @@
 -- Written by "npm run db:schema" from the database after all migrations. Read it to see what a migration did;
 -- change it by writing a migration.
 
-table app.applicant_view_defaults
-  -- View that a member starts with on a job; without a row the list starts with its standard columns
-  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  member_id uuid not null  -- Member who chose the view
-  job_id uuid not null  -- Job whose list opens with the view
-  view_id uuid not null  -- Own or shared view of that job; deleting the view deletes the choice
-  constraint applicant_view_defaults_pkey PRIMARY KEY (tenant_id, member_id, job_id)
-  constraint applicant_view_defaults_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
-  constraint applicant_view_defaults_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint applicant_view_defaults_tenant_id_view_id_fkey FOREIGN KEY (tenant_id, view_id) REFERENCES app.applicant_views(tenant_id, id) ON DELETE CASCADE
-  index applicant_view_defaults_job_idx USING btree (tenant_id, job_id)
-  index applicant_view_defaults_view_idx USING btree (tenant_id, view_id)
-  row level security
-  policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  grant delete, insert, select, update to kadro_app
-  grant select to kadro_system
-
-table app.applicant_views
-  -- Saved views of the applications of a job: filters, columns and order under a name
-  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
-  job_id uuid not null  -- Job whose applications the view lists
-  created_by_member_id uuid not null  -- Member who saved it; only they and owners change it; deleting the member deletes it
-  name text not null  -- Name in the list of views; unique per member and job, which decides between two saves at once
-  is_shared boolean not null default false  -- True offers the view to everyone who sees the applications of the job, false to its author alone
-  filters jsonb not null default '{}'::jsonb  -- Filters as in the page address: {search, step, outcome, tag, source, rating, assignee, flag, from, to}
-  columns text[] not null  -- Column names in display order; the answers to a question are answer:<question id>
-  sort text not null  -- Column the list is sorted by: applied, name, rating or days (on the step)
-  sort_order text not null  -- Direction of the sort; with days, desc puts the longest on their step first
-  created_at timestamp with time zone not null default now()  -- When the row was inserted
-  updated_at timestamp with time zone not null default now()  -- Last change of the view
-  constraint applicant_views_pkey PRIMARY KEY (tenant_id, id)
-  constraint applicant_views_tenant_id_job_id_created_by_member_id_name_key UNIQUE (tenant_id, job_id, created_by_member_id, name)
-  constraint applicant_views_tenant_id_created_by_member_id_fkey FOREIGN KEY (tenant_id, created_by_member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint applicant_views_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
-  constraint applicant_views_sort_order_check CHECK ((sort_order = ANY (ARRAY['asc'::text, 'desc'::text])))
-  index applicant_views_member_idx USING btree (tenant_id, created_by_member_id)
-  row level security
-  policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  grant delete, insert, select, update to kadro_app
-  grant select to kadro_system
-
 table app.application_count_changes
   -- Changes that step_counts and job_counts do not have yet; a task folds them into both every minute
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -1438,6 +1394,51 @@ table app.known_devices
   index known_devices_last_seen_idx USING btree (last_seen_at)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
+
+table app.list_view_defaults
+  -- View that a member starts a list with; without a row the list starts with its standard columns
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member who chose the view
+  job_id uuid  -- Job whose list opens with the view; null for the list of all candidates
+  view_id uuid not null  -- Own or shared view of that list; deleting the view deletes the choice
+  constraint list_view_defaults_pkey PRIMARY KEY (tenant_id, member_id, view_id)
+  constraint list_view_defaults_tenant_id_member_id_job_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, member_id, job_id)
+  constraint list_view_defaults_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint list_view_defaults_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint list_view_defaults_tenant_id_view_id_fkey FOREIGN KEY (tenant_id, view_id) REFERENCES app.list_views(tenant_id, id) ON DELETE CASCADE
+  index list_view_defaults_job_idx USING btree (tenant_id, job_id)
+  index list_view_defaults_view_idx USING btree (tenant_id, view_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.list_views
+  -- Saved views of a list of people: filters, columns and order under a name
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid  -- Job whose applications the view lists; null for a view of all candidates
+  created_by_member_id uuid not null  -- Member who saved it; only they and owners change it; deleting the member deletes it
+  name text not null  -- Name in the menu of views; unique per member and list, which decides between two saves at once
+  is_shared boolean not null default false  -- True offers the view to everyone who sees the list, false to its author alone
+  filters jsonb not null default '{}'::jsonb  -- Filters of the call that lists the people: applicantFilters of a job, candidateFilters of all candidates
+  columns text[] not null  -- Column names in display order; the answers to a question are answer:<question id>
+  sort text not null  -- Order of the list: applied, name, rating or days (on the step); created or name for candidates
+  sort_order text not null  -- Direction of the sort; with days, desc puts the longest on their step first
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  updated_at timestamp with time zone not null default now()  -- Last change of the view
+  constraint list_views_pkey PRIMARY KEY (tenant_id, id)
+  constraint list_views_tenant_id_job_id_created_by_member_id_name_key UNIQUE NULLS NOT DISTINCT (tenant_id, job_id, created_by_member_id, name)
+  constraint list_views_tenant_id_created_by_member_id_fkey FOREIGN KEY (tenant_id, created_by_member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint list_views_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint list_views_sort_order_check CHECK ((sort_order = ANY (ARRAY['asc'::text, 'desc'::text])))
+  index list_views_member_idx USING btree (tenant_id, created_by_member_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
 
 table app.mail_templates
   -- Texts that the company reuses in mails to candidates; a mail copies the text, so sent mails do not change

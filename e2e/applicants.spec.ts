@@ -82,7 +82,7 @@ test('columns are chosen, a row opens the candidate panel with its position, and
   await dialog.getByRole('button', { name: 'Show these columns' }).click();
   await expect(page.getByRole('columnheader', { name: 'Rating' })).toBeHidden();
   await expect(page.getByRole('columnheader', { name: 'Step', exact: true })).toBeVisible();
-  await page.getByRole('cell', { name: 'Ada Kaya', exact: true }).click();
+  await row(page, 'Ada Kaya').getByRole('cell', { name: 'Applied', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
   await expect(panel).toContainText('1 of 2');
   await page.goBack();

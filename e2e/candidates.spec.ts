@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { aBoard, cardOf } from './board-steps.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
-import { aCandidate, aCompany, applies, aPublishedJob, send } from './set-up.ts';
+import { aCandidate, aCompany, anApplicant, applies, aPublishedJob, send } from './set-up.ts';
 
 /** A company with these candidates, with its owner signed in. */
 async function aCompanyWith(page: Page, names: string[]): Promise<void> {
@@ -18,7 +18,7 @@ test('search ignores accents, a candidate opens by keys over the list, and back 
   await expect(page.getByRole('link', { name: 'Zeynep Kaya' })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  await expect(page.getByRole('link', { name: 'Ada Kaya' })).toBeFocused();
+  await expect(page.getByRole('row', { name: /Ada Kaya/ })).toBeFocused();
   await page.getByRole('searchbox').fill('isil');
   await expect(page.getByRole('link', { name: 'Ada Kaya' })).toBeHidden();
   await expect(page).toHaveURL(/q=isil/);
@@ -30,6 +30,65 @@ test('search ignores accents, a candidate opens by keys over the list, and back 
   await page.goBack();
   await expect(panel).toBeHidden();
   await expect(page.getByRole('searchbox')).toHaveValue('isil');
+});
+
+test('candidates are a grid: columns, sort and filters are saved as a view, everything found is exported', async ({
+  page,
+}) => {
+  await aCompanyWith(page, ['Işıl', 'Ada', 'Zeynep']);
+  await page.goto('/candidates');
+  const names = page.locator('tbody tr a');
+  await expect(names).toHaveText(['Zeynep Kaya', 'Ada Kaya', 'Işıl Kaya']);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(names).toHaveText(['Ada Kaya', 'Işıl Kaya', 'Zeynep Kaya']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Columns' });
+  await chooser.getByRole('checkbox', { name: 'Email' }).check();
+  await chooser.getByRole('button', { name: 'Show these columns' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  const menu = (name: string) => page.getByRole('button', { name: `View: ${name}` });
+  await menu('All candidates').click();
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Addresses');
+  await dialog.getByRole('checkbox', { name: 'Share with everyone who sees candidates' }).check();
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await menu('Addresses').click();
+  await page.getByRole('menuitem', { name: 'Use as my default view' }).click();
+  await expect(page.getByText('This view is now your default').first()).toBeVisible();
+  await page.goto('/candidates');
+  await expect(menu('Addresses')).toBeVisible();
+  await expect(names).toHaveText(['Ada Kaya', 'Işıl Kaya', 'Zeynep Kaya']);
+  await page
+    .getByRole('row', { name: /Ada Kaya/ })
+    .getByRole('checkbox')
+    .check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar).toContainText('1 selected');
+  await bar.getByRole('button', { name: 'Select all 3 matches' }).click();
+  await expect(bar).toContainText('3 selected');
+  const download = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^candidates-[\d-]+\.csv$/);
+});
+
+test('on a phone candidates are cards with the latest application, and the panel opens over them', async ({
+  page,
+}) => {
+  const { at } = await aCompany(page);
+  const job = await aPublishedJob(page, at, { title: 'Backend engineer' });
+  await anApplicant(page, at, job.id, 'Ada');
+  await aCandidate(page, at, 'Zeynep');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/candidates?columns=name,email');
+  const list = page.getByRole('list', { name: 'Candidates' });
+  await expect(list.getByRole('listitem').first()).toContainText('No application');
+  await expect(list.getByRole('listitem').last()).toContainText('Backend engineer');
+  await expect(list.getByRole('listitem').last()).toContainText('Email: ');
+  await page.getByRole('checkbox', { name: 'Select Ada Kaya' }).check();
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('1 selected');
+  await page.getByRole('link', { name: 'Ada Kaya' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ada Kaya' })).toContainText('2 of 2');
 });
 
 test('a comment mentions a colleague and appears in both windows', async ({ page, context }) => {

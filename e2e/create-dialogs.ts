@@ -155,6 +155,16 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Save view' }),
     list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/applicant-views`,
   },
+  'applicants.createCandidateView': {
+    path: () => '/candidates?q=ada',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'View: All candidates' }).click();
+      await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Only Ada');
+    },
+    button: (page) => page.getByRole('button', { name: 'Save view' }),
+    list: ({ companyId }) => `/companies/${companyId}/candidate-views`,
+  },
   'bulk-changes.createBulkChange': {
     path: ({ jobId }) => `/jobs/${jobId}/applicants`,
     open: async (page) => {

@@ -2,26 +2,20 @@ import { z } from 'zod';
 import { person } from '#applications/assignment-contract.ts';
 import { applicantFilters, several } from '#applications/filter-contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, done, id, language, line, timeZone } from '#platform/contract/fields.ts';
+import { companyParams, done, id, language, timeZone } from '#platform/contract/fields.ts';
 import { tableTypes } from '#platform/contract/media-types.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { applicantsPath, card } from '#applications/contract.ts';
 import { selectedMax } from '#bulk-changes/rules.ts';
-import {
-  answerColumnsMax,
-  applicantSorts,
-  columnsMax,
-  isPlainColumn,
-  questionOf,
-  sortOrders,
-} from './rules.ts';
+import { answerColumnsMax, applicantSorts, columnsMax, isPlainColumn, questionOf } from './rules.ts';
+import { defaultViewBody, order, viewDraftOf, viewOf } from './view-contract.ts';
 
 const jobParams = companyParams.extend({ jobId: id });
 const viewParams = jobParams.extend({ viewId: id });
 
 const inOrder = {
   sort: z.enum(applicantSorts).default('applied'),
-  order: z.enum(sortOrders).default('desc'),
+  order,
 };
 
 const isColumn = (name: string): boolean => {
@@ -52,27 +46,8 @@ export const applicant = card.extend({
 export type Applicant = z.infer<typeof applicant>;
 
 const columns = z.array(columnName).min(1).max(columnsMax);
-export const applicantViewDraft = z.strictObject({
-  name: line(60),
-  isShared: z.boolean().default(false),
-  filters: applicantFilters.prefault({}),
-  columns,
-  ...inOrder,
-});
-export type ApplicantViewDraft = z.output<typeof applicantViewDraft>;
-
-export const applicantView = z.object({
-  id,
-  name: z.string(),
-  isShared: z.boolean(),
-  isMine: z.boolean(),
-  isDefault: z.boolean().describe("The caller's default view for this job"),
-  createdBy: z.object({ name: z.string(), surname: z.string() }),
-  filters: applicantFilters.catch({}),
-  columns: z.array(z.string()),
-  ...inOrder,
-  can: z.object({ change: z.boolean() }),
-});
+export const applicantViewDraft = viewDraftOf({ filters: applicantFilters, columns, sort: inOrder.sort });
+export const applicantView = viewOf({ filters: applicantFilters, sort: inOrder.sort });
 export type ApplicantView = z.infer<typeof applicantView>;
 
 const teamMaySee = { permission: 'candidates.list', teamMayToo: true } as const;
@@ -157,7 +132,7 @@ export const applicants = defineContract({
     summary: "Set or clear the caller's default view for this job",
     ...teamMaySee,
     params: jobParams,
-    body: z.strictObject({ viewId: id.nullable() }),
+    body: defaultViewBody,
     response: done,
   },
 });

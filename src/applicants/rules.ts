@@ -1,8 +1,8 @@
+import type { SortOrder } from '#platform/contract/paging.ts';
+
 /** Sort keys of the list. */
 export const applicantSorts = ['applied', 'name', 'rating', 'days'] as const;
 export type ApplicantSort = (typeof applicantSorts)[number];
-export const sortOrders = ['asc', 'desc'] as const;
-export type SortOrder = (typeof sortOrders)[number];
 
 /** Default direction of each sort: newest, best, longest waiting, A to Z. */
 export const firstOrder: Record<ApplicantSort, SortOrder> = {
@@ -47,6 +47,43 @@ export const firstColumns: readonly PlainColumn[] = [
   'applied',
   'assignee',
 ];
+
+/** The columns of the list of all candidates, in their default order; step to applied are of the latest application. */
+export const candidateColumns = [
+  'name',
+  'step',
+  'outcome',
+  'job',
+  'applied',
+  'rating',
+  'tags',
+  'place',
+  'source',
+  'created',
+  'email',
+  'phone',
+  'title',
+  'company',
+  'skills',
+  'languages',
+] as const;
+export type CandidateColumn = (typeof candidateColumns)[number];
+
+export const firstCandidateColumns: readonly CandidateColumn[] = [
+  'name',
+  'step',
+  'job',
+  'tags',
+  'place',
+  'created',
+];
+
+export const isCandidateColumn = (column: string): column is CandidateColumn =>
+  (candidateColumns as readonly string[]).includes(column);
+
+/** "Turkish (C1)", or the name alone where the level is not known. */
+export const languageText = ({ name, level }: { name: string; level: string }): string =>
+  level === '' ? name : `${name} (${level})`;
 
 const answerPrefix = 'answer:';
 export const answerColumn = (questionId: string): string => `${answerPrefix}${questionId}`;

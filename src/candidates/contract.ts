@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { storedFile } from '#files/contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import {
-  calendarDate,
   companyParams,
   country,
   done,
@@ -13,10 +12,11 @@ import {
   optionalLine,
   webAddress,
 } from '#platform/contract/fields.ts';
-import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { pageOf, pageQuery, sortOrders } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { introduction } from './introduction-contract.ts';
 import { candidateProfileDraft, emptyProfile } from './profile-contract.ts';
+import { candidateFilters } from './filter-contract.ts';
 import { outcomes, sorts, tagMaxChars, tagsMax } from './rules.ts';
 
 /** One line of at most 50 characters. */
@@ -41,6 +41,8 @@ export const applicationSummary = z.object({
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
+const spokenLanguage = z.object({ name: z.string(), level: z.string().catch('') });
+
 export const candidateRow = z.object({
   id,
   name: z.string(),
@@ -54,6 +56,8 @@ export const candidateRow = z.object({
   country: z.string(),
   source: z.string(),
   tags: z.array(z.string()),
+  skills: z.array(z.string()).describe('Empty without `details`'),
+  languages: z.array(spokenLanguage).describe('Empty without `details`'),
   createdAt: instant,
   latestApplication: applicationSummary
     .nullable()
@@ -68,7 +72,7 @@ const period = { startedOn: z.string().catch(''), endedOn: z.string().catch('') 
  */
 export const candidateProfile = z.object({
   links: z.array(z.object({ label: z.string().catch(''), url: webAddress })).catch([]),
-  languages: z.array(z.object({ name: z.string(), level: z.string().catch('') })).catch([]),
+  languages: z.array(spokenLanguage).catch([]),
   experiences: z
     .array(
       z.object({
@@ -104,7 +108,7 @@ export const sentProfile = candidateProfile.extend({
 });
 export type SentProfile = z.infer<typeof sentProfile>;
 
-export const candidate = candidateRow.omit({ latestApplication: true }).extend({
+export const candidate = candidateRow.omit({ latestApplication: true, languages: true }).extend({
   referrer: referrer.nullable().describe('The member whose link led to the first contact'),
   summary: z.string(),
   skills: z.array(z.string()),
@@ -168,19 +172,6 @@ export type CandidateDraft = z.output<typeof candidateDraft>;
 export const candidateChange = z.strictObject(fields).partial().extend({ version: z.number().int() });
 export type CandidateChange = z.output<typeof candidateChange>;
 
-export const candidateFilters = z.strictObject({
-  search: optionalLine(100).optional(),
-  jobId: id.optional(),
-  stepId: id.optional(),
-  outcome: z.enum(outcomes).optional(),
-  tag: optionalLine(tagMaxChars).optional(),
-  source: optionalLine(50).optional(),
-  location: optionalLine(80).optional().describe('A city'),
-  appliedFrom: calendarDate.optional().describe("Applied on this day or later, in the company's time zone"),
-  appliedTo: calendarDate.optional(),
-});
-export type CandidateFilters = z.output<typeof candidateFilters>;
-
 const candidateParams = companyParams.extend({ candidateId: id });
 
 export const candidates = defineContract({
@@ -192,7 +183,12 @@ export const candidates = defineContract({
     permission: 'candidates.list',
     teamMayToo: true,
     params: companyParams,
-    query: candidateFilters.extend({ ...pageQuery.shape, sort: z.enum(sorts).default('newest') }),
+    query: candidateFilters.extend({
+      ...pageQuery.shape,
+      sort: z.enum(sorts).default('created'),
+      order: z.enum(sortOrders).optional().describe('Newest first and A to Z by default'),
+      details: z.enum(['true']).optional().describe('Adds skills and languages'),
+    }),
     response: pageOf(candidateRow),
   },
   listFilters: {

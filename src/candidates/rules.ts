@@ -1,10 +1,13 @@
 import { countryName } from '#platform/contract/countries.ts';
+import type { SortOrder } from '#platform/contract/paging.ts';
 
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
-export const sorts = ['newest', 'name'] as const;
+export const sorts = ['created', 'name'] as const;
 /** Candidates are counted up to this number; an exact larger one is of no use to a person. */
 export const countedMax = 1000;
 export type Sort = (typeof sorts)[number];
+/** Default direction of each sort: newest first, A to Z. */
+export const firstOrder: Record<Sort, SortOrder> = { created: 'desc', name: 'asc' };
 
 export const tagMaxChars = 40;
 /** Maximum number of tags of a candidate. */

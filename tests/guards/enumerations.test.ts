@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actorKinds } from '#activity/server/record.ts';
-import { sortOrders } from '#applicants/rules.ts';
+import { sortOrders } from '#platform/contract/paging.ts';
 import { bulkChangeStates } from '#bulk-changes/contract.ts';
 import { itemStates } from '#bulk-changes/server/queries.ts';
 import { outcomes } from '#candidates/rules.ts';
@@ -34,7 +34,7 @@ const lists: Lists = {
   'careers_domains.last_result': checkResults,
   'bulk_change_items.state': itemStates,
   'bulk_changes.state': bulkChangeStates,
-  'applicant_views.sort_order': sortOrders,
+  'list_views.sort_order': sortOrders,
   'application_drafts.language': language.options,
   'applications.language': language.options,
   'applications.outcome': outcomes,

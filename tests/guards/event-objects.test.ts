@@ -11,6 +11,7 @@ const withoutObject = [
   'application_held',
   'file_infected',
   'candidate_deleted',
+  'candidate_exported',
   'candidate_introduced',
   'company_created',
   'company_careers_page_published',

@@ -16,8 +16,6 @@ const withoutWord: Record<string, string> = {
     'bulk-changes.said.done',
   ]),
   ...withReason('columns of other lists, that share names with what applicants and reports sort by', [
-    'candidates.list.columns.rating',
-    'candidates.list.columns.days',
     'reports.columns.applied',
     'reports.columns.appliedAndHired',
     'reports.columns.left',

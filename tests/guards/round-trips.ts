@@ -83,6 +83,16 @@ const candidate: RoundTrip = {
   unread: { isAnotherPerson: 'lets a person be added whose e-mail or phone is known' },
 };
 
+const candidateView: RoundTrip = {
+  reader: 'applicants.listCandidateViews',
+  values: {
+    filters: { search: 'ada', outcome: 'open', tag: 'night', source: 'manual', location: 'Berlin' },
+    columns: ['name', 'email'],
+    sort: 'name',
+    order: 'asc',
+  },
+};
+
 const view: RoundTrip = {
   reader: 'applicants.listViews',
   values: {
@@ -181,6 +191,8 @@ export const roundTrips: Record<string, RoundTrip> = {
   'candidates.update': candidate,
   'applicants.createView': view,
   'applicants.updateView': view,
+  'applicants.createCandidateView': candidateView,
+  'applicants.updateCandidateView': candidateView,
   'mail-templates.createTemplate': mailTemplate,
   'mail-templates.updateTemplate': mailTemplate,
   'applications.createReason': { reader: 'applications.listReasonSettings' },
@@ -269,6 +281,7 @@ export const noRoundTrips: Record<string, string> = {
   'applications.rejectSeveral': actionReason,
   'applications.assign': actionReason,
   'applicants.setDefaultView': actionReason,
+  'applicants.setDefaultCandidateView': actionReason,
   'bulk-changes.createBulkChange': actionReason,
   'bulk-changes.previewMail': 'writes nothing',
   'applications.orderReasons': actionReason,

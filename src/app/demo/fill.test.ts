@@ -48,7 +48,7 @@ async function contentOf(on: TestServer) {
     'candidates',
     'applications',
     'meetings',
-    'applicant_views',
+    'list_views',
   ] as const;
   return inDemo(async (tx) => {
     const ids = await Promise.all(
@@ -231,7 +231,7 @@ describe('the rows of the demo', () => {
         select (select count(assignee_id)::int from applications where tenant_id = ${currentTenantId}) as assigned,
                (select count(*)::int from applications
                  where tenant_id = ${currentTenantId} and outcome = 'open' and assignee_id is null) as waiting,
-               (select count(*)::int from applicant_views where tenant_id = ${currentTenantId} and is_shared) as views,
+               (select count(*)::int from list_views where tenant_id = ${currentTenantId} and is_shared) as views,
                (select count(*)::int from mail_templates where tenant_id = ${currentTenantId}) as templates,
                (select count(*)::int from events e join jobs j on j.tenant_id = e.tenant_id and j.id = e.job_id
                  where e.tenant_id = ${currentTenantId} and ((e.changes -> 'openings' ->> 1)::int <> j.openings

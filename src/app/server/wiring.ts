@@ -11,6 +11,7 @@ import {
 } from '#applications/server/applications-of-job.ts';
 import { applicationsOfCandidates } from '#applications/server/applications-of-candidates.ts';
 import { openApplications } from '#applications/server/close-open.ts';
+import { candidateListOperations } from '#applicants/server/candidate-list-handlers.ts';
 import { applicantOperations } from '#applicants/server/handlers.ts';
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
@@ -121,6 +122,7 @@ const careersSiteOperations: Operation[] = [
 ];
 
 const overviewOperations: Operation[] = [...reportOperations, ...dashboardOperations];
+const listOperations: Operation[] = [...applicantOperations, ...candidateListOperations];
 
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
@@ -161,7 +163,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...applicationRecordOperations,
     ...rejectionReasonOperations,
     ...bulkOperations,
-    ...applicantOperations,
+    ...listOperations,
     ...boardOperations([meetsCandidate, commentedOnCandidate]),
     ...boardPresenceOperations,
     ...commentOperations,

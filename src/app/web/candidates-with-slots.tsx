@@ -1,4 +1,4 @@
-import { CandidatesPage } from '#candidates/web/candidates-page.tsx';
+import { CandidatesPage } from '#applicants/web/candidates-page.tsx';
 import { HeldBanner } from '#careers/web/parts/held-banner.tsx';
 
 /** The list of candidates with the parts of later slices. */

@@ -1,14 +1,9 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { jobApplicantsRoute } from '#applicants/web/routes.tsx';
+import { candidatesRoute, jobApplicantsRoute } from '#applicants/web/routes.tsx';
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
-import {
-  candidateIndexRoute,
-  candidateRoute,
-  candidatesRoute,
-  introductionRoute,
-} from '#candidates/web/routes.tsx';
+import { candidateIndexRoute, candidateRoute, introductionRoute } from '#candidates/web/routes.tsx';
 import {
   auditRoute,
   careersLookRoute,

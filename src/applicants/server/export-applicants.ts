@@ -1,14 +1,14 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
 import { placeOf } from '#candidates/rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
+import type { SortOrder } from '#platform/contract/paging.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { csvLine, csvMark } from '#platform/server/csv.ts';
 import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { RawAnswer } from '#platform/server/http/context.ts';
+import type { RawAnswer } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
 import { daysSince } from '#applications/rules.ts';
 import { type VisibleJob, requireVisibleJob } from '#applications/server/access.ts';
@@ -17,7 +17,8 @@ import { mayDecide } from '#applications/server/policy.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
 import { listQuestions } from '#applications/server/read-applicant-options.ts';
 import type { Answer, Applicant } from '../contract.ts';
-import { type ApplicantSort, isPlainColumn, questionOf, type SortOrder } from '../rules.ts';
+import { type ApplicantSort, isPlainColumn, questionOf } from '../rules.ts';
+import { localTime, tableAnswer } from './csv-table.ts';
 import { readApplicants } from './list-applicants.ts';
 import { type ApplicantPage, listPlaces } from './queries.ts';
 
@@ -46,16 +47,11 @@ export async function exportApplicants(
   input: ApplicantExport,
 ): Promise<RawAnswer> {
   const { job, steps, labels } = await inCompany((tx) => startExport(tx, actor, input));
-  const day = input.now.toISOString().slice(0, 10);
-  return new RawAnswer({
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="applicants-${job.slug}-${day}.csv"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-    body: Readable.from(tableOf(inCompany, actor, { ...input, job, steps, labels })),
-  });
+  return tableAnswer(
+    `applicants-${job.slug}`,
+    input.now,
+    tableOf(inCompany, actor, { ...input, job, steps, labels }),
+  );
 }
 
 type ExportContext = {
@@ -215,13 +211,4 @@ function answerText(answer: Answer | undefined, t: Translate): string {
     case undefined:
       return '';
   }
-}
-
-// A format that spreadsheets in every language parse: 2026-11-21 14:05.
-function localTime(at: string, timeZone: string): string {
-  return Temporal.Instant.from(at)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ');
 }

@@ -1,12 +1,22 @@
 import { implement, type Operation } from '#platform/server/http/implement.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { requireVisibleJob } from '#applications/server/access.ts';
-import { applicants } from '../contract.ts';
-import { createView, deleteView, listViews, setDefaultView, updateView } from './applicant-views.ts';
+import { mayDecide } from '#applications/server/policy.ts';
+import { type ApplicantView, applicants, applicantView } from '../contract.ts';
+import {
+  createView,
+  deleteView,
+  listViews,
+  setDefaultView,
+  updateView,
+  type ViewedList,
+} from './list-views.ts';
 import { exportApplicants } from './export-applicants.ts';
 import { listApplicants } from './list-applicants.ts';
 
-const exportsOfUser: Limit = { name: 'applicant_exports', points: 30, seconds: 3600 };
+export const exportsOfUser: Limit = { name: 'applicant_exports', points: 30, seconds: 3600 };
 
 export const applicantOperations: Operation[] = implement(
   'applicants',
@@ -33,25 +43,33 @@ export const applicantOperations: Operation[] = implement(
     });
   },
   async listViews({ params }, { tx, actor }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    return { items: await listViews(tx, actor, job.id) };
+    return { items: await listViews(tx, actor, await viewedJob(tx, actor, params.jobId)) };
   },
   async createView({ params, body }, { tx, actor, now }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    return createView(tx, actor, { job, draft: body, now });
+    const list = await viewedJob(tx, actor, params.jobId);
+    return createView(tx, actor, { list, draft: body, now });
   },
   async updateView({ params, body }, { tx, actor, now }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    return updateView(tx, actor, { job, viewId: params.viewId, draft: body, now });
+    const list = await viewedJob(tx, actor, params.jobId);
+    return updateView(tx, actor, { list, viewId: params.viewId, draft: body, now });
   },
   async deleteView({ params }, { tx, actor }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    await deleteView(tx, actor, { jobId: job.id, viewId: params.viewId });
+    const list = await viewedJob(tx, actor, params.jobId);
+    await deleteView(tx, actor, { list, viewId: params.viewId });
     return { isSuccess: true };
   },
   async setDefaultView({ params, body }, { tx, actor }) {
-    const job = await requireVisibleJob(tx, actor, params.jobId);
-    await setDefaultView(tx, actor, { jobId: job.id, viewId: body.viewId });
+    const list = await viewedJob(tx, actor, params.jobId);
+    await setDefaultView(tx, actor, { list, viewId: body.viewId });
     return { isSuccess: true };
   },
 });
+
+async function viewedJob(
+  tx: TenantTx,
+  actor: MemberActor,
+  jobId: string,
+): Promise<ViewedList<ApplicantView>> {
+  const job = await requireVisibleJob(tx, actor, jobId);
+  return { jobId: job.id, mayShare: mayDecide(actor, job.teamRole), view: applicantView };
+}

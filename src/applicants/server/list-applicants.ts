@@ -1,5 +1,5 @@
 import { refuse } from '#platform/contract/errors.ts';
-import type { Page } from '#platform/contract/paging.ts';
+import type { Page, SortOrder } from '#platform/contract/paging.ts';
 import { readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -10,7 +10,7 @@ import { type CardView, presentCard, presentPerson, viewOf } from '#applications
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
 import { bulkMax } from '#bulk-changes/rules.ts';
 import type { Applicant } from '../contract.ts';
-import { type ApplicantSort, type SortOrder } from '../rules.ts';
+import type { ApplicantSort } from '../rules.ts';
 import { readAnswers } from './read-answers.ts';
 import {
   type ApplicantPage,

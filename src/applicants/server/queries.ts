@@ -4,7 +4,8 @@ import { readWanted } from '#applications/server/applicant-queries.ts';
 import { applicationsById, cardColumns, cardFields, type CardRow } from '#applications/server/queries.ts';
 import { readJsonRows } from '#platform/server/db/json-rows.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { ApplicantSort, SortOrder } from '../rules.ts';
+import type { SortOrder } from '#platform/contract/paging.ts';
+import type { ApplicantSort } from '../rules.ts';
 
 export type ApplicantPage = {
   sort: ApplicantSort;

@@ -2,13 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX, UsersRound } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setCandidateOrder } from '#candidates/web/list-position.ts';
-import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
@@ -17,22 +14,22 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { BulkActions } from '#bulk-changes/web/parts/bulk-actions.tsx';
 import { BulkChangeBanner } from '#bulk-changes/web/parts/bulk-change-banner.tsx';
-import { type BulkChanges, useBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
+import { useBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import { bulkMax } from '#bulk-changes/rules.ts';
 import { applicantOptionsQuery, type JobParams } from '#applications/web/queries.ts';
-import type { ApplicantView } from '../contract.ts';
-import { useLiveApplicants, viewsQuery } from './queries.ts';
-import { filterCount } from './applicants-search.ts';
-import { ApplicantsCards } from './parts/applicants-cards.tsx';
-import { ApplicantsFilters } from './parts/applicants-filters.tsx';
-import { ApplicantsTable, type ApplicantsTableProps } from './parts/applicants-table.tsx';
-import { ApplicantsTools } from './parts/applicants-tools.tsx';
-import { ApplicantsViews } from './parts/applicants-views.tsx';
-import { exportTable } from './parts/export-table.ts';
-import { useApplicants } from './parts/use-applicants.ts';
-import { useApplicantsAddress } from './parts/use-applicants-address.ts';
-import { type ListSelection, useListSelection } from './parts/use-list-selection.ts';
+import { type Applicant, applicants, type ApplicantView } from '../contract.ts';
+import { applicantSorts } from '../rules.ts';
+import { applicantPages, useLiveApplicants, viewsQuery } from './queries.ts';
+import { applicantsKind } from './applicants-search.ts';
+import { isFiltered } from './list-filters.ts';
+import { ApplicantFacts, applicantFactColumns, useApplicantColumns } from './parts/applicant-columns.tsx';
+import { ApplicantsHeader } from './parts/applicants-header.tsx';
+import { bulkSelectionOf } from './parts/bulk-selection.ts';
+import { downloadTable } from './parts/download-table.ts';
+import { PeopleList } from './parts/people-list.tsx';
+import { useListAddress } from './parts/use-list-address.ts';
+import { usePeople } from './parts/use-people.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/applicants');
 
@@ -48,9 +45,13 @@ export function ApplicantsPage() {
   return (
     <Box sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlockEnd: 2 }}>
       {options.data !== undefined && views.data !== undefined ? (
-        <Loaded key={jobId} params={params} options={options.data} views={views.data.items} />
+        options.data.total === 0 ? (
+          <NoApplicants />
+        ) : (
+          <Applicants key={jobId} params={params} options={options.data} views={views.data.items} />
+        )
       ) : error !== null ? (
-        <Failure
+        <FailureState
           error={error}
           onRetry={() => {
             void options.refetch();
@@ -64,122 +65,62 @@ export function ApplicantsPage() {
   );
 }
 
-type LoadedProps = { params: JobParams; options: ApplicantOptions; views: readonly ApplicantView[] };
+type ApplicantsProps = { params: JobParams; options: ApplicantOptions; views: readonly ApplicantView[] };
 
-function Loaded({ params, options, views }: LoadedProps) {
+function Applicants({ params, options, views }: ApplicantsProps) {
+  const { t } = useTranslation();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const address = useApplicantsAddress(params.jobId, views);
-  const { state } = address;
-  const { query, rows, all, total, paging } = useApplicants(params, state);
-  const selection = useListSelection({ rows, all, total, filters: state.filters });
+  const address = useListAddress(applicantsKind, views);
+  const { state, change } = address;
+  const query = useInfiniteQuery({ ...applicantPages(params, state), placeholderData: keepPreviousData });
+  const {
+    selection: picked,
+    total,
+    ...list
+  } = usePeople(query, { state, countedMax: bulkMax, candidateIdOf });
+  const selection = bulkSelectionOf(picked, state.filters);
   const bulkChanges = useBulkChanges(params);
-  useEffect(() => {
-    const ids = all.map((row) => row.candidateId);
-    setCandidateOrder({ ids, total: total !== null && total <= bulkMax ? total : null });
-  });
-  const takeOut = (ids: readonly string[] | null): void => exportTable(params, state, ids);
-  if (options.total === 0) return <NoApplicants />;
+  const columns = useApplicantColumns(state.columns, options);
+  const takeOut = (ids: readonly string[] | null): void =>
+    downloadTable(applicants.exportApplicants, params, state, ids);
   return (
     <>
-      <ListHeader
+      <ApplicantsHeader
         {...{ params, options, views, address, total, isPhone, bulkChanges }}
         onExport={() => takeOut(null)}
       />
       <BulkChangeBanner params={params} bulkChanges={bulkChanges} />
-      {query.isPending ? (
-        <ListSkeleton rows={12} />
-      ) : query.isError ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <List {...{ rows, options, paging, address, isPhone, selection }} isStale={query.isPlaceholderData} />
-      )}
+      <PeopleList
+        {...{ ...list, query, columns, isPhone, state, candidateIdOf }}
+        label={t('applicants.title')}
+        sorts={applicantSorts}
+        facts={(row) => <ApplicantFacts {...{ row, options }} />}
+        factColumns={applicantFactColumns}
+        selectedIds={picked.ids}
+        onSelect={options.can.decide ? picked.select : undefined}
+        onClearSelection={picked.clear}
+        onSort={change}
+        empty={<Nobody filters={state.filters} onClear={() => change({ filters: {} })} />}
+      />
       {options.can.decide && (
         <BulkActions
           {...{ selection, params }}
           onAction={async (action) => {
             await bulkChanges.start({ action, target: selection.target });
-            selection.clear();
+            picked.clear();
           }}
-          onExport={() => takeOut(selection.isAll ? null : selection.ids)}
+          onExport={() => takeOut(picked.isAll ? null : picked.ids)}
         />
       )}
     </>
   );
 }
 
-type Address = ReturnType<typeof useApplicantsAddress>;
-type ListHeaderProps = LoadedProps & {
-  address: Address;
-  total: number | null;
-  isPhone: boolean;
-  bulkChanges: BulkChanges;
-  onExport: () => void;
-};
+const candidateIdOf = (row: Applicant): string => row.candidateId;
 
-/** The row above the list. */
-function ListHeader({
-  params,
-  options,
-  views,
-  address,
-  total,
-  isPhone,
-  bulkChanges,
-  onExport,
-}: ListHeaderProps) {
-  const { state, view, isChanged, change, show } = address;
-  return (
-    <ApplicantsFilters
-      {...{ state, options, total, isPhone }}
-      start={
-        <ApplicantsViews
-          {...{ params, views, view, state, isChanged }}
-          mayShare={options.can.share}
-          onShow={show}
-        />
-      }
-      end={
-        <ApplicantsTools
-          {...{ params, state, options, bulkChanges, isPhone }}
-          onColumns={(columns) => change({ columns })}
-          onExport={onExport}
-        />
-      }
-      onChange={change}
-    />
-  );
-}
-
-type ListProps = Pick<ApplicantsTableProps, 'rows' | 'options' | 'paging' | 'isStale'> & {
-  address: Address;
-  isPhone: boolean;
-  selection: ListSelection;
-};
-
-function List({ address, isPhone, selection, ...rest }: ListProps) {
-  const { open } = useOpenCandidate();
-  const { state, change } = address;
-  if (rest.rows.length === 0) {
-    const isFiltered = filterCount(state.filters) > 0 || Boolean(state.filters.search);
-    return <NobodyFound isFiltered={isFiltered} onClear={() => change({ filters: {} })} />;
-  }
-  const list = {
-    ...rest,
-    onClearSelection: selection.clear,
-    state,
-    selectedIds: selection.ids,
-    ...(rest.options.can.decide && { onSelect: selection.select }),
-  };
-  return isPhone ? (
-    <ApplicantsCards {...list} />
-  ) : (
-    <ApplicantsTable {...list} onSort={change} onOpen={(row) => open(row.candidateId)} />
-  );
-}
-
-function NobodyFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function Nobody({ filters, onClear }: { filters: object; onClear: () => void }) {
   const { t } = useTranslation();
-  if (!isFiltered) return <NoApplicants />;
+  if (!isFiltered(filters)) return <NoApplicants />;
   return (
     <EmptyState
       icon={SearchX}
@@ -211,8 +152,4 @@ function NoApplicants() {
       }
     />
   );
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return <FailureState error={error} onRetry={onRetry} />;
 }

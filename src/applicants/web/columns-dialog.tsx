@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { SortableList } from '#ui/lists/sortable-list.tsx';
-import type { ApplicantOptions } from '#applications/filter-contract.ts';
-import { answerColumn, answerColumnsMax, isPlainColumn, plainColumns, questionOf } from '../rules.ts';
+import { answerColumnsMax, questionOf } from '../rules.ts';
+
+/** A column that a list offers. */
+export type OfferedColumn = { name: string; title: string };
 
 type ColumnsDialogProps = {
   columns: readonly string[];
-  options: ApplicantOptions;
+  offered: readonly OfferedColumn[];
   onChoose: (columns: string[]) => void;
   onClose: () => void;
 };
@@ -17,9 +19,9 @@ type ColumnsDialogProps = {
 type Column = { id: string; title: string; isShown: boolean };
 
 /** Chooses and orders the columns of the list, including answers. The name is always first. */
-export function ColumnsDialog({ columns, options, onChoose, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ columns, offered, onChoose, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation();
-  const { items, setOrder, toggle, mayShow, chosen } = useColumnChoice(columns, options);
+  const { items, setOrder, toggle, mayShow, chosen } = useColumnChoice(columns, offered);
   return (
     <FormDialog
       title={t('applicants.chooser.title')}
@@ -56,19 +58,20 @@ export function ColumnsDialog({ columns, options, onChoose, onClose }: ColumnsDi
   );
 }
 
-function useColumnChoice(columns: readonly string[], options: ApplicantOptions) {
-  const { t } = useTranslation();
-  const known = [...plainColumns, ...options.questions.map((question) => answerColumn(question.id))];
-  const titleOf = (name: string): string =>
-    isPlainColumn(name)
-      ? t(`applicants.columns.${name}`)
-      : (options.questions.find((question) => question.id === questionOf(name))?.label ?? '');
+function useColumnChoice(columns: readonly string[], offered: readonly OfferedColumn[]) {
+  const titles = new Map(offered.map(({ name, title }) => [name, title]));
   const [order, setOrder] = useState(() => {
-    const first = columns.filter((name) => known.includes(name));
-    return [...first, ...known.filter((name) => !first.includes(name))].filter((name) => name !== 'name');
+    const first = columns.filter((name) => titles.has(name));
+    return [...first, ...[...titles.keys()].filter((name) => !first.includes(name))].filter(
+      (name) => name !== 'name',
+    );
   });
   const [shown, setShown] = useState<readonly string[]>(columns);
-  const items: Column[] = order.map((id) => ({ id, title: titleOf(id), isShown: shown.includes(id) }));
+  const items: Column[] = order.map((id) => ({
+    id,
+    title: titles.get(id) ?? '',
+    isShown: shown.includes(id),
+  }));
   const answersShown = shown.filter((name) => questionOf(name) !== null).length;
   const toggle = (id: string): void =>
     setShown(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);

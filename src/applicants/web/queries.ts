@@ -5,12 +5,20 @@ import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
 import { applicantFilterOptions } from '#applications/filter-contract.ts';
 import type { JobParams } from '#applications/web/queries.ts';
 import { applicants } from '../contract.ts';
-import { type ListState, listInput } from './applicants-search.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
+import { candidates } from '#candidates/contract.ts';
+import { candidateLists } from '../candidate-list-contract.ts';
+import { type ApplicantsState, listInput } from './applicants-search.ts';
 
-export const applicantPages = (params: JobParams, state: ListState) =>
+export const applicantPages = (params: JobParams, state: ApplicantsState) =>
   pagesOf(applicants.listApplicants, listInput(params, state));
 
 export const viewsQuery = (params: JobParams) => queryOf(applicants.listViews, { params });
+
+export const candidatePages = (input: CallInput<typeof candidates.list>) => pagesOf(candidates.list, input);
+
+export const candidateViewsQuery = (companyId: string) =>
+  queryOf(candidateLists.listCandidateViews, { params: { companyId } });
 
 const settleMs = 1500;
 

@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { jobRoute } from '#jobs/web/routes.tsx';
-import type { ApplicantsSearch } from './applicants-search.ts';
+import { shellRoute } from '#platform/web/root-route.tsx';
+import type { ListAddress } from './list-state.ts';
 
 /** All applicants of a job. The address contains the filters and columns, or the id of a view. */
 export const jobApplicantsRoute = createRoute({
   getParentRoute: () => jobRoute,
   path: 'applicants',
   // The page validates the search itself, so that the schema loads with the page.
-  validateSearch: (search) => search as ApplicantsSearch,
+  validateSearch: (search) => search as ListAddress,
   loader: async ({ context, params }) => {
     const [{ viewsQuery }, { applicantOptionsQuery }] = await Promise.all([
       import('./queries.ts'),
@@ -18,4 +19,19 @@ export const jobApplicantsRoute = createRoute({
     void context.queryClient.prefetchQuery(viewsQuery(job));
   },
   component: lazyRouteComponent(() => import('./applicants-page.tsx'), 'ApplicantsPage'),
+});
+
+/** The list of candidates, with filters and columns in the address, or the id of a view. src/app adds its component. */
+export const candidatesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'candidates',
+  validateSearch: (search) => search as ListAddress,
+  loader: async ({ context: { queryClient, companyId } }) => {
+    const [{ candidateViewsQuery }, { filtersQuery }] = await Promise.all([
+      import('./queries.ts'),
+      import('#candidates/web/queries.ts'),
+    ]);
+    void queryClient.prefetchQuery(candidateViewsQuery(companyId));
+    void queryClient.prefetchQuery(filtersQuery(companyId));
+  },
 });

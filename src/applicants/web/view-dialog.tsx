@@ -5,20 +5,22 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import type { ApplicantView } from '../contract.ts';
+import type { ListView } from '../view-contract.ts';
 
 const schema = z.strictObject({ name: line(60), isShared: z.boolean() });
 
 type ViewDialogProps = {
   /** The view to rename or share; null for a new one. */
-  view: ApplicantView | null;
+  view: ListView | null;
   mayShare: boolean;
+  /** The labels of sharing, which name the list. */
+  words: { share: string; mayNotShare: string };
   onSave: (draft: { name: string; isShared: boolean }) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** The name of a view, and with whom it is shared. */
-export function ViewDialog({ view, mayShare, onSave, onClose }: ViewDialogProps) {
+export function ViewDialog({ view, mayShare, words, onSave, onClose }: ViewDialogProps) {
   const { t } = useTranslation();
   const { form, dialog } = useContractForm({
     schema,
@@ -46,9 +48,9 @@ export function ViewDialog({ view, mayShare, onSave, onClose }: ViewDialogProps)
       <CheckboxField
         control={form.control}
         name="isShared"
-        label={t('applicants.views.form.share')}
+        label={words.share}
         disabled={!mayShare || view?.isMine === false}
-        {...(!mayShare && { help: t('applicants.views.form.mayNotShare') })}
+        {...(!mayShare && { help: words.mayNotShare })}
       />
     </FormDialog>
   );

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '#platform/contract/paging.ts';
+import type { Page, SortOrder } from '#platform/contract/paging.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { CandidateFilters, CandidateRow } from '../contract.ts';
-import { countedMax, type Sort } from '../rules.ts';
+import type { CandidateRow } from '../contract.ts';
+import type { CandidateFilters } from '../filter-contract.ts';
+import { countedMax, firstOrder, type Sort } from '../rules.ts';
 import { listScope } from './access.ts';
 import { type ApplicationRow, candidateApplications } from './candidate-applications.ts';
 import { presentRow } from './present.ts';
 import {
   countRows,
+  isNewestFirst,
   isUnfiltered,
   listIds,
   type ListedRow,
@@ -19,7 +21,15 @@ import {
   type CandidateSelection,
 } from './queries.ts';
 
-type ListQuery = CandidateFilters & { cursor?: string | undefined; limit: number; sort: Sort };
+type ListQuery = CandidateFilters & {
+  cursor?: string | undefined;
+  limit: number;
+  sort: Sort;
+  order?: SortOrder | undefined;
+  details?: 'true' | undefined;
+  /** Only these candidates, regardless of the filters. */
+  picked?: readonly string[];
+};
 
 const searchStep = countedMax + 1;
 /** With at most this many matches, filters are applied before the search. */
@@ -34,10 +44,16 @@ export async function listCandidates(
   const page: ListPage = {
     selection: await selectionOf(tx, actor, query),
     sort: query.sort,
+    order: query.order ?? firstOrder[query.sort],
+    hasDetails: query.details === 'true',
     after: readCursor(query.cursor, ['name', 'id']),
     limit: query.limit,
   };
-  const { rows, selection } = await findRows(tx, page, query.search ?? '');
+  const { rows, selection } = await findRows(
+    tx,
+    page,
+    query.picked === undefined ? (query.search ?? '') : '',
+  );
   const isLast = rows.length <= query.limit;
   const ids = rows.map((row) => row.id);
   const [latest, total] = await Promise.all([
@@ -76,11 +92,9 @@ async function findRows(
   words: string,
 ): Promise<{ rows: ListedRow[]; selection: CandidateSelection | null }> {
   if (words === '') return { rows: await listRows(tx, page), selection: page.selection };
-  const before = page.sort === 'newest' ? (page.after?.id ?? null) : null;
-  const step =
-    page.after !== null && page.sort === 'newest' && isUnfiltered(page.selection)
-      ? page.limit + 1
-      : searchStep;
+  const isNewest = isNewestFirst(page);
+  const before = isNewest ? (page.after?.id ?? null) : null;
+  const step = page.after !== null && isNewest && isUnfiltered(page.selection) ? page.limit + 1 : searchStep;
   const ids = await searchIds(tx, words, { before, limit: step });
   const rowsAmong = async (among: RawBuilder<unknown>) => {
     const selection: CandidateSelection = { ...page.selection, among };
@@ -88,7 +102,7 @@ async function findRows(
   };
   if (ids.length === 0) return { rows: [], selection: { ...page.selection, among: sql`is null` } };
   const areAll = ids.length < step;
-  if (areAll || page.sort === 'newest') {
+  if (areAll || isNewest) {
     const found = await rowsAmong(sql`= any(${ids}::uuid[])`);
     if (areAll) return found;
     if (found.rows.length > page.limit) return { rows: found.rows, selection: null };
@@ -104,6 +118,8 @@ async function findRows(
 }
 
 async function selectionOf(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<CandidateSelection> {
+  if (query.picked !== undefined)
+    return { scope: listScope(actor), among: sql`= any(${query.picked}::uuid[])` };
   const { jobId, stepId, outcome, tag, source, location, appliedFrom, appliedTo } = query;
   const selection: CandidateSelection = {
     scope: listScope(actor),

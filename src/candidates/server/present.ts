@@ -25,6 +25,8 @@ export function presentRow(
     country: row.country,
     source: row.source,
     tags: row.tags,
+    skills: row.skills,
+    languages: candidateProfile.shape.languages.parse(row.languages ?? []),
     createdAt: row.created_at.toISOString(),
     latestApplication: latest === null ? null : presentApplication(latest),
   };
@@ -38,12 +40,15 @@ export type CandidateParts = {
 };
 
 export function presentCandidate(row: CandidateRecord, parts: CandidateParts): Candidate {
-  const { latestApplication: _, ...person } = presentRow(row, null, parts.actor.companyId);
+  const {
+    latestApplication: _latest,
+    languages: _languages,
+    ...person
+  } = presentRow({ ...row, languages: null }, null, parts.actor.companyId);
   return {
     ...person,
     referrer: row.referrer,
     summary: row.summary,
-    skills: row.skills,
     profile: candidateProfile.parse(row.profile ?? {}),
     cvFile: parts.cvFile === null ? null : presentFile(parts.cvFile),
     introductions: parts.introductions.map((one) => ({

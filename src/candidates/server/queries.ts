@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { allOf } from '#platform/server/db/all-of.ts';
 import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { SortOrder } from '#platform/contract/paging.ts';
 import type { Sort } from '../rules.ts';
 import {
   type ApplicationFilters,
@@ -22,6 +23,8 @@ export type ListedRow = {
   country: string;
   source: string;
   tags: string[];
+  skills: string[];
+  languages: unknown;
   created_at: Date;
   sort_name: string;
 };
@@ -38,6 +41,9 @@ export type CandidateSelection = ApplicationFilters & {
 export type ListPage = {
   selection: CandidateSelection;
   sort: Sort;
+  order: SortOrder;
+  /** Adds skills and languages. */
+  hasDetails: boolean;
   after: { name: string; id: string } | null;
   limit: number;
 };
@@ -46,18 +52,19 @@ export type ListPage = {
 export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[]> {
   const { selection, after } = page;
   const limit = page.limit + 1;
+  const direction = page.order === 'asc' ? sql`asc` : sql`desc`;
   const where =
-    page.sort === 'newest' && isOfJobs(selection)
+    isNewestFirst(page) && isOfJobs(selection)
       ? // An array is planned in half the time of `in`, and its few ids are looked up by the index for certain.
         sql`c.id = any(array(${applicantsOf(selection, { before: after?.id, limit, isSorted: true })}))`
       : sql`${matching(selection)} ${afterOf(page)}`;
   const { rows } = await sql<ListedRow>`
     ${planFor(selection)}
     select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
-           c.city, c.country, c.source, c.tags, c.created_at, c.sort_name
+           c.city, c.country, c.source, c.tags, c.created_at, c.sort_name, ${detailsOf(page)}
       from candidates c
      where c.tenant_id = ${currentTenantId} and ${where}
-     order by ${page.sort === 'name' ? sql`c.sort_name, c.id` : sql`c.id desc`}
+     order by ${page.sort === 'name' ? sql`c.sort_name ${direction}, c.id ${direction}` : sql`c.id ${direction}`}
      limit ${limit}`.execute(tx);
   return rows;
 }
@@ -143,9 +150,19 @@ function asksForApplications({
   return scope !== 'everyone' || [jobId, stepId, outcome, appliedFrom, appliedBefore].some((asked) => asked);
 }
 
-function afterOf({ sort, after }: ListPage): RawBuilder<unknown> {
+function afterOf({ sort, order, after }: ListPage): RawBuilder<unknown> {
   if (after === null) return sql``;
+  const comes = order === 'asc' ? sql`>` : sql`<`;
   return sort === 'name'
-    ? sql`and (c.sort_name, c.id) > (${after.name}, ${after.id}::uuid)`
-    : sql`and c.id < ${after.id}::uuid`;
+    ? sql`and (c.sort_name, c.id) ${comes} (${after.name}, ${after.id}::uuid)`
+    : sql`and c.id ${comes} ${after.id}::uuid`;
 }
+
+export const isNewestFirst = ({ sort, order }: Pick<ListPage, 'sort' | 'order'>): boolean =>
+  sort === 'created' && order === 'desc';
+
+// The profile of a person is large, so it is read only where it is shown.
+const detailsOf = ({ hasDetails }: ListPage): RawBuilder<unknown> =>
+  hasDetails
+    ? sql`c.skills, c.profile -> 'languages' as languages`
+    : sql`'{}'::text[] as skills, null::jsonb as languages`;

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLive } from '#platform/web/live.ts';
-import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
+import { keyOf, queryOf } from '#platform/web/query.ts';
 import { candidates } from '../contract.ts';
 import { candidateFiles } from '../file-contract.ts';
-import { type CandidatesSearch, listInput } from './candidates-search.ts';
-
-export const candidatePages = (companyId: string, search: CandidatesSearch) =>
-  pagesOf(candidates.list, listInput(companyId, search));
 
 export const candidateQuery = (companyId: string, candidateId: string) =>
   queryOf(candidates.read, { params: { companyId, candidateId } });

@@ -1,25 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '#platform/web/links.ts';
 import { shellRoute } from '#platform/web/root-route.tsx';
-import { type CandidatesSearch, readCandidatesSearch } from './candidates-search.ts';
 import { candidateTabs } from './candidate-tabs.ts';
 import { PageSkeleton } from '#ui/states/skeletons.tsx';
-
-/**
- * The list of candidates, with search and filters in the address and a skeleton while it loads. src/app adds its
- * component.
- */
-export const candidatesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'candidates',
-  validateSearch: (search): CandidatesSearch => readCandidatesSearch(search),
-  loaderDeps: ({ search }) => readCandidatesSearch(search),
-  loader: async ({ context: { queryClient, companyId }, deps }) => {
-    const { candidatePages, filtersQuery } = await import('./queries.ts');
-    void queryClient.prefetchInfiniteQuery(candidatePages(companyId, deps));
-    void queryClient.prefetchQuery(filtersQuery(companyId));
-  },
-});
 
 export const candidateIndexRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useLinkComponent } from '../link-component.tsx';
 import { PersonAvatar } from '../page/person-avatar.tsx';
 import { tapTarget } from '../theme/tokens.ts';
@@ -13,13 +13,15 @@ export type PersonCellProps = {
   shape?: 'round' | 'square';
   /** Makes the name a link. */
   href?: string;
+  /** Handles a click on the link, such as to open a panel. */
+  onClick?: (event: MouseEvent) => void;
   /** Chips after the name. */
   after?: ReactNode;
 };
 
 /** First column of a grid: avatar, name, second line. */
 export function PersonCell(props: PersonCellProps) {
-  const { name, secondLine, photoUrl = null, shape = 'round', href, after } = props;
+  const { name, secondLine, photoUrl = null, shape = 'round', href, onClick, after } = props;
   const LinkComponent = useLinkComponent();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, width: '100%' }}>
@@ -32,8 +34,9 @@ export function PersonCell(props: PersonCellProps) {
             </Typography>
           ) : (
             <Link
-              component={LinkComponent}
+              component={onClick ? 'a' : LinkComponent}
               href={href}
+              onClick={onClick}
               variant="body2"
               color="inherit"
               noWrap

@@ -124,7 +124,7 @@ function addLinksAndViews(demo: Demo, random: Random, job: Job): void {
   const created = () => ({ id: random.uuid(at), job_id: job.id, created_at: at });
   for (const link of companyContent.trackingLinks) rows.job_links.push({ ...created(), ...link });
   for (const { name, filters, ...view } of companyContent.applicantViews)
-    rows.applicant_views.push({
+    rows.list_views.push({
       ...view,
       ...created(),
       created_by_member_id: members[job.team.recruiter].memberId,

@@ -1,67 +1,19 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
-import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { FilterDays } from '#ui/page/filter-days.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import { MoreFilters } from '#ui/page/more-filters.tsx';
-import { SearchField } from '#ui/page/search-field.tsx';
 import { cardFlags, outcomes } from '#applications/rules.ts';
 import type { ApplicantFilters as Filters, ApplicantOptions } from '#applications/filter-contract.ts';
 import { bulkMax } from '#bulk-changes/rules.ts';
-import { filterCount, type ListState } from '../applicants-search.ts';
-import { SortMenu } from './sort-menu.tsx';
-
-type ApplicantsFiltersProps = {
-  state: ListState;
-  options: ApplicantOptions;
-  total: number | null;
-  isPhone: boolean;
-  /** The menu of views: before the search, or below it on a phone. */
-  start: React.ReactNode;
-  end: React.ReactNode;
-  onChange: (change: Partial<ListState>) => void;
-};
-
-/** Search and filters of the list, all of them in the address. */
-export function ApplicantsFilters(props: ApplicantsFiltersProps) {
-  const { state, options, total, isPhone, start, end, onChange } = props;
-  const { t } = useTranslation();
-  const { filters } = state;
-  const set: SetFilters = (change) => onChange({ filters: { ...filters, ...change } as Filters });
-  return (
-    <FilterBar
-      search={
-        <>
-          {!isPhone && start}
-          <SearchField
-            label={t('applicants.filters.search')}
-            value={filters.search ?? ''}
-            onSearch={(text) => set({ search: text || undefined })}
-            {...(isPhone && { width: '100%' })}
-          />
-          {isPhone && start}
-        </>
-      }
-      activeCount={filterCount(filters)}
-      onClear={() => onChange({ filters: {} })}
-      {...(total !== null && { resultText: foundText(total, t) })}
-      end={
-        <>
-          {isPhone && <SortMenu state={state} onChange={onChange} />}
-          {end}
-        </>
-      }
-    >
-      <Menus filters={filters} options={options} onSet={set} />
-    </FilterBar>
-  );
-}
+import { filterCount } from '../list-filters.ts';
 
 type SetFilters = (change: { [name in keyof Filters]?: string | undefined }) => void;
-type MenusProps = { filters: Filters; options: ApplicantOptions; onSet: SetFilters };
+type ApplicantsFiltersProps = { filters: Filters; options: ApplicantOptions; onSet: SetFilters };
 
-function Menus({ filters, options, onSet }: MenusProps) {
+/** The filters of the applications of a job. */
+export function ApplicantsFilters({ filters, options, onSet }: ApplicantsFiltersProps) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,37 +1,53 @@
 import { useState } from 'react';
-import { type Selection, selectionOf } from '#bulk-changes/web/parts/selection.ts';
-import type { ApplicantFilters } from '#applications/filter-contract.ts';
-import { bulkMax } from '#bulk-changes/rules.ts';
-import type { Applicant } from '../../contract.ts';
-import { withoutEmpty } from '../applicants-search.ts';
+import { withoutEmpty } from '../list-filters.ts';
 
-/** The selection in the list: individual rows of any page, or everything that the filters match. */
-export type ListSelection = Selection & { isAll: boolean; select: (ids: string[]) => void };
-
-type ListSelectionInput = {
-  rows: readonly Applicant[];
-  all: readonly Applicant[];
-  total: number | null;
-  filters: ApplicantFilters;
+/** The selection in a list: individual rows of any page, or everything that the filters match. */
+export type ListSelection<Row> = {
+  /** The selected rows; of the page when everything is selected. */
+  ids: readonly string[];
+  /** The selected rows that are loaded. */
+  people: readonly Row[];
+  count: number;
+  isAll: boolean;
+  /** Offers to select everything that the filters match; null where there is no more, or too much. */
+  selectAll: { count: number; select: () => void } | null;
+  select: (ids: string[]) => void;
+  clear: () => void;
 };
 
-export function useListSelection({ rows, all, total, filters }: ListSelectionInput): ListSelection {
+type ListSelectionInput<Row> = {
+  rows: readonly Row[];
+  all: readonly Row[];
+  total: number | null;
+  /** The most that can be selected by its filters. */
+  allMax: number;
+  filters: object;
+};
+
+export function useListSelection<Row extends { id: string }>(
+  input: ListSelectionInput<Row>,
+): ListSelection<Row> {
+  const { rows, all, total, allMax, filters } = input;
   const key = JSON.stringify(withoutEmpty(filters));
   const [stored, setStored] = useState({ key, ids: [] as readonly string[], isAll: false });
   // Changed filters clear the selection.
   const { ids, isAll } = stored.key === key ? stored : { ids: [] as readonly string[], isAll: false };
   const pageIds = rows.map((row) => row.id);
-  const people = all.filter((row) => ids.includes(row.id));
-  const select = (chosen: string[]): void => {
-    const otherIds = isAll ? [] : ids.filter((id) => !pageIds.includes(id));
-    setStored({ key, ids: [...otherIds, ...chosen], isAll: false });
+  const people = isAll ? all : all.filter((row) => ids.includes(row.id));
+  const canSelectAll = !isAll && total !== null && total > people.length && total <= allMax;
+  const selectAll = canSelectAll
+    ? { count: total, select: () => setStored({ key, ids: [], isAll: true }) }
+    : null;
+  return {
+    ids: isAll ? pageIds : people.map((row) => row.id),
+    people,
+    count: isAll ? (total ?? 0) : people.length,
+    isAll,
+    selectAll,
+    select: (chosen) => {
+      const otherIds = isAll ? [] : ids.filter((id) => !pageIds.includes(id));
+      setStored({ key, ids: [...otherIds, ...chosen], isAll: false });
+    },
+    clear: () => setStored({ key, ids: [], isAll: false }),
   };
-  const canSelectAll = !isAll && total !== null && total > people.length && total <= bulkMax;
-  const selectMatches = (): void => setStored({ key, ids: [], isAll: true });
-  const clear = (): void => setStored({ key, ids: [], isAll: false });
-  const selectAll = canSelectAll ? { count: total, select: selectMatches } : null;
-  if (!isAll) return { ...selectionOf(people, clear), selectAll, isAll, select };
-  const count = total ?? 0;
-  const target = { filters: withoutEmpty(filters), count };
-  return { ids: pageIds, people: all, count, isTooMany: false, target, selectAll, clear, isAll, select };
 }

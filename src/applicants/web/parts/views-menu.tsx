@@ -9,25 +9,27 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
 import { nameOf } from '#applications/web/parts/name-of.ts';
-import type { ApplicantView } from '../../contract.ts';
+import type { ListView } from '../../view-contract.ts';
 
 export type ViewsMenuProps = {
-  views: readonly ApplicantView[];
-  view: ApplicantView | null;
+  /** The name of the list without a view. */
+  allName: string;
+  views: readonly ListView[];
+  view: ListView | null;
   isChanged: boolean;
-  onShow: (view: ApplicantView | null) => void;
+  onShow: (view: ListView | null) => void;
   onAsk: (what: 'new' | 'rename' | 'delete') => void;
   onUpdate: () => void;
   onDefault: (viewId: string | null) => void;
 };
 
-/** The views of a job, and the actions on the current one. */
+/** The views of a list, and the actions on the current one. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { view, isChanged } = props;
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
-  const name = view?.name ?? t('applicants.views.all');
+  const name = view?.name ?? props.allName;
   return (
     <>
       <Button
@@ -69,7 +71,7 @@ function itemsOf(props: ViewsMenuProps, close: () => void, t: TFunction): React.
     close();
     action();
   };
-  const lineOf = (one: ApplicantView) => ({
+  const lineOf = (one: ListView) => ({
     key: one.id,
     label: one.name,
     note: noteOf(one, t),
@@ -78,7 +80,7 @@ function itemsOf(props: ViewsMenuProps, close: () => void, t: TFunction): React.
   });
   const all = {
     key: 'all',
-    label: t('applicants.views.all'),
+    label: props.allName,
     isChosen: view === null,
     onSelect: then(() => onShow(null)),
   };
@@ -110,7 +112,7 @@ function itemsOf(props: ViewsMenuProps, close: () => void, t: TFunction): React.
   ];
 }
 
-function noteOf(view: ApplicantView, t: TFunction): string {
+function noteOf(view: ListView, t: TFunction): string {
   return [
     ...(view.isMine ? [] : [t('applicants.views.sharedBy', { name: nameOf(view.createdBy) })]),
     ...(view.isDefault ? [t('applicants.views.isDefault')] : []),

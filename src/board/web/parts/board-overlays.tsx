@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { RejectDialog } from '#applications/web/parts/reject-dialog.tsx';
+import { applicants } from '#applicants/contract.ts';
 import { plainColumns } from '#applicants/rules.ts';
 import { BulkActions } from '#bulk-changes/web/parts/bulk-actions.tsx';
-import { exportTable } from '#applicants/web/parts/export-table.ts';
+import { downloadTable } from '#applicants/web/parts/download-table.ts';
 import type { BulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import { selectionOf } from '#bulk-changes/web/parts/selection.ts';
 import { AddCandidateDialog } from '../add-candidate-dialog.tsx';
@@ -69,14 +70,14 @@ function SelectionBar({ board, bulkChanges }: BoardOverlaysProps) {
           await bulkChanges.start({ action, target: selection.target });
           clear();
         }}
-        onExport={() => exportTable(params, exported, selection.ids)}
+        onExport={() => downloadTable(applicants.exportApplicants, params, exported, selection.ids)}
       />
     </Box>
   );
 }
 
 // A board has no columns to choose, so the export contains all.
-const exported: Parameters<typeof exportTable>[1] = {
+const exported: Parameters<typeof downloadTable>[2] = {
   filters: {},
   columns: [...plainColumns],
   sort: 'applied',

@@ -86,7 +86,8 @@ function OpenDialog({ kind, params, ...rest }: OpenDialogProps) {
   return <Dialog {...rest} options={options} />;
 }
 
-function SelectAll({ count, select }: NonNullable<Selection['selectAll']>) {
+/** Selects everything that the filters match. */
+export function SelectAll({ count, select }: NonNullable<Selection['selectAll']>) {
   const { t } = useTranslation();
   return (
     <Button size="small" onClick={select} sx={{ ...bulkButtonStyles, textDecoration: 'underline' }}>

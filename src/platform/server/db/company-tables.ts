@@ -2,8 +2,6 @@
 
 /** The tables with a `tenant_id`. */
 export const companyTables: ReadonlySet<string> = new Set([
-  'applicant_view_defaults',
-  'applicant_views',
   'application_count_changes',
   'application_drafts',
   'application_openings',
@@ -51,6 +49,8 @@ export const companyTables: ReadonlySet<string> = new Set([
   'job_suggestions',
   'job_visits',
   'jobs',
+  'list_view_defaults',
+  'list_views',
   'mail_templates',
   'meeting_hosts',
   'meeting_links',

@@ -16,11 +16,6 @@ export type ForeignKey = {
 
 /** All foreign keys of Kadro's tables. */
 export const foreignKeys: readonly ForeignKey[] = [
-  {"table":"applicant_view_defaults","columns":["tenant_id","job_id"],"target":"jobs","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
-  {"table":"applicant_view_defaults","columns":["tenant_id","member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
-  {"table":"applicant_view_defaults","columns":["tenant_id","view_id"],"target":"applicant_views","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
-  {"table":"applicant_views","columns":["tenant_id","created_by_member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
-  {"table":"applicant_views","columns":["tenant_id","job_id"],"target":"jobs","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"application_count_changes","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"application_drafts","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"application_drafts","columns":["tenant_id","form_id"],"target":"job_forms","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["form_id"],"isWritable":true},
@@ -136,6 +131,11 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"jobs","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"jobs","columns":["tenant_id","department_id"],"target":"departments","targetColumns":["tenant_id","id"],"onDelete":"restrict","nulled":[],"isWritable":true},
   {"table":"known_devices","columns":["user_id"],"target":"users","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
+  {"table":"list_view_defaults","columns":["tenant_id","job_id"],"target":"jobs","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"list_view_defaults","columns":["tenant_id","member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"list_view_defaults","columns":["tenant_id","view_id"],"target":"list_views","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"list_views","columns":["tenant_id","created_by_member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"list_views","columns":["tenant_id","job_id"],"target":"jobs","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"mail_templates","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"meeting_hosts","columns":["tenant_id","meeting_id"],"target":"meetings","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"meeting_hosts","columns":["tenant_id","member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},

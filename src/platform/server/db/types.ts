@@ -25,76 +25,6 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface ApplicantViewDefaults {
-  /**
-   * Job whose list opens with the view
-   */
-  job_id: string;
-  /**
-   * Member who chose the view
-   */
-  member_id: string;
-  /**
-   * Company that owns the row; row-level security compares it with the company of the transaction
-   */
-  tenant_id: Generated<string>;
-  /**
-   * Own or shared view of that job; deleting the view deletes the choice
-   */
-  view_id: string;
-}
-
-export interface ApplicantViews {
-  /**
-   * Column names in display order; the answers to a question are answer:<question id>
-   */
-  columns: string[];
-  /**
-   * When the row was inserted
-   */
-  created_at: Generated<Timestamp>;
-  /**
-   * Member who saved it; only they and owners change it; deleting the member deletes it
-   */
-  created_by_member_id: string;
-  /**
-   * Filters as in the page address: {search, step, outcome, tag, source, rating, assignee, flag, from, to}
-   */
-  filters: Generated<Json>;
-  /**
-   * Key; UUID version 7, so it sorts by creation time
-   */
-  id: Generated<string>;
-  /**
-   * True offers the view to everyone who sees the applications of the job, false to its author alone
-   */
-  is_shared: Generated<boolean>;
-  /**
-   * Job whose applications the view lists
-   */
-  job_id: string;
-  /**
-   * Name in the list of views; unique per member and job, which decides between two saves at once
-   */
-  name: string;
-  /**
-   * Column the list is sorted by: applied, name, rating or days (on the step)
-   */
-  sort: string;
-  /**
-   * Direction of the sort; with days, desc puts the longest on their step first
-   */
-  sort_order: string;
-  /**
-   * Company that owns the row; row-level security compares it with the company of the transaction
-   */
-  tenant_id: Generated<string>;
-  /**
-   * Last change of the view
-   */
-  updated_at: Generated<Timestamp>;
-}
-
 export interface ApplicationCountChanges {
   /**
    * Added to hired_count; negative when fewer are hired
@@ -2349,6 +2279,76 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface ListViewDefaults {
+  /**
+   * Job whose list opens with the view; null for the list of all candidates
+   */
+  job_id: string | null;
+  /**
+   * Member who chose the view
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Own or shared view of that list; deleting the view deletes the choice
+   */
+  view_id: string;
+}
+
+export interface ListViews {
+  /**
+   * Column names in display order; the answers to a question are answer:<question id>
+   */
+  columns: string[];
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Member who saved it; only they and owners change it; deleting the member deletes it
+   */
+  created_by_member_id: string;
+  /**
+   * Filters of the call that lists the people: applicantFilters of a job, candidateFilters of all candidates
+   */
+  filters: Generated<Json>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * True offers the view to everyone who sees the list, false to its author alone
+   */
+  is_shared: Generated<boolean>;
+  /**
+   * Job whose applications the view lists; null for a view of all candidates
+   */
+  job_id: string | null;
+  /**
+   * Name in the menu of views; unique per member and list, which decides between two saves at once
+   */
+  name: string;
+  /**
+   * Order of the list: applied, name, rating or days (on the step); created or name for candidates
+   */
+  sort: string;
+  /**
+   * Direction of the sort; with days, desc puts the longest on their step first
+   */
+  sort_order: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Last change of the view
+   */
+  updated_at: Generated<Timestamp>;
+}
+
 export interface MailTemplates {
   /**
    * When the row was inserted
@@ -3580,8 +3580,6 @@ export interface Withdrawals {
 }
 
 export interface DB {
-  applicant_view_defaults: ApplicantViewDefaults;
-  applicant_views: ApplicantViews;
   application_count_changes: ApplicationCountChanges;
   application_drafts: ApplicationDrafts;
   application_openings: ApplicationOpenings;
@@ -3640,6 +3638,8 @@ export interface DB {
   job_visits: JobVisits;
   jobs: Jobs;
   known_devices: KnownDevices;
+  list_view_defaults: ListViewDefaults;
+  list_views: ListViews;
   mail_templates: MailTemplates;
   meeting_hosts: MeetingHosts;
   meeting_links: MeetingLinks;

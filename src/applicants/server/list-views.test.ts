@@ -146,7 +146,7 @@ test('a member has at most fifty views of a job, also with concurrent calls', as
   const { company, recruiter, interviewer, params } = await aViewedJob();
   await company.inTenant((tx) =>
     tx
-      .insertInto('applicant_views')
+      .insertInto('list_views')
       .values(
         Array.from({ length: 49 }, (_none, index) => ({
           job_id: params.jobId,

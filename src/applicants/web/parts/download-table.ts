@@ -1,19 +1,21 @@
+import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
 import { addressOf } from '#platform/web/call.ts';
 import { deviceTimeZone } from '#platform/web/format.ts';
-import type { JobParams } from '#applications/web/queries.ts';
-import { applicants } from '../../contract.ts';
-import { withoutEmpty, type ListState } from '../applicants-search.ts';
+import { withoutEmpty } from '../list-filters.ts';
+import type { ListState } from '../list-state.ts';
 
 /**
- * Downloads the list as a table with the visible columns: everything the filters match, or the selected applications.
+ * Downloads the list as a table with the visible columns: everything the filters match, or the selected rows.
+ * @param operation the export of the list
  */
-export function exportTable(
-  params: JobParams,
+export function downloadTable(
+  operation: Endpoint,
+  params: Readonly<Record<string, string>>,
   state: ListState,
   selectedIds: readonly string[] | null,
 ): void {
   const link = document.createElement('a');
-  link.href = addressOf(applicants.exportApplicants, {
+  const input = {
     params,
     query: {
       ...withoutEmpty(state.filters),
@@ -24,7 +26,8 @@ export function exportTable(
       language: document.documentElement.lang === 'tr' ? 'tr' : 'en',
       ...(selectedIds !== null && { picked: selectedIds.join(',') }),
     },
-  });
+  };
+  link.href = addressOf(operation, input as CallInput<Endpoint>);
   link.download = '';
   link.click();
 }

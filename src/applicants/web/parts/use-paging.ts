@@ -1,12 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Page } from '#platform/contract/paging.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { bulkMax } from '#bulk-changes/rules.ts';
-import type { JobParams } from '#applications/web/queries.ts';
-import type { Applicant } from '../../contract.ts';
-import { applicantPages } from '../queries.ts';
-import { type ListState, pageSize } from '../applicants-search.ts';
+import { pageSize } from '../list-state.ts';
 
 export type Paging = {
   text: string;
@@ -15,18 +12,27 @@ export type Paging = {
   onPrevious?: () => void;
 };
 
+export type PagesQuery<Row> = {
+  data: InfiniteData<Page<Row>> | undefined;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isPlaceholderData: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};
+
 /**
- * The list page by page. Loaded pages are kept, so that going back is immediate and the panel has next and previous.
+ * A list page by page. Loaded pages are kept, so that going back is immediate and the panel has next and previous.
+ * @param options.key another one starts at the first page
+ * @param options.countedMax the number up to which the server counts
  */
-export function useApplicants(params: JobParams, state: ListState) {
+export function usePaging<Row>(query: PagesQuery<Row>, options: { key: string; countedMax: number }) {
   const { t } = useTranslation();
-  const key = JSON.stringify(state);
+  const { key, countedMax } = options;
   const [place, setPlace] = useState({ key, page: 0 });
   const page = place.key === key ? place.page : 0;
-  const query = useInfiniteQuery({ ...applicantPages(params, state), placeholderData: (before) => before });
   const pages = query.data?.pages ?? [];
   const shown = Math.min(page, Math.max(0, pages.length - 1));
-  const rows: readonly Applicant[] = pages[shown]?.items ?? [];
+  const rows: readonly Row[] = pages[shown]?.items ?? [];
   const all = pages.flatMap((one) => one.items);
   const total = pages[0]?.total ?? null;
   const isLast = shown === pages.length - 1 && !query.hasNextPage;
@@ -36,14 +42,14 @@ export function useApplicants(params: JobParams, state: ListState) {
   };
   const from = shown * pageSize + 1;
   const values = { from: formatNumber(from), to: formatNumber(from + rows.length - 1) };
-  const isCounted = total !== null && total <= bulkMax;
   const paging: Paging = {
     isLoading: query.isFetchingNextPage,
-    text: isCounted
-      ? t('applicants.page', { ...values, total: formatNumber(total) })
-      : t('applicants.pageOpen', values),
+    text:
+      total !== null && total <= countedMax
+        ? t('applicants.page', { ...values, total: formatNumber(total) })
+        : t('applicants.pageOpen', values),
     ...(!isLast && { onNext: next }),
     ...(shown > 0 && { onPrevious: () => setPlace({ key, page: shown - 1 }) }),
   };
-  return { query, rows, all, total: query.isPlaceholderData ? null : total, paging };
+  return { rows, all, total: query.isPlaceholderData ? null : total, paging };
 }

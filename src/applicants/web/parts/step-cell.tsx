@@ -9,18 +9,21 @@ import { StatusChip } from '#ui/page/status-chip.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { answerCountdown, flagLabel } from '#applications/web/parts/answer-words.ts';
 import { flagStyles } from '#applications/web/parts/flag-styles.ts';
-import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import type { Applicant } from '../../contract.ts';
-import { stepOf } from './applicant-texts.ts';
 
-type StepCellProps = ApplicantCellsProps & {
+/** The part of an application that its cells show. */
+type Standing = { outcome: 'open' | keyof typeof outcomeTones; rejectionReason?: string | null };
+
+type StepCellProps = {
+  application: Standing;
+  step: { title: string; color: string } | undefined;
   /** Shows the outcome of a closed application below its step. */
   withOutcome?: boolean;
 };
 
-export function StepCell({ row, options, withOutcome = false }: StepCellProps) {
-  const step = stepOf(row, options);
+export function StepCell({ application, step, withOutcome = false }: StepCellProps) {
+  const { outcome, rejectionReason } = application;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <StepDot color={step?.color ?? 'transparent'} />
@@ -28,22 +31,22 @@ export function StepCell({ row, options, withOutcome = false }: StepCellProps) {
         <Typography component="div" variant="body2" noWrap sx={{ lineHeight: '17px' }}>
           {step?.title}
         </Typography>
-        {withOutcome && row.outcome !== 'open' && <Outcome row={row} outcome={row.outcome} />}
+        {withOutcome && outcome !== 'open' && <Outcome {...{ outcome, rejectionReason }} />}
       </Box>
     </Box>
   );
 }
 
-type OutcomeProps = { row: Applicant; outcome: keyof typeof outcomeTones };
+type OutcomeProps = { outcome: keyof typeof outcomeTones; rejectionReason?: string | null | undefined };
 
-function Outcome({ row, outcome }: OutcomeProps) {
+function Outcome({ outcome, rejectionReason }: OutcomeProps) {
   const { t } = useTranslation();
   return (
     <Typography
       component="div"
       variant="caption"
       noWrap
-      title={row.rejectionReason ?? undefined}
+      title={rejectionReason ?? undefined}
       sx={(theme) => ({ lineHeight: '16px', color: theme.kadro.tones[outcomeTones[outcome]].text })}
     >
       {t(`applicants.outcomes.${outcome}`)}
@@ -53,13 +56,13 @@ function Outcome({ row, outcome }: OutcomeProps) {
 
 const outcomeTones = { rejected: 'danger', withdrawn: 'neutral', hired: 'success' } as const;
 
-export function OutcomeCell({ row }: { row: Applicant }) {
+export function OutcomeCell({ application: { outcome, rejectionReason } }: { application: Standing }) {
   const { t } = useTranslation();
-  const label = t(`applicants.outcomes.${row.outcome}`);
-  if (row.outcome === 'open') return <MutedText>{label}</MutedText>;
+  const label = t(`applicants.outcomes.${outcome}`);
+  if (outcome === 'open') return <MutedText>{label}</MutedText>;
   return (
-    <span title={row.rejectionReason ?? undefined}>
-      <StatusChip tone={outcomeTones[row.outcome]} label={label} />
+    <span title={rejectionReason ?? undefined}>
+      <StatusChip tone={outcomeTones[outcome]} label={label} />
     </span>
   );
 }
@@ -71,9 +74,6 @@ function MutedText({ children }: { children: string }) {
     </Typography>
   );
 }
-
-/** The cells that are more than text. */
-export type ApplicantCellsProps = { row: Applicant; options: ApplicantOptions };
 
 /** Dots as on the cards of the board. */
 export function RatingCell({ rating }: { rating: number | null }) {

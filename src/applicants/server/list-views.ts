@@ -1,40 +1,52 @@
+import type { z } from 'zod';
 import { refuse } from '#platform/contract/errors.ts';
 import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { VisibleJob } from '#applications/server/access.ts';
-import { mayDecide } from '#applications/server/policy.ts';
-import { type ApplicantView, applicantView, type ApplicantViewDraft } from '../contract.ts';
+import type { ListView, ListViewDraft } from '../view-contract.ts';
 
-/** Maximum number of views of one member for a job. */
+/** Maximum number of views of one member for a list. */
 const viewsMax = 50;
 
-/** The views of a job that are shared or the member's own. */
-export async function listViews(tx: TenantTx, actor: MemberActor, jobId: string): Promise<ApplicantView[]> {
-  const rows = await viewRows(tx, actor, jobId).orderBy('v.name').execute();
-  return rows.map((row) => presentView(row, actor));
-}
+/** A list that has views. */
+export type ViewedList<View extends ListView> = {
+  /** The job whose applications are listed; null for the list of all candidates. */
+  jobId: string | null;
+  /** Whether the member may share views with everyone who sees the list. */
+  mayShare: boolean;
+  view: z.ZodType<View>;
+};
 
-export async function createView(
+/** The views of a list that are shared or the member's own. */
+export async function listViews<View extends ListView>(
   tx: TenantTx,
   actor: MemberActor,
-  { job, draft, now }: { job: VisibleJob; draft: ApplicantViewDraft; now: Date },
-): Promise<ApplicantView> {
-  requireSharing(actor, job, draft);
-  await lockByName(tx, `views ${job.id} ${actor.memberId}`);
+  list: ViewedList<View>,
+): Promise<View[]> {
+  const rows = await viewRows(tx, actor, list).orderBy('v.name').execute();
+  return rows.map((row) => presentView(row, actor, list));
+}
+
+export async function createView<View extends ListView>(
+  tx: TenantTx,
+  actor: MemberActor,
+  { list, draft, now }: { list: ViewedList<View>; draft: ListViewDraft; now: Date },
+): Promise<View> {
+  requireSharing(list, draft);
+  await lockByName(tx, `views ${list.jobId} ${actor.memberId}`);
   const { count } = await tx
-    .selectFrom('applicant_views')
+    .selectFrom('list_views')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('job_id', '=', job.id)
+    .where('job_id', isOf(list), list.jobId)
     .where('created_by_member_id', '=', actor.memberId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= viewsMax)
     refuse('conflict', 'applicants.too_many_views', { values: { count: viewsMax } });
   const row = await tx
-    .insertInto('applicant_views')
+    .insertInto('list_views')
     .values({
-      job_id: job.id,
+      job_id: list.jobId,
       created_by_member_id: actor.memberId,
       ...columnsOf(draft),
       created_at: now,
@@ -46,53 +58,58 @@ export async function createView(
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) refuseName();
-  return requireView(tx, actor, { jobId: job.id, viewId: row.id });
+  return requireView(tx, actor, { list, viewId: row.id });
 }
 
-export async function updateView(
+export async function updateView<View extends ListView>(
   tx: TenantTx,
   actor: MemberActor,
-  input: { job: VisibleJob; viewId: string; draft: ApplicantViewDraft; now: Date },
-): Promise<ApplicantView> {
-  const { job, viewId, now } = input;
-  const view = await requireChangeableView(tx, actor, { jobId: job.id, viewId });
+  input: { list: ViewedList<View>; viewId: string; draft: ListViewDraft; now: Date },
+): Promise<View> {
+  const { list, viewId, now } = input;
+  const view = await requireChangeableView(tx, actor, { list, viewId });
   // A member cannot stop sharing another member's view, because they would no longer see it. They can delete it.
   const draft = view.isMine ? input.draft : { ...input.draft, isShared: true };
-  if (!view.isShared) requireSharing(actor, job, draft);
+  if (!view.isShared) requireSharing(list, draft);
   await tx
-    .updateTable('applicant_views')
+    .updateTable('list_views')
     .set({ ...columnsOf(draft), updated_at: now })
     .where('id', '=', viewId)
     .execute()
     .catch((error: unknown) => (isUniqueViolation(error) ? refuseName() : Promise.reject(error as Error)));
-  return requireView(tx, actor, { jobId: job.id, viewId });
+  return requireView(tx, actor, { list, viewId });
 }
 
-type ViewParams = { jobId: string; viewId: string };
+type OneView<View extends ListView> = { list: ViewedList<View>; viewId: string };
 
-export async function deleteView(tx: TenantTx, actor: MemberActor, params: ViewParams): Promise<void> {
-  await requireChangeableView(tx, actor, params);
-  await tx.deleteFrom('applicant_views').where('id', '=', params.viewId).execute();
-}
-
-export async function setDefaultView(
+export async function deleteView<View extends ListView>(
   tx: TenantTx,
   actor: MemberActor,
-  { jobId, viewId }: { jobId: string; viewId: string | null },
+  one: OneView<View>,
 ): Promise<void> {
+  await requireChangeableView(tx, actor, one);
+  await tx.deleteFrom('list_views').where('id', '=', one.viewId).execute();
+}
+
+export async function setDefaultView<View extends ListView>(
+  tx: TenantTx,
+  actor: MemberActor,
+  { list, viewId }: { list: ViewedList<View>; viewId: string | null },
+): Promise<void> {
+  const { jobId } = list;
   if (viewId === null) {
     await tx
-      .deleteFrom('applicant_view_defaults')
+      .deleteFrom('list_view_defaults')
       .where('member_id', '=', actor.memberId)
-      .where('job_id', '=', jobId)
+      .where('job_id', isOf(list), jobId)
       .execute();
     return;
   }
   // Locked, so that it is not deleted meanwhile.
-  await tx.selectFrom('applicant_views').select('id').where('id', '=', viewId).forKeyShare().execute();
-  await requireView(tx, actor, { jobId, viewId });
+  await tx.selectFrom('list_views').select('id').where('id', '=', viewId).forKeyShare().execute();
+  await requireView(tx, actor, { list, viewId });
   await tx
-    .insertInto('applicant_view_defaults')
+    .insertInto('list_view_defaults')
     .values({ member_id: actor.memberId, job_id: jobId, view_id: viewId })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'member_id', 'job_id']).doUpdateSet({ view_id: viewId }),
@@ -100,28 +117,28 @@ export async function setDefaultView(
     .execute();
 }
 
-async function requireView(
+async function requireView<View extends ListView>(
   tx: TenantTx,
   actor: MemberActor,
-  { jobId, viewId }: ViewParams,
-): Promise<ApplicantView> {
-  const row = await viewRows(tx, actor, jobId).where('v.id', '=', viewId).executeTakeFirst();
-  return row === undefined ? refuse('not_found') : presentView(row, actor);
+  { list, viewId }: OneView<View>,
+): Promise<View> {
+  const row = await viewRows(tx, actor, list).where('v.id', '=', viewId).executeTakeFirst();
+  return row === undefined ? refuse('not_found') : presentView(row, actor, list);
 }
 
-async function requireChangeableView(
+async function requireChangeableView<View extends ListView>(
   tx: TenantTx,
   actor: MemberActor,
-  params: ViewParams,
-): Promise<ApplicantView> {
-  const view = await requireView(tx, actor, params);
+  one: OneView<View>,
+): Promise<View> {
+  const view = await requireView(tx, actor, one);
   if (!view.can.change) refuse('forbidden');
   return view;
 }
 
 // Members who may only read can save their own views; sharing needs the right to decide.
-function requireSharing(actor: MemberActor, job: VisibleJob, { isShared }: ApplicantViewDraft): void {
-  if (isShared && !mayDecide(actor, job.teamRole)) refuse('forbidden', 'applicants.may_not_share');
+function requireSharing({ mayShare }: { mayShare: boolean }, { isShared }: ListViewDraft): void {
+  if (isShared && !mayShare) refuse('forbidden', 'applicants.may_not_share');
 }
 
 function refuseName(): never {
@@ -130,7 +147,10 @@ function refuseName(): never {
   });
 }
 
-const columnsOf = (draft: ApplicantViewDraft) => ({
+// `is not distinct from` would not use an index.
+const isOf = ({ jobId }: { jobId: string | null }): '=' | 'is' => (jobId === null ? 'is' : '=');
+
+const columnsOf = (draft: ListViewDraft) => ({
   name: draft.name,
   is_shared: draft.isShared,
   filters: JSON.stringify(draft.filters),
@@ -139,14 +159,14 @@ const columnsOf = (draft: ApplicantViewDraft) => ({
   sort_order: draft.order,
 });
 
-function viewRows(tx: TenantTx, actor: MemberActor, jobId: string) {
+function viewRows(tx: TenantTx, actor: MemberActor, list: { jobId: string | null }) {
   return tx
-    .selectFrom('applicant_views as v')
+    .selectFrom('list_views as v')
     .innerJoin('members as m', (join) =>
       join.onRef('m.tenant_id', '=', 'v.tenant_id').onRef('m.id', '=', 'v.created_by_member_id'),
     )
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .leftJoin('applicant_view_defaults as d', (join) =>
+    .leftJoin('list_view_defaults as d', (join) =>
       join
         .onRef('d.tenant_id', '=', 'v.tenant_id')
         .onRef('d.view_id', '=', 'v.id')
@@ -165,15 +185,15 @@ function viewRows(tx: TenantTx, actor: MemberActor, jobId: string) {
       'u.surname as creator_surname',
       'd.view_id as default_id',
     ])
-    .where('v.job_id', '=', jobId)
+    .where('v.job_id', isOf(list), list.jobId)
     .where((eb) => eb.or([eb('v.is_shared', '=', true), eb('v.created_by_member_id', '=', actor.memberId)]));
 }
 
 type ViewRow = Awaited<ReturnType<ReturnType<typeof viewRows>['execute']>>[number];
 
-function presentView(row: ViewRow, actor: MemberActor): ApplicantView {
+function presentView<View extends ListView>(row: ViewRow, actor: MemberActor, list: ViewedList<View>): View {
   const isMine = row.created_by_member_id === actor.memberId;
-  return applicantView.parse({
+  return list.view.parse({
     id: row.id,
     name: row.name,
     isShared: row.is_shared,

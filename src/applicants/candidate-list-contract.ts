@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { candidateFilters } from '#candidates/filter-contract.ts';
+import { sorts } from '#candidates/rules.ts';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, done, id, language, timeZone } from '#platform/contract/fields.ts';
+import { tableTypes } from '#platform/contract/media-types.ts';
+import { several } from '#applications/filter-contract.ts';
+import { selectedMax } from '#bulk-changes/rules.ts';
+import { candidateColumns } from './rules.ts';
+import { defaultViewBody, order, viewDraftOf, viewOf } from './view-contract.ts';
+
+const columnName = z.enum(candidateColumns);
+const sort = z.enum(sorts).default('created');
+const saved = { filters: candidateFilters, sort };
+
+export const candidateViewDraft = viewDraftOf({
+  ...saved,
+  columns: z.array(columnName).min(1).max(candidateColumns.length),
+});
+export const candidateView = viewOf(saved);
+export type CandidateView = z.infer<typeof candidateView>;
+
+const viewParams = companyParams.extend({ viewId: id });
+const maySee = { permission: 'candidates.list', teamMayToo: true } as const;
+
+export const candidateLists = defineContract({
+  listCandidateViews: {
+    method: 'GET',
+    path: '/companies/:companyId/candidate-views',
+    summary: "List the caller's own and the shared views of all candidates, by name",
+    ...maySee,
+    params: companyParams,
+    response: z.object({
+      items: z.array(candidateView),
+      can: z.object({ share: z.boolean(), export: z.boolean() }),
+    }),
+  },
+  createCandidateView: {
+    method: 'POST',
+    path: '/companies/:companyId/candidate-views',
+    summary:
+      'Save filters, columns and order of the candidates as a named view, for the caller or for everyone who sees candidates',
+    ...maySee,
+    params: companyParams,
+    body: candidateViewDraft,
+    response: candidateView,
+    status: 201,
+    refusals: ['applicants.view_name_taken', 'applicants.too_many_views', 'applicants.may_not_share'],
+  },
+  updateCandidateView: {
+    method: 'PUT',
+    path: '/companies/:companyId/candidate-views/:viewId',
+    summary: 'Replace a view of all candidates: its name, its content and whether it is shared',
+    ...maySee,
+    params: viewParams,
+    body: candidateViewDraft,
+    response: candidateView,
+    refusals: ['applicants.view_name_taken', 'applicants.may_not_share'],
+  },
+  deleteCandidateView: {
+    method: 'DELETE',
+    path: '/companies/:companyId/candidate-views/:viewId',
+    summary: 'Delete a view of all candidates; no other data is deleted',
+    ...maySee,
+    params: viewParams,
+    response: done,
+  },
+  setDefaultCandidateView: {
+    method: 'PUT',
+    path: '/companies/:companyId/candidate-view-default',
+    summary: "Set or clear the caller's default view of all candidates",
+    ...maySee,
+    params: companyParams,
+    body: defaultViewBody,
+    response: done,
+  },
+  exportCandidates: {
+    method: 'GET',
+    path: '/companies/:companyId/candidate-export',
+    summary:
+      'Export candidates as a table (CSV) with the requested columns; the export is recorded in the audit log',
+    permission: 'candidates.update',
+    params: companyParams,
+    query: candidateFilters.extend({
+      sort,
+      order,
+      columns: several(columnName, candidateColumns.length).default('name'),
+      picked: several(id, selectedMax)
+        .optional()
+        .describe('Only these candidates, regardless of the filters'),
+      language: language.optional(),
+      timeZone: timeZone.default('UTC').describe('Time zone of the times in the table'),
+    }),
+    response: z.unknown(),
+    rawAnswer: tableTypes,
+  },
+});

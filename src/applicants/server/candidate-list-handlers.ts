@@ -1,0 +1,74 @@
+import type { CandidateFilters } from '#candidates/filter-contract.ts';
+import { requireVisibleJob } from '#applications/server/access.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { candidateLists, type CandidateView, candidateView } from '../candidate-list-contract.ts';
+import { exportCandidates } from './export-candidates.ts';
+import { exportsOfUser } from './handlers.ts';
+import {
+  createView,
+  deleteView,
+  listViews,
+  setDefaultView,
+  updateView,
+  type ViewedList,
+} from './list-views.ts';
+
+export const candidateListOperations: Operation[] = implement(
+  'applicants',
+  candidateLists,
+)({
+  async listCandidateViews(_input, { tx, actor }) {
+    const list = allCandidates(actor);
+    return {
+      items: await listViews(tx, actor, list),
+      can: { share: list.mayShare, export: mayExport(actor) },
+    };
+  },
+  async createCandidateView({ body }, { tx, actor, now }) {
+    await requireJobOf(body.filters, tx, actor);
+    return createView(tx, actor, { list: allCandidates(actor), draft: body, now });
+  },
+  async updateCandidateView({ params, body }, { tx, actor, now }) {
+    await requireJobOf(body.filters, tx, actor);
+    const list = allCandidates(actor);
+    return updateView(tx, actor, { list, viewId: params.viewId, draft: body, now });
+  },
+  async deleteCandidateView({ params }, { tx, actor }) {
+    await deleteView(tx, actor, { list: allCandidates(actor), viewId: params.viewId });
+    return { isSuccess: true };
+  },
+  async setDefaultCandidateView({ body }, { tx, actor }) {
+    await setDefaultView(tx, actor, { list: allCandidates(actor), viewId: body.viewId });
+    return { isSuccess: true };
+  },
+  async exportCandidates({ query }, { platform, actor, inCompany, now }) {
+    const { sort, order, columns, picked, language = actor.language, timeZone, ...filters } = query;
+    await platform.limits.spend(exportsOfUser, actor.userId);
+    return exportCandidates(inCompany, actor, {
+      filters,
+      sort,
+      order,
+      language,
+      timeZone,
+      now,
+      columns: columns.split(','),
+      picked: picked?.split(',') ?? null,
+      t: platform.words.in(language),
+      hasWords: (key) => platform.words.has(key),
+    });
+  },
+});
+
+async function requireJobOf({ jobId }: CandidateFilters, tx: TenantTx, actor: MemberActor): Promise<void> {
+  if (jobId !== undefined) await requireVisibleJob(tx, actor, jobId);
+}
+
+const mayExport = (actor: MemberActor): boolean => holds(actor, 'candidates.update');
+
+const allCandidates = (actor: MemberActor): ViewedList<CandidateView> => ({
+  jobId: null,
+  mayShare: holds(actor, 'candidates.update'),
+  view: candidateView,
+});

@@ -1,0 +1,30 @@
+// In pixels.
+const widths: Readonly<Record<string, number>> = {
+  step: 160,
+  outcome: 130,
+  rating: 90,
+  flags: 226,
+  applied: 115,
+  created: 115,
+  days: 120,
+  answer: 130,
+  source: 130,
+  tags: 190,
+  meeting: 170,
+  email: 230,
+  phone: 150,
+  place: 150,
+  title: 180,
+  company: 180,
+  skills: 240,
+  languages: 200,
+};
+
+// Shares of the width that remains beside the other columns.
+const shares: Readonly<Record<string, { flex: number; minWidth: number }>> = {
+  assignee: { flex: 1, minWidth: 136 },
+  job: { flex: 1, minWidth: 150 },
+};
+
+/** The width of a column, the same in every list of people. */
+export const sizeOf = (column: string) => shares[column] ?? { width: widths[column] ?? 140 };

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { FilterBar } from '#ui/page/filter-bar.tsx';
+import { SearchField } from '#ui/page/search-field.tsx';
+import { filterCount } from '../list-filters.ts';
+import type { ListKind, ListState } from '../list-state.ts';
+import { SortMenu } from './sort-menu.tsx';
+
+type ListBarProps<F extends object, S extends string> = {
+  kind: ListKind<F, S>;
+  state: ListState<F & { search?: string | undefined }, S>;
+  searchLabel: string;
+  /** How many were found; null while it is not known. */
+  resultText: string | null;
+  isPhone: boolean;
+  /** The menu of views: before the search, or below it on a phone. */
+  start: ReactNode;
+  end: ReactNode;
+  /** The filters. */
+  children: ReactNode;
+  onChange: (change: Partial<ListState<F, S>>) => void;
+};
+
+/** The row above a list of people: views, search, filters, tools. All of it is in the address. */
+export function ListBar<F extends object, S extends string>(props: ListBarProps<F, S>) {
+  const { kind, state, isPhone, start, end, resultText, onChange } = props;
+  return (
+    <FilterBar
+      search={
+        <>
+          {!isPhone && start}
+          <SearchField
+            label={props.searchLabel}
+            value={state.filters.search ?? ''}
+            onSearch={(search) => onChange({ filters: { ...state.filters, search: search || undefined } })}
+            {...(isPhone && { width: '100%' })}
+          />
+          {isPhone && start}
+        </>
+      }
+      activeCount={filterCount(state.filters)}
+      onClear={() => onChange({ filters: {} as F })}
+      {...(resultText !== null && { resultText })}
+      end={
+        <>
+          {isPhone && (
+            <SortMenu sorts={kind.sorts} firstOrder={kind.firstOrder} state={state} onChange={onChange} />
+          )}
+          {end}
+        </>
+      }
+    >
+      {props.children}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenCandidate, usePanelAddress } from '#candidates/web/open-candidate.ts';
+import { nameOf } from '#applications/web/parts/name-of.ts';
+import { useRegisteredShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
+import type { DataColumn } from '#ui/grid/data-table-model.ts';
+import { DataTable } from '#ui/grid/data-table.tsx';
+import { PersonCell } from '#ui/grid/person-cell.tsx';
+import { PeopleCards } from './people-cards.tsx';
+import { type PeopleGridProps, type PersonRow, positionOf } from './people-grid-model.ts';
+
+/** A list of people: a table, or cards on a phone. j and k move between rows, Enter opens one. */
+export function PeopleGrid<Row extends PersonRow, Sort extends string>(props: PeopleGridProps<Row, Sort>) {
+  return props.isPhone ? <PeopleCards {...props} /> : <PeopleTable {...props} />;
+}
+
+function PeopleTable<Row extends PersonRow, Sort extends string>(props: PeopleGridProps<Row, Sort>) {
+  const { label, rows, columns, candidateIdOf, paging, state, onSelect, onSort } = props;
+  const { t } = useTranslation();
+  const { open, hrefOf, onClick } = useOpenCandidate();
+  const box = useRef<HTMLDivElement>(null);
+  useRowKeys(box);
+  const name: DataColumn<Row> = {
+    field: 'name',
+    title: t('applicants.columns.name'),
+    flex: 2,
+    minWidth: 180,
+    text: nameOf,
+    render: (row) => (
+      <PersonCell
+        name={nameOf(row)}
+        photoUrl={row.photo}
+        secondLine={positionOf(row) || row.email}
+        href={hrefOf(candidateIdOf(row))}
+        onClick={onClick(candidateIdOf(row))}
+      />
+    ),
+  };
+  return (
+    <div ref={box}>
+      <DataTable<Row>
+        {...{ label, rows }}
+        columns={[name, ...columns]}
+        rowId={(row) => row.id}
+        rowName={nameOf}
+        loading={props.isStale || paging.isLoading}
+        sortFields={props.sorts}
+        sort={{ field: state.sort, order: state.order }}
+        onSort={(sort) => {
+          if (sort !== null) onSort({ sort: sort.field as Sort, order: sort.order });
+        }}
+        onRowOpen={(row) => open(candidateIdOf(row))}
+        selectedIds={props.selectedIds}
+        {...(onSelect && { onSelect })}
+        onClearSelection={props.onClearSelection}
+        pageText={paging.text}
+        {...(paging.onNext && { onNextPage: paging.onNext })}
+        {...(paging.onPrevious && { onPreviousPage: paging.onPrevious })}
+      />
+    </div>
+  );
+}
+
+/** j and k move the focus from row to row, beginning with the first one. */
+function useRowKeys(box: React.RefObject<HTMLElement | null>): void {
+  const { candidateId } = usePanelAddress();
+  const step = (by: number): void => {
+    const rows = [...(box.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
+    const now = rows.findIndex((row) => row.contains(document.activeElement));
+    rows[Math.min(rows.length - 1, Math.max(0, now + by))]?.focus();
+  };
+  useShortcut('j', () => step(1), candidateId === null);
+  useShortcut('k', () => step(-1), candidateId === null);
+  useRegisteredShortcuts(['enter'], candidateId === null);
+}

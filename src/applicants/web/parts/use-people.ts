@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { setCandidateOrder } from '#candidates/web/list-position.ts';
+import type { ListState } from '../list-state.ts';
+import { type ListSelection, useListSelection } from './use-list-selection.ts';
+import { type Paging, type PagesQuery, usePaging } from './use-paging.ts';
+
+type PeopleOptions<Row> = {
+  state: ListState;
+  /** The number up to which the server counts, and the most that are selected by their filters. */
+  countedMax: number;
+  candidateIdOf: (row: Row) => string;
+};
+
+/** The page of a list of people and its selection. The panel of a candidate gets the order of the list. */
+export function usePeople<Row extends { id: string }>(
+  query: PagesQuery<Row>,
+  { state, countedMax, candidateIdOf }: PeopleOptions<Row>,
+): { rows: readonly Row[]; total: number | null; paging: Paging; selection: ListSelection<Row> } {
+  const { rows, all, total, paging } = usePaging(query, { key: JSON.stringify(state), countedMax });
+  const selection = useListSelection({ rows, all, total, allMax: countedMax, filters: state.filters });
+  useEffect(() => {
+    setCandidateOrder({
+      ids: all.map(candidateIdOf),
+      total: total !== null && total <= countedMax ? total : null,
+    });
+  });
+  return { rows, total, paging, selection };
+}
