@@ -42,6 +42,7 @@ const tags = {
   'my-applications': "An applicant's own applications, by account or by mailed link",
   notifications: 'What a member is told',
   reports: 'Counts and times of hiring',
+  dashboard: 'The page after sign-in: what waits, and an overview',
 };
 
 /** Serves OpenAPI 3.1 at /api/openapi.json, generated from the contracts, and a reference page at /api/docs. */
