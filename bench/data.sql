@@ -107,8 +107,8 @@ select user_id, format('member-%s-%s@bench.test', n, m), bench.today(),
        bench.one_of(w.names, bench.part(n * 100 + m, 40)), bench.one_of(w.surnames, bench.part(n * 100 + m, 41))
   from bench.members, bench.words w;
 
-insert into app.members (tenant_id, id, user_id, is_owner, permissions)
-select tenant_id, id, user_id, m = 1,
+insert into app.members (tenant_id, id, user_id, is_owner, created_at, permissions)
+select tenant_id, id, user_id, m = 1, bench.today() - interval '3 years',
        case when m <= 2 then '{}'::text[]
             else '{jobs.list,jobs.get,candidates.list,candidates.get,candidates.update}' end
   from bench.members;

@@ -143,7 +143,7 @@ table app.applications
   index applications_is_knocked_out_idx USING btree (tenant_id, job_id, id DESC) WHERE is_knocked_out
   index applications_job_applied_idx USING btree (tenant_id, job_id, applied_at DESC, id DESC)
   index applications_job_entered_idx USING btree (tenant_id, job_id, step_entered_at DESC, id DESC)
-  index applications_job_idx USING btree (tenant_id, job_id, id DESC)
+  index applications_job_idx USING btree (tenant_id, job_id, id DESC) INCLUDE (outcome, applied_at)
   index applications_job_name_idx USING btree (tenant_id, job_id, sort_name, id)
   index applications_job_rating_idx USING btree (tenant_id, job_id, COALESCE((rating)::integer, 0) DESC, id DESC)
   index applications_outcome_idx USING btree (tenant_id, job_id, outcome, applied_at DESC, id DESC)
@@ -1971,6 +1971,20 @@ table app.rejections
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER set_rejection_reason BEFORE INSERT ON app.rejections FOR EACH ROW EXECUTE FUNCTION app.set_rejection_reason()  -- Sets reason_id on insert, so that every way of rejecting links the reason
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.sample_data
+  -- The sample data of a company, at most once; removing it deletes exactly these jobs and candidates
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  added_at timestamp with time zone not null  -- When it was added; an unchanged meeting with this time is part of it
+  job_ids uuid[] not null default '{}'::uuid[]  -- Sample jobs. Members may have deleted some; one with other applicants stays when the sample data is removed
+  candidate_ids uuid[] not null default '{}'::uuid[]  -- Sample candidates; members may have deleted some
+  constraint sample_data_pkey PRIMARY KEY (tenant_id)
+  constraint sample_data_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 

@@ -25,7 +25,7 @@ test('the dashboard is the page after sign-in, and each row leads to its work', 
   const waiting = card(page, 'Waiting for you');
   await waiting.getByRole('link', { name: 'Product designer: 2 new' }).click();
   await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}/applicants\\?outcome=open&from=`));
-  await expect(page.getByRole('cell', { name: 'Ada Kaya', exact: true })).toBeVisible();
+  await expect(page.getByRole('row').getByRole('link', { name: 'Ada Kaya', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
   await waiting.getByRole('link', { name: 'Baker' }).click();
@@ -97,6 +97,44 @@ test('an empty company sees its first steps, which are ticked by themselves', as
   const dialog = page.getByRole('dialog', { name: 'Apply yourself from your phone' });
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   expect(await scan(page)).toEqual([]);
+});
+
+test('an owner looks around with sample data, and removes all of it but a job with a real applicant', async ({
+  page,
+}) => {
+  const { at } = await aCompany(page);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const offer = main.getByRole('button', { name: 'Add sample data' });
+  await offer.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(offer).toBeVisible();
+  await expect(card(page, 'Latest applications')).toHaveCount(0);
+
+  await offer.dblclick();
+  await expect(card(page, 'Latest applications').getByRole('listitem')).toHaveCount(8);
+  expect(await scan(page)).toEqual([]);
+  await card(page, 'Waiting for you')
+    .getByRole('link', { name: /Product designer \(sample\): \d new/ })
+    .click();
+  const jobId = /\/jobs\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  await anApplicant(page, at, jobId, 'Ada');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove the sample data?' });
+  await expect(dialog).toContainText('1 sample job and 12 sample people are deleted for good');
+  await expect(dialog).toContainText(
+    '“Product designer (sample)” stays, because 1 other person applied to it.',
+  );
+  expect(await scan(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  await dialog.getByRole('button', { name: 'Remove sample data' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, 'Latest applications').getByRole('listitem')).toHaveCount(1);
+  await expect(card(page, 'Latest applications')).toContainText('Ada Kaya');
+  await expect(page.getByRole('button', { name: 'Remove sample data' })).toHaveCount(0);
 });
 
 test('the dashboard fits a phone in Turkish and in the dark, without faults of accessibility', async ({

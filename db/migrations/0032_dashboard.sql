@@ -1,4 +1,4 @@
--- Dashboard: how each member arranges it, and when they last opened it.
+-- Dashboard: how each member arranges it, when they last opened it, and the sample data of a new company.
 
 create table app.dashboard_settings (
   tenant_id uuid not null default app.current_tenant_id(),
@@ -32,3 +32,17 @@ comment on column app.dashboard_visits.member_id is 'Member who opened it';
 comment on column app.dashboard_visits.visited_at is 'Start of the present visit; opening it again within an hour continues it';
 comment on column app.dashboard_visits.previous_at is 'Start of the visit before; null at the first one';
 select app.enable_tenant_isolation('app.dashboard_visits');
+
+create table app.sample_data (
+  tenant_id uuid not null default app.current_tenant_id() primary key references app.companies (id) on delete cascade,
+  added_at timestamptz not null,
+  job_ids uuid[] not null default '{}',
+  candidate_ids uuid[] not null default '{}'
+);
+comment on table app.sample_data is
+  'The sample data of a company, at most once; removing it deletes exactly these jobs and candidates';
+comment on column app.sample_data.added_at is 'When it was added; an unchanged meeting with this time is part of it';
+comment on column app.sample_data.job_ids is
+  'Sample jobs. Members may have deleted some; one with other applicants stays when the sample data is removed';
+comment on column app.sample_data.candidate_ids is 'Sample candidates; members may have deleted some';
+select app.enable_tenant_isolation('app.sample_data');

@@ -33,9 +33,21 @@ const changes = z.record(z.enum(sinceChanges), count);
 const place = z.object({ country: z.string(), city: z.string(), people: count });
 export type Place = z.infer<typeof place>;
 
+const samples = z.object({
+  jobs: count,
+  people: count,
+  keptJobs: z
+    .array(z.object({ job, people: count.describe('Up to 100') }))
+    .describe('Sample jobs that others applied to; they stay when the samples are removed'),
+});
+export type Samples = z.infer<typeof samples>;
+
 const dashboard = z.object({
   settings,
-  can: z.object({ chooseScope: z.boolean() }),
+  can: z.object({ chooseScope: z.boolean(), addSamples: z.boolean() }),
+  samples: samples
+    .nullable()
+    .describe('The sample data; null without any, and for members who are no owners'),
   firstSteps: z
     .object({ done: z.array(z.enum(firstSteps)), jobSlug: z.string().nullable() })
     .nullable()

@@ -122,3 +122,8 @@ const assigneeOrTeam = ({ assigneeId }: Record<string, unknown>): Audience =>
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
+
+const keptDays = 90;
+
+/** Notifications from before this time are deleted. */
+export const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { firstIdAt } from '#platform/server/db/first-id-at.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 /** `to_kind` is the kind of the step to which an application moved; empty for other events. */
@@ -48,9 +49,3 @@ export async function countEventsSince(tx: TenantTx, input: SinceInput): Promise
   const [row] = rows;
   return { total: row?.total ?? [], jobs: row?.jobs ?? [], isAll: (row?.read ?? 0) < eventsMax };
 }
-
-/** The smallest UUID version 7 of that millisecond. */
-const firstIdAt = (at: Date): string => {
-  const hex = at.getTime().toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-};

@@ -121,7 +121,11 @@ const careersSiteOperations: Operation[] = [
   ...jobAlertOperations,
 ];
 
-const overviewOperations: Operation[] = [...reportOperations, ...dashboardOperations];
+const hasPeople = [hasApplications, hasDrafts];
+const overviewOperations: Operation[] = [
+  ...reportOperations,
+  ...dashboardOperations({ beforeDeletion, hasPeople }),
+];
 const listOperations: Operation[] = [...applicantOperations, ...candidateListOperations];
 
 /** All operations, in the order of the slices. */
@@ -145,7 +149,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...departmentOperations({ countJobs: countJobsOfDepartments, moveJobs }),
     ...stageOperations,
     ...questionTemplateOperations,
-    ...jobOperations({ hasPeople: [hasApplications, hasDrafts], countNew: countNewApplications }),
+    ...jobOperations({ hasPeople, countNew: countNewApplications }),
     ...jobListOperations({ countUpcomingMeetings, countUnsentForms }, newestApplicationOf),
     ...jobLinkOperations({ countViews: countViewsOfJob, countApplications: countApplicationsBySource }),
     ...jobLifecycleOperations(openApplications),

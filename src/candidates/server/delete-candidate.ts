@@ -27,11 +27,29 @@ const messagesKeptMs = 24 * 3600 * 1000;
 export async function deleteCandidate(
   tx: TenantTx,
   context: DeletionContext,
-  { candidateId, beforeDeletion }: { candidateId: string; beforeDeletion: readonly BeforeDeletion[] },
+  input: DeletionInput,
 ): Promise<void> {
   const { actor, now } = context;
-  const { email } = await requireCandidate(tx, actor, candidateId);
+  const { candidateId } = input;
+  await requireCandidate(tx, actor, candidateId);
   if (!mayDelete(actor)) refuse('forbidden');
+  for (const { id, job_id } of await removeCandidate(tx, context, input)) {
+    const facts = { candidateId, jobId: job_id, applicationId: id, now };
+    await record(tx, actor.companyId, byMember(actor), { type: 'application.deleted', ...facts });
+  }
+  await record(tx, actor.companyId, byMember(actor), { type: 'candidate.deleted', candidateId, now });
+}
+
+export type DeletionInput = { candidateId: string; beforeDeletion: readonly BeforeDeletion[] };
+
+/** The same without the check of the permission and without events. @returns the applications that are deleted too */
+export async function removeCandidate(
+  tx: TenantTx,
+  context: DeletionContext,
+  { candidateId, beforeDeletion }: DeletionInput,
+) {
+  const { actor, now } = context;
+  const { email } = await requireCandidate(tx, actor, candidateId);
   // A concurrent application of this person waits, and then creates a new candidate.
   if (email !== '') await lockAddress(tx, email);
   // Applications, then meetings, then the candidate: the order in which bulk changes and withdrawals lock them.
@@ -42,14 +60,10 @@ export async function deleteCandidate(
   await nullReferences(tx, 'candidates', [{ id: candidateId }]);
   await tx.deleteFrom('candidates').where('id', '=', candidateId).execute();
   await sql`select forget_texts_about(${candidateId}::uuid)`.execute(tx);
-  for (const { id, job_id } of applications) {
-    const facts = { candidateId, jobId: job_id, applicationId: id, now };
-    await record(tx, actor.companyId, byMember(actor), { type: 'application.deleted', ...facts });
-  }
-  await record(tx, actor.companyId, byMember(actor), { type: 'candidate.deleted', candidateId, now });
   const about = { companyId: actor.companyId, candidateId };
   const runAt = new Date(now.getTime() + messagesKeptMs);
   await enqueue(tx, deleteCandidateMessagesTask.name, about, { runAt });
+  return applications;
 }
 
 /** Deletes the messages about a deleted candidate. */

@@ -52,5 +52,6 @@ export async function foldCandidateCounts(tx: TenantTx): Promise<boolean> {
     select count(*) as count from folded`.execute(tx);
   // A place that nobody lives in any more would keep what a person typed.
   await sql`delete from candidate_places where tenant_id = ${currentTenantId} and people = 0`.execute(tx);
+  await sql`delete from candidate_days where tenant_id = ${currentTenantId} and added = 0`.execute(tx);
   return rows[0]?.count === rowsPerStatement;
 }

@@ -1,13 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { anApplication } from '#applications/server/factory.ts';
 import { foldCandidateCounts } from '#candidates/server/fold-candidate-counts.ts';
+import { defaultPage } from '#careers/default-page-rules.ts';
+import { careersPages, type PageContent } from '#careers/page-contract.ts';
 import { comments } from '#comments/contract.ts';
+import { conversations } from '#conversations/contract.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
 import { jobLists } from '#jobs/lists-contract.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
+import { myMessages } from '#my-applications/message-contract.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import { aCompany, type Caller, type TestCompany, testServer, visitor } from '../../../tests/harness/api.ts';
+import { aCareersJob, apply, headersOf } from '../../../tests/harness/own-applications.ts';
 import { type Dashboard, dashboards } from '../contract.ts';
 import type { WaitingKind } from '../rules.ts';
 
@@ -132,6 +137,63 @@ test('a mention waits until the member answers or reads it', async () => {
   expect(rowsOf(await read(company), 'mention')).toEqual([]);
   expect((await write(member, '<p>Done</p>')).status).toBe(201);
   expect(rowsOf(await read(company, member), 'mention')).toEqual([]);
+});
+
+test('a message waits until a member reads it or the team answers', async () => {
+  const careersJob = await aCareersJob();
+  const { company } = careersJob;
+  const { applicationId, token } = await apply(careersJob);
+  const { candidate_id: candidateId } = await company.inTenant((tx) =>
+    tx
+      .selectFrom('applications')
+      .select('candidate_id')
+      .where('id', '=', applicationId)
+      .executeTakeFirstOrThrow(),
+  );
+  const params = { companyId: company.id, candidateId };
+  const ask = (body: string) =>
+    visitor().call(myMessages.sendMessage, { params: { applicationId }, body: { body } }, headersOf(token));
+  const outsider = await company.member('jobs.list');
+  expect((await ask('When will I hear from you?')).status).toBe(201);
+  expect(rowsOf(await read(company), 'message')).toMatchObject([{ candidate: { id: candidateId } }]);
+  expect(rowsOf(await read(company, outsider), 'message')).toEqual([]);
+
+  const { items } = (await company.owner.call(conversations.list, { params, query: {} })).body;
+  const messageId = items[0]?.id ?? '';
+  const marked = await company.owner.call(conversations.markRead, { params, body: { messageId } });
+  expect(marked.status).toBe(200);
+  expect(rowsOf(await read(company), 'message')).toEqual([]);
+
+  expect((await ask('And may I send another certificate?')).status).toBe(201);
+  expect(rowsOf(await read(company), 'message')).toHaveLength(1);
+  const answered = await company.owner.call(conversations.send, {
+    params,
+    body: { body: 'Yes, please.', applicationId: null },
+  });
+  expect(answered.status).toBe(201);
+  expect(rowsOf(await read(company), 'message')).toEqual([]);
+});
+
+test('a careers page with unpublished changes waits for members who may publish it', async () => {
+  const company = await aCompany();
+  const editor = await company.member('careers.manage');
+  const reader = await company.member('jobs.list');
+  const params = { companyId: company.id };
+  const version = async () => (await company.owner.call(careersPages.readPage, { params })).body.version;
+  const save = async (draft: PageContent) =>
+    company.owner.call(careersPages.savePage, { params, body: { version: await version(), draft } });
+  expect(rowsOf(await read(company), 'careersPage')).toEqual([]);
+  expect((await save(defaultPage())).status).toBe(200);
+  expect(rowsOf(await read(company, editor), 'careersPage')).toHaveLength(1);
+  expect(rowsOf(await read(company, reader), 'careersPage')).toEqual([]);
+  const published = await company.owner.call(careersPages.publishPage, {
+    params,
+    body: { version: await version() },
+  });
+  expect(published.status).toBe(200);
+  expect(rowsOf(await read(company, editor), 'careersPage')).toEqual([]);
+  expect((await save({ ...defaultPage(), title: { en: 'Careers', tr: '' } })).status).toBe(200);
+  expect(rowsOf(await read(company, editor), 'careersPage')).toHaveLength(1);
 });
 
 test('drafts wait for members who may publish them', async () => {

@@ -114,8 +114,8 @@ async function readMeetings(tx: TenantTx, view: View) {
 
 const unansweredMax = 50;
 
-async function readUnanswered(tx: TenantTx, { actor }: View) {
-  const rows = await listUnanswered(tx, actor, unansweredMax);
+async function readUnanswered(tx: TenantTx, { actor, now }: View) {
+  const rows = await listUnanswered(tx, actor, { now, limit: unansweredMax });
   const rowsOf = (type: (typeof rows)[number]['type']) =>
     rows
       .filter((row) => row.type === type)

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Briefcase, SlidersHorizontal, UsersRound } from 'lucide-react';
-import { lazy, type ReactNode, useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
-import { useLinkComponent } from '#ui/link-component.tsx';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -18,7 +16,6 @@ import { type DashboardCard, dashboardScopes } from '../rules.ts';
 import { CandidatesCard } from './parts/candidates-card.tsx';
 import { cardsStyles } from './parts/cards-styles.ts';
 import { DashboardSkeleton } from './parts/dashboard-skeleton.tsx';
-import { FirstStepsCard } from './parts/first-steps-card.tsx';
 import { JobsCard } from './parts/jobs-card.tsx';
 import { LatestCard } from './parts/latest-card.tsx';
 import { LocationsCard } from './parts/locations-card.tsx';
@@ -26,10 +23,22 @@ import { SinceLeftCard } from './parts/since-left-card.tsx';
 import { TrafficCard } from './parts/traffic-card.tsx';
 import { WaitingCard } from './parts/waiting-card.tsx';
 import { dashboardQuery, useArrange, useLiveDashboard, useVisit } from './queries.ts';
-import { hasNoJobs, offeredCards, shownCards } from './shown-cards.ts';
+import { hasNoJobs, offeredCards, shownCards, wideCards } from './shown-cards.ts';
 
 const CustomizeDialog = lazy(async () => ({
   default: (await import('./customize-dialog.tsx')).CustomizeDialog,
+}));
+
+const NoJobs = lazy(async () => ({ default: (await import('./parts/no-jobs.tsx')).NoJobs }));
+
+// Only new companies have first steps.
+const FirstStepsCard = lazy(async () => ({
+  default: (await import('./parts/first-steps-card.tsx')).FirstStepsCard,
+}));
+
+// Few companies have sample data, and only their owners see this.
+const SamplesNotice = lazy(async () => ({
+  default: (await import('./parts/samples-notice.tsx')).SamplesNotice,
 }));
 
 /** The page after sign-in: the work that waits for the member, and an overview of the company. */
@@ -92,22 +101,27 @@ function Controls({ dashboard }: { dashboard: Dashboard }) {
 function Cards({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const cards = shownCards(dashboard);
+  const wide = wideCards(cards);
   return (
     <>
+      {dashboard.samples !== null && (
+        <Suspense fallback={<Box sx={{ minHeight: 72 }} />}>
+          <SamplesNotice samples={dashboard.samples} />
+        </Suspense>
+      )}
       {cards.length > 0 && (
         <Box sx={cardsStyles}>
           {cards.map((card) => (
-            <Box
-              key={card}
-              sx={{ ...placeStyles, ...((wideCards.has(card) || cards.length === 1) && wideStyles) }}
-            >
+            <Box key={card} sx={{ ...placeStyles, ...(wide.has(card) && wideStyles) }}>
               {contentOf(card, dashboard)}
             </Box>
           ))}
         </Box>
       )}
       {hasNoJobs(dashboard) && dashboard.firstSteps === null && (
-        <NoJobs mayChoose={dashboard.can.chooseScope} />
+        <Suspense>
+          <NoJobs can={dashboard.can} />
+        </Suspense>
       )}
       {cards.length === 0 && !hasNoJobs(dashboard) && (
         <EmptyState
@@ -124,14 +138,18 @@ function Cards({ dashboard }: { dashboard: Dashboard }) {
 const placeStyles = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 } as const;
 const wideStyles = { gridColumn: '1 / -1' } as const;
 
-const wideCards: ReadonlySet<DashboardCard> = new Set(['waiting', 'locations']);
-
 function contentOf(card: DashboardCard, dashboard: Dashboard): ReactNode {
   const { firstSteps, waiting, sinceLeft, jobs, candidates, traffic, latest, locations } = dashboard;
   const isOwn = dashboard.settings.scope === 'mine' || !dashboard.can.chooseScope;
   switch (card) {
     case 'firstSteps':
-      return firstSteps && <FirstStepsCard steps={firstSteps} />;
+      return (
+        firstSteps && (
+          <Suspense fallback={<Box sx={{ minHeight: 390 }} />}>
+            <FirstStepsCard steps={firstSteps} offersSamples={dashboard.can.addSamples} />
+          </Suspense>
+        )
+      );
     case 'waiting':
       return waiting && <WaitingCard waiting={waiting} />;
     case 'sinceLeft':
@@ -147,35 +165,4 @@ function contentOf(card: DashboardCard, dashboard: Dashboard): ReactNode {
     case 'locations':
       return locations && <LocationsCard locations={locations} />;
   }
-}
-
-/** Members without a job see what the page is for, in place of zeros. */
-function NoJobs({ mayChoose }: { mayChoose: boolean }) {
-  const { t } = useTranslation();
-  const LinkComponent = useLinkComponent();
-  const { isOwner, permissions } = useCompany();
-  if (!mayChoose)
-    return (
-      <EmptyState
-        icon={UsersRound}
-        title={t('dashboard.noTeam')}
-        body={t('dashboard.noTeamBody')}
-        size="large"
-      />
-    );
-  return (
-    <EmptyState
-      icon={Briefcase}
-      title={t('dashboard.noJobs')}
-      body={t('dashboard.noJobsBody')}
-      size="large"
-      {...((isOwner || permissions.includes('jobs.create')) && {
-        action: (
-          <Button variant="contained" component={LinkComponent} href={links.createJob()}>
-            {t('jobs.list.create')}
-          </Button>
-        ),
-      })}
-    />
-  );
 }

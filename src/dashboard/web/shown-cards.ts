@@ -17,6 +17,24 @@ export function shownCards(dashboard: Dashboard): DashboardCard[] {
   return cards.filter((card) => card === 'firstSteps' || (card === 'waiting' && isWaiting));
 }
 
+const alwaysWide: ReadonlySet<DashboardCard> = new Set(['waiting', 'firstSteps', 'locations']);
+
+/** The cards that take the whole width: some always, and others when no second one stands beside them. */
+export function wideCards(cards: readonly DashboardCard[]): ReadonlySet<DashboardCard> {
+  const wide = new Set<DashboardCard>();
+  let single: DashboardCard | null = null;
+  for (const card of cards) {
+    if (!alwaysWide.has(card)) {
+      single = single === null ? card : null;
+      continue;
+    }
+    wide.add(card);
+    if (single !== null) wide.add(single);
+    single = null;
+  }
+  return single === null ? wide : wide.add(single);
+}
+
 /** The cards to choose from: those that the member sees, and those that they hid. */
 export const offeredCards = (dashboard: Dashboard): DashboardCard[] =>
   dashboard.settings.cards.filter(

@@ -13,12 +13,17 @@ import { saveHiringTeam } from './save-hiring-team.ts';
  * Creates a job as a draft. Its creator joins the hiring team, as recruiter unless the draft says otherwise.
  * @returns the new job's id
  */
-export async function createJob(
-  tx: TenantTx,
-  actor: Pick<MemberActor, 'companyId' | 'memberId' | 'userId'>,
-  draft: JobDraft,
-  now: Date,
-): Promise<string> {
+export async function createJob(tx: TenantTx, actor: Creator, draft: JobDraft, now: Date): Promise<string> {
+  const id = await insertJob(tx, actor, draft, now);
+  const data = { job: draft.title };
+  await record(tx, actor.companyId, byMember(actor), { type: 'job.created', jobId: id, data, now });
+  return id;
+}
+
+type Creator = Pick<MemberActor, 'companyId' | 'memberId' | 'userId'>;
+
+/** Inserts a job as a draft with its steps, its form and its team, without an event. @returns its id */
+export async function insertJob(tx: TenantTx, actor: Creator, draft: JobDraft, now: Date): Promise<string> {
   await requireDepartment(tx, draft.departmentId);
   const { id } = await tx
     .insertInto('jobs')
@@ -35,8 +40,6 @@ export async function createJob(
   await copyPipeline(tx, id, draft.pipelineId);
   await saveQuestions(tx, id, draft.questions);
   await saveHiringTeam(tx, id, withCreator(draft.hiringTeam, actor.memberId));
-  const data = { job: draft.title };
-  await record(tx, actor.companyId, byMember(actor), { type: 'job.created', jobId: id, data, now });
   return id;
 }
 

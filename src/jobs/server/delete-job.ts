@@ -27,13 +27,12 @@ export async function deleteJob(
 ): Promise<boolean> {
   const job = await requireJob(tx, actor, id, { lock: true });
   if (!isDeletable(job.status as JobStatus)) refuse('conflict', 'jobs.cannot_delete');
-  const inBin = await isAnyTrue(tx, id, hasPeople);
+  const inBin = await hasRowsOf(tx, id, hasPeople);
   if (inBin) {
     const binned = { deleted_at: now, deleted_by_user_id: actor.userId };
     await tx.updateTable('jobs').set(binned).where('id', '=', id).execute();
   } else {
-    await nullReferences(tx, 'jobs', [{ id }]);
-    await tx.deleteFrom('jobs').where('id', '=', id).execute();
+    await removeJobRows(tx, id);
   }
   const about = { jobId: id, data: { job: job.title } };
   const changes: Changes = { status: [job.status, null] };
@@ -41,8 +40,17 @@ export async function deleteJob(
   return inBin;
 }
 
-// A started form may have files; the nightly task that empties the bin removes them.
-async function isAnyTrue(tx: TenantTx, id: string, checks: readonly HasRowsOfJob[]): Promise<boolean> {
+/** Deletes a job without people for good. */
+export async function removeJobRows(tx: TenantTx, id: string): Promise<void> {
+  await nullReferences(tx, 'jobs', [{ id }]);
+  await tx.deleteFrom('jobs').where('id', '=', id).execute();
+}
+
+/**
+ * Whether a job has people. A started form counts, because it may have files; the nightly task that empties the bin
+ * removes them.
+ */
+export async function hasRowsOf(tx: TenantTx, id: string, checks: readonly HasRowsOfJob[]): Promise<boolean> {
   for (const check of checks) if (await check(tx, id)) return true;
   return false;
 }

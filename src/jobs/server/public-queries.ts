@@ -118,12 +118,13 @@ export function matchesSearch(search: string): RawBuilder<boolean> {
 }
 
 /**
- * The data of a job's public page. Drafts, archived and deleted jobs are not found; a closed or completed one is
- * found with `takes_applications` false, because its page says so. Callers sanitise the description when they show it.
+ * The data of a job's public page. Drafts, archived and deleted jobs and those that were never public are not found; a
+ * closed or completed one is found with `takes_applications` false, because its page says so. Callers sanitise the description when they show it.
  */
 export function findPublicJob(tx: TenantTx, slug: string, now: Date) {
   return selectJobPage(tx, slug, now)
     .where('jobs.status', 'in', ['published', 'closed', 'completed'])
+    .where('jobs.published_at', 'is not', null)
     .executeTakeFirst();
 }
 

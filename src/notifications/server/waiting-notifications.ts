@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { firstIdAt } from '#platform/server/db/first-id-at.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { keptSince } from '../rules.ts';
 import { visibleTo } from './queries.ts';
 
 export type UnansweredRow = {
@@ -23,8 +25,10 @@ export type UnansweredRow = {
 export async function listUnanswered(
   tx: TenantTx,
   actor: MemberActor,
-  limit: number,
+  { now, limit }: { now: Date; limit: number },
 ): Promise<UnansweredRow[]> {
+  // A day more, because an event is a moment older than its notification. Without it each partition is planned.
+  const since = firstIdAt(new Date(keptSince(now).getTime() - 86_400_000));
   const { rows } = await sql<UnansweredRow>`
     select found.* from (
       select distinct on (n.type, c.id)
@@ -32,7 +36,7 @@ export async function listUnanswered(
              c.surname as candidate_surname, u.name as author_name, u.surname as author_surname,
              j.title as job_title
         ${visibleTo(actor)}
-         and n.read_at is null and n.type in ('comment_mention', 'message_received') and c.id is not null
+         and e.id >= ${since}::uuid and n.read_at is null and n.type in ('comment_mention', 'message_received') and c.id is not null
          and case n.type
              when 'comment_mention' then not exists (
                select from comments k

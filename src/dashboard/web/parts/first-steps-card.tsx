@@ -13,13 +13,14 @@ import { Surface } from '#ui/page/surface.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { Dashboard } from '../../contract.ts';
 import { type FirstStep, firstSteps } from '../../rules.ts';
+import { OfferSamples } from './offer-samples.tsx';
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
 
-type FirstStepsProps = { steps: NonNullable<Dashboard['firstSteps']> };
+type FirstStepsProps = { steps: NonNullable<Dashboard['firstSteps']>; offersSamples: boolean };
 
 /** The first steps of a new company. Each is ticked by itself when the company has what it makes. */
-export function FirstStepsCard({ steps: { done, jobSlug } }: FirstStepsProps) {
+export function FirstStepsCard({ steps: { done, jobSlug }, offersSamples }: FirstStepsProps) {
   const { t } = useTranslation();
   return (
     <Surface
@@ -34,6 +35,11 @@ export function FirstStepsCard({ steps: { done, jobSlug } }: FirstStepsProps) {
           </Step>
         ))}
       </Box>
+      {offersSamples && (
+        <Box sx={samplesStyles}>
+          <OfferSamples />
+        </Box>
+      )}
     </Surface>
   );
 }
@@ -97,6 +103,11 @@ const stepStyles = (theme: Theme) => ({
   alignItems: 'center',
   paddingBlock: 1.25,
   '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
+});
+
+const samplesStyles = (theme: Theme) => ({
+  paddingBlockStart: 1.25,
+  borderBlockStart: `1px solid ${theme.kadro.line}`,
 });
 
 const iconStyles = (theme: Theme, isDone: boolean) => ({

@@ -55,7 +55,7 @@ const rowStyles = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
-  minHeight: 44,
+  minHeight: { xs: 44, md: 36 },
   paddingBlock: 0.5,
   marginInline: -1,
   paddingInline: 1,

@@ -69,6 +69,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'referral_views',
   'rejection_reasons',
   'rejections',
+  'sample_data',
   'site_traffic',
   'step_counts',
   'step_periods',

@@ -179,6 +179,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"rejections","columns":["rejected_by_user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["rejected_by_user_id"],"isWritable":true},
   {"table":"rejections","columns":["tenant_id","application_id"],"target":"applications","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"rejections","columns":["tenant_id","reason_id"],"target":"rejection_reasons","targetColumns":["tenant_id","id"],"onDelete":"restrict","nulled":[],"isWritable":true},
+  {"table":"sample_data","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"sessions","columns":["user_id"],"target":"users","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
   {"table":"site_traffic","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"step_counts","columns":["tenant_id","job_id","step_id"],"target":"job_steps","targetColumns":["tenant_id","job_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},

@@ -3233,6 +3233,25 @@ export interface Rejections {
   tenant_id: Generated<string>;
 }
 
+export interface SampleData {
+  /**
+   * When it was added; an unchanged meeting with this time is part of it
+   */
+  added_at: Timestamp;
+  /**
+   * Sample candidates; members may have deleted some
+   */
+  candidate_ids: Generated<string[]>;
+  /**
+   * Sample jobs. Members may have deleted some; one with other applicants stays when the sample data is removed
+   */
+  job_ids: Generated<string[]>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Sessions {
   /**
    * When the user signed in; for 15 minutes it counts as proof before sensitive changes
@@ -3668,6 +3687,7 @@ export interface DB {
   referral_views: ReferralViews;
   rejection_reasons: RejectionReasons;
   rejections: Rejections;
+  sample_data: SampleData;
   sessions: Sessions;
   site_traffic: SiteTraffic;
   step_counts: StepCounts;
