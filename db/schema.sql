@@ -261,6 +261,20 @@ table app.bulk_changes
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.candidate_contacts
+  -- Further e-mail addresses and phone numbers of candidates, one row each; a trigger copies them from candidates
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  contact text not null  -- Lower-case address, or number in E.164
+  candidate_id uuid not null  -- Candidate who has it
+  constraint candidate_contacts_pkey PRIMARY KEY (tenant_id, contact, candidate_id)
+  constraint candidate_contacts_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  index candidate_contacts_candidate_idx USING btree (tenant_id, candidate_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.candidate_count_changes
   -- Changes that candidate_places and candidate_days do not have yet; a task folds them into both every minute
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -346,8 +360,10 @@ table app.candidates
   user_id uuid  -- Account with this e-mail, proven; it sees the applications; null for none and after the account was deleted
   name text not null  -- Given name as the applicant or a member typed it
   surname text not null  -- Family name as the applicant or a member typed it
-  email text not null default ''::text  -- Lower-case address; a later application with it belongs to this candidate; empty when unknown
-  phone_number text not null default ''::text  -- E.164, or empty when unknown; the app warns before a member adds a second candidate with it
+  email text not null default ''::text  -- Main address, lower-case: gets the mails, and a later application with it belongs to this candidate; empty when unknown
+  other_emails text[] not null default '{}'::text[]  -- Further addresses that members added, lower-case, without the main one; a trigger copies them to candidate_contacts
+  phone_number text not null default ''::text  -- Main number in E.164, or empty when unknown; the app warns before a member adds a second candidate with it
+  other_phone_numbers text[] not null default '{}'::text[]  -- Further numbers in E.164, without the main one; a trigger copies them to candidate_contacts
   current_title text not null default ''::text  -- Present job title, from the user profile, the CV or a member; empty when unknown
   current_company text not null default ''::text  -- Present employer, from the form or a member; empty when unknown
   city text not null default ''::text  -- Place of residence as typed; with country it gives the time zone for meetings; empty when unknown
@@ -358,7 +374,7 @@ table app.candidates
   source text not null default 'careers'::text  -- Origin of the first contact: manual, direct, referral, utm_source word, or host of the referring site
   photo_file_id uuid  -- Picture on cards and lists; null shows the initials
   cv_file_id uuid  -- CV that the search reads: the first one sent, or a later one sent signed in; null when none
-  profile jsonb not null default '{}'::jsonb  -- Copy of the user profile, or of the confirmed CV, when applying: {links, languages, experiences, education, projects}
+  profile jsonb not null default '{}'::jsonb  -- Copy of the user profile or confirmed CV, which members change: {links, languages, experiences, education, projects}
   version integer not null default 1  -- Rises with each change of the person; an update with an older version gets 409
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   updated_at timestamp with time zone not null default now()  -- Last change of the personal data, tags included
@@ -388,6 +404,8 @@ table app.candidates
   TRIGGER copy_sort_name_to_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.copy_sort_name_to_applications()  -- Updates applications.sort_name of the candidate when the folded name changes
   TRIGGER record_candidate_counts AFTER INSERT OR DELETE ON app.candidates FOR EACH ROW EXECUTE FUNCTION app.record_candidate_count_changes()  -- Counts each candidate, whichever statement adds or deletes it
   TRIGGER record_candidate_moves AFTER UPDATE ON app.candidates FOR EACH ROW WHEN (((old.country IS DISTINCT FROM new.country) OR (old.city IS DISTINCT FROM new.city))) EXECUTE FUNCTION app.record_candidate_count_changes()  -- Counts a candidate at the new place instead of the old one
+  TRIGGER sync_candidate_contacts_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN (((new.other_emails || new.other_phone_numbers) <> '{}'::text[])) EXECUTE FUNCTION app.sync_candidate_contacts()  -- Inserts the further addresses and numbers of a new candidate
+  TRIGGER sync_candidate_contacts_changed AFTER UPDATE OF other_emails, other_phone_numbers ON app.candidates FOR EACH ROW WHEN (((old.other_emails IS DISTINCT FROM new.other_emails) OR (old.other_phone_numbers IS DISTINCT FROM new.other_phone_numbers))) EXECUTE FUNCTION app.sync_candidate_contacts()  -- Inserts added addresses and numbers into candidate_contacts and deletes removed ones
   TRIGGER sync_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts the tags of a new candidate into candidate_tags
   TRIGGER sync_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts added tags into candidate_tags and deletes removed ones
   grant delete, insert, select, update to kadro_app
@@ -2596,6 +2614,23 @@ begin
 end
 $function$
 -- Sets reason_id by equal title; its key-share lock makes a concurrent delete of the reason wait
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.sync_candidate_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from app.candidate_contacts
+   where tenant_id = new.tenant_id and candidate_id = new.id
+     and contact <> all (new.other_emails || new.other_phone_numbers);
+  insert into app.candidate_contacts (tenant_id, contact, candidate_id)
+  select new.tenant_id, contact, new.id from unnest(new.other_emails || new.other_phone_numbers) as contact
+      on conflict do nothing;
+  return null;
+end
+$function$
+-- Copies the further addresses and numbers of a candidate into candidate_contacts, in the same transaction
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.sync_candidate_tags()

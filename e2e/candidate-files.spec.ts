@@ -39,3 +39,27 @@ test('files are added together, one becomes the CV, one is deleted and comes bac
   await page.getByRole('link', { name: 'Download all' }).click();
   expect((await download).suggestedFilename()).toBe('Ada Kaya.zip');
 });
+
+test('two versions of a CV are compared, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { at } = await aCompany(page);
+  const { id } = await aCandidate(page, at, 'Ada');
+  await page.goto(`/candidates/${id}/files`);
+  const text = (name: string, skills: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`Ada Kaya\nada@work.example\n\nSkills\n${skills}\n`),
+  });
+  for (const file of [text('old.txt', 'Weaving, Dyeing'), text('new.txt', 'Weaving, Planning')]) {
+    await page.locator('input[type=file]').setInputFiles([file]);
+    await expect(page.getByRole('button', { name: file.name, exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Actions for new.txt' }).click();
+  await page.getByRole('menuitem', { name: 'Compare with another version' }).click();
+  const changes = page.getByRole('region', { name: 'What changed in new.txt' });
+  // The text extraction process starts with the first document.
+  await expect(changes).toContainText(/New\s*Planning.*Removed\s*Dyeing/s, { timeout: 30_000 });
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map((one) => one.id)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+});

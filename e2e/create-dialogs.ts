@@ -263,6 +263,7 @@ export const operationsWithoutDialog: Record<string, string> = {
   'job-suggestions.preview': 'creates no record: it reads what a mail would say',
   'bulk-changes.previewMail': 'creates no record: it reads what a mail would say',
   'careers-domains.check': 'creates no record: it looks for the DNS record once more',
+  'candidates.addFile': 'files are dropped in a list, which keeps a key for each of them',
   'careers.acceptHeld': 'locked forms are received once; the others are left out',
   'careers.deleteHeld': 'creates no record: it deletes held forms',
   'rehearsals.start': 'a member has one rehearsal of a job, and another start replaces it',

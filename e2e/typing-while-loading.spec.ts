@@ -75,11 +75,10 @@ const openers: Opener[] = [
     field: (page) => page.getByRole('combobox', { name: 'Add tag' }),
   },
   {
-    name: 'the details of a candidate',
+    name: 'the name of a candidate',
     at: onFiles,
-    open: item('Candidate actions', 'Edit details'),
+    open: click('Edit name and position'),
     field: textbox(/^Name/),
-    dialog: /Edit/,
   },
   { name: 'the menu of steps', at: onFiles, open: press('m') },
   { name: 'the dialog that rejects', at: onFiles, open: press('r'), dialog: /Reject/ },

@@ -7,7 +7,9 @@ create table app.candidates (
   name text not null,
   surname text not null,
   email text not null default '' check (email = lower(email)),
+  other_emails text[] not null default '{}',
   phone_number text not null default '',
+  other_phone_numbers text[] not null default '{}',
   current_title text not null default '',
   current_company text not null default '',
   city text not null default '',
@@ -35,9 +37,13 @@ comment on column app.candidates.user_id is
 comment on column app.candidates.name is 'Given name as the applicant or a member typed it';
 comment on column app.candidates.surname is 'Family name as the applicant or a member typed it';
 comment on column app.candidates.email is
-  'Lower-case address; a later application with it belongs to this candidate; empty when unknown';
+  'Main address, lower-case: gets the mails, and a later application with it belongs to this candidate; empty when unknown';
+comment on column app.candidates.other_emails is
+  'Further addresses that members added, lower-case, without the main one; a trigger copies them to candidate_contacts';
 comment on column app.candidates.phone_number is
-  'E.164, or empty when unknown; the app warns before a member adds a second candidate with it';
+  'Main number in E.164, or empty when unknown; the app warns before a member adds a second candidate with it';
+comment on column app.candidates.other_phone_numbers is
+  'Further numbers in E.164, without the main one; a trigger copies them to candidate_contacts';
 comment on column app.candidates.current_title is
   'Present job title, from the user profile, the CV or a member; empty when unknown';
 comment on column app.candidates.current_company is 'Present employer, from the form or a member; empty when unknown';
@@ -55,7 +61,7 @@ comment on column app.candidates.photo_file_id is 'Picture on cards and lists; n
 comment on column app.candidates.cv_file_id is
   'CV that the search reads: the first one sent, or a later one sent signed in; null when none';
 comment on column app.candidates.profile is
-  'Copy of the user profile, or of the confirmed CV, when applying: {links, languages, experiences, education, projects}';
+  'Copy of the user profile or confirmed CV, which members change: {links, languages, experiences, education, projects}';
 comment on column app.candidates.version is
   'Rises with each change of the person; an update with an older version gets 409';
 comment on column app.candidates.created_at is 'When the row was inserted';
@@ -149,6 +155,46 @@ create trigger sync_candidate_tags_changed after update of tags on app.candidate
   for each row when (old.tags is distinct from new.tags) execute function app.sync_candidate_tags();
 comment on trigger sync_candidate_tags_changed on app.candidates is
   'Inserts added tags into candidate_tags and deletes removed ones';
+
+create table app.candidate_contacts (
+  tenant_id uuid not null default app.current_tenant_id(),
+  contact text not null,
+  candidate_id uuid not null,
+  primary key (tenant_id, contact, candidate_id),
+  foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
+);
+comment on table app.candidate_contacts is
+  'Further e-mail addresses and phone numbers of candidates, one row each; a trigger copies them from candidates';
+comment on column app.candidate_contacts.contact is 'Lower-case address, or number in E.164';
+comment on column app.candidate_contacts.candidate_id is 'Candidate who has it';
+-- Finds the contacts of one candidate, for the trigger and when the candidate is deleted.
+create index candidate_contacts_candidate_idx on app.candidate_contacts (tenant_id, candidate_id);
+select app.enable_tenant_isolation('app.candidate_contacts');
+
+create function app.sync_candidate_contacts() returns trigger
+language plpgsql as $$
+begin
+  delete from app.candidate_contacts
+   where tenant_id = new.tenant_id and candidate_id = new.id
+     and contact <> all (new.other_emails || new.other_phone_numbers);
+  insert into app.candidate_contacts (tenant_id, contact, candidate_id)
+  select new.tenant_id, contact, new.id from unnest(new.other_emails || new.other_phone_numbers) as contact
+      on conflict do nothing;
+  return null;
+end
+$$;
+comment on function app.sync_candidate_contacts() is
+  'Copies the further addresses and numbers of a candidate into candidate_contacts, in the same transaction';
+
+create trigger sync_candidate_contacts_added after insert on app.candidates
+  for each row when (new.other_emails || new.other_phone_numbers <> '{}') execute function app.sync_candidate_contacts();
+comment on trigger sync_candidate_contacts_added on app.candidates is
+  'Inserts the further addresses and numbers of a new candidate';
+create trigger sync_candidate_contacts_changed after update of other_emails, other_phone_numbers on app.candidates
+  for each row when ((old.other_emails, old.other_phone_numbers) is distinct from (new.other_emails, new.other_phone_numbers))
+  execute function app.sync_candidate_contacts();
+comment on trigger sync_candidate_contacts_changed on app.candidates is
+  'Inserts added addresses and numbers into candidate_contacts and deletes removed ones';
 
 create function app.search_words(value text) returns text
 language sql immutable strict parallel safe

@@ -10,14 +10,15 @@ import {
   instant,
   line,
   optionalLine,
+  text,
   webAddress,
 } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery, sortOrders } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { introduction } from './introduction-contract.ts';
-import { candidateProfileDraft, emptyProfile } from './profile-contract.ts';
+import { candidateProfileChange, candidateProfileDraft, emptyProfile } from './profile-contract.ts';
 import { candidateFilters } from './filter-contract.ts';
-import { outcomes, sorts, tagMaxChars, tagsMax } from './rules.ts';
+import { otherContactsMax, outcomes, sorts, tagMaxChars, tagsMax } from './rules.ts';
 
 /** One line of at most 50 characters. */
 export const tag = line(tagMaxChars);
@@ -110,6 +111,8 @@ export type SentProfile = z.infer<typeof sentProfile>;
 
 export const candidate = candidateRow.omit({ latestApplication: true, languages: true }).extend({
   referrer: referrer.nullable().describe('The member whose link led to the first contact'),
+  otherEmails: z.array(z.string()),
+  otherPhoneNumbers: z.array(z.string()),
   summary: z.string(),
   skills: z.array(z.string()),
   profile: candidateProfile,
@@ -142,7 +145,7 @@ const fields = {
   currentCompany: optionalLine(120),
   city: optionalLine(80),
   country: country.or(z.literal('')),
-  summary: optionalLine(2000),
+  summary: text(2000),
   skills,
   tags: z.array(tag).max(tagsMax),
 };
@@ -169,7 +172,18 @@ export const candidateDraft = z.strictObject({
 export type CandidateDraft = z.output<typeof candidateDraft>;
 
 /** Omitted fields stay unchanged. */
-export const candidateChange = z.strictObject(fields).partial().extend({ version: z.number().int() });
+export const candidateChange = z
+  .strictObject({
+    ...fields,
+    otherEmails: z
+      .array(email)
+      .max(otherContactsMax)
+      .describe('The first one becomes the main one without `email`'),
+    otherPhoneNumbers: z.array(line(40)).max(otherContactsMax).describe('As `otherEmails`'),
+    profile: candidateProfileChange,
+  })
+  .partial()
+  .extend({ version: z.number().int() });
 export type CandidateChange = z.output<typeof candidateChange>;
 
 const candidateParams = companyParams.extend({ candidateId: id });

@@ -16,6 +16,33 @@ export const candidateFile = storedFile.extend({
 });
 export type CandidateFile = z.infer<typeof candidateFile>;
 
+const cvValue = z.object({
+  title: z.string(),
+  place: z.string().describe('Company, degree, or country of residence'),
+  text: z.string().describe('Description, or the level of a language'),
+  startedOn: z.string(),
+  endedOn: z.string(),
+});
+export const cvChange = z.object({
+  part: z.enum([
+    'name',
+    'headline',
+    'email',
+    'phone',
+    'place',
+    'website',
+    'linkedin',
+    'about',
+    'experience',
+    'education',
+    'skill',
+    'language',
+  ]),
+  before: cvValue.nullable().describe('Null when it is new'),
+  after: cvValue.nullable().describe('Null when it is gone'),
+});
+export type CvChange = z.infer<typeof cvChange>;
+
 /** Files of a candidate: those they sent, and those of the team. */
 export const candidateFiles = defineContract({
   listFiles: {
@@ -58,6 +85,18 @@ export const candidateFiles = defineContract({
     params: candidateParams,
     response: z.unknown(),
     rawAnswer: ['application/zip'],
+  },
+  compareCvs: {
+    method: 'GET',
+    path: '/companies/:companyId/candidates/:candidateId/cv-comparison',
+    summary: 'Compare two documents of a candidate: what the later CV says otherwise',
+    permission: 'candidates.get',
+    teamMayToo: true,
+    params: candidateParams,
+    query: z.strictObject({ fileId: id, earlierFileId: id }),
+    response: z.object({
+      changes: z.array(cvChange).nullable().describe('Null when one of them has no text, or no text yet'),
+    }),
   },
   setCv: {
     method: 'PUT',

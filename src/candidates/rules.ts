@@ -13,6 +13,9 @@ export const tagMaxChars = 40;
 /** Maximum number of tags of a candidate. */
 export const tagsMax = 30;
 
+/** Maximum number of e-mail addresses, and of phone numbers, besides the main one. */
+export const otherContactsMax = 9;
+
 /** Maximum of each kind of entry in the profile of a candidate. */
 export const profileEntriesMax = 50;
 
@@ -27,6 +30,19 @@ export function distinctTags(tags: readonly string[]): string[] {
   for (const tag of tags) if (!kept.has(keyOfTag(tag))) kept.set(keyOfTag(tag), tag);
   return [...kept.values()];
 }
+
+type Dated = { startedOn: string; endedOn: string };
+
+/** Ongoing entries first, then the newest; entries without dates last. */
+export const newestFirst = <T extends Dated>(entries: readonly T[]): T[] =>
+  [...entries].sort((a, b) => dateKey(b).localeCompare(dateKey(a)));
+
+// The empty end of an ongoing entry sorts after every year.
+const dateKey = ({ startedOn, endedOn }: Dated): string => {
+  const isOngoing = endedOn === '' && startedOn !== '';
+  const end = isOngoing ? '9' : endedOn.replace('?', '') || startedOn;
+  return `${end.padEnd(7, '-')} ${startedOn}`;
+};
 
 const keyOfTag = (tag: string): string => tag.trim().replace(/\s+/g, ' ').toLowerCase();
 

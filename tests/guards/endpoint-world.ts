@@ -126,7 +126,7 @@ async function aDepartment({ id: companyId, owner }: Company, mark: string): Pro
 
 async function createApplication(company: Company, departmentId: string, mark: string) {
   const job = await company.inTenant((tx) => aJob(tx, { title: `${mark} job`, tags: [mark], departmentId }));
-  const candidate = { name: mark, tags: [mark], current_title: mark };
+  const candidate = { name: mark, tags: [mark], current_title: mark, other_emails: [`${mark}@x.example`] };
   const application = await company.inTenant(async (tx) => {
     const form_id = await saveForm(tx, job.id, { standardFieldModes: {}, questions: [] });
     return anApplication(tx, { jobId: job.id, form_id, cover_letter: mark, candidate });
@@ -162,7 +162,7 @@ async function createConversation(
 ) {
   const { platform } = await testServer();
   const content = { name: `${mark}.txt`, content: Buffer.from(mark) };
-  const file = await aFile(platform, { companyId, candidateId }, content);
+  const { id: fileId } = await aFile(platform, { companyId, candidateId }, content);
   const bodyHtml = `<p>${mark}</p>`;
   const comment = expectMade(
     await owner.call(comments.create, { params: { companyId, candidateId }, body: { bodyHtml } }),
@@ -174,7 +174,7 @@ async function createConversation(
     makeLink(tx, { platform, companyId, now: platform.clock.now() }, meeting.id),
   );
   const meetingLink = link.split('/').at(-1);
-  return { fileId: file.id, commentId: comment.id, meetingId: meeting.id, meetingLink };
+  return { fileId, earlierFileId: fileId, commentId: comment.id, meetingId: meeting.id, meetingLink };
 }
 
 async function aNewCv({ id: companyId, owner: { memberId } }: Company, mark: string): Promise<string> {

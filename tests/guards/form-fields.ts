@@ -117,7 +117,20 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
       isAnotherPerson: 'the button "Add anyway" sets it',
     },
   },
-  'candidates.update': { files: candidate },
+  'candidates.update': {
+    files: ['person-form', 'place-form', 'summary-form'].map(
+      (name) => `src/candidates/web/parts/${name}.tsx`,
+    ),
+    hidden: {
+      ...Object.fromEntries(
+        ['email', 'otherEmails', 'phoneNumber', 'otherPhoneNumbers', 'skills', 'profile'].map((name) => [
+          name,
+          'record-lists.ts writes it from the list whose entries the forms change',
+        ]),
+      ),
+      tags: 'each tag is added and removed by a call of its own',
+    },
+  },
   'applicants.createView': view,
   'applicants.updateView': view,
   'mail-templates.createTemplate': { files: mailTemplate },

@@ -30,6 +30,16 @@ const withoutWord: Record<string, string> = {
     'careers.form.none',
     'careers.form.other_time',
   ]),
+  ...withReason('changed columns and fields of a profile, that share names with the parts of a compared CV', [
+    'activity.audit.fields.place',
+    'activity.audit.fields.linkedin',
+    'activity.audit.fields.experience',
+    'activity.audit.fields.skill',
+    'profiles.complete.fields.experience',
+    'profiles.complete.fields.education',
+    'profiles.complete.fields.skill',
+    'profiles.complete.fields.language',
+  ]),
   ...withReason('changes of blocks, that share names with changes of the questions of a form', [
     'careers.editor.changes.required',
     'careers.editor.changes.optional',

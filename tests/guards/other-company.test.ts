@@ -150,6 +150,7 @@ describe('every background task runs', () => {
       read_cv_text: { cvFileId: String(b.known['cvFileId']) },
       read_file_pictures: { companyId, fileId },
       read_cv_pictures: { cvFileId: String(b.known['cvFileId']) },
+      delete_removed_file: { companyId, fileId },
       remove_unused_company_photo: { companyId, key },
       remove_unused_file: { companyId, key },
       remove_unused_cv: { key },

@@ -65,6 +65,8 @@ const candidate: RoundTrip = {
   reader: 'candidates.read',
   values: {
     phoneNumber: '+905329876543',
+    otherEmails: ['deniz@work.example'],
+    otherPhoneNumbers: ['+4930901820'],
     country: 'DE',
     skills: ['Welding'],
     tags: ['night'],
@@ -237,6 +239,8 @@ export const noRoundTrips: Record<string, string> = {
   'careers-domains.enter': 'a name is checked and written for DNS; careers-domains.test.ts reads it',
   'careers.publishPage': 'shows the saved draft to visitors; careers-page.test.ts reads the page',
   'careers.previewPage': 'renders a page and writes nothing',
+  'candidates.setCv': 'makes a file the CV; candidate-files.test.ts reads the list',
+  'candidates.removeFile': 'hides a file; candidate-files.test.ts reads the list',
   'dashboard.arrange': 'cards that are missing are added; dashboard.test.ts reads it back',
   'app.reportCrash': 'writes a line of the log, which no call reads',
   'identity.login': proofReason,

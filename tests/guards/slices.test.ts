@@ -78,6 +78,7 @@ const offered = new Set([
   'src/files/server/content-answer.ts',
   'src/files/server/copy-files.ts',
   'src/files/server/extract-text.ts',
+  'src/files/server/file-scope.ts',
   'src/files/server/queries.ts',
   'src/files/server/read-pending-text.ts',
   'src/files/server/read-stored-text.ts',

@@ -34,7 +34,12 @@ async function listTitles(tx: TenantTx, given: readonly GivenAnswer[]): Promise<
     .filter(({ question: { type } }) => type === 'file' || type === 'video')
     .flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
   if (ids.length === 0) return new Map();
-  const rows = await tx.selectFrom('files').select(['id', 'title']).where('id', 'in', ids).execute();
+  const rows = await tx
+    .selectFrom('files')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 

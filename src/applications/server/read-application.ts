@@ -52,7 +52,12 @@ export async function readApplication(
 
 async function findFiles(tx: TenantTx, ids: string[]) {
   if (ids.length === 0) return new Map<string, ReturnType<typeof presentFile>>();
-  const rows = await tx.selectFrom('files').select(fileColumns).where('id', 'in', ids).execute();
+  const rows = await tx
+    .selectFrom('files')
+    .select(fileColumns)
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
   return new Map(rows.map((row) => [row.id, presentFile(row)]));
 }
 

@@ -5,6 +5,7 @@ import { files } from '#files/contract.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { aFile } from '#files/server/factory.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
+import { StorageMissingError } from '#platform/server/storage/storage.ts';
 import {
   aCompany,
   addressOf,
@@ -45,6 +46,16 @@ async function aCandidateOf(company: TestCompany): Promise<Ids> {
 const listed = async (caller: Caller, params: Ids) =>
   (await caller.call(candidateFiles.listFiles, { params })).body.items;
 
+/** The names in the archive of all files. */
+async function archived(caller: Caller, ids: Ids): Promise<string[]> {
+  const { app } = await testServer();
+  const archive = await app.inject({
+    url: addressOf(candidateFiles.downloadFiles, ids, {}),
+    headers: { cookie: `${sessionCookie}=${caller.token}` },
+  });
+  return archive.statusCode === 200 ? Object.keys(unzipSync(archive.rawPayload)) : [];
+}
+
 test('files are added once for each key, with their uploader, and downloaded together', async () => {
   const company = await aCompany();
   const ids = await aCandidateOf(company);
@@ -61,12 +72,39 @@ test('files are added once for each key, with their uploader, and downloaded tog
     ['offer.pdf', false],
   ]);
   expect(items.every(({ uploadedBy }) => uploadedBy !== null)).toBe(true);
-  const { app } = await testServer();
-  const archive = await app.inject({
-    url: addressOf(candidateFiles.downloadFiles, ids, {}),
-    headers: { cookie: `${sessionCookie}=${company.owner.token}` },
-  });
-  expect(Object.keys(unzipSync(archive.rawPayload))).toEqual(['offer.pdf', 'offer (2).pdf', 'badge.png']);
+  expect(await archived(company.owner, ids)).toEqual(['offer.pdf', 'offer (2).pdf', 'badge.png']);
+});
+
+test('the names in the archive are distinct and safe on every system', async () => {
+  const company = await aCompany();
+  const ids = await aCandidateOf(company);
+  const long = 'ş'.repeat(190);
+  const names = [
+    '../../x.txt',
+    'Şiir.txt',
+    'ŞİİR.txt',
+    'şiir.txt',
+    'şiir (2).txt',
+    'NUL.txt',
+    'com1.a.txt',
+    `${long}.txt`,
+  ];
+  const { platform } = await testServer();
+  for (const name of names) await aFile(platform, ids, { name });
+  // A title from before the rule of names.
+  await company.inTenant((tx) =>
+    tx.updateTable('files').set({ title: '../..\\etc/passwd:1.txt' }).where('title', '=', 'x.txt').execute(),
+  );
+  expect(await archived(company.owner, ids)).toEqual([
+    'passwd_1.txt',
+    'Şiir.txt',
+    'ŞİİR.txt',
+    'şiir (2).txt',
+    'şiir (2) (2).txt',
+    '_NUL.txt',
+    '_com1.a.txt',
+    `${'ş'.repeat(118)}.txt`,
+  ]);
 });
 
 test('a document becomes the CV, which the search reads, and the earlier one stays', async () => {
@@ -92,30 +130,47 @@ test('a document becomes the CV, which the search reads, and the earlier one sta
   expect((await setCv(picture.id)).status).toBe(400);
 });
 
-test('a removed CV is hidden and comes back as the CV, or is deleted an hour later', async () => {
+test('a removed CV is hidden, and an undo brings it back with its text as the CV', async () => {
   const company = await aCompany();
   const ids = await aCandidateOf(company);
-  const { platform } = await testServer();
+  const server = await testServer();
   const { body: file } = await addBy(company.owner, ids, Buffer.from('Viaducts'), { name: 'cv.txt' });
+  await server.runTasks();
   await company.owner.call(candidateFiles.setCv, { params: ids, body: { fileId: file.id } });
   const params = { ...ids, fileId: file.id };
-  const remove = () => company.owner.call(candidateFiles.removeFile, { params, body: {} });
-  expect((await remove()).status).toBe(200);
-  expect(await listed(company.owner, ids)).toEqual([]);
+  expect((await company.owner.call(candidateFiles.removeFile, { params, body: {} })).status).toBe(200);
+  expect([await listed(company.owner, ids), await archived(company.owner, ids)]).toEqual([[], []]);
   expect((await company.owner.call(files.read, { params })).status).toBe(404);
-  await deleteRemovedFileTask.run({ companyId: company.id, fileId: file.id }, platform);
+  // The task finds that the hour has not passed.
+  await deleteRemovedFileTask.run({ companyId: company.id, fileId: file.id }, server.platform);
   expect((await company.owner.call(candidateFiles.restoreFile, { params })).status).toBe(200);
   expect((await listed(company.owner, ids)).map(({ isCv }) => isCv)).toEqual([true]);
+  expect((await company.owner.call(files.read, { params })).body.text).toBe('Viaducts');
+  const query = { search: 'viaducts' };
+  expect((await company.owner.call(candidates.list, { params: ids, query })).body.total).toBe(1);
   expect((await company.owner.call(candidateFiles.restoreFile, { params })).status).toBe(404);
-  await remove();
-  await company.inTenant((tx) =>
+});
+
+test('an hour after a removal the row and the content are deleted, and an undo is refused', async () => {
+  const company = await aCompany();
+  const ids = await aCandidateOf(company);
+  const server = await testServer();
+  const { platform } = server;
+  const { body: file } = await addBy(company.owner, ids, Buffer.from('Viaducts'), { name: 'cv.txt' });
+  const params = { ...ids, fileId: file.id };
+  await company.owner.call(candidateFiles.removeFile, { params, body: {} });
+  const { storage_key: key } = await company.inTenant((tx) =>
     tx
       .updateTable('files')
       .set({ removed_at: new Date(0) })
       .where('id', '=', file.id)
-      .execute(),
+      .returning('storage_key')
+      .executeTakeFirstOrThrow(),
   );
+  expect(await platform.storage.size(key)).toBe(8);
   await deleteRemovedFileTask.run({ companyId: company.id, fileId: file.id }, platform);
+  await server.runTasks();
+  await expect(platform.storage.size(key)).rejects.toThrow(StorageMissingError);
   expect((await company.owner.call(candidateFiles.restoreFile, { params })).status).toBe(404);
 });
 

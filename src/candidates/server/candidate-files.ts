@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { byMember, record } from '#activity/server/record.ts';
-import { requireChangeableFile, type RequireFileOwner } from '#files/server/access.ts';
+import { requireChangeableFile, requireFile, type RequireFileOwner } from '#files/server/access.ts';
 import { disposition } from '#files/server/content-answer.ts';
 import { presentFile } from '#files/server/present.ts';
-import { insertFile, listFilesOfCandidate } from '#files/server/queries.ts';
+import { findCvText, insertFile, listFilesOfCandidate } from '#files/server/queries.ts';
 import { removeUnusedFile } from '#files/server/remove-unused-file.ts';
 import { storeUpload } from '#files/server/store-upload.ts';
 import { isLocked } from '#files/rules.ts';
@@ -15,13 +15,17 @@ import { type CompanyStreamContext, RawAnswer } from '#platform/server/http/cont
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { zipStream } from '#platform/server/zip-stream.ts';
+import { readStoredCv } from '#reading/server/read-stored-cv.ts';
 import { candidateFiles } from '../file-contract.ts';
 import { requireCandidate, requireChangeable } from './access.ts';
+import { compareCvs } from './compare-cvs.ts';
 import { archiveEntries, listContents } from './file-archive.ts';
 import { makeCv, removeFile, restoreFile } from './remove-candidate-file.ts';
 
 const uploadsOfMember: Limit = { name: 'candidate_files', points: 600, seconds: 3600 };
-const filesMax = 500;
+const comparisonsOfMember: Limit = { name: 'cv_comparisons', points: 1500, seconds: 3600 };
+// Together below the 4 GB that an archive can hold.
+const filesMax = 300;
 
 const requireOwner: RequireFileOwner = (tx, actor, file) => requireCandidate(tx, actor, file.candidateId);
 
@@ -61,6 +65,16 @@ export const candidateFileOperations: Operation[] = implement(
       body: Readable.from(zipStream(archiveEntries(platform, contents), now), { objectMode: false }),
     });
   },
+  compareCvs: {
+    async before(_input, { platform, actor }) {
+      await platform.limits.spend(comparisonsOfMember, actor.userId);
+    },
+    async handle({ params: { candidateId }, query }, { tx, actor, now }) {
+      const before = await readCvOf(tx, actor, { candidateId, fileId: query.earlierFileId, now });
+      const after = await readCvOf(tx, actor, { candidateId, fileId: query.fileId, now });
+      return { changes: before && after && compareCvs(before, after) };
+    },
+  },
   async setCv({ params, body }, { tx, actor, now }) {
     const candidate = await requireChangeable(tx, actor, params.candidateId);
     const file = await requireOwnFile(tx, actor, { ...params, ...body });
@@ -82,6 +96,17 @@ export const candidateFileOperations: Operation[] = implement(
     return { isSuccess: true };
   },
 });
+
+async function readCvOf(
+  tx: TenantTx,
+  actor: MemberActor,
+  { candidateId, fileId, now }: { candidateId: string; fileId: string; now: Date },
+) {
+  const file = await requireFile(tx, actor, fileId, requireOwner);
+  if (file.candidate_id !== candidateId) refuse('not_found');
+  const text = await findCvText(tx, file.id);
+  return text === undefined ? null : readStoredCv(text, now);
+}
 
 async function requireOwnFile(
   tx: TenantTx,

@@ -1,3 +1,4 @@
+import { safeFileName } from '#files/rules.ts';
 import { fileScope } from '#files/server/file-scope.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -38,10 +39,28 @@ export function archiveEntries({ storage }: Pick<Platform, 'storage'>, files: Fi
 
 /** "cv.pdf", then "cv (2).pdf"; file systems ignore case. */
 function freeName(title: string, taken: Set<string>): string {
-  const dot = title.lastIndexOf('.');
-  const [stem, ending] = dot > 0 ? [title.slice(0, dot), title.slice(dot)] : [title, ''];
-  let name = title;
-  for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem} (${count})${ending}`;
+  const [stem, ending] = splitName(title);
+  let name = join(stem, ending);
+  for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = join(stem, ` (${count})${ending}`);
   taken.add(name.toLowerCase());
   return name;
+}
+
+// Windows opens a device for these names, whatever their extension.
+const deviceName = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/i;
+// Linux allows 255 bytes, of which a letter can need several.
+const nameBytes = 240;
+
+/** The name before the last dot, safe on every system, and the rest. */
+function splitName(title: string): [string, string] {
+  const safe = safeFileName(title);
+  const dot = safe.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, ''];
+  return [deviceName.test(stem.split('.')[0]?.trim() ?? '') ? `_${stem}` : stem, ending];
+}
+
+function join(stem: string, ending: string): string {
+  let kept = stem;
+  while (Buffer.byteLength(kept + ending) > nameBytes && kept.length > 1) kept = kept.slice(0, -1);
+  return kept.toWellFormed().trimEnd() + ending;
 }

@@ -6,10 +6,14 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
  * A typed phone number in E.164; without a country code, the company's country is assumed.
  * @returns '' for ''
  */
-export async function normalizePhone(tx: TenantTx, companyId: string, typed: string): Promise<string> {
+export async function normalizePhone(
+  tx: TenantTx,
+  companyId: string,
+  typed: string,
+  field = 'phoneNumber',
+): Promise<string> {
   const phone = await findPhone(tx, companyId, typed);
-  if (phone === null)
-    refuse('invalid', undefined, { fields: { phoneNumber: ['platform.validation.phone'] } });
+  if (phone === null) refuse('invalid', undefined, { fields: { [field]: ['platform.validation.phone'] } });
   return phone;
 }
 

@@ -48,6 +48,8 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
   return {
     ...person,
     referrer: row.referrer,
+    otherEmails: row.other_emails,
+    otherPhoneNumbers: row.other_phone_numbers,
     summary: row.summary,
     profile: candidateProfile.parse(row.profile ?? {}),
     cvFile: parts.cvFile === null ? null : presentFile(parts.cvFile),

@@ -18,9 +18,10 @@ export async function refreshCandidatesSearch(tx: TenantTx, candidateIds: readon
   await sql`
     insert into candidate_search (tenant_id, candidate_id, contact_text, skills, search_document)
     select c.tenant_id, c.id,
-           app.fold(concat_ws(' ', c.name, c.surname, c.email, c.phone_number, c.current_title, c.current_company)),
+           app.fold(concat_ws(' ', c.name, c.surname, c.email, c.phone_number, array_to_string(c.other_emails, ' '),
+                              array_to_string(c.other_phone_numbers, ' '), c.current_title, c.current_company)),
            array(select distinct app.fold(skill) from unnest(c.skills) as skill),
-           setweight(app.search_vector(concat_ws(' ', c.name, c.surname, c.email)), 'A')
+           setweight(app.search_vector(concat_ws(' ', c.name, c.surname, c.email, array_to_string(c.other_emails, ' '))), 'A')
              || setweight(app.search_vector(concat_ws(' ', c.current_title, c.current_company, array_to_string(c.skills, ' '))), 'B')
              || setweight(app.search_vector(left(coalesce(f.text_content, ''), ${textMaxChars}::integer)), 'C')
              || setweight(app.search_vector(left(coalesce(letters.words, ''), ${textMaxChars}::integer)), 'D')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Updateable } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
 import { lockAddress } from '#identity/server/prove-address.ts';
@@ -7,7 +8,7 @@ import type { Candidates } from '#platform/server/db/types.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { withoutUndefined } from '#platform/server/without-undefined.ts';
 import type { CandidateChange } from '../contract.ts';
-import { distinctTags } from '../rules.ts';
+import { distinctTags, newestFirst } from '../rules.ts';
 import { type CandidateRecord, requireChangeable } from './access.ts';
 import { relinkAccount } from './link-accounts.ts';
 import { normalizePhone } from './normalize-phone.ts';
@@ -24,18 +25,19 @@ export async function updateCandidate(
   { candidateId, change, now }: { candidateId: string; change: CandidateChange; now: Date },
 ): Promise<void> {
   // Before the row is locked, as an application locks them; a concurrent proof of the address finds the change.
-  if (change.email !== undefined) await lockAddress(tx, change.email);
+  const newMain = await newMainAddress(tx, candidateId, change);
+  if (newMain !== '') await lockAddress(tx, newMain);
   const row = await requireChangeable(tx, actor, candidateId);
   if (row.version !== change.version) {
     refuse('conflict', 'candidates.stale', {
       details: { current: await readCandidate(tx, actor, candidateId) },
     });
   }
-  const columns = await columnsOf(tx, actor, change);
+  const columns = await columnsOf(tx, actor, row, change);
   const changed = changedNames(row, columns);
   if (changed.length === 0) return;
   await saveCandidate(tx, row, columns, now);
-  if (changed.includes('email')) await relinkAccount(tx, candidateId);
+  if (columns.email !== undefined && columns.email !== row.email) await relinkAccount(tx, candidateId);
   const event = { candidateId, data: { fields: changed }, now };
   await record(tx, actor.companyId, byMember(actor), { type: 'candidate.updated', ...event });
 }
@@ -55,25 +57,99 @@ export async function saveCandidate(
   await refreshCandidateSearch(tx, row.id);
 }
 
-async function columnsOf(
+/** Without a main address, the first of the others becomes it. */
+async function newMainAddress(
   tx: TenantTx,
-  actor: MemberActor,
-  change: CandidateChange,
-): Promise<Updateable<Candidates>> {
-  const { currentTitle, currentCompany, phoneNumber, tags, version: _, ...same } = change;
-  const columns: Updateable<Candidates> = withoutUndefined({
-    ...same,
-    current_title: currentTitle,
-    current_company: currentCompany,
-    tags: tags === undefined ? undefined : distinctTags(tags),
-  });
-  if (phoneNumber === undefined) return columns;
-  return { ...columns, phone_number: await normalizePhone(tx, actor.companyId, phoneNumber) };
+  candidateId: string,
+  { email, otherEmails }: CandidateChange,
+): Promise<string> {
+  if (email !== '') return email ?? '';
+  if (otherEmails !== undefined) return otherEmails[0] ?? '';
+  const row = await tx
+    .selectFrom('candidates')
+    .select('other_emails')
+    .where('id', '=', candidateId)
+    .executeTakeFirst();
+  return row?.other_emails[0] ?? '';
 }
 
-function changedNames(row: CandidateRecord, columns: Updateable<Candidates>): string[] {
-  const before = row as Record<string, unknown>;
-  return Object.entries(columns)
-    .filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value))
+async function columnsOf(
+  tx: TenantTx,
+  { companyId }: MemberActor,
+  row: CandidateRecord,
+  change: CandidateChange,
+): Promise<Updateable<Candidates>> {
+  const { name, surname, city, country, summary, skills, profile } = change;
+  return withoutUndefined({
+    name,
+    surname,
+    city,
+    country,
+    summary,
+    skills,
+    current_title: change.currentTitle,
+    current_company: change.currentCompany,
+    tags: change.tags && distinctTags(change.tags),
+    ...(profile && { profile: JSON.stringify({ ...(row.profile as object), ...inOrder(profile) }) }),
+    ...emailColumns(row, change),
+    ...(await phoneColumns(tx, companyId, row, change)),
+  });
+}
+
+function emailColumns(row: CandidateRecord, change: CandidateChange): Updateable<Candidates> {
+  if (change.email === undefined && change.otherEmails === undefined) return {};
+  const [email, other_emails] = mainAndOthers(
+    change.email ?? row.email,
+    change.otherEmails ?? row.other_emails,
+  );
+  return { email, other_emails };
+}
+
+async function phoneColumns(
+  tx: TenantTx,
+  companyId: string,
+  row: CandidateRecord,
+  { phoneNumber, otherPhoneNumbers }: CandidateChange,
+): Promise<Updateable<Candidates>> {
+  if (phoneNumber === undefined && otherPhoneNumbers === undefined) return {};
+  const main =
+    phoneNumber === undefined ? row.phone_number : await normalizePhone(tx, companyId, phoneNumber);
+  const others =
+    otherPhoneNumbers === undefined
+      ? row.other_phone_numbers
+      : await Promise.all(
+          otherPhoneNumbers.map((typed, index) =>
+            normalizePhone(tx, companyId, typed, `otherPhoneNumbers.${index}`),
+          ),
+        );
+  const [phone_number, other_phone_numbers] = mainAndOthers(main, others);
+  return { phone_number, other_phone_numbers };
+}
+
+/** Each contact once; without a main one, the first of the others becomes it. */
+function mainAndOthers(main: string, others: readonly string[]): [string, string[]] {
+  const [first = '', ...rest] = new Set([main, ...others].filter((contact) => contact !== ''));
+  return [first, rest];
+}
+
+const inOrder = ({ experiences, education, ...others }: NonNullable<CandidateChange['profile']>) =>
+  withoutUndefined({
+    ...others,
+    experiences: experiences && newestFirst(experiences),
+    education: education && newestFirst(education),
+  });
+
+/** The names of the changed columns and parts of the profile; further addresses and numbers count as the main one. */
+function changedNames(row: CandidateRecord, { profile, ...columns }: Updateable<Candidates>): string[] {
+  const parts = profile === undefined ? {} : (JSON.parse(profile as string) as object);
+  const names = [...differing(row, columns), ...differing(row.profile as object, parts)];
+  return [...new Set(names.map((name) => mainNames[name] ?? name))];
+}
+
+const mainNames: Record<string, string> = { other_emails: 'email', other_phone_numbers: 'phone_number' };
+
+function differing(before: object, after: object): string[] {
+  return Object.entries(after)
+    .filter(([name, value]) => !isDeepStrictEqual((before as Record<string, unknown>)[name], value))
     .map(([name]) => name);
 }

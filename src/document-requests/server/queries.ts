@@ -107,6 +107,7 @@ export async function listFilesOfRequests(tx: TenantTx, requestIds: string[]) {
     .select(fileColumns.map((column) => `files.${column}` as const))
     .select(['document_request_files.document_request_id', 'document_request_files.received_at'])
     .where('document_request_files.document_request_id', 'in', requestIds)
+    .where('files.removed_at', 'is', null)
     .orderBy('files.id')
     .execute();
 }

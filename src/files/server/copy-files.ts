@@ -20,7 +20,7 @@ export async function copyFiles(
     with originals as materialized (
       select f.*, app.uuid_v7() as copy_id from files f
        where f.tenant_id = ${currentTenantId} and f.id = any (${[...new Set(ids)]}::uuid[])
-         and f.candidate_id is not null
+         and f.candidate_id is not null and f.removed_at is null
          for share
     ), copies as (
       insert into files (

@@ -75,7 +75,13 @@ export function findApplicantRow(tx: TenantTx, applicationId: string) {
 export async function findSentFiles(tx: TenantTx, fileIds: readonly (string | null)[]) {
   const ids = fileIds.filter((id) => id !== null);
   if (ids.length === 0) return [];
-  return tx.selectFrom('files').select(fileColumns).where('id', 'in', ids).orderBy('id').execute();
+  return tx
+    .selectFrom('files')
+    .select(fileColumns)
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 // The applications of companies that are not disabled.

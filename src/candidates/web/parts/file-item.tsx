@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Download, FileCheck, FileText, Film, Image, Pencil, Trash2 } from 'lucide-react';
+import { Download, FileCheck, FileText, Film, GitCompare, Image, Pencil, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { formatDate } from '#platform/web/format.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { fileSizeText } from '#ui/fields/file-size-text.ts';
-import { ActionMenu } from '#ui/page/action-menu.tsx';
+import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { candidates } from '../../contract.ts';
@@ -26,36 +26,16 @@ type FileItemProps = {
   onOpen: () => void;
   onRemove: () => void;
   onSetCv: () => void;
+  /** Left out when there is nothing to compare it with. */
+  onCompare?: () => void;
 };
 
 /** One file in the list: name, size, date, and who uploaded it. */
-export function FileItem({ file, mayChange, onOpen, onRemove, onSetCv }: FileItemProps) {
-  const { t, i18n } = useTranslation();
+export function FileItem(props: FileItemProps) {
+  const { file, onOpen } = props;
+  const { t } = useTranslation();
   const [isRenaming, setRenaming] = useState(false);
-  const address = addressOf(files.download, { params: { companyId: useCompany().id, fileId: file.id } });
   const Icon = icons[file.format] ?? FileText;
-  const facts = [
-    t(`files.purposes.${file.purpose}`),
-    file.format.toUpperCase(),
-    fileSizeText(file.sizeBytes, i18n.language),
-    formatDate(file.createdAt),
-    file.uploadedBy === null
-      ? t('candidates.files.fromCandidate')
-      : t('candidates.files.from', { name: `${file.uploadedBy.name} ${file.uploadedBy.surname}` }),
-    ...(file.scanState === 'passed' ? [] : [t(`files.scan.${file.scanState}.short`)]),
-  ];
-  const changes = [
-    {
-      key: 'rename',
-      label: t('candidates.files.rename'),
-      icon: Pencil,
-      onSelect: () => setRenaming(true),
-    },
-    ...(file.isCv || file.textState === 'none' || isLocked(file.scanState)
-      ? []
-      : [{ key: 'cv', label: t('candidates.files.setCv'), icon: FileCheck, onSelect: onSetCv }]),
-    { key: 'remove', label: t('candidates.files.remove'), icon: Trash2, onSelect: onRemove },
-  ];
   return (
     <Box component="li" sx={itemStyles}>
       <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
@@ -69,24 +49,56 @@ export function FileItem({ file, mayChange, onOpen, onRemove, onSetCv }: FileIte
           </Stack>
         )}
         <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
-          {facts.join(' · ')}
+          {useFacts(file).join(' · ')}
         </Typography>
       </Box>
       <ActionMenu
         size="small"
         label={t('candidates.files.actions', { title: file.title })}
-        items={[
-          {
-            key: 'download',
-            label: t('files.viewer.download'),
-            icon: Download,
-            ...(isLocked(file.scanState) ? { disabled: true } : { href: address }),
-          },
-          ...(mayChange ? changes : []),
-        ]}
+        items={useActions(props, () => setRenaming(true))}
       />
     </Box>
   );
+}
+
+function useFacts(file: CandidateFile): string[] {
+  const { t, i18n } = useTranslation();
+  return [
+    t(`files.purposes.${file.purpose}`),
+    file.format.toUpperCase(),
+    fileSizeText(file.sizeBytes, i18n.language),
+    formatDate(file.createdAt),
+    file.uploadedBy === null
+      ? t('candidates.files.fromCandidate')
+      : t('candidates.files.from', { name: `${file.uploadedBy.name} ${file.uploadedBy.surname}` }),
+    ...(file.scanState === 'passed' ? [] : [t(`files.scan.${file.scanState}.short`)]),
+  ];
+}
+
+function useActions(props: FileItemProps, onRename: () => void): ActionMenuItem[] {
+  const { file, mayChange, onRemove, onSetCv, onCompare } = props;
+  const { t } = useTranslation();
+  const isOpen = !isLocked(file.scanState);
+  const href = addressOf(files.download, { params: { companyId: useCompany().id, fileId: file.id } });
+  const action = (key: string, icon: LucideIcon, onSelect: () => void) => ({
+    key,
+    icon,
+    label: t(`candidates.files.${key}`),
+    onSelect,
+  });
+  const mayBeCv = !file.isCv && file.textState !== 'none' && isOpen;
+  return [
+    {
+      key: 'download',
+      label: t('files.viewer.download'),
+      icon: Download,
+      ...(isOpen ? { href } : { disabledReason: t(`files.scan.${file.scanState}.short`) }),
+    },
+    ...(onCompare ? [action('compare', GitCompare, onCompare)] : []),
+    ...(mayChange ? [action('rename', Pencil, onRename)] : []),
+    ...(mayChange && mayBeCv ? [action('setCv', FileCheck, onSetCv)] : []),
+    ...(mayChange ? [action('remove', Trash2, onRemove)] : []),
+  ];
 }
 
 function RenameFile({ file, onDone }: { file: CandidateFile; onDone: () => void }) {

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredFile } from '#files/contract.ts';
-import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
+import { acceptedExtensions, fileRules, formatNames, isLocked } from '#files/rules.ts';
 import { CompanyFileViewer } from '#files/web/parts/company-file-viewer.tsx';
 import { paperStyles } from '#files/web/parts/paper-styles.ts';
+import type { Output } from '#platform/contract/endpoint.ts';
 import { addressOf } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
@@ -15,31 +15,68 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { Candidate } from '../../contract.ts';
-import { candidateFiles } from '../../file-contract.ts';
+import { type CandidateFile, candidateFiles } from '../../file-contract.ts';
 import { candidateFilesQuery } from '../queries.ts';
 import { useCandidateSlots } from '../slots.tsx';
+import { CvComparison } from './cv-comparison.tsx';
 import { useFileChanges, useFileUploads } from './file-changes.ts';
 import { FileItem } from './file-item.tsx';
 import { flushStart } from '#ui/theme/tokens.ts';
 
+type FilesTabProps = { candidate: Candidate; height: string };
+
 /** All files of a candidate, which open and are renamed in place. */
-export function FilesTab({ candidate, height }: { candidate: Candidate; height: string }) {
-  const { t } = useTranslation();
-  const { documents } = useCandidateSlots();
-  const [openId, setOpenId] = useState<string | null>(null);
+export function FilesTab({ candidate, height }: FilesTabProps) {
+  const [shown, setShown] = useState<{ id: string; isCompared: boolean } | null>(null);
   const query = useQuery(candidateFilesQuery(useCompany().id, candidate.id));
-  const uploads = useFileUploads(candidate.id);
-  const changes = useFileChanges(candidate.id);
   if (query.isPending) return <ListSkeleton rows={3} />;
   if (query.isError) {
     return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   }
-  const { items, can } = query.data;
-  const open = items.find((file) => file.id === openId);
-  if (open) return <OpenFile file={open} height={height} onBack={() => setOpenId(null)} />;
+  const { items } = query.data;
+  const file = items.find(({ id }) => id === shown?.id);
+  if (!file || !shown) {
+    return (
+      <FileList
+        {...{ candidate, ...query.data }}
+        onOpen={(id) => setShown({ id, isCompared: false })}
+        onCompare={(id) => setShown({ id, isCompared: true })}
+      />
+    );
+  }
   return (
     <>
-      {documents?.(candidate, setOpenId)}
+      <BackButton onBack={() => setShown(null)} />
+      {shown.isCompared ? (
+        <CvComparison
+          candidateId={candidate.id}
+          file={file}
+          others={items.filter((one) => one !== file && isReadable(one))}
+        />
+      ) : (
+        <Box sx={{ ...paperStyles, height, minHeight: 480, display: 'grid' }}>
+          <CompanyFileViewer file={file} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+type FileListProps = Output<typeof candidateFiles.listFiles> & {
+  candidate: Candidate;
+  onOpen: (fileId: string) => void;
+  onCompare: (fileId: string) => void;
+};
+
+function FileList({ candidate, items, can, onOpen, onCompare }: FileListProps) {
+  const { t } = useTranslation();
+  const { documents } = useCandidateSlots();
+  const uploads = useFileUploads(candidate.id);
+  const changes = useFileChanges(candidate.id);
+  const hasVersions = items.filter(isReadable).length > 1;
+  return (
+    <>
+      {documents?.(candidate, onOpen)}
       {can.add && <AddFiles uploads={uploads} />}
       {items.length > 1 && <DownloadAll candidateId={candidate.id} />}
       {items.length === 0 ? (
@@ -57,9 +94,10 @@ export function FilesTab({ candidate, height }: { candidate: Candidate; height: 
               key={file.id}
               file={file}
               mayChange={can.rename}
-              onOpen={() => setOpenId(file.id)}
+              onOpen={() => onOpen(file.id)}
               onRemove={() => changes.remove(file)}
               onSetCv={() => changes.setCv(file)}
+              {...(hasVersions && isReadable(file) && { onCompare: () => onCompare(file.id) })}
             />
           ))}
         </Box>
@@ -103,21 +141,20 @@ function DownloadAll({ candidateId }: { candidateId: string }) {
   );
 }
 
-function OpenFile({ file, height, onBack }: { file: StoredFile; height: string; onBack: () => void }) {
+/** A document that has text, or will have it. */
+const isReadable = ({ textState, scanState }: CandidateFile): boolean =>
+  textState !== 'none' && !isLocked(scanState);
+
+function BackButton({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
   return (
-    <>
-      <Button
-        size="small"
-        onClick={onBack}
-        startIcon={<ArrowLeft size={15} aria-hidden />}
-        sx={{ ...flushStart, marginBlockEnd: 1 }}
-      >
-        {t('candidates.files.back')}
-      </Button>
-      <Box sx={{ ...paperStyles, height, minHeight: 480, display: 'grid' }}>
-        <CompanyFileViewer file={file} />
-      </Box>
-    </>
+    <Button
+      size="small"
+      onClick={onBack}
+      startIcon={<ArrowLeft size={15} aria-hidden />}
+      sx={{ ...flushStart, marginBlockEnd: 1 }}
+    >
+      {t('candidates.files.back')}
+    </Button>
   );
 }

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 
-type TagChipProps = { tag: string; onRemove?: () => void };
+type TagChipProps = { tag: string; removeLabel?: string; onRemove?: () => void };
 
-/** A tag of a candidate, with a remove button where the user may remove it. */
-export function TagChip({ tag, onRemove }: TagChipProps) {
-  const { t } = useTranslation();
+/** A tag or skill of a candidate, with a remove button where the user may remove it. */
+export function TagChip({ tag, removeLabel, onRemove }: TagChipProps) {
   return (
     <Box
       component="span"
@@ -36,7 +34,7 @@ export function TagChip({ tag, onRemove }: TagChipProps) {
         <Box
           component="button"
           type="button"
-          aria-label={t('candidates.tags.remove', { tag })}
+          aria-label={removeLabel}
           onClick={onRemove}
           sx={{
             display: 'inline-flex',

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '#platform/web/format.ts';
 
@@ -11,26 +13,29 @@ type TimelineItemProps = {
   /** Months or years as the person wrote them. */
   span?: { startedOn: string; endedOn: string };
   text?: string;
+  /** Opens the form of the entry. */
+  button?: ReactNode;
 };
 
 /** One experience or education of a candidate. */
-export function TimelineItem({ title, place, span, text = '' }: TimelineItemProps) {
+export function TimelineItem({ title, place, span, text = '', button }: TimelineItemProps) {
   const { t } = useTranslation();
+  const period = span && periodOf(span, t);
   const isLink = /^https?:\/\//i.test(place);
   return (
-    <Box sx={{ '& + &': { marginBlockStart: 2 } }}>
+    <Box sx={{ paddingBlockEnd: 2 }}>
       <Box sx={{ display: 'flex', gap: '2px 12px', flexWrap: 'wrap', justifyContent: 'space-between' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
-        {span && span.startedOn !== '' && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('candidates.overview.span', {
-              from: monthOf(span.startedOn),
-              to: span.endedOn === '' ? t('candidates.overview.today') : monthOf(span.endedOn),
-            })}
-          </Typography>
-        )}
+        <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', '& button': { marginBlock: '-6px' } }}>
+          {period && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {period}
+            </Typography>
+          )}
+          {button}
+        </Box>
       </Box>
       {place !== '' && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -53,6 +58,13 @@ export function TimelineItem({ title, place, span, text = '' }: TimelineItemProp
       )}
     </Box>
   );
+}
+
+/** "Mar 2021 – now"; one date when the start is the end; empty without dates. */
+function periodOf({ startedOn, endedOn }: NonNullable<TimelineItemProps['span']>, t: TFunction): string {
+  if (startedOn === '' || startedOn === endedOn) return monthOf(endedOn);
+  const to = endedOn === '' ? t('candidates.overview.today') : monthOf(endedOn);
+  return t('candidates.overview.span', { from: monthOf(startedOn), to });
 }
 
 /** "2021-03" and "2021-03-01" as "Mar 2021"; any other text unchanged. */

@@ -9,6 +9,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'board_presence',
   'bulk_change_items',
   'bulk_changes',
+  'candidate_contacts',
   'candidate_count_changes',
   'candidate_days',
   'candidate_places',

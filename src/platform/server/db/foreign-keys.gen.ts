@@ -47,6 +47,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"bulk_changes","columns":["created_by_user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["created_by_user_id"],"isWritable":true},
   {"table":"bulk_changes","columns":["tenant_id","job_id"],"target":"jobs","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"bulk_changes","columns":["undone_by_user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["undone_by_user_id"],"isWritable":true},
+  {"table":"candidate_contacts","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"candidate_count_changes","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"candidate_days","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"candidate_places","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},

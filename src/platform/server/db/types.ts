@@ -436,6 +436,21 @@ export interface BulkChanges {
   undone_by_user_id: string | null;
 }
 
+export interface CandidateContacts {
+  /**
+   * Candidate who has it
+   */
+  candidate_id: string;
+  /**
+   * Lower-case address, or number in E.164
+   */
+  contact: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface CandidateCountChanges {
   /**
    * Added to the counts: 1 or -1
@@ -535,7 +550,7 @@ export interface Candidates {
    */
   cv_file_id: string | null;
   /**
-   * Lower-case address; a later application with it belongs to this candidate; empty when unknown
+   * Main address, lower-case: gets the mails, and a later application with it belongs to this candidate; empty when unknown
    */
   email: Generated<string>;
   /**
@@ -547,7 +562,15 @@ export interface Candidates {
    */
   name: string;
   /**
-   * E.164, or empty when unknown; the app warns before a member adds a second candidate with it
+   * Further addresses that members added, lower-case, without the main one; a trigger copies them to candidate_contacts
+   */
+  other_emails: Generated<string[]>;
+  /**
+   * Further numbers in E.164, without the main one; a trigger copies them to candidate_contacts
+   */
+  other_phone_numbers: Generated<string[]>;
+  /**
+   * Main number in E.164, or empty when unknown; the app warns before a member adds a second candidate with it
    */
   phone_number: Generated<string>;
   /**
@@ -555,7 +578,7 @@ export interface Candidates {
    */
   photo_file_id: string | null;
   /**
-   * Copy of the user profile, or of the confirmed CV, when applying: {links, languages, experiences, education, projects}
+   * Copy of the user profile or confirmed CV, which members change: {links, languages, experiences, education, projects}
    */
   profile: Generated<Json>;
   /**
@@ -3608,6 +3631,7 @@ export interface DB {
   board_presence: BoardPresence;
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
+  candidate_contacts: CandidateContacts;
   candidate_count_changes: CandidateCountChanges;
   candidate_days: CandidateDays;
   candidate_places: CandidatePlaces;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { languageLevels } from '#reading/rules.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { languageChoices } from '../language-choices.ts';
+import { languageChoices } from './language-choices.ts';
 
 type LanguageValues = { languages: { language: string | null; level: string }[] };
 type LanguageInputsProps = {
