@@ -32,7 +32,7 @@ export const candidateLists = defineContract({
     params: companyParams,
     response: z.object({
       items: z.array(candidateView),
-      can: z.object({ share: z.boolean(), export: z.boolean() }),
+      can: z.object({ share: z.boolean(), export: z.boolean(), change: z.boolean() }),
     }),
   },
   createCandidateView: {

@@ -1,4 +1,5 @@
 import { applicants } from '#applicants/contract.ts';
+import { candidateBulk } from '#bulk-changes/candidate-contract.ts';
 import { bulk } from '#bulk-changes/contract.ts';
 import { mailTemplates } from '#mail-templates/contract.ts';
 import { rejectionReasons } from '#applications/reason-contract.ts';
@@ -7,7 +8,7 @@ import type { TestCompany } from '../harness/api.ts';
 /** Creates a view, a bulk change, a template and a rejection reason. */
 export async function createBulkChanges(
   { id: companyId, owner }: TestCompany,
-  { jobId, applicationId }: { jobId: string; applicationId: string },
+  { jobId, applicationId, candidateId }: { jobId: string; applicationId: string; candidateId: string },
   mark: string,
 ) {
   const params = { companyId, jobId };
@@ -18,6 +19,12 @@ export async function createBulkChanges(
   const target = { applications: [{ id: applicationId, version: 1 }] };
   const bulkChange = expectMade(
     await owner.call(bulk.createBulkChange, { params, body: { action, target } }),
+  );
+  const candidateBulkChange = expectMade(
+    await owner.call(candidateBulk.createCandidateBulkChange, {
+      params: { companyId },
+      body: { action: { kind: 'tag', tag: `${mark} candidates` }, target: { candidates: [candidateId] } },
+    }),
   );
   const texts = { en: { subject: mark, body: mark } };
   const template = expectMade(
@@ -30,6 +37,7 @@ export async function createBulkChanges(
     reasonId: reason.id,
     viewId: view.id,
     bulkChangeId: bulkChange.id,
+    candidateBulkChangeId: candidateBulkChange.id,
     templateId: template.id,
     columns: ['name'],
     texts,

@@ -13,6 +13,7 @@ import { applicationsOfCandidates } from '#applications/server/applications-of-c
 import { openApplications } from '#applications/server/close-open.ts';
 import { candidateListOperations } from '#applicants/server/candidate-list-handlers.ts';
 import { applicantOperations } from '#applicants/server/handlers.ts';
+import { candidateBulkOperations } from '#bulk-changes/server/candidate-handlers.ts';
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
 import { boardOperations } from '#board/server/handlers.ts';
@@ -163,6 +164,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...applicationRecordOperations,
     ...rejectionReasonOperations,
     ...bulkOperations,
+    ...candidateBulkOperations,
     ...listOperations,
     ...boardOperations([meetsCandidate, commentedOnCandidate]),
     ...boardPresenceOperations,

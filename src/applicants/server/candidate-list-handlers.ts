@@ -3,6 +3,7 @@ import { requireVisibleJob } from '#applications/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { mayChangeCandidates } from '#bulk-changes/server/candidate-handlers.ts';
 import { candidateLists, type CandidateView, candidateView } from '../candidate-list-contract.ts';
 import { exportCandidates } from './export-candidates.ts';
 import { exportsOfUser } from './handlers.ts';
@@ -23,7 +24,7 @@ export const candidateListOperations: Operation[] = implement(
     const list = allCandidates(actor);
     return {
       items: await listViews(tx, actor, list),
-      can: { share: list.mayShare, export: mayExport(actor) },
+      can: { share: list.mayShare, export: mayExport(actor), change: await mayChangeCandidates(tx, actor) },
     };
   },
   async createCandidateView({ body }, { tx, actor, now }) {

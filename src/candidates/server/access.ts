@@ -15,14 +15,15 @@ export function readScope(actor: MemberActor): CandidateScope {
 
 /**
  * The candidate, when this member may see them; else not_found.
- * @param options.lock holds the row until the transaction ends
+ * @param options.lockFor holds the row until the transaction ends; a change lets others insert what refers to it
  */
 export async function requireCandidate(
   tx: TenantTx,
   actor: MemberActor,
   candidateId: string,
-  options: { lock?: boolean } = {},
+  options: { lockFor?: 'change' | 'deletion' } = {},
 ) {
+  const { lockFor } = options;
   const row = await tx
     .selectFrom('candidates')
     .selectAll('candidates')
@@ -32,7 +33,8 @@ export async function requireCandidate(
       onTeamOf(actor, sql`h.role in ('recruiter', 'hiring_manager')`).as('is_led'),
     ])
     .where('candidates.id', '=', candidateId)
-    .$if(options.lock === true, (query) => query.forUpdate('candidates'))
+    .$if(lockFor === 'change', (query) => query.forNoKeyUpdate('candidates'))
+    .$if(lockFor === 'deletion', (query) => query.forUpdate('candidates'))
     .executeTakeFirst();
   if (row === undefined || !(readScope(actor) === 'everyone' || row.is_of_team)) refuse('not_found');
   return { ...row, may_change: holds(actor, 'candidates.update') || row.is_led };
@@ -46,7 +48,7 @@ export async function requireChangeable(
   actor: MemberActor,
   candidateId: string,
 ): Promise<CandidateRecord> {
-  const row = await requireCandidate(tx, actor, candidateId, { lock: true });
+  const row = await requireCandidate(tx, actor, candidateId, { lockFor: 'change' });
   if (!row.may_change) refuse('forbidden');
   return row;
 }
