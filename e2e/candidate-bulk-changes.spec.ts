@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { aCandidate, aCompany, anApplicant, aPublishedJob } from './set-up.ts';
+import { aCandidate, aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 const progress = (page: Page) => page.getByRole('region', { name: 'Progress of the bulk change' });
@@ -14,9 +14,8 @@ async function aList(page: Page) {
     await aPublishedJob(page, at, { title: 'Cook' }),
   ];
   await anApplicant(page, at, first.id, 'Ada');
-  const { candidateId } = await anApplicant(page, at, first.id, 'Bora');
-  const data = { candidateId };
-  await page.request.post(`/api${at}/jobs/${second.id}/applications`, { data });
+  const { id: candidateId } = await aCandidate(page, at, 'Bora');
+  for (const { id } of [first, second]) await send(page, `${at}/jobs/${id}/applications`, { candidateId });
   await aCandidate(page, at, 'Cem');
   return { at, first, second };
 }

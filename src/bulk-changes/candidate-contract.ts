@@ -24,7 +24,7 @@ const selectedIds = z
 
 /** Targets: the selected candidates, or everything the filters match. */
 export const candidateTarget = z.union([
-  z.strictObject({ candidates: selectedIds }),
+  z.strictObject({ candidateIds: selectedIds }),
   z.strictObject({ filters: candidateFilters, count: z.number().int().min(1).max(countedMax) }),
 ]);
 export type CandidateTarget = z.output<typeof candidateTarget>;
@@ -34,7 +34,6 @@ const candidateBulkChangeDraft = z
     action: candidateBulkAction,
     jobId: id
       .nullable()
-      .default(null)
       .describe(
         'Job whose applications change; without one, the only open application, or the newest in mails',
       ),
@@ -100,7 +99,7 @@ export const candidateBulk = defineContract({
     summary: 'Preview a mail as one candidate will get it; nothing is sent',
     ...decides,
     params: companyParams,
-    body: bulkMail.extend({ candidateId: id, jobId: id.nullable().default(null) }),
+    body: bulkMail.extend({ candidateId: id, jobId: id.nullable() }),
     response: composedMail,
   },
 });

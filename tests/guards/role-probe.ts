@@ -122,7 +122,8 @@ const ownViews = new Map([
 const mayRead = permissions.filter((permission) => /\.(list|get)$/.test(permission));
 
 // Records of one member, which are the owner's here.
-const ownReads = new Set([
+export const ownReads = new Set([
+  'bulk-changes.readCandidateBulkChange',
   'rehearsals.read',
   'candidates.readNewCvFile',
   'candidates.downloadNewCv',

@@ -123,6 +123,7 @@ const careersSiteOperations: Operation[] = [
 ];
 
 const overviewOperations: Operation[] = [...reportOperations, ...dashboardOperations];
+const bulkChangeOperations: Operation[] = [...bulkOperations, ...candidateBulkOperations];
 const listOperations: Operation[] = [...applicantOperations, ...candidateListOperations];
 
 /** All operations, in the order of the slices. */
@@ -163,8 +164,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...assignmentOperations,
     ...applicationRecordOperations,
     ...rejectionReasonOperations,
-    ...bulkOperations,
-    ...candidateBulkOperations,
+    ...bulkChangeOperations,
     ...listOperations,
     ...boardOperations([meetsCandidate, commentedOnCandidate]),
     ...boardPresenceOperations,

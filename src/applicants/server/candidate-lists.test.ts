@@ -69,7 +69,7 @@ test('a default view of candidates is the own choice, also of two choices at onc
   const [chosen = ''] = await defaults(reader);
   expect(ids).toContain(chosen);
   expect([await defaults(reader), await defaults(recruiter)]).toEqual([[chosen], []]);
-  const viewParams = { ...params, viewId: chosen };
+  const viewParams = { ...params, candidateViewId: chosen ?? '' };
   expect((await reader.call(candidateLists.deleteCandidateView, { params: viewParams })).status).toBe(403);
   expect((await recruiter.call(candidateLists.deleteCandidateView, { params: viewParams })).status).toBe(200);
   expect(await defaults(reader)).toEqual([]);
@@ -77,7 +77,7 @@ test('a default view of candidates is the own choice, also of two choices at onc
   await choose(reader, null);
   expect(await defaults(reader)).toEqual([]);
   const other = await aCompany();
-  const elsewhere = { companyId: other.id, viewId: ids.find((id) => id !== chosen) ?? '' };
+  const elsewhere = { companyId: other.id, candidateViewId: ids.find((id) => id !== chosen) ?? '' };
   const body = { ...draft, columns: [...draft.columns] };
   const stolen = await other.owner.call(candidateLists.updateCandidateView, { params: elsewhere, body });
   expect(stolen.status).toBe(404);

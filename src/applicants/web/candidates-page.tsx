@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import type { CandidateFilters as CandidateFilterValues } from '#candidates/filter-contract.ts';
 import { countedMax, type Sort, sorts } from '#candidates/rules.ts';
 import { CreateCandidateDialog } from '#candidates/web/create-candidate-dialog.tsx';
-import { useLiveCandidates } from '#candidates/web/queries.ts';
 import { BulkChangeBanner } from '#bulk-changes/web/parts/bulk-change-banner.tsx';
 import { CandidateBulkActions } from '#bulk-changes/web/parts/candidate-bulk-actions.tsx';
 import { useCandidateBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
@@ -34,7 +33,7 @@ import { ListViews, type ViewsOfList } from './parts/list-views.tsx';
 import { PeopleList } from './parts/people-list.tsx';
 import { useListAddress } from './parts/use-list-address.ts';
 import { usePeople } from './parts/use-people.ts';
-import { candidatePages, candidateViewsQuery } from './queries.ts';
+import { candidatePages, candidateViewsQuery, useLiveCandidateList } from './queries.ts';
 
 /** All candidates that the reader may see, in a grid with filters, views and exports; parts of later slices above. */
 export function CandidatesPage({ children }: { children: ReactNode }) {
@@ -42,7 +41,7 @@ export function CandidatesPage({ children }: { children: ReactNode }) {
   const company = useCompany();
   const [isAdding, setAdding] = useState(false);
   const views = useQuery(candidateViewsQuery(company.id));
-  useLiveCandidates();
+  useLiveCandidateList();
   const mayAdd = company.isOwner || company.permissions.includes('candidates.create');
   const add = (variant: 'contained' | 'outlined') =>
     mayAdd && (
@@ -102,11 +101,7 @@ function Candidates({ views, can, addAction }: CandidatesProps) {
         onClearSelection={selection.clear}
         onSort={change}
         empty={
-          isFiltered(state.filters) ? (
-            <NobodyFound onClear={() => change({ filters: {} })} />
-          ) : (
-            <NoCandidates action={addAction} />
-          )
+          <Nobody filters={state.filters} onClear={() => change({ filters: {} })} addAction={addAction} />
         }
       />
       {can.change && (
@@ -175,6 +170,7 @@ function useViewsOf(): ViewsOfList {
     remove: candidateLists.deleteCandidateView,
     setDefault: candidateLists.setDefaultCandidateView,
     params: { companyId: useCompany().id },
+    viewParam: 'candidateViewId',
     words: {
       all: t('applicants.candidateViews.all'),
       share: t('applicants.candidateViews.share'),
@@ -189,8 +185,11 @@ function foundText(total: number, t: TFunction): string {
     : t('candidates.filters.found', { count: total, number: formatNumber(total) });
 }
 
-function NobodyFound({ onClear }: { onClear: () => void }) {
+type NobodyProps = { filters: object; onClear: () => void; addAction: ReactNode };
+
+function Nobody({ filters, onClear, addAction }: NobodyProps) {
   const { t } = useTranslation();
+  if (!isFiltered(filters)) return <NoCandidates action={addAction} />;
   return (
     <EmptyState
       icon={SearchX}

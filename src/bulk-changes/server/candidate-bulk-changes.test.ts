@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { anApplication } from '#applications/server/factory.ts';
-import { aCompany, type Caller } from '../../../tests/harness/api.ts';
+import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { type CandidateBulkAction, candidateBulk } from '../candidate-contract.ts';
 import type { SkipReason } from '../contract.ts';
 
@@ -29,9 +29,9 @@ async function aCrowd() {
     action: CandidateBulkAction,
     options: { jobId?: string; names?: (keyof typeof ids)[]; caller?: Caller } = {},
   ) => {
-    const { jobId, names = ['one', 'two', 'none'], caller = company.owner } = options;
-    const target = { candidates: names.map((name) => ids[name]) };
-    const body = { action, target, ...(jobId !== undefined && { jobId }) };
+    const { jobId = null, names = ['one', 'two', 'none'], caller = company.owner } = options;
+    const target = { candidateIds: names.map((name) => ids[name]) };
+    const body = { action, jobId, target };
     return caller.call(candidateBulk.createCandidateBulkChange, { params, body: body as never });
   };
   const undo = (candidateBulkChangeId: string, caller: Caller = company.owner) =>
@@ -139,7 +139,7 @@ test('each candidate is checked as in the call for one, and members without righ
   const foreign = await aCompany();
   const abroad = await foreign.owner.call(candidateBulk.createCandidateBulkChange, {
     params: { companyId: foreign.id },
-    body: { action: tag('x'), target: { candidates: [ids.one] } } as never,
+    body: { action: tag('x'), jobId: null, target: { candidateIds: [ids.one] } } as never,
   });
   expect(abroad.status).toBe(404);
   expect(await readState()).toEqual(before);
@@ -147,7 +147,10 @@ test('each candidate is checked as in the call for one, and members without righ
   const made = await start(reject, { caller: recruiter, names: ['one', 'two'] });
   expect(made.body).toMatchObject({ changedCount: 2, skippedCount: 0 });
   const reader = await company.member('jobs.list', 'candidates.list', 'candidates.get');
-  const filters = { params, body: { action: tag('x'), target: { filters: {}, count: 3 } } as never };
+  const filters = {
+    params,
+    body: { action: tag('x'), jobId: null, target: { filters: {}, count: 3 } } as never,
+  };
   expect((await reader.call(candidateBulk.createCandidateBulkChange, filters)).status).toBe(403);
 });
 
@@ -168,7 +171,7 @@ test('the server evaluates filters at the start, and refuses when their count ha
   const start = (filters: object, count: number) =>
     company.owner.call(candidateBulk.createCandidateBulkChange, {
       params,
-      body: { action: tag('found'), target: { filters, count } } as never,
+      body: { action: tag('found'), jobId: null, target: { filters, count } } as never,
     });
   expect(await start({ jobId: job.id }, 3)).toMatchObject({
     status: 409,
@@ -189,7 +192,7 @@ test('a mail without a job goes to candidates without one, unless its text names
   const preview = (body: string) =>
     company.owner.call(candidateBulk.previewCandidateMail, {
       params,
-      body: { ...mail(body), kind: undefined, candidateId: ids.none } as never,
+      body: { ...mail(body), kind: undefined, jobId: null, candidateId: ids.none } as never,
     });
   expect((await preview('About {job title}')).body).toMatchObject({ problem: 'no_job' });
   expect((await preview('Hi {first name}')).body).toMatchObject({ problem: null, body: 'Hi None' });
@@ -197,3 +200,46 @@ test('a mail without a job goes to candidates without one, unless its text names
   expect(made.body).toMatchObject({ kind: 'mail', state: 'delayed', waitingCount: 1 });
   expect(await skipped(made.body.id)).toEqual([]);
 });
+
+test('of forty concurrent additions of the same candidates each adds them once', async () => {
+  const { start, company, other } = await aCrowd();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => start({ kind: 'add' }, { jobId: other.id })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  await (await testServer()).runTasks();
+  const { applications, states } = await company.inTenant(async (tx) => ({
+    applications: await tx.selectFrom('applications').select('id').where('job_id', '=', other.id).execute(),
+    states: await tx.selectFrom('bulk_changes').select('state').distinct().execute(),
+  }));
+  expect([applications.length, states]).toEqual([3, [{ state: 'done' }]]);
+}, 60_000);
+
+test('many candidates are changed in the background, and skipped when the member has lost the right', async () => {
+  const { company, start, read, params } = await aCrowd();
+  const many = await company.inTenant(async (tx) => {
+    const made: string[] = [];
+    for (let index = 0; index < 60; index += 1) made.push((await aCandidate(tx)).id);
+    return made;
+  });
+  const member = await company.member('jobs.list', 'candidates.list', 'candidates.get', 'candidates.update');
+  const begin = (text: string) =>
+    member.call(candidateBulk.createCandidateBulkChange, {
+      params,
+      body: { action: tag(text), jobId: null, target: { candidateIds: many } } as never,
+    });
+  const server = await testServer();
+  const first = await begin('first');
+  expect(first.body).toMatchObject({ state: 'running', waitingCount: 60 });
+  await server.runTasks();
+  expect((await read(first.body.id)).body).toMatchObject({ state: 'done', changedCount: 60 });
+  const second = await begin('second');
+  await company.inTenant((tx) =>
+    tx.updateTable('members').set({ permissions: [] }).where('id', '=', member.memberId).execute(),
+  );
+  await server.runTasks();
+  const after = (await read(second.body.id)).body;
+  expect(after).toMatchObject({ state: 'done', changedCount: 0, skippedCount: 60 });
+  expect(after.skipped[0]?.skipReason).toBe('forbidden');
+  expect((await start(tag('third'), { names: ['none'] })).body).toMatchObject({ changedCount: 1 });
+}, 60_000);

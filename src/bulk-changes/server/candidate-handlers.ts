@@ -1,10 +1,8 @@
-import { seesAllCandidates } from '#candidates/server/access.ts';
-import { selectTeamJobIds } from '#jobs/server/access.ts';
+import { mayChangeSome, seesAllCandidates } from '#candidates/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
-import { sql } from 'kysely';
 import { candidateBulk } from '../candidate-contract.ts';
 import { composeCandidateMail } from './compose-candidate-mail.ts';
 import { createCandidateBulkChange } from './create-candidate-bulk-change.ts';
@@ -48,6 +46,7 @@ export const candidateBulkOperations: Operation[] = implement(
     return readBulkChange(tx, one, viewAt(now));
   },
   async previewCandidateMail({ body }, { tx, actor }) {
+    await requireDeciding(tx, actor);
     const { candidateId, jobId, ...bulkMail } = body;
     requireReply(actor, bulkMail.replyTo);
     return composeCandidateMail(tx, actor, { candidateId, jobId, bulkMail });
@@ -56,17 +55,7 @@ export const candidateBulkOperations: Operation[] = implement(
 
 /** Refuses members who may change no candidate. Each item is checked when it is changed. */
 async function requireDeciding(tx: TenantTx, actor: MemberActor): Promise<void> {
-  if (!(await mayChangeCandidates(tx, actor))) refuse('forbidden');
-}
-
-/** Whether the member may change some candidates: all, or those of a job that they lead. */
-export async function mayChangeCandidates(tx: TenantTx, actor: MemberActor): Promise<boolean> {
-  if (holds(actor, 'candidates.update')) return true;
-  const { rows } = await sql`
-    ${selectTeamJobIds(actor, { withDeleted: false })} and h.role in ('recruiter', 'hiring_manager') limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
+  if (!(await mayChangeSome(tx, actor))) refuse('forbidden');
 }
 
 // The skipped are named, so only members who see and may change all candidates see the bulk changes of others.

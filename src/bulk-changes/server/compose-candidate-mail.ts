@@ -16,7 +16,8 @@ export async function composeCandidateMail(
   { candidateId, jobId, bulkMail }: CandidateMail,
 ): Promise<ComposedMail> {
   const [item] = await findItems(tx, actor, { kind: 'mail', jobId, ids: [candidateId] });
-  if (item === undefined || item.id === null) {
+  if (item === undefined || item.skipReason !== undefined) refuse('not_found');
+  if (item.id === null) {
     await requireChangeable(tx, actor, candidateId);
     const mails = await composeMailsWithoutJob(tx, actor, { bulkMail, ids: [candidateId] });
     return mails.get(candidateId) ?? refuse('not_found');

@@ -44,8 +44,8 @@ export async function createCandidateBulkChange(
 }
 
 async function listTargets(tx: TenantTx, actor: MemberActor, target: CandidateTarget): Promise<string[]> {
-  if ('candidates' in target) {
-    const { candidates: picked } = target;
+  if ('candidateIds' in target) {
+    const { candidateIds: picked } = target;
     const ids = await listCandidateIds(tx, actor, { picked }, picked.length + 1);
     return ids.length < picked.length ? refuse('not_found') : ids;
   }

@@ -29,16 +29,16 @@ export function BulkAddDialog({ selection, jobs, onAdd, onClose }: BulkAddDialog
   });
   return (
     <FormDialog
-      title={t('bulk-changes.candidates.add', values)}
-      description={t('bulk-changes.candidates.addLead')}
-      submitLabel={t('bulk-changes.candidates.addSubmit')}
+      title={t('bulk-changes.ofCandidates.addTitle', values)}
+      description={t('bulk-changes.ofCandidates.addLead')}
+      submitLabel={t('bulk-changes.ofCandidates.addSubmit')}
       {...dialog}
       onClose={onClose}
     >
       <ComboField
         control={form.control}
         name="jobId"
-        label={t('bulk-changes.candidates.job')}
+        label={t('bulk-changes.ofCandidates.job')}
         required
         options={jobs.map(({ id: value, title: label }) => ({ value, label }))}
       />

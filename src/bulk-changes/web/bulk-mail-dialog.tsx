@@ -37,11 +37,7 @@ export function BulkMailDialog({ selection, preview, firstTexts, onAction, onClo
   const [isPreviewing, setPreviewing] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const { form, bulkMail, isWritten, replyTo, setReplyTo } = useMailForm(firstTexts);
-  const words = useSelectionWords(selection);
-  const values = words.values;
-  const submitLabel = isPreviewing
-    ? t('bulk-changes.email.submit', values)
-    : t('bulk-changes.email.toPreview');
+  const { values, title, emailLead } = useSelectionWords(selection);
   const show = (): void => {
     setError(isWritten ? null : t('bulk-changes.email.needsText'));
     setPreviewing(isWritten);
@@ -58,11 +54,9 @@ export function BulkMailDialog({ selection, preview, firstTexts, onAction, onClo
   return (
     <FormDialog
       width="md"
-      title={words.title('email')}
-      description={
-        selection.of === 'candidates' ? t('bulk-changes.email.candidatesLead') : t('bulk-changes.email.lead')
-      }
-      submitLabel={submitLabel}
+      title={title('email')}
+      description={emailLead}
+      submitLabel={t(isPreviewing ? 'bulk-changes.email.submit' : 'bulk-changes.email.toPreview', values)}
       submitError={error}
       {...{ onClose, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }}
       onSubmit={(event) => void form.handleSubmit(isPreviewing ? send : show)(event)}

@@ -99,10 +99,10 @@ const anyJob = 'any';
 
 function JobChoice({ jobs, jobId, onChoose, isOptional = false }: JobChoiceProps) {
   const { t } = useTranslation();
-  const any = isOptional ? [{ value: anyJob, label: t('bulk-changes.candidates.onlyOpen') }] : [];
+  const any = isOptional ? [{ value: anyJob, label: t('bulk-changes.ofCandidates.onlyOpen') }] : [];
   return (
     <PlainSelect
-      label={t('bulk-changes.candidates.job')}
+      label={t('bulk-changes.ofCandidates.job')}
       value={jobId ?? anyJob}
       onChange={(chosen) => onChoose(chosen === anyJob ? null : chosen)}
       options={[...any, ...jobs.map(({ id, title }) => ({ value: id, label: title }))]}

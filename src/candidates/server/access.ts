@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { referrerName } from '#companies/server/referrers.ts';
+import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
@@ -51,6 +52,15 @@ export async function requireChangeable(
   const row = await requireCandidate(tx, actor, candidateId, { lockFor: 'change' });
   if (!row.may_change) refuse('forbidden');
   return row;
+}
+
+/** Whether the member may change some candidates: all, or those of a job that they lead. */
+export async function mayChangeSome(tx: TenantTx, actor: MemberActor): Promise<boolean> {
+  if (holds(actor, 'candidates.update')) return true;
+  const { rows } = await sql`
+    ${selectTeamJobIds(actor, { withDeleted: false })} and h.role in ('recruiter', 'hiring_manager')
+     limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /**

@@ -77,6 +77,7 @@ function useViewsOf(params: JobParams): ViewsOfList {
     remove: applicants.deleteView,
     setDefault: applicants.setDefaultView,
     params,
+    viewParam: 'viewId',
     words: {
       all: t('applicants.views.all'),
       share: t('applicants.views.form.share'),

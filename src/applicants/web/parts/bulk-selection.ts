@@ -21,7 +21,7 @@ export function candidateSelectionOf(
   { ids, people, count, isAll, selectAll, clear }: ListSelection<CandidateRow>,
   filters: CandidateFilters,
 ): Selection<CandidateTarget> {
-  const target = isAll ? { filters: withoutEmpty(filters), count } : { candidates: [...ids] };
+  const target = isAll ? { filters: withoutEmpty(filters), count } : { candidateIds: [...ids] };
   const isTooMany = !isAll && count > selectedMax;
   return { of: 'candidates', ids, people, count, isTooMany, target, selectAll, clear };
 }

@@ -9,11 +9,13 @@ type Titled = 'move' | 'reject' | 'tag' | 'assign' | 'email';
 export function useSelectionWords({ of, count }: SelectionCount) {
   const { t } = useTranslation();
   const values = { count, number: formatNumber(count) };
+  const areCandidates = of === 'candidates';
   return {
     values,
     title: (dialog: Titled): string =>
-      of === 'candidates'
-        ? t(`bulk-changes.candidates.${dialog}`, values)
+      areCandidates
+        ? t(`bulk-changes.ofCandidates.${dialog}Title`, values)
         : t(`bulk-changes.${dialog}.title`, values),
+    emailLead: areCandidates ? t('bulk-changes.ofCandidates.emailLead') : t('bulk-changes.email.lead'),
   };
 }
