@@ -36,9 +36,9 @@ test('a view of all candidates is shared by members who may edit them, and is ap
   expect([made.status, made.body]).toMatchObject([201, { ...draft, isMine: true, can: { change: true } }]);
   expect(await views(reader)).toMatchObject({
     items: [{ name: draft.name, isMine: false, can: { change: false } }],
-    can: { share: false, export: false },
+    can: { share: false, export: false, change: false },
   });
-  expect((await views(recruiter)).can).toEqual({ share: true, export: true });
+  expect((await views(recruiter)).can).toEqual({ share: true, export: true, change: true });
   expect((await create(reader)).problem.code).toBe('applicants.may_not_share');
   expect((await create(reader, { isShared: false })).status).toBe(201);
   expect((await create(recruiter)).problem.code).toBe('applicants.view_name_taken');
