@@ -214,20 +214,23 @@ table app.board_presence
   grant select to kadro_system
 
 table app.bulk_change_items
-  -- One application of a bulk change, with its result and the state that an undo restores
+  -- One application or candidate of a bulk change, with its result and the state that an undo restores
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  bulk_change_id uuid not null  -- Bulk change that the application is part of
-  application_id uuid not null  -- Application to change; the background task works in the order of these ids
-  expected_version integer not null  -- applications.version when the bulk change was created; move and reject skip an application that is newer
+  bulk_change_id uuid not null  -- Bulk change that the candidate is part of
+  candidate_id uuid not null  -- Candidate to change, or whose application is changed; the background task works in the order of these ids
+  application_id uuid  -- Application to change, or that was added; null when only the candidate is changed, or it was deleted
+  expected_version integer  -- applications.version when the bulk change was created; move and reject skip a newer one; null: no application
   state text not null default 'waiting'::text  -- waiting; changed; skipped; undone; undo_skipped: undo not possible; skip_reason says why one was skipped
   skip_reason text  -- Reason code when state is skipped or undo_skipped, e.g. already or changed_meanwhile; null otherwise
   previous_state jsonb  -- Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed
-  constraint bulk_change_items_pkey PRIMARY KEY (tenant_id, bulk_change_id, application_id)
-  constraint bulk_change_items_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint bulk_change_items_pkey PRIMARY KEY (tenant_id, bulk_change_id, candidate_id)
+  constraint bulk_change_items_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id)
   constraint bulk_change_items_tenant_id_bulk_change_id_fkey FOREIGN KEY (tenant_id, bulk_change_id) REFERENCES app.bulk_changes(tenant_id, id) ON DELETE CASCADE
+  constraint bulk_change_items_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint bulk_change_items_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'changed'::text, 'skipped'::text, 'undone'::text, 'undo_skipped'::text])))
   index bulk_change_items_application_idx USING btree (tenant_id, application_id)
-  index bulk_change_items_state_idx USING btree (tenant_id, bulk_change_id, state, application_id)
+  index bulk_change_items_candidate_idx USING btree (tenant_id, candidate_id)
+  index bulk_change_items_state_idx USING btree (tenant_id, bulk_change_id, state, candidate_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -235,12 +238,12 @@ table app.bulk_change_items
   grant select to kadro_system
 
 table app.bulk_changes
-  -- Bulk changes of applications of one job, for progress and undo; deleted after 30 days
+  -- Bulk changes of applications of one job or of candidates, for progress and undo; deleted after 30 days
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
-  job_id uuid not null  -- Job to which all applications belong
+  job_id uuid  -- Job to which all applications belong; null for candidates of the list of all candidates
   created_by_user_id uuid  -- User who started it; background work runs with their present rights; null: account deleted
-  action jsonb not null  -- Change to make: {kind: move, reject, tag, untag, assign or mail, its fields, about: words for the list}
+  action jsonb not null  -- Change to make: {kind: move, reject, tag, untag, assign, mail or add, its fields, jobId: the job chosen for candidates, about: words for the list}
   state text not null  -- delayed: mails wait 30 seconds; running; done; undoing; undone; cancelled: before any mail was sent
   network cidr  -- Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
   created_at timestamp with time zone not null  -- When the row was inserted

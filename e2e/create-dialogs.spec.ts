@@ -87,7 +87,10 @@ async function interceptWrites(page: Page): Promise<() => InterceptedWrites> {
 
 const valuesOn = (page: Page): Promise<string[]> =>
   page
-    .locator('input:not([type=file]), textarea, [contenteditable=true]')
+    // The checkboxes of a list come with its rows, so only those of a dialog are compared.
+    .locator(
+      'input:not([type=file], [type=checkbox]), [role=dialog] [type=checkbox], textarea, [contenteditable=true]',
+    )
     .evaluateAll((fields) =>
       fields.map((one) => ('value' in one ? String(one.value) : (one.textContent ?? ''))),
     );

@@ -20,6 +20,19 @@ export type CreateDialog = {
   items?: string;
 };
 
+const tagging = (tag: string): Pick<CreateDialog, 'open' | 'button'> => ({
+  open: async (page) => {
+    await page
+      .getByRole('row', { name: /Ada Kaya/ })
+      .getByRole('checkbox')
+      .check();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await bar.getByRole('button', { name: 'Tag', exact: true }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Tag' }).fill(tag);
+  },
+  button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add tag' }),
+});
+
 /** The dialog of each operation with an Idempotency-Key, by operation name. */
 export const createDialogs: Record<string, CreateDialog> = {
   'departments.create': {
@@ -167,17 +180,13 @@ export const createDialogs: Record<string, CreateDialog> = {
   },
   'bulk-changes.createBulkChange': {
     path: ({ jobId }) => `/jobs/${jobId}/applicants`,
-    open: async (page) => {
-      await page
-        .getByRole('row', { name: /Ada Kaya/ })
-        .getByRole('checkbox')
-        .check();
-      const bar = page.getByRole('region', { name: 'Selected rows' });
-      await bar.getByRole('button', { name: 'Tag', exact: true }).click();
-      await page.getByRole('dialog').getByRole('combobox', { name: 'Tag' }).fill('night');
-    },
-    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add tag' }),
+    ...tagging('night'),
     list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/bulk-changes`,
+  },
+  'bulk-changes.createCandidateBulkChange': {
+    path: () => '/candidates',
+    ...tagging('evening'),
+    list: ({ companyId }) => `/companies/${companyId}/candidate-bulk-changes`,
   },
   'comments.create': {
     path: ({ candidateId }) => `/candidates/${candidateId}/comments`,
@@ -261,6 +270,7 @@ export const operationsWithoutDialog: Record<string, string> = {
     'the applicants here were added by hand and have no page; an index keeps one open',
   'document-requests.create': 'the applicants here were added by hand and have no page to send documents',
   'job-suggestions.preview': 'creates no record: it reads what a mail would say',
+  'bulk-changes.previewCandidateMail': 'creates no record: it reads what a mail would say',
   'bulk-changes.previewMail': 'creates no record: it reads what a mail would say',
   'careers-domains.check': 'creates no record: it looks for the DNS record once more',
   'candidates.addFile': 'files are dropped in a list, which keeps a key for each of them',

@@ -1,9 +1,9 @@
--- Bulk changes: one change of many applications of a job, which can be undone.
+-- Bulk changes: one change of many applications of a job, or of many candidates, which can be undone.
 
 create table app.bulk_changes (
   tenant_id uuid not null default app.current_tenant_id(),
   id uuid not null default app.uuid_v7(),
-  job_id uuid not null,
+  job_id uuid,
   created_by_user_id uuid references app.users (id) on delete set null,
   action jsonb not null,
   state text not null check (state in ('delayed', 'running', 'done', 'undoing', 'undone', 'cancelled')),
@@ -15,13 +15,14 @@ create table app.bulk_changes (
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete cascade
 );
 comment on table app.bulk_changes is
-  'Bulk changes of applications of one job, for progress and undo; deleted after 30 days';
+  'Bulk changes of applications of one job or of candidates, for progress and undo; deleted after 30 days';
 comment on column app.bulk_changes.id is 'Key; UUID version 7, so it sorts by creation time';
-comment on column app.bulk_changes.job_id is 'Job to which all applications belong';
+comment on column app.bulk_changes.job_id is 
+  'Job to which all applications belong; null for candidates of the list of all candidates';
 comment on column app.bulk_changes.created_by_user_id is
   'User who started it; background work runs with their present rights; null: account deleted';
 comment on column app.bulk_changes.action is
-  'Change to make: {kind: move, reject, tag, untag, assign or mail, its fields, about: words for the list}';
+  'Change to make: {kind: move, reject, tag, untag, assign, mail or add, its fields, jobId: the job chosen for candidates, about: words for the list}';
 comment on column app.bulk_changes.state is
   'delayed: mails wait 30 seconds; running; done; undoing; undone; cancelled: before any mail was sent';
 comment on column app.bulk_changes.network is
@@ -44,30 +45,36 @@ select app.enable_tenant_isolation('app.bulk_changes');
 create table app.bulk_change_items (
   tenant_id uuid not null default app.current_tenant_id(),
   bulk_change_id uuid not null,
-  application_id uuid not null,
-  expected_version integer not null,
+  candidate_id uuid not null,
+  application_id uuid,
+  expected_version integer,
   state text not null default 'waiting' check (state in ('waiting', 'changed', 'skipped', 'undone', 'undo_skipped')),
   skip_reason text,
   previous_state jsonb,
-  primary key (tenant_id, bulk_change_id, application_id),
-  foreign key (tenant_id, application_id) references app.applications (tenant_id, id) on delete cascade,
+  primary key (tenant_id, bulk_change_id, candidate_id),
+  foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, application_id) references app.applications (tenant_id, id) on delete no action,
   foreign key (tenant_id, bulk_change_id) references app.bulk_changes (tenant_id, id) on delete cascade
 );
 comment on table app.bulk_change_items is
-  'One application of a bulk change, with its result and the state that an undo restores';
-comment on column app.bulk_change_items.bulk_change_id is 'Bulk change that the application is part of';
+  'One application or candidate of a bulk change, with its result and the state that an undo restores';
+comment on column app.bulk_change_items.bulk_change_id is 'Bulk change that the candidate is part of';
+comment on column app.bulk_change_items.candidate_id is
+  'Candidate to change, or whose application is changed; the background task works in the order of these ids';
 comment on column app.bulk_change_items.application_id is
-  'Application to change; the background task works in the order of these ids';
+  'Application to change, or that was added; null when only the candidate is changed, or it was deleted';
 comment on column app.bulk_change_items.expected_version is
-  'applications.version when the bulk change was created; move and reject skip an application that is newer';
+  'applications.version when the bulk change was created; move and reject skip a newer one; null: no application';
 comment on column app.bulk_change_items.state is
   'waiting; changed; skipped; undone; undo_skipped: undo not possible; skip_reason says why one was skipped';
 comment on column app.bulk_change_items.skip_reason is
   'Reason code when state is skipped or undo_skipped, e.g. already or changed_meanwhile; null otherwise';
 comment on column app.bulk_change_items.previous_state is
   'Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed';
--- Next items to change or undo, in the order of applications.
-create index bulk_change_items_state_idx on app.bulk_change_items (tenant_id, bulk_change_id, state, application_id);
+-- Next items to change or undo, in the order of candidates.
+create index bulk_change_items_state_idx on app.bulk_change_items (tenant_id, bulk_change_id, state, candidate_id);
+-- Deleting a candidate finds their items.
+create index bulk_change_items_candidate_idx on app.bulk_change_items (tenant_id, candidate_id);
 -- Deleting an application finds its items.
 create index bulk_change_items_application_idx on app.bulk_change_items (tenant_id, application_id);
 select app.enable_tenant_isolation('app.bulk_change_items');

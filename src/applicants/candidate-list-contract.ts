@@ -20,7 +20,7 @@ export const candidateViewDraft = viewDraftOf({
 export const candidateView = viewOf(saved);
 export type CandidateView = z.infer<typeof candidateView>;
 
-const viewParams = companyParams.extend({ viewId: id });
+const viewParams = companyParams.extend({ candidateViewId: id });
 const maySee = { permission: 'candidates.list', teamMayToo: true } as const;
 
 export const candidateLists = defineContract({
@@ -32,7 +32,7 @@ export const candidateLists = defineContract({
     params: companyParams,
     response: z.object({
       items: z.array(candidateView),
-      can: z.object({ share: z.boolean(), export: z.boolean() }),
+      can: z.object({ share: z.boolean(), export: z.boolean(), change: z.boolean() }),
     }),
   },
   createCandidateView: {
@@ -49,7 +49,7 @@ export const candidateLists = defineContract({
   },
   updateCandidateView: {
     method: 'PUT',
-    path: '/companies/:companyId/candidate-views/:viewId',
+    path: '/companies/:companyId/candidate-views/:candidateViewId',
     summary: 'Replace a view of all candidates: its name, its content and whether it is shared',
     ...maySee,
     params: viewParams,
@@ -59,7 +59,7 @@ export const candidateLists = defineContract({
   },
   deleteCandidateView: {
     method: 'DELETE',
-    path: '/companies/:companyId/candidate-views/:viewId',
+    path: '/companies/:companyId/candidate-views/:candidateViewId',
     summary: 'Delete a view of all candidates; no other data is deleted',
     ...maySee,
     params: viewParams,

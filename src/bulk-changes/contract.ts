@@ -13,7 +13,7 @@ const bulkChangeParams = jobParams.extend({ bulkChangeId: id });
 /** Where replies to a mail go: to the member who sends it, or to the address the company's mail comes from. */
 export const replyTo = z.enum(['me', 'company']);
 
-const bulkMail = z.strictObject({
+export const bulkMail = z.strictObject({
   texts: mailTexts,
   replyTo: replyTo.default('me'),
 });
@@ -54,7 +54,7 @@ export const bulkTarget = z.union([
 ]);
 export type BulkTarget = z.output<typeof bulkTarget>;
 
-/** Why an application was skipped. */
+/** Why an application or a candidate was skipped. */
 export const skipReasons = [
   'already',
   'changed_meanwhile',
@@ -65,6 +65,11 @@ export const skipReasons = [
   'not_on_team',
   'step_gone',
   'job_archived',
+  'already_applied',
+  'not_applied',
+  'no_open_application',
+  'several_open',
+  'no_job',
   'forbidden',
   'cancelled',
   'failed',
@@ -76,8 +81,8 @@ export type BulkChangeState = (typeof bulkChangeStates)[number];
 
 export const bulkChange = z.object({
   id,
-  kind: z.enum(['move', 'reject', 'tag', 'untag', 'assign', 'mail']),
-  about: z.string().describe('The step, reason, tag, person or subject of the action'),
+  kind: z.enum(['move', 'reject', 'tag', 'untag', 'assign', 'mail', 'add']),
+  about: z.string().describe('The step, reason, tag, person, subject or job of the action'),
   state: z.enum(bulkChangeStates),
   total: z.number().int(),
   waitingCount: z.number().int(),
@@ -93,12 +98,12 @@ export const bulkChange = z.object({
 export type BulkChange = z.infer<typeof bulkChange>;
 
 const skippedItem = z.object({
-  applicationId: id,
+  applicationId: id.nullable(),
   candidateId: id,
   name: z.string(),
   surname: z.string(),
   skipReason: z.enum(skipReasons),
-  stepTitle: z.string().describe('Title of the current step'),
+  stepTitle: z.string().describe('Title of the current step; empty without an application'),
 });
 export type SkippedItem = z.infer<typeof skippedItem>;
 export const bulkChangeReport = bulkChange.extend({
@@ -106,6 +111,16 @@ export const bulkChangeReport = bulkChange.extend({
   undoSkipped: z.array(skippedItem).describe('Applications that could not be undone, at most 200'),
 });
 export type BulkChangeReport = z.infer<typeof bulkChangeReport>;
+
+/** A mail as one person will get it, and why they will not. */
+export const composedMail = z.object({
+  to: z.string(),
+  language,
+  subject: z.string(),
+  body: z.string(),
+  replyTo: z.string().nullable(),
+  problem: z.enum(['no_email', 'no_job']).nullable(),
+});
 
 const teamMaySee = { permission: 'candidates.list', teamMayToo: true } as const;
 const teamDecides = { permission: 'candidates.update', teamMayToo: true } as const;
@@ -162,13 +177,6 @@ export const bulk = defineContract({
     ...teamDecides,
     params: jobParams,
     body: bulkMail.extend({ applicationId: id }),
-    response: z.object({
-      to: z.string(),
-      language,
-      subject: z.string(),
-      body: z.string(),
-      replyTo: z.string().nullable(),
-      problem: z.enum(['no_email']).nullable(),
-    }),
+    response: composedMail,
   },
 });

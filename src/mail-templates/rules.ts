@@ -20,6 +20,9 @@ export function unknownPlaceholders(text: string): string[] {
     .filter((name) => findPlaceholder(name) === null);
 }
 
+export const usesPlaceholder = (text: string, placeholder: Placeholder): boolean =>
+  [...text.matchAll(inBraces)].some(([, name = '']) => findPlaceholder(name) === placeholder);
+
 /** Replaces the placeholders by their values. Placeholders inside a value are not replaced. */
 export function fillPlaceholders(text: string, values: Record<Placeholder, string>): string {
   return text.replace(inBraces, (all, name: string) => {

@@ -4,8 +4,6 @@ import { repositoryFiles } from './source-files.ts';
 
 /** Comparisons of a value outside a closed enumeration, or whose other values are treated alike on purpose. */
 const open: Record<string, string> = {
-  'src/bulk-changes/server/run-bulk-change.ts: reason':
-    'any refusal of an operation; all others count as failed',
   'src/platform/server/db/embedded-postgres.ts: code': 'errors of the operating system and of PostgreSQL',
   'src/files/server/read-pdf.ts: document':
     'a document or why there is none: the type of the rest is the document',

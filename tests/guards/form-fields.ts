@@ -133,6 +133,8 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   },
   'applicants.createView': view,
   'applicants.updateView': view,
+  'applicants.createCandidateView': view,
+  'applicants.updateCandidateView': view,
   'mail-templates.createTemplate': { files: mailTemplate },
   'mail-templates.updateTemplate': { files: mailTemplate },
   'applications.createReason': { files: reason },

@@ -105,19 +105,25 @@ export async function teamProblems(
   const who = 'a member of no hiring team';
   const answer = await send(newMember, operation, inputOf(operation, here.known));
   const shown = revealProblems(who, answer, here);
-  if (ownViews.has(operation.name)) return shown;
+  const ownStatus = ownViews.get(operation.name);
+  if (ownStatus !== undefined) return [...differs(who, answer, ownStatus), ...shown];
   if (namesRecord(operation)) return [...differs(who, answer, 404), ...shown];
   return answer.status === 403 ? shown : [...differs(who, answer, 200), ...shown];
 }
 
-// A member saves views of the candidates for themselves; without a team the list is empty.
-const ownViews = new Set(['applicants.createCandidateView', 'applicants.setDefaultCandidateView']);
+// A member saves views of the candidates for themselves; without a team the list is empty. The view of another member
+// is not found.
+const ownViews = new Map([
+  ['applicants.createCandidateView', 201],
+  ['applicants.setDefaultCandidateView', 404],
+]);
 
 // A change returns the record, so members who may change it may also read it.
 const mayRead = permissions.filter((permission) => /\.(list|get)$/.test(permission));
 
 // Records of one member, which are the owner's here.
-const ownReads = new Set([
+export const ownReads = new Set([
+  'bulk-changes.readCandidateBulkChange',
   'rehearsals.read',
   'candidates.readNewCvFile',
   'candidates.downloadNewCv',

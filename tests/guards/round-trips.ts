@@ -288,6 +288,8 @@ export const noRoundTrips: Record<string, string> = {
   'applicants.setDefaultCandidateView': actionReason,
   'bulk-changes.createBulkChange': actionReason,
   'bulk-changes.previewMail': 'writes nothing',
+  'bulk-changes.createCandidateBulkChange': actionReason,
+  'bulk-changes.previewCandidateMail': 'writes nothing',
   'applications.orderReasons': actionReason,
   'rehearsals.start': 'rehearsals.test.ts reads the language of its mails',
   'data-requests.complete': 'data-requests.test.ts reads the answer as the applicant does',

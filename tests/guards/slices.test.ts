@@ -7,6 +7,7 @@ import { codeFiles } from './source-files.ts';
 const offered = new Set([
   'src/activity/server/count-since.ts',
   'src/activity/server/record.ts',
+  'src/applications/server/add-application.ts',
   'src/applications/server/answer-files.ts',
   'src/applications/server/applicant-filters.ts',
   'src/applications/server/applicant-queries.ts',
@@ -23,6 +24,7 @@ const offered = new Set([
   'src/applications/server/receive-application.ts',
   'src/applications/server/receive-introduction.ts',
   'src/applications/server/reject-applications.ts',
+  'src/applications/server/remove-application.ts',
   'src/applications/server/title-for-applicant.ts',
   'src/applications/server/waiting-applications.ts',
   'src/applications/server/withdraw-application.ts',

@@ -4,6 +4,7 @@ import type { Catalogue } from './word-rules.ts';
 export function countedCandidates(...catalogues: Catalogue[]): string[] {
   return textsOf(catalogues)
     .filter(({ key }) => /^(applicants|applications|board|bulk-changes)\./.test(key))
+    .filter(({ key }) => !/^bulk-changes\.(ofCandidates\.|refusals\.candidates_changed)/.test(key))
     .filter(({ text }) => /\}\} (candidates?|aday\p{L}*)(?!\p{L})/u.test(text))
     .map(({ key, text }) => `${key}: ${text}`);
 }

@@ -24,7 +24,7 @@ const tags = {
   candidates: 'Candidates as one company knows them',
   'mail-templates': 'Texts of mails that a company reuses',
   applications: 'Applications: decisions, assignments, rejection reasons',
-  'bulk-changes': 'One action on many applications, its undo and its mails',
+  'bulk-changes': 'One action on many applications or candidates, its undo and its mails',
   applicants: 'The list of all applicants of a job, its views and its export',
   board: 'The board of a job and who views it',
   comments: 'Comments on applications',

@@ -13,6 +13,7 @@ import { applicationsOfCandidates } from '#applications/server/applications-of-c
 import { openApplications } from '#applications/server/close-open.ts';
 import { candidateListOperations } from '#applicants/server/candidate-list-handlers.ts';
 import { applicantOperations } from '#applicants/server/handlers.ts';
+import { candidateBulkOperations } from '#bulk-changes/server/candidate-handlers.ts';
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
 import { boardOperations } from '#board/server/handlers.ts';
@@ -126,6 +127,7 @@ const overviewOperations: Operation[] = [
   ...reportOperations,
   ...dashboardOperations({ beforeDeletion, hasPeople }),
 ];
+const bulkChangeOperations: Operation[] = [...bulkOperations, ...candidateBulkOperations];
 const listOperations: Operation[] = [...applicantOperations, ...candidateListOperations];
 
 /** All operations, in the order of the slices. */
@@ -166,7 +168,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...assignmentOperations,
     ...applicationRecordOperations,
     ...rejectionReasonOperations,
-    ...bulkOperations,
+    ...bulkChangeOperations,
     ...listOperations,
     ...boardOperations([meetsCandidate, commentedOnCandidate]),
     ...boardPresenceOperations,

@@ -3,6 +3,7 @@ import { requireVisibleJob } from '#applications/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { mayChangeSome } from '#candidates/server/access.ts';
 import { candidateLists, type CandidateView, candidateView } from '../candidate-list-contract.ts';
 import { exportCandidates } from './export-candidates.ts';
 import { exportsOfUser } from './handlers.ts';
@@ -23,7 +24,7 @@ export const candidateListOperations: Operation[] = implement(
     const list = allCandidates(actor);
     return {
       items: await listViews(tx, actor, list),
-      can: { share: list.mayShare, export: mayExport(actor) },
+      can: { share: list.mayShare, export: mayExport(actor), change: await mayChangeSome(tx, actor) },
     };
   },
   async createCandidateView({ body }, { tx, actor, now }) {
@@ -33,10 +34,10 @@ export const candidateListOperations: Operation[] = implement(
   async updateCandidateView({ params, body }, { tx, actor, now }) {
     await requireJobOf(body.filters, tx, actor);
     const list = allCandidates(actor);
-    return updateView(tx, actor, { list, viewId: params.viewId, draft: body, now });
+    return updateView(tx, actor, { list, viewId: params.candidateViewId, draft: body, now });
   },
   async deleteCandidateView({ params }, { tx, actor }) {
-    await deleteView(tx, actor, { list: allCandidates(actor), viewId: params.viewId });
+    await deleteView(tx, actor, { list: allCandidates(actor), viewId: params.candidateViewId });
     return { isSuccess: true };
   },
   async setDefaultCandidateView({ body }, { tx, actor }) {

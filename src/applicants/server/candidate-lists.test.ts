@@ -36,9 +36,9 @@ test('a view of all candidates is shared by members who may edit them, and is ap
   expect([made.status, made.body]).toMatchObject([201, { ...draft, isMine: true, can: { change: true } }]);
   expect(await views(reader)).toMatchObject({
     items: [{ name: draft.name, isMine: false, can: { change: false } }],
-    can: { share: false, export: false },
+    can: { share: false, export: false, change: false },
   });
-  expect((await views(recruiter)).can).toEqual({ share: true, export: true });
+  expect((await views(recruiter)).can).toEqual({ share: true, export: true, change: true });
   expect((await create(reader)).problem.code).toBe('applicants.may_not_share');
   expect((await create(reader, { isShared: false })).status).toBe(201);
   expect((await create(recruiter)).problem.code).toBe('applicants.view_name_taken');
@@ -69,7 +69,7 @@ test('a default view of candidates is the own choice, also of two choices at onc
   const [chosen = ''] = await defaults(reader);
   expect(ids).toContain(chosen);
   expect([await defaults(reader), await defaults(recruiter)]).toEqual([[chosen], []]);
-  const viewParams = { ...params, viewId: chosen };
+  const viewParams = { ...params, candidateViewId: chosen ?? '' };
   expect((await reader.call(candidateLists.deleteCandidateView, { params: viewParams })).status).toBe(403);
   expect((await recruiter.call(candidateLists.deleteCandidateView, { params: viewParams })).status).toBe(200);
   expect(await defaults(reader)).toEqual([]);
@@ -77,7 +77,7 @@ test('a default view of candidates is the own choice, also of two choices at onc
   await choose(reader, null);
   expect(await defaults(reader)).toEqual([]);
   const other = await aCompany();
-  const elsewhere = { companyId: other.id, viewId: ids.find((id) => id !== chosen) ?? '' };
+  const elsewhere = { companyId: other.id, candidateViewId: ids.find((id) => id !== chosen) ?? '' };
   const body = { ...draft, columns: [...draft.columns] };
   const stolen = await other.owner.call(candidateLists.updateCandidateView, { params: elsewhere, body });
   expect(stolen.status).toBe(404);

@@ -89,7 +89,7 @@ function Applicants({ params, options, views }: ApplicantsProps) {
         {...{ params, options, views, address, total, isPhone, bulkChanges }}
         onExport={() => takeOut(null)}
       />
-      <BulkChangeBanner params={params} bulkChanges={bulkChanges} />
+      <BulkChangeBanner bulkChanges={bulkChanges} />
       <PeopleList
         {...{ ...list, query, columns, isPhone, state, candidateIdOf }}
         label={t('applicants.title')}

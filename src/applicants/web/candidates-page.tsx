@@ -9,7 +9,9 @@ import { useTranslation } from 'react-i18next';
 import type { CandidateFilters as CandidateFilterValues } from '#candidates/filter-contract.ts';
 import { countedMax, type Sort, sorts } from '#candidates/rules.ts';
 import { CreateCandidateDialog } from '#candidates/web/create-candidate-dialog.tsx';
-import { useLiveCandidates } from '#candidates/web/queries.ts';
+import { BulkChangeBanner } from '#bulk-changes/web/parts/bulk-change-banner.tsx';
+import { CandidateBulkActions } from '#bulk-changes/web/parts/candidate-bulk-actions.tsx';
+import { useCandidateBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
@@ -23,15 +25,15 @@ import { candidatesInput, candidatesKind } from './candidates-search.ts';
 import { isFiltered } from './list-filters.ts';
 import { CandidateFacts, candidateFactColumns, useCandidateColumns } from './parts/candidate-columns.tsx';
 import { CandidateFilters } from './parts/candidate-filters.tsx';
-import { CandidatesBar } from './parts/candidates-bar.tsx';
+import { candidateSelectionOf } from './parts/bulk-selection.ts';
 import { downloadTable } from './parts/download-table.ts';
 import { ListBar } from './parts/list-bar.tsx';
-import { ListTools } from './parts/list-tools.tsx';
+import { RecentTools } from './parts/recent-tools.tsx';
 import { ListViews, type ViewsOfList } from './parts/list-views.tsx';
 import { PeopleList } from './parts/people-list.tsx';
 import { useListAddress } from './parts/use-list-address.ts';
 import { usePeople } from './parts/use-people.ts';
-import { candidatePages, candidateViewsQuery } from './queries.ts';
+import { candidatePages, candidateViewsQuery, useLiveCandidateList } from './queries.ts';
 
 /** All candidates that the reader may see, in a grid with filters, views and exports; parts of later slices above. */
 export function CandidatesPage({ children }: { children: ReactNode }) {
@@ -39,7 +41,7 @@ export function CandidatesPage({ children }: { children: ReactNode }) {
   const company = useCompany();
   const [isAdding, setAdding] = useState(false);
   const views = useQuery(candidateViewsQuery(company.id));
-  useLiveCandidates();
+  useLiveCandidateList();
   const mayAdd = company.isOwner || company.permissions.includes('candidates.create');
   const add = (variant: 'contained' | 'outlined') =>
     mayAdd && (
@@ -65,7 +67,7 @@ export function CandidatesPage({ children }: { children: ReactNode }) {
 
 type CandidatesProps = {
   views: readonly CandidateView[];
-  can: { share: boolean; export: boolean };
+  can: { share: boolean; export: boolean; change: boolean };
   addAction: ReactNode;
 };
 
@@ -83,9 +85,11 @@ function Candidates({ views, can, addAction }: CandidatesProps) {
   const columns = useCandidateColumns(state.columns);
   const takeOut = (ids: readonly string[] | null): void =>
     downloadTable(candidateLists.exportCandidates, { companyId }, state, ids);
+  const bulkChanges = useCandidateBulkChanges(companyId);
   return (
     <>
-      <ListHeader {...{ views, can, address, total, isPhone }} onExport={() => takeOut(null)} />
+      <ListHeader {...{ views, can, address, total, isPhone, bulkChanges }} onExport={() => takeOut(null)} />
+      <BulkChangeBanner bulkChanges={bulkChanges} />
       <PeopleList
         {...{ query, rows, columns, paging, isPhone, state, sorts }}
         label={t('candidates.list.title')}
@@ -93,21 +97,22 @@ function Candidates({ views, can, addAction }: CandidatesProps) {
         facts={(row) => <CandidateFacts row={row} />}
         factColumns={candidateFactColumns}
         selectedIds={selection.ids}
-        onSelect={can.export ? selection.select : undefined}
+        onSelect={can.change ? selection.select : undefined}
         onClearSelection={selection.clear}
         onSort={change}
         empty={
-          isFiltered(state.filters) ? (
-            <NobodyFound onClear={() => change({ filters: {} })} />
-          ) : (
-            <NoCandidates action={addAction} />
-          )
+          <Nobody filters={state.filters} onClear={() => change({ filters: {} })} addAction={addAction} />
         }
       />
-      {can.export && (
-        <CandidatesBar
-          selection={selection}
-          onExport={() => takeOut(selection.isAll ? null : selection.ids)}
+      {can.change && (
+        <CandidateBulkActions
+          selection={candidateSelectionOf(selection, state.filters)}
+          jobId={state.filters.jobId ?? null}
+          onExport={can.export ? () => takeOut(selection.isAll ? null : selection.ids) : undefined}
+          onStart={async (bulkChange) => {
+            await bulkChanges.start(bulkChange);
+            selection.clear();
+          }}
         />
       )}
     </>
@@ -121,11 +126,12 @@ type ListHeaderProps = Pick<CandidatesProps, 'views' | 'can'> & {
   address: Address;
   total: number | null;
   isPhone: boolean;
+  bulkChanges: ReturnType<typeof useCandidateBulkChanges>;
   onExport: () => void;
 };
 
 /** The row above the list. */
-function ListHeader({ views, can, address, total, isPhone, onExport }: ListHeaderProps) {
+function ListHeader({ views, can, address, total, isPhone, bulkChanges, onExport }: ListHeaderProps) {
   const { t } = useTranslation();
   const { state, view, isChanged, change, show } = address;
   const viewsOf = useViewsOf();
@@ -138,8 +144,8 @@ function ListHeader({ views, can, address, total, isPhone, onExport }: ListHeade
       resultText={total === null ? null : foundText(total, t)}
       start={<ListViews {...{ viewsOf, views, view, state, isChanged }} mayShare={can.share} onShow={show} />}
       end={
-        <ListTools
-          {...{ offered, isPhone }}
+        <RecentTools
+          {...{ offered, isPhone, bulkChanges }}
           columns={state.columns}
           onColumns={(columns) => change({ columns })}
           onExport={can.export ? onExport : undefined}
@@ -164,6 +170,7 @@ function useViewsOf(): ViewsOfList {
     remove: candidateLists.deleteCandidateView,
     setDefault: candidateLists.setDefaultCandidateView,
     params: { companyId: useCompany().id },
+    viewParam: 'candidateViewId',
     words: {
       all: t('applicants.candidateViews.all'),
       share: t('applicants.candidateViews.share'),
@@ -178,8 +185,11 @@ function foundText(total: number, t: TFunction): string {
     : t('candidates.filters.found', { count: total, number: formatNumber(total) });
 }
 
-function NobodyFound({ onClear }: { onClear: () => void }) {
+type NobodyProps = { filters: object; onClear: () => void; addAction: ReactNode };
+
+function Nobody({ filters, onClear, addAction }: NobodyProps) {
   const { t } = useTranslation();
+  if (!isFiltered(filters)) return <NoCandidates action={addAction} />;
   return (
     <EmptyState
       icon={SearchX}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLive } from '#platform/web/live.ts';
+import { type LiveNotice, useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
 import { applicantFilterOptions } from '#applications/filter-contract.ts';
 import type { JobParams } from '#applications/web/queries.ts';
 import { applicants } from '../contract.ts';
-import type { CallInput } from '#platform/contract/endpoint.ts';
+import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
 import { candidates } from '#candidates/contract.ts';
 import { candidateLists } from '../candidate-list-contract.ts';
 import { type ApplicantsState, listInput } from './applicants-search.ts';
@@ -22,21 +22,28 @@ export const candidateViewsQuery = (companyId: string) =>
 
 const settleMs = 1500;
 
-/** Refetches the list when other members change it; many changes in a row cause one refetch. */
-export function useLiveApplicants(jobId: string): void {
+/** Refetches the applications of a job when other members change them. */
+export const useLiveApplicants = (jobId: string): void =>
+  useLiveList(
+    [applicants.listApplicants, applicantFilterOptions.applicantOptions],
+    (notice) =>
+      /^(application|candidate)\./.test(notice.type) && (notice.jobId === null || notice.jobId === jobId),
+  );
+
+/** Refetches the list of all candidates when other members change them. */
+export const useLiveCandidateList = (): void =>
+  useLiveList([candidates.list], ({ type }) => /^(application|candidate|file|meeting)\./.test(type));
+
+// Many changes in a row cause one refetch.
+function useLiveList(operations: readonly Endpoint[], isAbout: (notice: LiveNotice) => boolean): void {
   const client = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => () => clearTimeout(waiting.current ?? undefined), []);
   useLive((message) => {
-    const isAbout =
-      message.kind !== 'notice' ||
-      (/^(application|candidate)\./.test(message.notice.type) &&
-        (message.notice.jobId === null || message.notice.jobId === jobId));
-    if (!isAbout || waiting.current !== null) return;
+    if (waiting.current !== null || (message.kind === 'notice' && !isAbout(message.notice))) return;
     waiting.current = setTimeout(() => {
       waiting.current = null;
-      for (const operation of [applicants.listApplicants, applicantFilterOptions.applicantOptions])
-        void client.invalidateQueries({ queryKey: keyOf(operation) });
+      for (const operation of operations) void client.invalidateQueries({ queryKey: keyOf(operation) });
     }, settleMs);
   });
 }

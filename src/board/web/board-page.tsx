@@ -64,7 +64,7 @@ export function BoardPage() {
             </>
           }
         />
-        <BulkChangeBanner params={params} bulkChanges={bulkChanges} />
+        <BulkChangeBanner bulkChanges={bulkChanges} />
       </Box>
       {found === 0 && Object.keys(filters).length > 0 ? (
         <NobodyFound store={store} onClear={() => change(search.sort ? { sort: search.sort } : {})} />

@@ -4,7 +4,7 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
-import { fillPlaceholders, type Placeholder } from '#mail-templates/rules.ts';
+import { fillPlaceholders, type Placeholder, usesPlaceholder } from '#mail-templates/rules.ts';
 import type { BulkMail } from '../contract.ts';
 
 /** A mail as one applicant receives it. */
@@ -16,6 +16,8 @@ export type ComposedMail = {
   body: string;
   replyTo: string | null;
   company: { name: string; color: string };
+  /** Why it cannot be sent: no address, or a text that names the job of someone without one. */
+  problem: 'no_email' | 'no_job' | null;
 };
 
 type Facts = {
@@ -25,7 +27,8 @@ type Facts = {
   name: string;
   surname: string;
   language: Language;
-  job_title: string;
+  /** Null in a mail without a job. */
+  job_title: string | null;
   company_name: string;
   careers_color: string;
 };
@@ -53,6 +56,21 @@ export async function composeMails(
   return new Map(rows.map((row) => [row.id, compose(row, bulkMail, actor)]));
 }
 
+/** Composes a mail for each of these candidates that is about no job, in the company's language. */
+export async function composeMailsWithoutJob(
+  tx: TenantTx,
+  actor: MemberActor,
+  { bulkMail, ids }: { bulkMail: BulkMail; ids: readonly string[] },
+): Promise<Map<string, ComposedMail>> {
+  const { rows } = await sql<Facts>`
+    select c.id, c.id as candidate_id, c.email, c.name, c.surname, k.name as company_name, k.careers_color,
+           null as job_title, k.default_language as language
+      from candidates c
+      join companies k on k.id = c.tenant_id
+     where c.tenant_id = ${currentTenantId} and c.id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, compose(row, bulkMail, actor)]));
+}
+
 function compose(row: Facts, { texts, replyTo }: BulkMail, actor: MemberActor): ComposedMail {
   const other = row.language === 'tr' ? 'en' : 'tr';
   const language = texts[row.language] === undefined ? other : row.language;
@@ -60,7 +78,7 @@ function compose(row: Facts, { texts, replyTo }: BulkMail, actor: MemberActor): 
   const values: Record<Placeholder, string> = {
     candidateName: `${row.name} ${row.surname}`.trim(),
     firstName: row.name,
-    jobTitle: row.job_title,
+    jobTitle: row.job_title ?? '',
     company: row.company_name,
     sender: `${actor.name} ${actor.surname}`.trim(),
   };
@@ -72,7 +90,14 @@ function compose(row: Facts, { texts, replyTo }: BulkMail, actor: MemberActor): 
     body: fillPlaceholders(text.body, values),
     replyTo: replyTo === 'me' ? actor.email : null,
     company: { name: row.company_name, color: row.careers_color },
+    problem: problemOf(row, text),
   };
+}
+
+function problemOf(row: Facts, text: { subject: string; body: string }): ComposedMail['problem'] {
+  if (row.email === '') return 'no_email';
+  const namesJob = usesPlaceholder(`${text.subject}\n${text.body}`, 'jobTitle');
+  return row.job_title === null && namesJob ? 'no_job' : null;
 }
 
 /** Inserts a mail into the outbox. Its text is escaped for HTML. */

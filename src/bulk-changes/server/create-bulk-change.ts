@@ -7,8 +7,9 @@ import type { VisibleJob } from '#applications/server/access.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
 import { listVersions } from '#applications/server/applicant-queries.ts';
 import { requireOnTeam } from '#applications/server/assign-applications.ts';
+import type { CandidateBulkAction } from '../candidate-contract.ts';
 import type { BulkAction, BulkTarget } from '../contract.ts';
-import { insertBulkChange } from './queries.ts';
+import { insertBulkChange, type NewBulkChange, type NewItem } from './queries.ts';
 import { enqueueBulkChange, runChunk } from './run-bulk-change.ts';
 import { inlineMax, bulkMax, holdSeconds, undoMinutes } from '../rules.ts';
 
@@ -17,11 +18,7 @@ export type CreateBulkChangeInput = { job: VisibleJob; action: BulkAction; targe
 /** Days after which a bulk change is deleted; undo ends long before. */
 const retentionDays = 30;
 
-/**
- * Starts one bulk change: a few applications are changed in this transaction, many in the background. Mails are sent
- * after a delay in which they can be cancelled.
- * @returns the id of the bulk change
- */
+/** Starts a bulk change of applications of a job. @returns its id */
 export async function createBulkChange(
   tx: TenantTx,
   actor: MemberActor,
@@ -30,47 +27,58 @@ export async function createBulkChange(
 ): Promise<string> {
   const about = await requirePossible(tx, actor, { job, action });
   const items = await listTargets(tx, actor, { job, target, now });
+  const stored = { ...action, about, jobId: job.id };
+  return startBulkChange(tx, actor, platform, { jobId: job.id, action: stored, items, now });
+}
+
+/**
+ * Starts a bulk change: a few items are changed in this transaction, many in the background. Mails are sent after a
+ * delay in which they can be cancelled.
+ * @param bulkChange.jobId null for candidates
+ * @returns the id of the bulk change
+ */
+export async function startBulkChange(
+  tx: TenantTx,
+  actor: MemberActor,
+  platform: Platform,
+  bulkChange: Pick<NewBulkChange, 'jobId' | 'action' | 'items' | 'now'>,
+): Promise<string> {
+  const { jobId, action, items, now } = bulkChange;
   await deleteOldBulkChanges(tx, now);
   const isMail = action.kind === 'mail';
   const undoUntil = new Date(now.getTime() + (isMail ? holdSeconds * 1000 : undoMinutes * 60_000));
-  const bulkChangeId = await insertBulkChange(tx, {
-    jobId: job.id,
-    userId: actor.userId,
-    network: actor.network,
-    action: { ...action, about },
-    state: isMail ? 'delayed' : 'running',
-    undoUntil,
-    items,
-    now,
-  });
-  const { companyId } = actor;
+  const { userId, network, companyId } = actor;
+  const state = isMail ? 'delayed' : 'running';
+  const bulkChangeId = await insertBulkChange(tx, { ...bulkChange, userId, network, state, undoUntil });
   if (isMail) await enqueueBulkChange(tx, { companyId, bulkChangeId, runAt: undoUntil });
   else if (items.length > inlineMax) await enqueueBulkChange(tx, { companyId, bulkChangeId });
-  else await runNow(tx, actor, { platform, companyId, jobId: job.id, bulkChangeId });
+  else await runNow(tx, actor, { platform, companyId, jobId, bulkChangeId });
   return bulkChangeId;
 }
 
 /**
  * Runs a small bulk change within the transaction, completely or not at all. When another request does so on the same
- * job, a task runs this one. Requests that wait for the same rows would each hold a connection of the pool.
+ * job, or on candidates, a task runs this one. Requests that wait for the same rows would each hold a connection of the pool.
  */
 export async function runNow(
   tx: TenantTx,
   actor: MemberActor,
-  run: { platform: Platform; companyId: string; jobId: string; bulkChangeId: string },
+  run: { platform: Platform; companyId: string; jobId: string | null; bulkChangeId: string },
 ): Promise<void> {
-  if (!(await tryLockByName(tx, `bulk change ${run.jobId}`))) return enqueueBulkChange(tx, run);
+  if (!(await tryLockByName(tx, `bulk change ${run.jobId ?? run.companyId}`)))
+    return enqueueBulkChange(tx, run);
   for (let isMore = true; isMore; ) isMore = await runChunk(tx, run, { size: inlineMax, actor });
 }
 
 /**
  * Refuses an action that would fail for every application.
- * @returns the step, tag, reason or subject of the action
+ * @param input.job null for candidates without a chosen job
+ * @returns the step, tag, reason, subject or job of the action
  */
-async function requirePossible(
+export async function requirePossible(
   tx: TenantTx,
   actor: MemberActor,
-  { job, action }: { job: VisibleJob; action: BulkAction },
+  { job, action }: { job: VisibleJob | null; action: CandidateBulkAction },
 ): Promise<string> {
   switch (action.kind) {
     case 'move': {
@@ -78,7 +86,7 @@ async function requirePossible(
         .selectFrom('job_steps')
         .select('title')
         .where('id', '=', action.stepId)
-        .where('job_id', '=', job.id)
+        .where('job_id', '=', job?.id ?? refuse('not_found'))
         .executeTakeFirst();
       return step?.title ?? refuse('conflict', 'applications.step_gone');
     }
@@ -88,11 +96,13 @@ async function requirePossible(
     case 'untag':
       return action.tag;
     case 'assign':
-      if (action.memberId !== null) await requireOnTeam(tx, job.id, action.memberId);
+      if (action.memberId !== null) await requireOnTeam(tx, job?.id ?? refuse('not_found'), action.memberId);
       return '';
     case 'mail':
       requireReply(actor, action.replyTo);
       return action.texts.en?.subject ?? action.texts.tr?.subject ?? '';
+    case 'add':
+      return job?.title ?? refuse('not_found');
   }
 }
 
@@ -106,17 +116,17 @@ async function listTargets(
   tx: TenantTx,
   actor: MemberActor,
   { job, target, now }: Pick<CreateBulkChangeInput, 'job' | 'target' | 'now'>,
-): Promise<{ id: string; version: number }[]> {
+): Promise<NewItem[]> {
   if ('applications' in target) {
-    const ids = target.applications.map((one) => one.id);
+    const versions = new Map(target.applications.map((one) => [one.id, one.version]));
     const here = await tx
       .selectFrom('applications')
-      .select('id')
-      .where('id', 'in', ids)
+      .select(['id', 'candidate_id'])
+      .where('id', 'in', [...versions.keys()])
       .where('job_id', '=', job.id)
       .execute();
-    if (here.length < ids.length) refuse('not_found');
-    return target.applications;
+    if (here.length < versions.size) refuse('not_found');
+    return here.map((row) => ({ ...row, version: versions.get(row.id) ?? 0 }));
   }
   const wanted = await wantedApplicants(tx, actor, { jobId: job.id, filters: target.filters, now });
   const found = await listVersions(tx, wanted, bulkMax + 1);

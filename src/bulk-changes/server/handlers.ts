@@ -16,8 +16,8 @@ import {
 } from './read-bulk-change.ts';
 import { undoBulkChange } from './undo-bulk-change.ts';
 
-const bulkChangesOfUser: Limit = { name: 'bulk_changes', points: 300, seconds: 3600 };
-const mailingsOfCompany: Limit = { name: 'applicant_mailings', points: 60, seconds: 3600 };
+export const bulkChangesOfUser: Limit = { name: 'bulk_changes', points: 300, seconds: 3600 };
+export const mailingsOfCompany: Limit = { name: 'applicant_mailings', points: 60, seconds: 3600 };
 
 export const bulkOperations: Operation[] = implement(
   'bulk-changes',
@@ -32,29 +32,28 @@ export const bulkOperations: Operation[] = implement(
     async handle({ params, body }, { tx, actor, now, platform }) {
       const job = await requireDecidable(tx, actor, params.jobId);
       const bulkChangeId = await createBulkChange(tx, actor, platform, { job, ...body, now });
-      return readBulkChange(tx, { jobId: job.id, bulkChangeId }, viewOf(actor, job, now));
+      return readBulkChange(tx, { scope: { jobId: job.id }, bulkChangeId }, viewOf(actor, job, now));
     },
   },
   async listBulkChanges({ params }, { tx, actor, now }) {
     const job = await requireVisibleJob(tx, actor, params.jobId);
-    return { items: await listBulkChanges(tx, job.id, viewOf(actor, job, now)) };
+    return { items: await listBulkChanges(tx, { jobId: job.id }, viewOf(actor, job, now)) };
   },
   async readBulkChange({ params }, { tx, actor, now }) {
     const job = await requireVisibleJob(tx, actor, params.jobId);
-    return reportBulkChange(tx, params, viewOf(actor, job, now));
+    return reportBulkChange(tx, oneOf(params), viewOf(actor, job, now));
   },
   async undoBulkChange({ params }, { tx, actor, now, platform }) {
     const job = await requireDecidable(tx, actor, params.jobId);
-    await undoBulkChange(tx, actor, { ...params, platform, now });
-    return readBulkChange(tx, params, viewOf(actor, job, now));
+    await undoBulkChange(tx, actor, { ...oneOf(params), platform, now });
+    return readBulkChange(tx, oneOf(params), viewOf(actor, job, now));
   },
   async previewMail({ params, body }, { tx, actor }) {
     const job = await requireDecidable(tx, actor, params.jobId);
     const { applicationId, ...bulkMail } = body;
     requireReply(actor, bulkMail.replyTo);
     const mails = await composeMails(tx, actor, { bulkMail, jobId: job.id, ids: [applicationId] });
-    const composed = mails.get(applicationId) ?? refuse('not_found');
-    return { ...composed, problem: composed.to === '' ? 'no_email' : null };
+    return mails.get(applicationId) ?? refuse('not_found');
   },
 });
 
@@ -63,6 +62,11 @@ async function requireDecidable(tx: TenantTx, actor: MemberActor, jobId: string)
   requireDecision(actor, job);
   return job;
 }
+
+const oneOf = ({ jobId, bulkChangeId }: { jobId: string; bulkChangeId: string }) => ({
+  scope: { jobId },
+  bulkChangeId,
+});
 
 const viewOf = (actor: MemberActor, job: VisibleJob, now: Date): BulkChangeView => ({
   mayDecide: mayDecide(actor, job.teamRole) && job.status !== 'archived',

@@ -1,12 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Outcome } from '#applications/rules.ts';
-import type { BulkChangeState, BulkAction, SkipReason } from '../contract.ts';
+import type { CandidateBulkAction } from '../candidate-contract.ts';
+import type { BulkChangeState, SkipReason } from '../contract.ts';
+
+/** An action as it is stored: with the job chosen for candidates, and words for the list. */
+export type StoredAction = CandidateBulkAction & { about: string; jobId?: string | null };
 
 export type BulkChangeRow = {
   id: string;
-  job_id: string;
-  action: BulkAction & { about: string };
+  /** Null for a bulk change of candidates. */
+  job_id: string | null;
+  action: StoredAction;
   state: BulkChangeState;
   created_by_user_id: string | null;
   undone_by_user_id: string | null;
@@ -24,14 +29,22 @@ export async function lockBulkChange(tx: TenantTx, bulkChangeId: string): Promis
   return rows[0];
 }
 
+/** An item to insert; one with a reason is skipped from the start. */
+export type NewItem = {
+  candidate_id: string;
+  id: string | null;
+  version: number | null;
+  skipReason?: SkipReason | undefined;
+};
+
 export type NewBulkChange = {
-  jobId: string;
+  jobId: string | null;
   userId: string;
   network: string | null;
-  action: BulkChangeRow['action'];
+  action: StoredAction;
   state: BulkChangeState;
   undoUntil: Date;
-  items: readonly { id: string; version: number }[];
+  items: readonly NewItem[];
   now: Date;
 };
 
@@ -42,11 +55,19 @@ export async function insertBulkChange(tx: TenantTx, bulkChange: NewBulkChange):
             ${bulkChange.network}::cidr, ${bulkChange.now}::timestamptz, ${bulkChange.undoUntil}::timestamptz)
     returning id`.execute(tx);
   const id = rows[0]?.id ?? '';
+  // Applications are locked before their candidates, as by the deletion of a candidate.
   await sql`
-    insert into bulk_change_items (tenant_id, bulk_change_id, application_id, expected_version)
-    select ${currentTenantId}, ${id}::uuid, target.id, target.version
-      from unnest(${bulkChange.items.map((item) => item.id)}::uuid[], ${bulkChange.items.map((item) => item.version)}::integer[])
-        as target (id, version)`.execute(tx);
+    select from applications
+     where tenant_id = ${currentTenantId} and id = any(${bulkChange.items.flatMap((item) => item.id ?? [])}::uuid[])
+     order by id
+       for key share`.execute(tx);
+  await sql`
+    insert into bulk_change_items
+           (tenant_id, bulk_change_id, candidate_id, application_id, expected_version, state, skip_reason)
+    select ${currentTenantId}, ${id}::uuid, item.candidate_id, item.id, item.version,
+           case when item."skipReason" is null then 'waiting' else 'skipped' end, item."skipReason"
+      from jsonb_to_recordset(${JSON.stringify(bulkChange.items)}::jsonb)
+        as item (candidate_id uuid, id uuid, version integer, "skipReason" text)`.execute(tx);
   return id;
 }
 
@@ -79,12 +100,13 @@ export type PreviousState = {
 };
 
 export type ItemRow = {
-  application_id: string;
-  expected_version: number;
+  candidate_id: string;
+  application_id: string | null;
+  expected_version: number | null;
   previous_state: PreviousState | null;
 };
 
-/** Items of a bulk change in one state, ordered by application; at most `limit`. */
+/** Items of a bulk change in one state, ordered by candidate; at most `limit`. */
 export async function listItems(
   tx: TenantTx,
   bulkChangeId: string,
@@ -92,21 +114,23 @@ export async function listItems(
 ): Promise<ItemRow[]> {
   const rows = await tx
     .selectFrom('bulk_change_items')
-    .select(['application_id', 'expected_version', 'previous_state'])
+    .select(['candidate_id', 'application_id', 'expected_version', 'previous_state'])
     .where('bulk_change_id', '=', bulkChangeId)
     .where('state', '=', options.state)
-    .orderBy('application_id')
+    .orderBy('candidate_id')
     .limit(options.limit)
     .execute();
   return rows as unknown as ItemRow[];
 }
 
-/** The result for one application. */
+/** The result for one candidate. */
 export type ItemResult = {
-  id: string;
+  candidateId: string;
   state: Exclude<ItemState, 'waiting'>;
   skipReason?: SkipReason;
   previousState?: PreviousState;
+  /** The application that was added. */
+  addedId?: string;
 };
 
 export async function saveResults(
@@ -118,12 +142,12 @@ export async function saveResults(
   await sql`
     update bulk_change_items i
        set state = result.state, skip_reason = result."skipReason",
-           previous_state = coalesce(result."previousState", i.previous_state)
+           previous_state = coalesce(result."previousState", i.previous_state),
+           application_id = coalesce(result."addedId", i.application_id)
       from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-        as result (id uuid, state text, "skipReason" text, "previousState" jsonb)
-     where i.tenant_id = ${currentTenantId} and i.bulk_change_id = ${bulkChangeId}::uuid and i.application_id = result.id`.execute(
-    tx,
-  );
+        as result ("candidateId" uuid, state text, "skipReason" text, "previousState" jsonb, "addedId" uuid)
+     where i.tenant_id = ${currentTenantId} and i.bulk_change_id = ${bulkChangeId}::uuid
+       and i.candidate_id = result."candidateId"`.execute(tx);
 }
 
 /** Sets a new state for every item that is still in one state. */
@@ -142,6 +166,7 @@ export async function settleRemaining(
 
 export type LockedApplicant = {
   id: string;
+  job_id: string;
   candidate_id: string;
   step_id: string;
   step_entered_at: Date;
@@ -152,19 +177,28 @@ export type LockedApplicant = {
 };
 
 /** Locks applications in the order of their ids. Every writer uses this order, so none deadlock. */
-export async function lockApplicants(
-  tx: TenantTx,
-  jobId: string,
-  ids: readonly string[],
-): Promise<LockedApplicant[]> {
+export async function lockApplicants(tx: TenantTx, ids: readonly string[]): Promise<LockedApplicant[]> {
   const { rows } = await sql<LockedApplicant>`
-    select id, candidate_id, step_id, step_entered_at, outcome, closed_at, assignee_id, version
+    select id, job_id, candidate_id, step_id, step_entered_at, outcome, closed_at, assignee_id, version
       from applications
-     where tenant_id = ${currentTenantId} and id = any(${ids}::uuid[]) and job_id = ${jobId}::uuid
+     where tenant_id = ${currentTenantId} and id = any(${ids}::uuid[])
      order by id
        for no key update`.execute(tx);
   return rows;
 }
+
+/** The bulk changes of a job, or of candidates: those of one member, or of all when `userId` is null. */
+export type BulkChangeScope = { jobId: string } | { jobId: null; userId: string | null };
+
+export const isInScope = (row: BulkChangeRow, scope: BulkChangeScope): boolean =>
+  row.job_id === scope.jobId &&
+  (scope.jobId !== null || scope.userId === null || scope.userId === row.created_by_user_id);
+
+const inScope = (scope: BulkChangeScope): RawBuilder<unknown> => {
+  if (scope.jobId !== null) return sql`b.job_id = ${scope.jobId}::uuid`;
+  const own = scope.userId === null ? sql`` : sql`and b.created_by_user_id = ${scope.userId}::uuid`;
+  return sql`b.job_id is null ${own}`;
+};
 
 export type CountedBulkChange = {
   id: string;
@@ -182,12 +216,13 @@ export type CountedBulkChange = {
   undo_skipped: number;
 };
 
-/** BulkChanges of a job with the counts of their items, newest first; one of them when `bulkChangeId` is given. */
+/** Bulk changes with the counts of their items, newest first; one of them when `bulkChangeId` is given. */
 export async function listCounted(
   tx: TenantTx,
-  filter: { jobId: string; bulkChangeId: string | null },
+  scope: BulkChangeScope,
+  bulkChangeId: string | null,
 ): Promise<CountedBulkChange[]> {
-  const one = filter.bulkChangeId === null ? sql`` : sql`and b.id = ${filter.bulkChangeId}::uuid`;
+  const one = bulkChangeId === null ? sql`` : sql`and b.id = ${bulkChangeId}::uuid`;
   const { rows } = await sql<CountedBulkChange>`
     select b.id, b.action, b.state, b.created_at, b.undo_until, u.name as creator_name, u.surname as creator_surname,
            (select mu.name || ' ' || mu.surname from members m join users mu on mu.id = m.user_id
@@ -202,14 +237,14 @@ export async function listCounted(
               count(*) filter (where i.state = 'undone') as undone,
               count(*) filter (where i.state = 'undo_skipped') as undo_skipped
          from bulk_change_items i where i.tenant_id = b.tenant_id and i.bulk_change_id = b.id) as k
-     where b.tenant_id = ${currentTenantId} and b.job_id = ${filter.jobId}::uuid ${one}
+     where b.tenant_id = ${currentTenantId} and ${inScope(scope)} ${one}
      order by b.id desc
      limit 20`.execute(tx);
   return rows;
 }
 
 export type SkippedRow = {
-  application_id: string;
+  application_id: string | null;
   candidate_id: string;
   name: string;
   surname: string;
@@ -224,13 +259,13 @@ export async function listSkipped(
   state: 'skipped' | 'undo_skipped',
 ): Promise<SkippedRow[]> {
   const { rows } = await sql<SkippedRow>`
-    select i.application_id, a.candidate_id, c.name, c.surname, i.skip_reason, s.title as step_title
+    select i.application_id, i.candidate_id, c.name, c.surname, i.skip_reason, coalesce(s.title, '') as step_title
       from bulk_change_items i
-      join applications a on a.tenant_id = i.tenant_id and a.id = i.application_id
-      join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
-      join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
+      join candidates c on c.tenant_id = i.tenant_id and c.id = i.candidate_id
+      left join applications a on a.tenant_id = i.tenant_id and a.id = i.application_id
+      left join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
      where i.tenant_id = ${currentTenantId} and i.bulk_change_id = ${bulkChangeId}::uuid and i.state = ${state}
-     order by a.sort_name, a.id
+     order by c.sort_name, c.id
      limit 200`.execute(tx);
   return rows;
 }

@@ -1,37 +1,45 @@
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { BulkChange, BulkChangeReport, SkippedItem } from '../contract.ts';
-import { type CountedBulkChange, type SkippedRow, listCounted, listSkipped } from './queries.ts';
+import {
+  type BulkChangeScope,
+  type CountedBulkChange,
+  type SkippedRow,
+  listCounted,
+  listSkipped,
+} from './queries.ts';
 
 /** Whether the caller may undo bulk changes, and the current time. */
 export type BulkChangeView = { mayDecide: boolean; now: Date };
 
+export type OneBulkChange = { scope: BulkChangeScope; bulkChangeId: string };
+
 export async function listBulkChanges(
   tx: TenantTx,
-  jobId: string,
+  scope: BulkChangeScope,
   view: BulkChangeView,
 ): Promise<BulkChange[]> {
-  return (await listCounted(tx, { jobId, bulkChangeId: null })).map((row) => presentBulkChange(row, view));
+  return (await listCounted(tx, scope, null)).map((row) => presentBulkChange(row, view));
 }
 
 export async function readBulkChange(
   tx: TenantTx,
-  filter: { jobId: string; bulkChangeId: string },
+  one: OneBulkChange,
   view: BulkChangeView,
 ): Promise<BulkChange> {
-  const [row] = await listCounted(tx, filter);
+  const [row] = await listCounted(tx, one.scope, one.bulkChangeId);
   return row === undefined ? refuse('not_found') : presentBulkChange(row, view);
 }
 
 /** The bulk change with the applications that were skipped or could not be undone, and why. */
 export async function reportBulkChange(
   tx: TenantTx,
-  filter: { jobId: string; bulkChangeId: string },
+  one: OneBulkChange,
   view: BulkChangeView,
 ): Promise<BulkChangeReport> {
-  const bulkChange = await readBulkChange(tx, filter, view);
-  const skipped = await listSkipped(tx, filter.bulkChangeId, 'skipped');
-  const undoSkipped = await listSkipped(tx, filter.bulkChangeId, 'undo_skipped');
+  const bulkChange = await readBulkChange(tx, one, view);
+  const skipped = await listSkipped(tx, one.bulkChangeId, 'skipped');
+  const undoSkipped = await listSkipped(tx, one.bulkChangeId, 'undo_skipped');
   return {
     ...bulkChange,
     skipped: skipped.map(presentSkipped),

@@ -1,22 +1,11 @@
 import { enqueue, type Task } from '#platform/server/background/background.ts';
-import { Refusal } from '#platform/contract/errors.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import { isDatabaseAway } from '#platform/server/db/is-database-away.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { requireVisibleJob, requireDecision } from '#applications/server/access.ts';
-import type { SkipReason } from '../contract.ts';
-import { applyAction } from './apply-action.ts';
-import {
-  type BulkChangeRow,
-  listItems,
-  lockBulkChange,
-  saveResults,
-  setBulkChangeState,
-  settleRemaining,
-} from './queries.ts';
-import { undoAction } from './undo-action.ts';
+import { changeItems } from './change-items.ts';
+import { type BulkChangeRow, listItems, lockBulkChange, saveResults, setBulkChangeState } from './queries.ts';
 
 export type BulkChangeRun = { platform: Platform; companyId: string; bulkChangeId: string };
 
@@ -42,7 +31,7 @@ export const runBulkChangeTask: Task = {
         // The connection failed, not an application: the queue retries the task, which continues at this chunk.
         if (isDatabaseAway(error)) throw error;
         platform.log.warn({ err: error, bulkChangeId }, 'a chunk of a bulk change failed');
-        // One application that fails must not stop the others: items run one at a time until it is found and marked.
+        // One item that fails must not stop the others: items run one at a time until it is found and marked.
         if (size === 1) await inTenant(platform.db, companyId, (tx) => failFirstItem(tx, bulkChangeId));
         size = size === 1 ? chunkSize : 1;
       }
@@ -92,34 +81,13 @@ export async function runChunk(
     return false;
   }
   const actor = options.actor ?? (await findActor(tx, companyId, bulkChange));
-  const work = isUndoing ? undoAction : applyAction;
-  try {
-    if (actor === null) throw new Refusal('forbidden');
-    requireDecision(actor, await requireVisibleJob(tx, actor, bulkChange.job_id));
-    const results = await work(tx, actor, {
-      platform,
-      jobId: bulkChange.job_id,
-      action: bulkChange.action,
-      items,
-      now,
-    });
-    await saveResults(tx, bulkChangeId, results);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await settleRemaining(tx, bulkChangeId, {
-      from: isUndoing ? 'changed' : 'waiting',
-      to: isUndoing ? 'undo_skipped' : 'skipped',
-      skipReason: skipReasonFor(error),
-    });
-  }
+  const { action } = bulkChange;
+  await saveResults(
+    tx,
+    bulkChangeId,
+    await changeItems(tx, actor, { platform, action, items, isUndoing, now }),
+  );
   return true;
-}
-
-function skipReasonFor({ kind, reason }: Refusal): SkipReason {
-  if (reason === 'applications.job_archived') return 'job_archived';
-  if (reason === 'applications.step_gone') return 'step_gone';
-  if (reason === 'applications.not_on_team') return 'not_on_team';
-  return kind === 'forbidden' || kind === 'not_found' ? 'forbidden' : 'failed';
 }
 
 async function failFirstItem(tx: TenantTx, bulkChangeId: string): Promise<void> {
@@ -131,7 +99,7 @@ async function failFirstItem(tx: TenantTx, bulkChangeId: string): Promise<void> 
   await saveResults(
     tx,
     bulkChangeId,
-    items.map((item) => ({ id: item.application_id, state, skipReason: 'failed' })),
+    items.map((item) => ({ candidateId: item.candidate_id, state, skipReason: 'failed' })),
   );
 }
 

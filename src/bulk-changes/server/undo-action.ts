@@ -2,60 +2,62 @@ import { byMember, record } from '#activity/server/record.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { assignApplications, lockHiringTeam } from '#applications/server/assign-applications.ts';
+import { assignApplications } from '#applications/server/assign-applications.ts';
 import { type LockedSteps, lockSteps } from '#applications/server/lock-applications.ts';
+import { removeAddedApplication } from '#applications/server/remove-application.ts';
 import type { SkipReason } from '../contract.ts';
-import { type ActionInput, changeTag, sortByCandidate } from './apply-action.ts';
-import { type PreviousState, type ItemResult, lockApplicants, type LockedApplicant } from './queries.ts';
+import { changeTag } from './change-tag.ts';
+import type { ActionInput, Item } from './items.ts';
+import type { ItemResult, LockedApplicant, PreviousState } from './queries.ts';
 
-type UndoItemInput = ActionInput & { row: LockedApplicant; previousState: PreviousState; steps: LockedSteps };
+type UndoItemInput = ActionInput & { item: Item; steps: LockedSteps };
 
-/** Restores the applications to their state before the action; skips those changed since, with a reason. */
+/** Restores the items to their state before the action; skips those changed since, with a reason. */
 export async function undoAction(
   tx: TenantTx,
   actor: MemberActor,
   input: ActionInput,
 ): Promise<ItemResult[]> {
-  const ids = input.items.map((item) => item.application_id);
-  if (input.action.kind === 'assign') await lockHiringTeam(tx, input.jobId);
-  const rows = await lockApplicants(tx, input.jobId, ids);
-  const steps = await lockSteps(tx, input.jobId);
+  const steps = input.jobId === null ? new Map<string, never>() : await lockSteps(tx, input.jobId);
   const results: ItemResult[] = [];
-  for (const row of sortByCandidate(rows)) {
-    const item = input.items.find((one) => one.application_id === row.id);
-    const previousState = item?.previous_state ?? null;
-    const skipReason =
-      previousState === null ? 'failed' : await undoOne(tx, actor, { ...input, row, previousState, steps });
-    results.push({
-      id: row.id,
-      ...(skipReason === null ? { state: 'undone' } : { state: 'undo_skipped', skipReason }),
-    });
+  for (const item of input.items) {
+    const skipReason = await undoOne(tx, actor, { ...input, item, steps });
+    const result =
+      skipReason === null ? { state: 'undone' as const } : { state: 'undo_skipped' as const, skipReason };
+    results.push({ candidateId: item.candidate_id, ...result });
   }
   return results;
 }
 
 function undoOne(tx: TenantTx, actor: MemberActor, input: UndoItemInput): Promise<SkipReason | null> {
-  const { action, row, now } = input;
+  const { action, item, now } = input;
+  const { applicant: row, previous_state: previousState, candidate_id: candidateId } = item;
   switch (action.kind) {
-    case 'move':
-    case 'reject':
-      return undoStepChange(tx, actor, input);
-    case 'assign':
-      return undoAssignment(tx, actor, input);
     case 'tag':
     case 'untag': {
       const kind = action.kind === 'tag' ? 'untag' : 'tag';
-      return changeTag(tx, actor, { kind, tag: action.tag, candidateId: row.candidate_id, now });
+      return changeTag(tx, actor, { kind, tag: action.tag, candidateId, now });
     }
+    case 'add':
+      return undoAddition(tx, actor, input);
     case 'mail':
       return Promise.resolve('closed');
+    case 'assign':
+    case 'move':
+    case 'reject': {
+      if (row === null || previousState === null) return Promise.resolve('failed');
+      const change = { ...input, row, previousState };
+      return action.kind === 'assign' ? undoAssignment(tx, actor, change) : undoStepChange(tx, actor, change);
+    }
   }
 }
+
+type UndoChangeInput = UndoItemInput & { row: LockedApplicant; previousState: PreviousState };
 
 async function undoStepChange(
   tx: TenantTx,
   actor: MemberActor,
-  { action, jobId, row, previousState, steps, now }: UndoItemInput,
+  { action, row, previousState, steps, now }: UndoChangeInput,
 ): Promise<SkipReason | null> {
   if (row.version !== previousState.version + 1) return 'changed_meanwhile';
   const step = steps.get(previousState.stepId);
@@ -74,7 +76,7 @@ async function undoStepChange(
     }))
     .where('id', '=', row.id)
     .execute();
-  const event = { jobId, candidateId: row.candidate_id, applicationId: row.id, now };
+  const event = { jobId: row.job_id, candidateId: row.candidate_id, applicationId: row.id, now };
   if (action.kind === 'reject') {
     const data = { stepId: previousState.stepId, stepTitle: step.title };
     await record(tx, actor.companyId, byMember(actor), { type: 'application.unrejected', data, ...event });
@@ -94,14 +96,25 @@ async function undoStepChange(
 async function undoAssignment(
   tx: TenantTx,
   actor: MemberActor,
-  { action, jobId, row, previousState, now }: UndoItemInput,
+  { action, row, previousState, now }: UndoChangeInput,
 ): Promise<SkipReason | null> {
   if (action.kind !== 'assign' || row.assignee_id !== action.memberId) return 'changed_meanwhile';
   try {
-    await assignApplications(tx, actor, { jobId, memberId: previousState.assigneeId, ids: [row.id], now });
+    const { assigneeId: memberId } = previousState;
+    await assignApplications(tx, actor, { jobId: row.job_id, memberId, ids: [row.id], now });
     return null;
   } catch (error) {
     if (error instanceof Refusal) return 'not_on_team';
     throw error;
   }
+}
+
+async function undoAddition(
+  tx: TenantTx,
+  actor: MemberActor,
+  { item: { applicant: application }, now }: UndoItemInput,
+): Promise<SkipReason | null> {
+  if (application === null) return 'gone';
+  const isRemoved = await removeAddedApplication(tx, actor, { application, now });
+  return isRemoved ? null : 'changed_meanwhile';
 }

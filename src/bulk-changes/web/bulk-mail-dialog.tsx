@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
-import { formatNumber } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
@@ -21,26 +20,25 @@ import {
   MailTextFields,
   writtenTexts,
 } from '#mail-templates/web/parts/mail-text-fields.tsx';
-import type { BulkDialogProps } from './parts/bulk-actions.tsx';
-import { MailPreview } from './parts/mail-preview.tsx';
+import type { BulkDialogProps } from './parts/bulk-dialogs.ts';
+import { MailPreview, type PreviewMail } from './parts/mail-preview.tsx';
+import { useSelectionWords } from './parts/selection-words.ts';
 import { holdSeconds } from '../rules.ts';
 
 type BulkMailDialogProps = BulkDialogProps & {
+  preview: PreviewMail;
   /** A prepared mail; none begins with an empty one. */
   firstTexts?: MailForm['texts'];
 };
 
 /** A mail to each selected applicant, from a template or new, with a preview for each person. */
-export function BulkMailDialog({ selection, options, firstTexts, onAction, onClose }: BulkMailDialogProps) {
+export function BulkMailDialog({ selection, preview, firstTexts, onAction, onClose }: BulkMailDialogProps) {
   const { t } = useTranslation();
   const [isPreviewing, setPreviewing] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const { form, bulkMail, isWritten, replyTo, setReplyTo } = useMailForm(firstTexts);
-  const values = { count: selection.count, number: formatNumber(selection.count) };
-  const submitLabel = isPreviewing
-    ? t('bulk-changes.email.submit', values)
-    : t('bulk-changes.email.toPreview');
-  const preview = (): void => {
+  const { values, title, emailLead } = useSelectionWords(selection);
+  const show = (): void => {
     setError(isWritten ? null : t('bulk-changes.email.needsText'));
     setPreviewing(isWritten);
   };
@@ -56,16 +54,16 @@ export function BulkMailDialog({ selection, options, firstTexts, onAction, onClo
   return (
     <FormDialog
       width="md"
-      title={t('bulk-changes.email.title', values)}
-      description={t('bulk-changes.email.lead')}
-      submitLabel={submitLabel}
+      title={title('email')}
+      description={emailLead}
+      submitLabel={t(isPreviewing ? 'bulk-changes.email.submit' : 'bulk-changes.email.toPreview', values)}
       submitError={error}
       {...{ onClose, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }}
-      onSubmit={(event) => void form.handleSubmit(isPreviewing ? send : preview)(event)}
+      onSubmit={(event) => void form.handleSubmit(isPreviewing ? send : show)(event)}
     >
       {isPreviewing ? (
         <>
-          <MailPreview jobId={options.job.id} people={selection.people} bulkMail={bulkMail} />
+          <MailPreview preview={preview} people={selection.people} bulkMail={bulkMail} />
           <Alert severity="info">{t('bulk-changes.email.hold', { seconds: holdSeconds })}</Alert>
           <Button onClick={() => setPreviewing(false)} sx={{ alignSelf: 'flex-start' }}>
             {t('bulk-changes.email.back')}

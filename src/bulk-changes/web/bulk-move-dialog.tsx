@@ -2,15 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { id } from '#platform/contract/fields.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { formatNumber } from '#platform/web/format.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
-import type { BulkDialogProps } from './parts/bulk-actions.tsx';
+import type { BulkDialogProps } from './parts/bulk-dialogs.ts';
+import { useSelectionWords } from './parts/selection-words.ts';
 
 const schema = z.strictObject({ stepId: id });
 
+type BulkMoveDialogProps = BulkDialogProps & { steps: readonly { id: string; title: string }[] };
+
 /** Asks for the step to which the selected applications are moved. */
-export function BulkMoveDialog({ selection, options, onAction, onClose }: BulkDialogProps) {
+export function BulkMoveDialog({ selection, steps, onAction, onClose, children }: BulkMoveDialogProps) {
   const { t } = useTranslation();
   const { form, dialog } = useContractForm({
     schema,
@@ -20,21 +22,22 @@ export function BulkMoveDialog({ selection, options, onAction, onClose }: BulkDi
       onClose();
     },
   });
-  const values = { count: selection.count, number: formatNumber(selection.count) };
+  const words = useSelectionWords(selection);
   return (
     <FormDialog
-      title={t('bulk-changes.move.title', values)}
+      title={words.title('move')}
       description={t('bulk-changes.move.lead')}
       submitLabel={t('bulk-changes.move.submit')}
       {...dialog}
       onClose={onClose}
     >
+      {children}
       <RadioGroupField
         control={form.control}
         name="stepId"
         label={t('bulk-changes.move.step')}
         required
-        options={options.steps.map((step) => ({ value: step.id, label: step.title }))}
+        options={steps.map((step) => ({ value: step.id, label: step.title }))}
       />
     </FormDialog>
   );

@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#platform/web/format.ts';
 import { ReasonDialog } from '#applications/web/parts/reason-dialog.tsx';
-import type { BulkDialogProps } from './parts/bulk-actions.tsx';
+import type { BulkDialogProps } from './parts/bulk-dialogs.ts';
+import { useSelectionWords } from './parts/selection-words.ts';
 
 /** Asks for the reason before the selected applications are rejected. */
-export function BulkRejectDialog({ selection, onAction, onClose }: BulkDialogProps) {
+export function BulkRejectDialog({ selection, onAction, onClose, children }: BulkDialogProps) {
   const { t } = useTranslation();
-  const values = { count: selection.count, number: formatNumber(selection.count) };
+  const words = useSelectionWords(selection);
   return (
     <ReasonDialog
-      title={t('bulk-changes.reject.title', values)}
+      title={words.title('reject')}
       description={t('bulk-changes.reject.lead')}
-      submitLabel={t('bulk-changes.reject.submit', values)}
+      submitLabel={words.title('reject')}
       onReject={(draft) => onAction({ kind: 'reject', ...draft })}
       onClose={onClose}
-    />
+    >
+      {children}
+    </ReasonDialog>
   );
 }

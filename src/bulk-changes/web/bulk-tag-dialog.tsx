@@ -2,16 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { tag } from '#candidates/contract.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { formatNumber } from '#platform/web/format.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { SuggestField } from '#ui/fields/suggest-field.tsx';
-import type { BulkDialogProps } from './parts/bulk-actions.tsx';
+import type { BulkDialogProps } from './parts/bulk-dialogs.ts';
+import { useSelectionWords } from './parts/selection-words.ts';
 
 const schema = z.strictObject({ kind: z.enum(['tag', 'untag']), tag });
 
+type BulkTagDialogProps = BulkDialogProps & { tags: readonly string[] };
+
 /** Asks for the tag to add to the selected applications or remove from them. */
-export function BulkTagDialog({ selection, options, onAction, onClose }: BulkDialogProps) {
+export function BulkTagDialog({ selection, tags, onAction, onClose }: BulkTagDialogProps) {
   const { t } = useTranslation();
   const { form, dialog } = useContractForm({
     schema,
@@ -23,13 +25,13 @@ export function BulkTagDialog({ selection, options, onAction, onClose }: BulkDia
   });
   const isAdding = form.watch('kind') === 'tag';
   const typed = form.watch('tag').toLocaleLowerCase();
-  const suggestions = options.tags
+  const suggestions = tags
     .filter((one) => one.toLocaleLowerCase().includes(typed))
     .map((one) => ({ value: one, label: one }));
-  const values = { count: selection.count, number: formatNumber(selection.count) };
+  const words = useSelectionWords(selection);
   return (
     <FormDialog
-      title={t('bulk-changes.tag.title', values)}
+      title={words.title('tag')}
       submitLabel={isAdding ? t('bulk-changes.tag.submitAdd') : t('bulk-changes.tag.submitRemove')}
       {...dialog}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { referrerName } from '#companies/server/referrers.ts';
+import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
@@ -15,14 +16,15 @@ export function readScope(actor: MemberActor): CandidateScope {
 
 /**
  * The candidate, when this member may see them; else not_found.
- * @param options.lock holds the row until the transaction ends
+ * @param options.lockFor holds the row until the transaction ends; a change lets others insert what refers to it
  */
 export async function requireCandidate(
   tx: TenantTx,
   actor: MemberActor,
   candidateId: string,
-  options: { lock?: boolean } = {},
+  options: { lockFor?: 'change' | 'deletion' } = {},
 ) {
+  const { lockFor } = options;
   const row = await tx
     .selectFrom('candidates')
     .selectAll('candidates')
@@ -32,7 +34,8 @@ export async function requireCandidate(
       onTeamOf(actor, sql`h.role in ('recruiter', 'hiring_manager')`).as('is_led'),
     ])
     .where('candidates.id', '=', candidateId)
-    .$if(options.lock === true, (query) => query.forUpdate('candidates'))
+    .$if(lockFor === 'change', (query) => query.forNoKeyUpdate('candidates'))
+    .$if(lockFor === 'deletion', (query) => query.forUpdate('candidates'))
     .executeTakeFirst();
   if (row === undefined || !(readScope(actor) === 'everyone' || row.is_of_team)) refuse('not_found');
   return { ...row, may_change: holds(actor, 'candidates.update') || row.is_led };
@@ -46,9 +49,18 @@ export async function requireChangeable(
   actor: MemberActor,
   candidateId: string,
 ): Promise<CandidateRecord> {
-  const row = await requireCandidate(tx, actor, candidateId, { lock: true });
+  const row = await requireCandidate(tx, actor, candidateId, { lockFor: 'change' });
   if (!row.may_change) refuse('forbidden');
   return row;
+}
+
+/** Whether the member may change some candidates: all, or those of a job that they lead. */
+export async function mayChangeSome(tx: TenantTx, actor: MemberActor): Promise<boolean> {
+  if (holds(actor, 'candidates.update')) return true;
+  const { rows } = await sql`
+    ${selectTeamJobIds(actor, { withDeleted: false })} and h.role in ('recruiter', 'hiring_manager')
+     limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /**

@@ -54,7 +54,7 @@ export async function removeCandidate(
   if (email !== '') await lockAddress(tx, email);
   // Applications, then meetings, then the candidate: the order in which bulk changes and withdrawals lock them.
   for (const prepare of beforeDeletion) await prepare(tx, context, candidateId);
-  await requireCandidate(tx, actor, candidateId, { lock: true });
+  await requireCandidate(tx, actor, candidateId, { lockFor: 'deletion' });
   const applications = await candidateApplications.get().listOf(tx, candidateId, 'everyone');
   await removeFilesOfCandidate(tx, candidateId);
   await nullReferences(tx, 'candidates', [{ id: candidateId }]);

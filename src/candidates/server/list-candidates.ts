@@ -71,6 +71,28 @@ export async function listCandidates(
   return total === null ? found : { ...found, total };
 }
 
+/**
+ * Ids of the candidates whom the actor may see, by search and filters or picked ones, newest first.
+ * @param limit at most the number up to which candidates are counted, and one more
+ */
+export async function listCandidateIds(
+  tx: TenantTx,
+  actor: MemberActor,
+  query: CandidateFilters & { picked?: readonly string[] },
+  limit: number,
+): Promise<string[]> {
+  const page: ListPage = {
+    selection: await selectionOf(tx, actor, query),
+    sort: 'created',
+    order: 'desc',
+    hasDetails: false,
+    after: null,
+    limit: limit - 1,
+  };
+  const { rows } = await findRows(tx, page, query.picked === undefined ? (query.search ?? '') : '');
+  return rows.map((row) => row.id);
+}
+
 // A search that stopped early found more than the counted maximum; how many of them the filters match is unknown.
 function countFound(
   tx: TenantTx,
@@ -117,7 +139,11 @@ async function findRows(
   return { rows: all.rows, selection: null };
 }
 
-async function selectionOf(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<CandidateSelection> {
+async function selectionOf(
+  tx: TenantTx,
+  actor: MemberActor,
+  query: CandidateFilters & Pick<ListQuery, 'picked'>,
+): Promise<CandidateSelection> {
   if (query.picked !== undefined)
     return { scope: listScope(actor), among: sql`= any(${query.picked}::uuid[])` };
   const { jobId, stepId, outcome, tag, source, location, appliedFrom, appliedTo } = query;

@@ -20,16 +20,15 @@ export const candidateFilesQuery = (companyId: string, candidateId: string) =>
 
 const candidateEvents = /^(candidate|application|file|meeting)\./;
 
-/** Refetches the lists of candidates and the open candidate when others change them. */
-export function useLiveCandidates(candidateId?: string): void {
+/** Refetches the open candidate when others change them. */
+export function useLiveCandidates(candidateId: string): void {
   const client = useQueryClient();
   useLive((message) => {
     if (message.kind === 'notice') {
       if (!candidateEvents.test(message.notice.type)) return;
-      if (candidateId !== undefined && message.notice.candidateId !== candidateId) return;
+      if (message.notice.candidateId !== candidateId) return;
     }
-    const operations =
-      candidateId === undefined ? [candidates.list] : [candidates.read, candidateFiles.listFiles];
-    for (const operation of operations) void client.invalidateQueries({ queryKey: keyOf(operation) });
+    for (const operation of [candidates.read, candidateFiles.listFiles])
+      void client.invalidateQueries({ queryKey: keyOf(operation) });
   });
 }

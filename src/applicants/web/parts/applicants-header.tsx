@@ -1,7 +1,4 @@
-import { History } from 'lucide-react';
-import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { BulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import type { ApplicantFilters as Filters, ApplicantOptions } from '#applications/filter-contract.ts';
 import type { JobParams } from '#applications/web/queries.ts';
@@ -10,13 +7,9 @@ import { answerColumn, type ApplicantSort, plainColumns } from '../../rules.ts';
 import { applicantsKind } from '../applicants-search.ts';
 import { ApplicantsFilters, foundText } from './applicants-filters.tsx';
 import { ListBar } from './list-bar.tsx';
-import { ListTools } from './list-tools.tsx';
 import { ListViews, type ViewsOfList } from './list-views.tsx';
+import { RecentTools } from './recent-tools.tsx';
 import type { useListAddress } from './use-list-address.ts';
-
-const RecentBulkChangesDialog = lazy(async () => ({
-  default: (await import('#bulk-changes/web/parts/recent-bulk-changes-dialog.tsx')).RecentBulkChangesDialog,
-}));
 
 type ApplicantsHeaderProps = {
   params: JobParams;
@@ -33,10 +26,8 @@ type ApplicantsHeaderProps = {
 export function ApplicantsHeader(props: ApplicantsHeaderProps) {
   const { params, options, views, address, total, isPhone, bulkChanges, onExport } = props;
   const { t } = useTranslation();
-  const [isReading, setReading] = useState(false);
   const { state, view, isChanged, change, show } = address;
   const viewsOf = useViewsOf(params);
-  const recent = { key: 'recent', label: t('applicants.recent'), icon: History };
   return (
     <ListBar
       kind={applicantsKind}
@@ -51,21 +42,13 @@ export function ApplicantsHeader(props: ApplicantsHeaderProps) {
         />
       }
       end={
-        <>
-          <ListTools
-            offered={useOffered(options)}
-            columns={state.columns}
-            isPhone={isPhone}
-            onColumns={(columns) => change({ columns })}
-            onExport={options.can.export ? onExport : undefined}
-            more={[{ ...recent, onSelect: () => setReading(true) }]}
-          />
-          {isReading && (
-            <LazyOverlay>
-              <RecentBulkChangesDialog {...{ params, bulkChanges }} onClose={() => setReading(false)} />
-            </LazyOverlay>
-          )}
-        </>
+        <RecentTools
+          {...{ isPhone, bulkChanges }}
+          offered={useOffered(options)}
+          columns={state.columns}
+          onColumns={(columns) => change({ columns })}
+          onExport={options.can.export ? onExport : undefined}
+        />
       }
       onChange={change}
     >
@@ -94,6 +77,7 @@ function useViewsOf(params: JobParams): ViewsOfList {
     remove: applicants.deleteView,
     setDefault: applicants.setDefaultView,
     params,
+    viewParam: 'viewId',
     words: {
       all: t('applicants.views.all'),
       share: t('applicants.views.form.share'),

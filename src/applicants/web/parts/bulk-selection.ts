@@ -1,3 +1,7 @@
+import type { CandidateTarget } from '#bulk-changes/candidate-contract.ts';
+import { selectedMax } from '#bulk-changes/rules.ts';
+import type { CandidateRow } from '#candidates/contract.ts';
+import type { CandidateFilters } from '#candidates/filter-contract.ts';
 import { type Selection, selectionOf } from '#bulk-changes/web/parts/selection.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
 import type { Applicant } from '../../contract.ts';
@@ -9,5 +13,15 @@ export function bulkSelectionOf(picked: ListSelection<Applicant>, filters: Appli
   const { ids, people, count, isAll, selectAll, clear } = picked;
   if (!isAll) return { ...selectionOf(people, clear), selectAll };
   const target = { filters: withoutEmpty(filters), count };
-  return { ids, people, count, isTooMany: false, target, selectAll, clear };
+  return { of: 'applicants', ids, people, count, isTooMany: false, target, selectAll, clear };
+}
+
+/** The selected candidates, likewise. */
+export function candidateSelectionOf(
+  { ids, people, count, isAll, selectAll, clear }: ListSelection<CandidateRow>,
+  filters: CandidateFilters,
+): Selection<CandidateTarget> {
+  const target = isAll ? { filters: withoutEmpty(filters), count } : { candidateIds: [...ids] };
+  const isTooMany = !isAll && count > selectedMax;
+  return { of: 'candidates', ids, people, count, isTooMany, target, selectAll, clear };
 }

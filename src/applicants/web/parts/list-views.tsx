@@ -20,6 +20,8 @@ export type ViewsOfList = {
   remove: Endpoint;
   setDefault: Endpoint;
   params: Readonly<Record<string, string>>;
+  /** The parameter that names a view. */
+  viewParam: string;
   words: { all: string; share: string; mayNotShare: string };
 };
 
@@ -76,7 +78,7 @@ function useViewWrites({ viewsOf, view, state, onShow }: ListViewsProps) {
   const choice = useChange(viewsOf.setDefault, changes);
   const inputOf = (body: object) => ({ params: viewsOf.params, body }) as CallInput<Endpoint>;
   const inputOfView = (body?: object) =>
-    ({ params: { ...viewsOf.params, viewId: view?.id ?? '' }, body }) as CallInput<Endpoint>;
+    ({ params: { ...viewsOf.params, [viewsOf.viewParam]: view?.id ?? '' }, body }) as CallInput<Endpoint>;
   const shown = { ...state, filters: withoutEmpty(state.filters) };
   const said = (key: 'saved' | 'deleted' | 'isDefault' | 'noDefault'): void =>
     toast.success(t(`applicants.views.said.${key}`));

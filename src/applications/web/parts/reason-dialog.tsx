@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -20,10 +20,12 @@ type ReasonDialogProps = {
   submitLabel: string;
   onReject: (draft: { reason: string; note: string }) => unknown;
   onClose: () => void;
+  /** Before the reasons. */
+  children?: ReactNode;
 };
 
 /** Asks for the reason of a rejection. It is for the team; nothing is sent to the candidate. */
-export function ReasonDialog({ onReject, onClose, ...words }: ReasonDialogProps) {
+export function ReasonDialog({ onReject, onClose, children, ...words }: ReasonDialogProps) {
   const { t } = useTranslation();
   const { data } = useSuspenseQuery(reasonsQuery(useCompany().id));
   const { form, dialog } = useContractForm({
@@ -36,6 +38,7 @@ export function ReasonDialog({ onReject, onClose, ...words }: ReasonDialogProps)
   });
   return (
     <FormDialog {...words} {...dialog} onClose={onClose}>
+      {children}
       <Reasons form={form} reasons={data.items} />
       <TextArea
         control={form.control}

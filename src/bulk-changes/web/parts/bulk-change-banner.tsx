@@ -10,10 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { statusRole } from '#ui/status-role.ts';
-import { type JobParams } from '#applications/web/queries.ts';
 import type { BulkChange } from '../../contract.ts';
 import { type BulkChanges, isUnderWay } from './use-bulk-changes.ts';
-import { bulkChangeQuery } from '../queries.ts';
 
 const BulkChangeReportDialog = lazy(async () => ({
   default: (await import('../bulk-change-report-dialog.tsx')).BulkChangeReportDialog,
@@ -21,21 +19,22 @@ const BulkChangeReportDialog = lazy(async () => ({
 
 const pollMs = 1000;
 
-type BulkChangeBannerProps = { params: JobParams; bulkChanges: BulkChanges };
+type ShownBulkChanges = Omit<BulkChanges<never>, 'start' | 'calls'> & {
+  calls: Pick<BulkChanges['calls'], 'read'>;
+};
+type BulkChangeBannerProps = { bulkChanges: ShownBulkChanges };
 
 /** Above the list: the result or progress of a bulk change, the skipped applications, and undo. */
-export function BulkChangeBanner({ params, bulkChanges }: BulkChangeBannerProps) {
+export function BulkChangeBanner({ bulkChanges }: BulkChangeBannerProps) {
   const { currentId } = bulkChanges;
-  return (
-    currentId !== null && <Banner key={currentId} bulkChangeId={currentId} {...{ params, bulkChanges }} />
-  );
+  return currentId !== null && <Banner key={currentId} bulkChangeId={currentId} {...{ bulkChanges }} />;
 }
 
-function Banner({ params, bulkChanges, bulkChangeId }: BulkChangeBannerProps & { bulkChangeId: string }) {
+function Banner({ bulkChanges, bulkChangeId }: BulkChangeBannerProps & { bulkChangeId: string }) {
   const { t } = useTranslation();
   const [isReporting, setReporting] = useState(false);
   const { data: bulkChange } = useQuery({
-    ...bulkChangeQuery(params, bulkChangeId),
+    ...bulkChanges.calls.read(bulkChangeId),
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? pollMs : false),
   });
   const refresh = useEffectEvent(bulkChanges.refresh);
@@ -68,7 +67,7 @@ function Banner({ params, bulkChanges, bulkChangeId }: BulkChangeBannerProps & {
   );
 }
 
-type BannerActionsProps = { bulkChange: BulkChange; bulkChanges: BulkChanges; onReport: () => void };
+type BannerActionsProps = { bulkChange: BulkChange; bulkChanges: ShownBulkChanges; onReport: () => void };
 
 function BannerActions({ bulkChange, bulkChanges, onReport }: BannerActionsProps) {
   const { t } = useTranslation();

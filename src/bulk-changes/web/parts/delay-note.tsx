@@ -1,17 +1,18 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, AlarmClockOff, Mail } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDetail } from '#applications/contract.ts';
-import { applicantOptionsQuery, applicationQuery } from '#applications/web/queries.ts';
+import { applicationQuery } from '#applications/web/queries.ts';
 import { answerCountdown, flagLabel } from '#applications/web/parts/answer-words.ts';
 import { delayNote } from '#mail-templates/delay-rules.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { BulkChangeBanner } from './bulk-change-banner.tsx';
+import { previewOfJob } from './preview-mail.ts';
 import { selectionOf } from './selection.ts';
 import { type BulkChanges, useBulkChanges } from './use-bulk-changes.ts';
 
@@ -53,7 +54,7 @@ function PromisedAnswer({ application }: { application: ApplicationDetail }) {
           {t('bulk-changes.delay.write')}
         </Button>
       )}
-      <BulkChangeBanner {...{ params, bulkChanges }} />
+      <BulkChangeBanner bulkChanges={bulkChanges} />
       {isOpen && (
         <LazyOverlay>
           <DelayDialog {...{ application, params, bulkChanges }} onClose={() => setOpen(false)} />
@@ -71,11 +72,11 @@ type DelayDialogProps = {
 };
 
 function DelayDialog({ application, params, bulkChanges, onClose }: DelayDialogProps) {
-  const { data: options } = useSuspenseQuery(applicantOptionsQuery(params));
   const selection = selectionOf([application], onClose);
   return (
     <BulkMailDialog
-      {...{ selection, options, onClose }}
+      {...{ selection, onClose }}
+      preview={previewOfJob(params)}
       firstTexts={delayNote}
       onAction={(action) => bulkChanges.start({ action, target: selection.target })}
     />

@@ -7,25 +7,30 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, CallError } from '#platform/web/call.ts';
+import type { z } from 'zod';
+import { CallError } from '#platform/web/call.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { useCompany } from '#platform/web/session.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
-import { bulk, type BulkMail } from '../../contract.ts';
-import type { Selection } from './selection.ts';
+import type { BulkMail, composedMail } from '../../contract.ts';
+import type { People } from './selection.ts';
 
-type MailPreviewProps = { jobId: string; people: Selection['people']; bulkMail: unknown };
+/** Composes the mail for one of the selected people, and names its cache. */
+export type PreviewMail = {
+  key: string;
+  compose: (personId: string, bulkMail: BulkMail) => Promise<z.output<typeof composedMail>>;
+};
+
+type MailPreviewProps = { preview: PreviewMail; people: People; bulkMail: unknown };
 
 /** The mail as each recipient will get it, one at a time. */
-export function MailPreview({ jobId, people, bulkMail }: MailPreviewProps) {
+export function MailPreview({ preview, people, bulkMail }: MailPreviewProps) {
   const { t } = useTranslation();
-  const { id: companyId } = useCompany();
   const [index, setIndex] = useState(0);
   const person = people[Math.min(index, people.length - 1)];
-  const body = { ...(bulkMail as BulkMail), applicationId: person?.id ?? '' };
+  const personId = person?.id ?? '';
   const query = useQuery({
-    queryKey: ['mail preview', jobId, body],
-    queryFn: () => call(bulk.previewMail, { params: { companyId, jobId }, body }),
+    queryKey: ['mail preview', preview.key, personId, bulkMail],
+    queryFn: () => preview.compose(personId, bulkMail as BulkMail),
     enabled: person !== undefined,
     placeholderData: (before) => before,
   });
@@ -35,9 +40,9 @@ export function MailPreview({ jobId, people, bulkMail }: MailPreviewProps) {
     <Box component="section" aria-label={t('bulk-changes.email.preview')}>
       <PersonPager name={nameOf(person)} {...{ index, setIndex }} count={people.length} />
       {query.error && <Alert severity="error">{wholeText(query.error)}</Alert>}
-      {mail?.problem === 'no_email' && (
+      {mail?.problem && (
         <Alert severity="warning" sx={{ marginBlockEnd: 1 }}>
-          {t('bulk-changes.email.noEmail')}
+          {t(mail.problem === 'no_job' ? 'bulk-changes.email.noJob' : 'bulk-changes.email.noEmail')}
         </Alert>
       )}
       {mail && (

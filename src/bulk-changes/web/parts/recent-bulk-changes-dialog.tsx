@@ -4,21 +4,22 @@ import Typography from '@mui/material/Typography';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatRelative } from '#platform/web/format.ts';
-import { type JobParams } from '#applications/web/queries.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import type { BulkChange } from '../../contract.ts';
 import { bulkChangeTexts } from './bulk-change-banner.tsx';
 import type { BulkChanges } from './use-bulk-changes.ts';
 import { undoMinutes } from '../../rules.ts';
-import { bulkChangesQuery } from '../queries.ts';
 import { ReadingDialog } from './reading-dialog.tsx';
 
-type RecentBulkChangesDialogProps = { params: JobParams; bulkChanges: BulkChanges; onClose: () => void };
+type RecentBulkChangesDialogProps = {
+  bulkChanges: Pick<BulkChanges, 'show' | 'undo'> & { calls: Pick<BulkChanges['calls'], 'list'> };
+  onClose: () => void;
+};
 
 /** Recent bulk changes, with undo where it is possible. */
-export function RecentBulkChangesDialog({ params, bulkChanges, onClose }: RecentBulkChangesDialogProps) {
+export function RecentBulkChangesDialog({ bulkChanges, onClose }: RecentBulkChangesDialogProps) {
   const { t } = useTranslation();
-  const { data } = useSuspenseQuery(bulkChangesQuery(params));
+  const { data } = useSuspenseQuery(bulkChanges.calls.list);
   const show = (bulkChangeId: string): void => {
     bulkChanges.show(bulkChangeId);
     onClose();

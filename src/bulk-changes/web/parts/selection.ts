@@ -2,15 +2,18 @@ import type { Card } from '#applications/contract.ts';
 import type { BulkTarget } from '../../contract.ts';
 import { selectedMax } from '../../rules.ts';
 
-/** The selected applications, for the bar of bulk actions. */
-export type Selection = {
-  /** The selected applications that are loaded. */
+export type People = readonly Pick<Card, 'id' | 'name' | 'surname'>[];
+
+/** The selected applications or candidates, for the bar of bulk actions. */
+export type Selection<Target = BulkTarget> = {
+  of: 'applicants' | 'candidates';
+  /** The selected ones that are loaded. */
   ids: readonly string[];
-  people: readonly Pick<Card, 'id' | 'name' | 'surname'>[];
+  people: People;
   count: number;
   isTooMany: boolean;
-  target: BulkTarget;
-  /** Offers to select all applications that the filters match; null where there are no more, or too many. */
+  target: Target;
+  /** Offers to select all that the filters match; null where there are no more, or too many. */
   selectAll: { count: number; select: () => void } | null;
   clear: () => void;
 };
@@ -20,6 +23,7 @@ export const selectionOf = (
   people: readonly Pick<Card, 'id' | 'name' | 'surname' | 'version'>[],
   clear: () => void,
 ): Selection => ({
+  of: 'applicants',
   ids: people.map((one) => one.id),
   people,
   count: people.length,

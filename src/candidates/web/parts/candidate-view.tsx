@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActivityList } from '#activity/web/parts/activity-list.tsx';
@@ -113,9 +114,20 @@ const belowTopBar = '80px';
 function useScrollToSideTab(tab: CandidateTab): RefObject<HTMLDivElement | null> {
   const tabs = useRef<HTMLDivElement>(null);
   const [isAtSideTab] = useState(isSideTab(tab));
+  const router = useRouter();
   useEffect(() => {
-    if (isAtSideTab) tabs.current?.scrollIntoView({ block: 'start' });
-  }, [isAtSideTab]);
+    const scroll = (): void => tabs.current?.scrollIntoView({ block: 'start' });
+    if (!isAtSideTab) return;
+    scroll();
+    const { location, resolvedLocation } = router.state;
+    if (resolvedLocation?.href === location.href) return;
+    // The router scrolls to the top when it has rendered the page.
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      scroll();
+    });
+    return stop;
+  }, [isAtSideTab, router]);
   return tabs;
 }
 

@@ -364,17 +364,21 @@ export interface BoardPresence {
 
 export interface BulkChangeItems {
   /**
-   * Application to change; the background task works in the order of these ids
+   * Application to change, or that was added; null when only the candidate is changed, or it was deleted
    */
-  application_id: string;
+  application_id: string | null;
   /**
-   * Bulk change that the application is part of
+   * Bulk change that the candidate is part of
    */
   bulk_change_id: string;
   /**
-   * applications.version when the bulk change was created; move and reject skip an application that is newer
+   * Candidate to change, or whose application is changed; the background task works in the order of these ids
    */
-  expected_version: number;
+  candidate_id: string;
+  /**
+   * applications.version when the bulk change was created; move and reject skip a newer one; null: no application
+   */
+  expected_version: number | null;
   /**
    * Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed
    */
@@ -395,7 +399,7 @@ export interface BulkChangeItems {
 
 export interface BulkChanges {
   /**
-   * Change to make: {kind: move, reject, tag, untag, assign or mail, its fields, about: words for the list}
+   * Change to make: {kind: move, reject, tag, untag, assign, mail or add, its fields, jobId: the job chosen for candidates, about: words for the list}
    */
   action: Json;
   /**
@@ -411,9 +415,9 @@ export interface BulkChanges {
    */
   id: Generated<string>;
   /**
-   * Job to which all applications belong
+   * Job to which all applications belong; null for candidates of the list of all candidates
    */
-  job_id: string;
+  job_id: string | null;
   /**
    * Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
    */

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { aCandidate, aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
+const progress = (page: Page) => page.getByRole('region', { name: 'Progress of the bulk change' });
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^(Select )?${name}`) });
+
+/** A company with two jobs: Ada applied to the first, Bora to both, Cem to neither. */
+async function aList(page: Page) {
+  const { at } = await aCompany(page);
+  const [first, second] = [
+    await aPublishedJob(page, at, { title: 'Baker' }),
+    await aPublishedJob(page, at, { title: 'Cook' }),
+  ];
+  await anApplicant(page, at, first.id, 'Ada');
+  const { id: candidateId } = await aCandidate(page, at, 'Bora');
+  for (const { id } of [first, second]) await send(page, `${at}/jobs/${id}/applications`, { candidateId });
+  await aCandidate(page, at, 'Cem');
+  return { at, first, second };
+}
+
+async function selectAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await expect(bar(page)).toContainText('3 selected');
+}
+
+test('candidates are tagged, added to a job and rejected in bulk, and each can be undone', async ({
+  page,
+}) => {
+  await aList(page);
+  await page.goto('/candidates?sort=name&order=asc');
+  await selectAll(page);
+  await bar(page).getByRole('button', { name: 'Tag' }).click();
+  const tagging = page.getByRole('dialog', { name: 'Tags of 3 candidates' });
+  await tagging.getByRole('combobox', { name: 'Tag' }).fill('Night shift');
+  await tagging.getByRole('button', { name: 'Add tag' }).click();
+  await expect(progress(page)).toContainText('Tagged “Night shift”: 3');
+  await expect(row(page, 'Cem Kaya')).toContainText('Night shift');
+  await progress(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(progress(page)).toContainText('Undone: 3');
+  await expect(row(page, 'Cem Kaya')).not.toContainText('Night shift');
+
+  await selectAll(page);
+  await bar(page).getByRole('button', { name: 'Add to job' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add 3 candidates to a job' });
+  await adding.getByRole('combobox', { name: 'Job' }).fill('Cook');
+  await page.getByRole('option', { name: 'Cook' }).click();
+  await adding.getByRole('button', { name: 'Add to job' }).click();
+  await expect(progress(page)).toContainText('Added to Cook: 2 · 1 was skipped');
+  await expect(row(page, 'Cem Kaya')).toContainText('Cook');
+  await progress(page).getByRole('button', { name: 'See details' }).click();
+  const report = page.getByRole('dialog', { name: 'Skipped' });
+  await expect(report).toContainText('Bora Kaya');
+  await expect(report).toContainText('Already an applicant for this job');
+  await page.keyboard.press('Escape');
+  await progress(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(progress(page)).toContainText('Undone: 2');
+  await expect(row(page, 'Cem Kaya')).toContainText('No application');
+
+  await selectAll(page);
+  await bar(page).getByRole('button', { name: 'Reject' }).click();
+  const rejecting = page.getByRole('dialog', { name: 'Reject 3 candidates' });
+  await rejecting.getByRole('radio').first().check();
+  await rejecting.getByRole('button', { name: 'Reject 3 candidates' }).click();
+  await expect(progress(page)).toContainText('Rejected: 1 · 2 were skipped');
+  await expect(row(page, 'Ada Kaya')).toContainText('Rejected');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Recent bulk changes' }).click();
+  const recent = page.getByRole('dialog', { name: 'Recent bulk changes' });
+  await expect(recent.getByRole('listitem')).toHaveCount(3);
+});
+
+test('applications to the chosen job are moved, and a mail is previewed and cancelled', async ({ page }) => {
+  const { first } = await aList(page);
+  await page.goto(`/candidates?sort=name&order=asc&job=${first.id}&view=all`);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await expect(bar(page)).toContainText('2 selected');
+  await bar(page).getByRole('button', { name: 'Move' }).click();
+  const moving = page.getByRole('dialog', { name: 'Move 2 candidates' });
+  await expect(moving.getByRole('combobox', { name: 'Job' })).toContainText('Baker');
+  await moving.getByRole('radio', { name: 'Interview' }).check();
+  await moving.getByRole('button', { name: 'Move' }).click();
+  await expect(progress(page)).toContainText('Moved to Interview: 2');
+  await expect(row(page, 'Bora Kaya')).toContainText('Interview');
+
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await bar(page).getByRole('button', { name: 'Email' }).click();
+  const mail = page.getByRole('dialog', { name: 'Email 2 candidates' });
+  await mail.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Invitation to talk' }).click();
+  await mail.getByRole('button', { name: 'Preview' }).click();
+  await expect(mail).toContainText('Baker: shall we talk?');
+  await mail.getByRole('button', { name: 'Send 2 emails' }).click();
+  await progress(page).getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(progress(page)).toContainText('No emails were sent');
+});

@@ -1,0 +1,74 @@
+import { mayChangeSome, seesAllCandidates } from '#candidates/server/access.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { candidateBulk } from '../candidate-contract.ts';
+import { composeCandidateMail } from './compose-candidate-mail.ts';
+import { createCandidateBulkChange } from './create-candidate-bulk-change.ts';
+import { requireReply } from './create-bulk-change.ts';
+import { bulkChangesOfUser, mailingsOfCompany } from './handlers.ts';
+import type { BulkChangeScope } from './queries.ts';
+import {
+  type BulkChangeView,
+  listBulkChanges,
+  type OneBulkChange,
+  readBulkChange,
+  reportBulkChange,
+} from './read-bulk-change.ts';
+import { undoBulkChange } from './undo-bulk-change.ts';
+
+export const candidateBulkOperations: Operation[] = implement(
+  'bulk-changes',
+  candidateBulk,
+)({
+  createCandidateBulkChange: {
+    async before({ body }, { inCompany, actor, platform }) {
+      await inCompany((tx) => requireDeciding(tx, actor));
+      await platform.limits.spend(bulkChangesOfUser, actor.userId);
+      if (body.action.kind === 'mail') await platform.limits.spend(mailingsOfCompany, actor.companyId);
+    },
+    async handle({ body }, { tx, actor, now, platform }) {
+      await requireDeciding(tx, actor);
+      const bulkChangeId = await createCandidateBulkChange(tx, actor, platform, { ...body, now });
+      return readBulkChange(tx, { scope: scopeOf(actor), bulkChangeId }, viewAt(now));
+    },
+  },
+  async listCandidateBulkChanges(_input, { tx, actor, now }) {
+    return { items: await listBulkChanges(tx, scopeOf(actor), viewAt(now)) };
+  },
+  async readCandidateBulkChange({ params }, { tx, actor, now }) {
+    return reportBulkChange(tx, oneOf(params, actor), viewAt(now));
+  },
+  async undoCandidateBulkChange({ params }, { tx, actor, now, platform }) {
+    const one = oneOf(params, actor);
+    await undoBulkChange(tx, actor, { ...one, platform, now });
+    return readBulkChange(tx, one, viewAt(now));
+  },
+  async previewCandidateMail({ body }, { tx, actor }) {
+    await requireDeciding(tx, actor);
+    const { candidateId, jobId, ...bulkMail } = body;
+    requireReply(actor, bulkMail.replyTo);
+    return composeCandidateMail(tx, actor, { candidateId, jobId, bulkMail });
+  },
+});
+
+/** Refuses members who may change no candidate. Each item is checked when it is changed. */
+async function requireDeciding(tx: TenantTx, actor: MemberActor): Promise<void> {
+  if (!(await mayChangeSome(tx, actor))) refuse('forbidden');
+}
+
+// The skipped are named, so only members who see and may change all candidates see the bulk changes of others.
+const scopeOf = (actor: MemberActor): BulkChangeScope => ({
+  jobId: null,
+  userId:
+    holds(actor, 'candidates.update') && seesAllCandidates(actor, 'candidates.list') ? null : actor.userId,
+});
+
+const oneOf = (params: { candidateBulkChangeId: string }, actor: MemberActor): OneBulkChange => ({
+  scope: scopeOf(actor),
+  bulkChangeId: params.candidateBulkChangeId,
+});
+
+// Members see bulk changes that they may undo; each item is checked again.
+const viewAt = (now: Date): BulkChangeView => ({ mayDecide: true, now });

@@ -1,0 +1,68 @@
+import { byMember, type NewEvent, recordSeveral } from '#activity/server/record.ts';
+import { requireChangeable } from '#candidates/server/access.ts';
+import { Refusal } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { BulkMail, SkipReason } from '../contract.ts';
+import {
+  type ComposedMail,
+  composeMails,
+  composeMailsWithoutJob,
+  sendComposedMail,
+} from './compose-mails.ts';
+import { type ActionInput, changed, type Item, skipped, skipReasonFor } from './items.ts';
+import type { ItemResult } from './queries.ts';
+
+/** Sends each candidate the mail about their application, or one without a job when they have none. */
+export async function mailCandidates(
+  tx: TenantTx,
+  actor: MemberActor,
+  { jobId, items, now }: ActionInput,
+  bulkMail: BulkMail,
+): Promise<ItemResult[]> {
+  const results: ItemResult[] = [];
+  const events: NewEvent[] = [];
+  const mails =
+    jobId === null
+      ? await composeMailsWithoutJob(tx, actor, { bulkMail, ids: items.map((item) => item.candidate_id) })
+      : await composeMails(tx, actor, {
+          bulkMail,
+          jobId,
+          ids: items.flatMap((item) => item.application_id ?? []),
+        });
+  for (const item of items) {
+    const mail = mails.get(item.application_id ?? item.candidate_id);
+    const reason = await skipReasonOf(tx, actor, item, mail);
+    if (reason !== null || mail === undefined) {
+      results.push(skipped(item, reason ?? 'gone'));
+      continue;
+    }
+    await sendComposedMail(tx, actor.companyId, mail);
+    const candidateId = item.candidate_id;
+    events.push(
+      jobId === null
+        ? { type: 'candidate.mailed', candidateId, now }
+        : { type: 'application.mailed', jobId, candidateId, applicationId: item.application_id, now },
+    );
+    results.push(changed(item));
+  }
+  await recordSeveral(tx, actor.companyId, byMember(actor), events);
+  return results;
+}
+
+async function skipReasonOf(
+  tx: TenantTx,
+  actor: MemberActor,
+  item: Item,
+  mail: ComposedMail | undefined,
+): Promise<SkipReason | null> {
+  if (mail === undefined) return 'gone';
+  try {
+    // The job was checked for the others.
+    if (item.applicant === null) await requireChangeable(tx, actor, item.candidate_id);
+    return mail.problem;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return skipReasonFor(error);
+  }
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/web/format.ts';
+import { BulkBar, bulkButtonStyles } from '#ui/grid/bulk-bar.tsx';
+import { selectedMax } from '../../rules.ts';
+import type { Selection } from './selection.ts';
+
+type Kind = 'move' | 'tag' | 'add' | 'assign' | 'mail' | 'export' | 'reject';
+type ActionBarProps<K extends Kind> = {
+  selection: Selection<unknown>;
+  kinds: readonly K[];
+  onSelect: (kind: K) => void;
+};
+
+/** The bar of bulk actions on the selection of a list. */
+export function ActionBar<K extends Kind>({ selection, kinds, onSelect }: ActionBarProps<K>) {
+  const { t } = useTranslation();
+  const { ids, count, isTooMany, selectAll, clear } = selection;
+  const reason = isTooMany
+    ? { disabledReason: t('bulk-changes.selectedMax', { number: formatNumber(selectedMax) }) }
+    : {};
+  const actions = kinds.map((kind) => ({
+    key: kind,
+    label: t(`bulk-changes.actions.${kind as Kind}`),
+    onSelect: () => onSelect(kind),
+    ...(kind === 'reject' && { tone: 'danger' as const }),
+    ...reason,
+  }));
+  const countText = t('bulk-changes.selected', { count, number: formatNumber(count) });
+  return (
+    <BulkBar {...{ ids, countText, actions }} onClear={clear}>
+      {selectAll !== null && <SelectAll {...selectAll} />}
+    </BulkBar>
+  );
+}
+
+/** Selects everything that the filters match. */
+function SelectAll({ count, select }: NonNullable<Selection['selectAll']>) {
+  const { t } = useTranslation();
+  return (
+    <Button size="small" onClick={select} sx={{ ...bulkButtonStyles, textDecoration: 'underline' }}>
+      {t('bulk-changes.takeAll', { count, number: formatNumber(count) })}
+    </Button>
+  );
+}
