@@ -50,6 +50,8 @@ export function undeclaredImports(files: SourceFile[], manifest: Manifest): stri
     parse(file).imports.flatMap(({ specifier, typeOnly }) => {
       if (/^(#|\.|node:|virtual:)/.test(specifier)) return [];
       const name = packageOf(specifier);
+      // A package of types alone, such as those of the map's format.
+      if (typeOnly && `@types/${name}` in all) return [];
       if (!(name in all)) return [`${file.path} imports ${name}, which is not in package.json`];
       const atRunTime = !typeOnly && isServerCode(file.path);
       return atRunTime && !(name in manifest.dependencies)

@@ -83,8 +83,9 @@ export async function aWorld(mark: string): Promise<World> {
 
 type Company = World['company'];
 
-async function arrangeDashboard({ id: companyId, owner, inTenant }: Company): Promise<void> {
-  await inTenant((tx) => tx.insertInto('sample_data').values({ added_at: new Date() }).execute());
+async function arrangeDashboard(company: Company): Promise<void> {
+  const { id: companyId, owner } = company;
+  await company.inTenant((tx) => tx.insertInto('sample_data').values({ added_at: new Date() }).execute());
   const body = { scope: 'all' as const, cards: [], hidden: [] };
   expectMade(await owner.call(dashboards.arrange, { params: { companyId }, body }));
   expectMade(await owner.call(dashboards.visit, { params: { companyId } }));

@@ -14,7 +14,8 @@ import {
   unchangedFields,
   wholeInput,
 } from './round-trip.ts';
-import { noRoundTrips, roundTrips } from './round-trips.ts';
+import { noRoundTrips } from './no-round-trips.ts';
+import { roundTrips } from './round-trips.ts';
 import type { KnownValues } from './sample-input.ts';
 
 const operations = allOperations((await testServer()).platform);
