@@ -102,6 +102,7 @@ const line = {
 const found = <T>(value: T, isSure = true): ReadValue<T> => ({ value, isSure, line });
 
 const read: CvValues = {
+  origin: null,
   name: found('ADA'),
   surname: found('QUILL'),
   headline: null,

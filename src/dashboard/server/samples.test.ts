@@ -117,7 +117,7 @@ test('the sample data is in the language of the owner, marked, never public and 
 test('forty calls at once add one set, and forty remove it', async () => {
   const company = await aCompany();
   const before = await rowsOf(company);
-  const statuses = async (call: typeof add) =>
+  const statuses = async (call: (one: typeof company) => Promise<{ status: number }>) =>
     new Set((await Promise.all(Array.from({ length: 40 }, () => call(company)))).map(({ status }) => status));
   expect(await statuses(add)).toEqual(new Set([200]));
   expect((await read(company)).candidates?.total).toBe(12);
