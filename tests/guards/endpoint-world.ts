@@ -2,7 +2,6 @@ import { trafficCounterOf } from '#careers/server/count-traffic.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { team } from '#companies/team-contract.ts';
 import { comments } from '#comments/contract.ts';
-import { dashboards } from '#dashboard/contract.ts';
 import { departments } from '#departments/contract.ts';
 import { aFile } from '#files/server/factory.ts';
 import { saveForm } from '#forms/server/save-form.ts';
@@ -32,6 +31,7 @@ import {
   requestsToApplicant,
 } from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
+import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
@@ -82,14 +82,6 @@ export async function aWorld(mark: string): Promise<World> {
 }
 
 type Company = World['company'];
-
-async function arrangeDashboard(company: Company): Promise<void> {
-  const { id: companyId, owner } = company;
-  await company.inTenant((tx) => tx.insertInto('sample_data').values({ added_at: new Date() }).execute());
-  const body = { scope: 'all' as const, cards: [], hidden: [] };
-  expectMade(await owner.call(dashboards.arrange, { params: { companyId }, body }));
-  expectMade(await owner.call(dashboards.visit, { params: { companyId } }));
-}
 
 async function anInvitation({ id: companyId, owner }: Company, mark: string): Promise<string> {
   const params = { companyId };
