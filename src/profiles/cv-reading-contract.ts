@@ -3,7 +3,7 @@ import { readOf, readText } from '#reading/contract.ts';
 import { personName, personSurname } from '#identity/contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { id } from '#platform/contract/fields.ts';
-import { languageLevels } from '#reading/rules.ts';
+import { cvOrigins, languageLevels } from '#reading/rules.ts';
 import { educationDraft, experienceDraft, generalDraft } from './contract.ts';
 import { cvFile } from './cv-contract.ts';
 import { entriesMax, locationTypes } from './rules.ts';
@@ -43,6 +43,7 @@ export const readEducation = z.object({
 });
 
 export const cvFields = z.object({
+  origin: z.enum(cvOrigins).nullable().describe('The program that exported the CV'),
   name: comparedOf(z.string()),
   surname: comparedOf(z.string()),
   emails: z.array(known).describe('Only shown, never saved: a user changes an address by verifying it'),

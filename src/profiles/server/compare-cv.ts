@@ -23,6 +23,7 @@ export function compareCv(cv: CvValues, mine: CurrentProfile): CvFields {
   const { general } = mine;
   const myPlace = { city: general.city, district: '', country: general.country };
   return {
+    origin: cv.origin,
     name: cv.name && compareValue(cv.name, mine.name),
     surname: cv.surname && compareValue(cv.surname, mine.surname),
     emails: cv.emails.map((email) => ({ ...quoteValue(email), isMine: email.value === mine.email })),

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { CvOrigin } from '../rules.ts';
 import { type Contact, readContact } from './read-cv-contact.ts';
 import { educationsAmongJobs, readEducations } from './read-cv-educations.ts';
 import type { CvEducation } from './read-cv-study-fields.ts';
@@ -8,6 +9,7 @@ import { liftEdgeDates } from './read-cv-edge-dates.ts';
 import { type CvLine, linesToRead } from './read-cv-lines.ts';
 import { languageOf } from './read-cv-language.ts';
 import { type KnownLanguage, readLanguages } from './read-cv-languages.ts';
+import { originOf } from './read-cv-origin.ts';
 import { nameLineOf, type PersonFacts, readPerson } from './read-cv-person.ts';
 import { sectionsOf } from './read-cv-sections.ts';
 import { withUnheadedSections } from './read-cv-unheaded.ts';
@@ -17,6 +19,7 @@ import { readSkills } from './read-cv-skills.ts';
 /** The values read from a CV. Each uncertain value is marked (`isSure`). */
 export type CvValues = Contact &
   PersonFacts & {
+    origin: CvOrigin | null;
     skills: ReadValue<string>[];
     languages: ReadValue<KnownLanguage>[];
     experiences: CvExperience[];
@@ -46,5 +49,5 @@ export async function readCv(cvLines: CvLine[], now: Date): Promise<CvValues> {
   const { experiences, studies } = readExperiences(sections, now);
   await setImmediate();
   const educations = [...readEducations(sections, now), ...educationsAmongJobs(studies, now)];
-  return { ...contact, ...person, skills, languages, experiences, educations };
+  return { origin: originOf(cvLines), ...contact, ...person, skills, languages, experiences, educations };
 }

@@ -67,6 +67,7 @@ function ReadNotice({ cv: { file, fields } }: { cv: NewCv }) {
     const isScan = textState === 'from_pictures';
     return (
       <Alert severity={isScan ? 'warning' : 'info'}>
+        {fields.origin !== null && `${t(`reading.origin.${fields.origin}`)} `}
         {t(isScan ? 'profiles.complete.fromPictures' : 'candidates.create.filled')}
       </Alert>
     );

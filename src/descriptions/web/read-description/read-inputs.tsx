@@ -143,7 +143,8 @@ function OpeningsInput({ control }: InputProps) {
   return <NumberField control={control} name="openings" label={useLabel()('openings')} />;
 }
 
-function DescriptionInputs({ control }: InputProps) {
+function DescriptionInputs({ control, fields: { language } }: InputProps) {
+  const { t } = useTranslation();
   return (
     <Stack sx={{ gap: 2 }}>
       <RichTextField
@@ -152,7 +153,10 @@ function DescriptionInputs({ control }: InputProps) {
         label={useLabel()('descriptionHtml')}
         minHeight={220}
       />
-      <ChoiceInput control={control} name="language" group="languages" values={['en', 'tr']} />
+      <div>
+        <ChoiceInput control={control} name="language" group="languages" values={['en', 'tr']} />
+        {language === null && <Note>{t('descriptions.reading.otherLanguage')}</Note>}
+      </div>
     </Stack>
   );
 }

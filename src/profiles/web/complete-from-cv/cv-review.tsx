@@ -46,6 +46,7 @@ export function CvReview({ file, fields, onSaved }: CvReviewProps) {
         {file.textState === 'from_pictures' && (
           <Alert severity="warning">{t('profiles.complete.fromPictures')}</Alert>
         )}
+        {fields.origin !== null && <Alert severity="info">{t(`reading.origin.${fields.origin}`)}</Alert>}
         <ContactPart fields={fields} />
         <SummaryPart fields={fields} />
         <SkillsPart fields={fields} />
