@@ -1,4 +1,5 @@
 import { type DateLine, datedLine, hasCommaPair, type Header, headerOf } from './read-cv-headers.ts';
+import { formEntries } from './read-cv-form-entries.ts';
 import { withoutJobLabels } from './read-cv-job-labels.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
 import { withoutOuterBullets } from './read-cv-outer-bullets.ts';
@@ -19,6 +20,8 @@ const headerLength = 120;
  */
 export function entriesOf(all: Line[], now: Date): Entry[] {
   const lines = withoutLinks(withoutJobLabels(withoutOuterBullets(all, now)));
+  const form = formEntries(lines, now);
+  if (form !== null) return form.slice(0, entriesMax);
   const anchors = anchorsOf(lines, now).slice(0, entriesMax);
   const [first] = anchors;
   if (first === undefined) return undatedEntries(lines);
@@ -201,13 +204,13 @@ function entryOf(dated: DateLine, above: Line[], below: Line[], usual: number): 
   const names = known.units.length + (known.units.some(({ text }) => hasTwo(text)) ? 1 : 0);
   const isPair = names === 1 && known.units.some(({ text }) => hasCommaPair(text));
   const lacks = isPair && !namesCompany(below[0]) ? 0 : 2 - names;
-  const taken = isGrouped ? placesBelow(below) : linesBelow(below, lacks, leftOfNames(dated, above, below));
+  const taken = linesBelow(below, isGrouped ? 0 : lacks, leftOfNames(dated, above, below));
   const header = headerOf([
     ...over,
     ...beside,
-    ...below.slice(0, taken).map((line, index) => ({ text: line.text, line, slot: `below${index + 1}` })),
+    ...taken.map((line, index) => ({ text: line.text, line, slot: `below${index + 1}` })),
   ]);
-  return { dated, header, body: below.slice(taken), isGrouped };
+  return { dated, header, body: below.filter((line) => !taken.includes(line)), isGrouped };
 }
 
 /** Names below dates that stand alone may be further in than these. */
@@ -231,25 +234,32 @@ function namesCompany(line: Line | undefined): boolean {
 const hasTwo = (text: string): boolean =>
   /[|•·\t]|\s[–—-]\s| (?:at|bei(?: der| dem| den)?) (?=\p{Lu})|\s@\s/u.test(text);
 
-/** Counts the lines below the dates that belong to the header: as many as are missing, and a place after them. */
-function linesBelow(below: Line[], lacking: number, left: number | null): number {
-  let taken = 0;
-  while (taken < lacking) {
-    const line = below[taken];
-    // The first bullet point under dates without a name is the title.
-    const isName =
-      line !== undefined &&
-      (isHeaderLike(line) ||
-        (line.isBullet && lacking === 2 && taken === 0 && line.text.length <= headerLength));
-    if (!isName || line.text.length > 90 || (!line.isBullet && isIndented(line, left))) break;
-    taken += 1;
-    if (line.isBullet) break;
+/**
+ * The lines below the dates that belong to the header: as many names as are missing, and the places beside them. Rows of
+ * a form that describe the job may stand between.
+ */
+function linesBelow(below: Line[], lacking: number, left: number | null): Line[] {
+  const taken: Line[] = [];
+  let names = 0;
+  for (const line of below) {
+    if (line.field === 'note') continue;
+    const isPlace = namesPlace(line);
+    if (line.field !== 'title' && line.field !== 'company' && !isPlace && (names === lacking || !isNameBelow(line, left, lacking === 2 && names === 0))) break;
+    taken.push(line);
+    if (!isPlace) names += 1;
+    if (line.isBullet || (isPlace && names === lacking)) break;
   }
-  return taken + placesBelow(below.slice(taken));
+  return taken;
 }
 
-function placesBelow(below: Line[]): number {
-  const [line] = below;
-  if (line === undefined || line.isBullet || line.text.length > 80) return 0;
-  return headerOf([{ text: line.text, line, slot: '' }]).units.length === 0 ? 1 : 0;
+/** The first bullet point under dates without a name is the title. */
+function isNameBelow(line: Line, left: number | null, isFirst: boolean): boolean {
+  const isName =
+    isHeaderLike(line) || (line.isBullet && isFirst && line.text.length <= headerLength);
+  return isName && line.text.length <= 90 && (line.isBullet || !isIndented(line, left));
+}
+
+function namesPlace(line: Line): boolean {
+  if (line.isBullet || line.text.length > 80) return false;
+  return headerOf([{ text: line.text, line, slot: '' }]).units.length === 0;
 }

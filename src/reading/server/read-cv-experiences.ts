@@ -76,6 +76,7 @@ function namesOf({ header }: Entry): Unit[] {
     ...unit,
     text: unit.text.replace(/\s+(?:bei|at|@|für)$/u, ''),
   }));
+  if (units.some(({ line }) => line.field !== undefined)) return units;
   if (units.length === 1 && units[0] !== undefined) return twoNames(units[0]) ?? units;
   if (units.length === 2) {
     // One line with title and company, and another line, for example a team or subtitle.
@@ -102,6 +103,8 @@ function leansOf(units: Unit[]): Map<string, number> {
 type Names = Pick<CvExperience, 'title' | 'company'>;
 
 function assigned(units: Unit[], leans: Map<string, number>): Names {
+  const labelled = labelledNames(units);
+  if (labelled !== null) return labelled;
   const scored = units.slice(0, 4).map((unit, order) => {
     const own = titleScore(unit.text) - companyScore(unit.text);
     return { unit, order, own, lean: own * 2 + Math.sign(leans.get(unit.slot) ?? 0) };
@@ -124,6 +127,14 @@ function assigned(units: Unit[], leans: Map<string, number>): Names {
     title: nameValue(title.unit, isOrdered && isTitle),
     company: nameValue(company.unit, isOrdered && isTitle && isCompany),
   };
+}
+
+/** Title and company that labels name; null when one of them has no label. */
+function labelledNames(units: Unit[]): Names | null {
+  const title = units.find(({ line }) => line.field === 'title');
+  const company = units.find(({ line }) => line.field === 'company');
+  if (title === undefined || company === undefined) return null;
+  return { title: nameValue(title, true), company: nameValue(company, true) };
 }
 
 /** Whether at least two other entries have their title in the same place. */

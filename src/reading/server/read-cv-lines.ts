@@ -25,6 +25,8 @@ export type Line = CvLine & {
   /** The original text. */
   raw: string;
   isBullet: boolean;
+  /** What the label of the line says that it is. */
+  field?: 'title' | 'company' | 'dates' | 'place' | 'note';
 };
 
 export const linesMax = 800;

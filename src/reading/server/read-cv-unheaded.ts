@@ -22,6 +22,8 @@ export function withUnheadedSections(sections: Section[], now: Date): Section[] 
   return sections.flatMap((section): Section[] => {
     if (section.kind === 'other' && lacks('education') && namesSchool(section.lines))
       return [{ ...section, kind: 'education', isGuessed: true }];
+    if (section.kind === 'other' && lacks('experience') && holdsJobs(section.lines, now))
+      return [{ ...section, kind: 'experience', isGuessed: true }];
     if (section.kind !== 'head') return [section];
     const blocks = blocksOf(section.lines).map((lines): Section => {
       const kind = kindOfBlock(lines, now);
@@ -38,6 +40,15 @@ function namesSchool(lines: Line[]): boolean {
     plain.some((text) => schoolPattern.test(text)) &&
     lines.some(({ text }, at) => degreeIn(text, plain[at] ?? '') !== null)
   );
+}
+
+const jobsMin = 2;
+
+/** An unknown heading may stand above the jobs: several periods, and job titles beside or around them. */
+function holdsJobs(lines: Line[], now: Date): boolean {
+  const dated = lines.filter((line) => datedLine(line, now)?.period.isRange === true);
+  const titles = lines.filter(({ text }) => !isProse(text) && titleScore(text) > companyScore(text));
+  return dated.length >= jobsMin && titles.length >= jobsMin;
 }
 
 const wideGap = 1.6;
