@@ -204,7 +204,11 @@ function entryOf(dated: DateLine, above: Line[], below: Line[], usual: number): 
   const names = known.units.length + (known.units.some(({ text }) => hasTwo(text)) ? 1 : 0);
   const isPair = names === 1 && known.units.some(({ text }) => hasCommaPair(text));
   const lacks = isPair && !namesCompany(below[0]) ? 0 : 2 - names;
-  const taken = linesBelow(below, isGrouped ? 0 : lacks, leftOfNames(dated, above, below));
+  const isUntitled = known.units.length === 1 && titleScore(known.units[0]?.text ?? '') === 0;
+  const taken = linesBelow(below, isGrouped ? 0 : lacks, {
+    left: leftOfNames(dated, above, below),
+    isUntitled,
+  });
   const header = headerOf([
     ...over,
     ...beside,
@@ -234,17 +238,21 @@ function namesCompany(line: Line | undefined): boolean {
 const hasTwo = (text: string): boolean =>
   /[|•·\t]|\s[–—-]\s| (?:at|bei(?: der| dem| den)?) (?=\p{Lu})|\s@\s/u.test(text);
 
+type Limits = { left: number | null; isUntitled: boolean };
+
 /**
  * The lines below the dates that belong to the header: as many names as are missing, and the places beside them. Rows of
  * a form that describe the job may stand between.
+ * @param limits where names begin, and whether the line beside the dates names a company only
  */
-function linesBelow(below: Line[], lacking: number, left: number | null): Line[] {
+function linesBelow(below: Line[], lacking: number, limits: Limits): Line[] {
   const taken: Line[] = [];
   let names = 0;
-  for (const line of below) {
+  for (const [at, line] of below.entries()) {
     if (line.field === 'note') continue;
-    const isPlace = namesPlace(line);
-    if (line.field !== 'title' && line.field !== 'company' && !isPlace && (names === lacking || !isNameBelow(line, left, lacking === 2 && names === 0))) break;
+    const isPlace = namesPlace(line) || (limits.isUntitled && isTownAbove(line, below[at + 1]));
+    const isLabelled = line.field === 'title' || line.field === 'company';
+    if (!isLabelled && !isPlace && (names === lacking || !isNameBelow(line, lacking - names, limits))) break;
     taken.push(line);
     if (!isPlace) names += 1;
     if (line.isBullet || (isPlace && names === lacking)) break;
@@ -252,11 +260,25 @@ function linesBelow(below: Line[], lacking: number, left: number | null): Line[]
   return taken;
 }
 
-/** The first bullet point under dates without a name is the title. */
-function isNameBelow(line: Line, left: number | null, isFirst: boolean): boolean {
-  const isName =
-    isHeaderLike(line) || (line.isBullet && isFirst && line.text.length <= headerLength);
-  return isName && line.text.length <= 90 && (line.isBullet || !isIndented(line, left));
+/** The first bullet point is the title under dates without a name, and under a company when it is a short title. */
+function isNameBelow(line: Line, missing: number, { left, isUntitled }: Limits): boolean {
+  if (line.text.length > 90) return false;
+  if (!line.isBullet) return isHeaderLike(line) && !isIndented(line, left);
+  const isTitle = titleScore(line.text) > 1 && line.text.split(/\s+/).length <= titleWords;
+  return missing === 2 || (isUntitled && isTitle && !isProse(line.text));
+}
+
+const titleWords = 4;
+
+/** A town that no list has stands between company and title. */
+function isTownAbove(line: Line, next: Line | undefined): boolean {
+  return (
+    next !== undefined &&
+    !line.isBullet &&
+    isCityLike(line.text) &&
+    isHeaderLike(next) &&
+    titleScore(next.text) > 1
+  );
 }
 
 function namesPlace(line: Line): boolean {

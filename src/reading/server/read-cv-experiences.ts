@@ -1,6 +1,6 @@
 import { type CvDate, foldEach } from './read-cv-dates.ts';
 import { type Entry, entriesOf } from './read-cv-entries.ts';
-import { type ReadValue, readValue } from './read-value.ts';
+import { doubted, type ReadValue, readValue } from './read-value.ts';
 import { twoNames, type Unit } from './read-cv-headers.ts';
 import { type Line, paragraphs } from './read-cv-lines.ts';
 import type { LocationType, Place } from './read-cv-places.ts';
@@ -32,7 +32,9 @@ export function readExperiences(sections: Section[], now: Date): ReadJobs {
   const lines = sections.flatMap((section) => section.lines);
   const all = sections
     .filter(({ kind }) => kind === 'experience')
-    .flatMap((section) => entriesOf(joinWrappedNames(section.lines, lines, now), now))
+    .flatMap(({ lines: own, isGuessed = false }) =>
+      entriesOf(joinWrappedNames(own, lines, now), now).map((entry) => ({ ...entry, isGuessed })),
+    )
     .slice(0, most);
   const studies = all.filter(isStudy);
   const entries = all.filter((entry) => !studies.includes(entry));
@@ -43,14 +45,50 @@ export function readExperiences(sections: Section[], now: Date): ReadJobs {
     const names = assigned(units, leans);
     const before = entry.isGrouped ? read.at(-1) : undefined;
     const [only] = units;
-    if (before !== undefined && only !== undefined && units.length === 1)
-      read.push(experienceOf(entry, { title: readValue(only.text, only.line), company: before.company }));
-    else read.push(experienceOf(entry, names));
+    const isPosition = before !== undefined && only !== undefined && units.length === 1;
+    const one = experienceOf(
+      entry,
+      isPosition ? { title: nameValue(only, isTitle(only)), company: before.company } : names,
+    );
+    read.push(entry.isGuessed ? unsure(one) : one);
   }
   return {
-    experiences: read.filter(({ title, company }) => title !== null || company !== null),
+    experiences: withGroupCompanies(read)
+      .filter(({ title, company }) => title !== null || company !== null)
+      .map((one) => (one.title === null || one.company === null ? unsure(one) : one)),
     studies: studies.map(linesOfHeader),
   };
+}
+
+function unsure({ title, company, start, end, ...others }: CvExperience): CvExperience {
+  return {
+    ...others,
+    title: doubted(title),
+    company: doubted(company),
+    start: doubted(start),
+    end: doubted(end),
+  };
+}
+
+/** A company with its whole period stands above the positions in it, which have no company of their own. */
+function withGroupCompanies(read: CvExperience[]): CvExperience[] {
+  const heads = new Set<CvExperience>();
+  let head: CvExperience | null = null;
+  const named = read.map((one) => {
+    if (one.company !== null) head = one.title === null ? one : null;
+    if (head === null || one.company !== null || one.title === null || !isWithin(one, head)) return one;
+    heads.add(head);
+    return { ...one, company: head.company };
+  });
+  return named.filter((one) => !heads.has(one));
+}
+
+function isWithin(one: CvExperience, whole: CvExperience): boolean {
+  const [from, to] = [one.start?.value, whole.start?.value];
+  if (from === undefined || to === undefined) return false;
+  const length = Math.min(from.length, to.length);
+  const ends = whole.isOngoing || (one.end?.value ?? '9') <= (whole.end?.value ?? '');
+  return from.slice(0, length) >= to.slice(0, length) && ends;
 }
 
 /** An entry with a school and a degree, and no job title, belongs to a heading that was not found. */

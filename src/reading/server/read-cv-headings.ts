@@ -75,7 +75,7 @@ export function kindOfHeadingWord(text: string): SectionKind | null {
 }
 
 const unspacedMin = 12;
-const firstWordMin = 6;
+const firstWordMin = 5;
 
 /** Letter-spaced headings may lose the spaces between their words: "EMPLOYMENTINBRIEF". */
 function ofUnspaced(text: string): SectionKind | null {

@@ -48,7 +48,7 @@ export function sectionsOf(lines: Line[], name: Line | null): Section[] {
       continue;
     }
     // Some programs draw a heading twice.
-    if (current !== undefined && current.lines.length === 0 && line.text === opener?.text) continue;
+    if (current !== undefined && current.lines.length === 0 && isSameHeading(line, opener)) continue;
     if (line === name && current?.kind !== 'head') sections.push({ kind: 'head', lines: [line] });
     const found =
       line === name || labels.has(line.text) ? null : headingOf(line, current ?? noSection, style);
@@ -66,6 +66,10 @@ export function sectionsOf(lines: Line[], name: Line | null): Section[] {
   }
   return bounded(sections);
 }
+
+/** Also in capitals or with letter spaces. */
+const isSameHeading = (line: Line, opener: Line | null): boolean =>
+  opener !== null && fold(line.text).replace(/\s/g, '') === fold(opener.text).replace(/\s/g, '');
 
 /**
  * The section that continues in the same column of the next page; null when the line is not the first of its column, or
@@ -154,11 +158,20 @@ function headingOf(
   if (kind !== null && isInMargin(line, above)) return { kind, rest };
   // "Languages: Python, Go" and "Tools: …" among the skills are rows of skills, and "Abschluss: Diplom" is a row of an
   // education. A line with dates after a tab is an entry.
+  const isInForm = (current === 'contact' || current === 'head') && isRowOfForm(rest, above.at(-1));
+  if (isInForm && (kind === 'education' || kind === 'experience')) return null;
   const isInJobs = current === 'experience' && !isCapitals(label);
   if (kind === null || kind === 'other' || isInJobs || /\d{4}/.test(rest)) return null;
   const isGroup = current === 'skills' && kind === 'languages' && !isCapitals(label);
   if (current === kind || isGroup) return null;
   return { kind, rest };
+}
+
+const shortWords = 3;
+
+/** "Eğitim Durumu: Lisans" among rows such as "Uyruk: T.C." is a fact about the person. */
+function isRowOfForm(rest: string, above: Line | undefined): boolean {
+  return rest.split(/\s+/).length <= shortWords && /^[^:\t]{3,40}(?::|\t)\s*\S/.test(above?.text ?? '');
 }
 
 /** Whether the first part of a line stands left of the text of the section. */

@@ -21,7 +21,7 @@ export function readSkills(sections: Section[], now: Date): ReadValue<string>[] 
     .flatMap(({ lines, isGuessed }) =>
       groupsOf(withoutGroupLabels(lines))
         .flatMap((group) => itemsOf(group))
-        .map((item) => (isGuessed === true || isText(lines) ? { ...item, isSure: false } : item)),
+        .map((item) => (isGuessed === true || isText(lines) || isMixed(lines) ? { ...item, isSure: false } : item)),
     );
   return once(
     all.filter(({ value, line }) => isSkill(value, now) && readLanguage(value, line) === null),
@@ -36,6 +36,17 @@ const isText = (lines: Line[]): boolean =>
   lines.some(
     ({ text }) => !divider.test(text) && !text.includes('\t') && text.split(/\s+/).length >= textWords,
   );
+
+const othersMin = 2;
+
+/** Several jobs, companies or places on lines of their own show that other things stand under the heading too. */
+function isMixed(lines: Line[]): boolean {
+  const alone = lines.filter(({ text }) => !divider.test(text.replaceAll('\t', ', ')));
+  const others = alone.filter(
+    ({ text }) => titleScore(text) > companyScore(text) || companyScore(text) > 2 || readPlace(text) !== null,
+  );
+  return others.length >= othersMin && others.length * 5 > lines.length;
+}
 
 /** Bold lines between lists of another style name groups of skills: "Backend", "Over 1000 lines:". */
 function withoutGroupLabels(lines: Line[]): Line[] {
@@ -99,7 +110,7 @@ function itemsOf(group: Line[]): ReadValue<string>[] {
   const items: ReadValue<string>[] = [];
   let open = '';
   for (const line of group) {
-    const text = withoutLabel(continued(open, line.text));
+    const text = withoutLabel(continued(open, line.text), line.isBullet);
     const parts = outsideBrackets(text);
     // The last item of a line may continue on the next line, unless a separator ends it.
     open = line === group.at(-1) || /[,;|•·∙●⋅]\s*$/.test(text) ? '' : (parts.pop() ?? '');
@@ -132,9 +143,10 @@ function continued(open: string, text: string): string {
 }
 
 /** The label of a row: "Cloud: AWS, Docker", and in a table "Cloud⇥AWS, Docker". */
-function withoutLabel(text: string): string {
+function withoutLabel(text: string, isBullet: boolean): string {
   const [label = '', values = '', ...more] = text.split('\t').map((cell) => cell.replace(/^[•·▪◦-]\s*/, ''));
-  const isList = /[,;|•·]/.test(values) || /\t\s*[•·▪◦]/.test(text);
+  // "• Negotiation⇥• Salesforce" are two items.
+  const isList = /[,;|•·]/.test(values) || (!isBullet && /\t\s*[•·▪◦]/.test(text));
   const isRow = more.length === 0 && isList && !/[,;|•·]/.test(label);
   return isRow ? values : text.replace(rowLabel, '');
 }
@@ -165,7 +177,7 @@ function isDate(text: string, now: Date): boolean {
   const period = findPeriod(text, now);
   return (
     period !== null &&
-    (period.isRange || !/\p{L}{4}/u.test(text.slice(0, period.from) + text.slice(period.to)))
+    (period.isRange || !/\p{L}{4}|\p{Lu}{2}/u.test(text.slice(0, period.from) + text.slice(period.to)))
   );
 }
 
