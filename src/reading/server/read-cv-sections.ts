@@ -15,6 +15,8 @@ export type Section = {
   lines: Line[];
   /** No heading names the section: its content does. */
   isGuessed?: boolean;
+  /** Its heading has unknown words. */
+  isUnknown?: boolean;
 };
 
 /** A CV never has more lines of one kind; reading them would delay other requests. */
@@ -62,7 +64,7 @@ export function sectionsOf(lines: Line[], name: Line | null): Section[] {
     if (heading === null) continue;
     opener = line;
     const rest = heading.rest === '' ? [] : [{ ...line, text: heading.rest, isBullet: false }];
-    sections.push({ kind: heading.kind, lines: rest });
+    sections.push({ kind: heading.kind, lines: rest, isUnknown: heading.isUnknown === true });
   }
   return bounded(sections);
 }
@@ -98,10 +100,10 @@ function topOfHeadings(lines: Line[], name: Line | null, style: HeadingStyle): n
 
 function bounded(sections: Section[]): Section[] {
   const left = { ...linesMax };
-  return sections.map(({ kind, lines }) => {
-    const kept = lines.slice(0, left[kind]);
-    left[kind] -= kept.length;
-    return { kind, lines: kept };
+  return sections.map((section) => {
+    const kept = section.lines.slice(0, left[section.kind]);
+    left[section.kind] -= kept.length;
+    return { ...section, lines: kept };
   });
 }
 
@@ -135,7 +137,7 @@ function isLabelOfSkills(line: Line, { lines }: Section, opener: Line | null): b
 
 const noSection: Section = { kind: 'head', lines: [] };
 
-type Heading = { kind: SectionKind; rest: string };
+type Heading = { kind: SectionKind; rest: string; isUnknown?: boolean };
 
 function headingOf(
   line: Line,
@@ -150,7 +152,7 @@ function headingOf(
     const kind = kindOfDamagedHeading(text) ?? kindOfHeadingWord(text);
     // Below the name an unknown line is a job title.
     if (kind !== null || (style?.hasUnknown === true && current !== 'head'))
-      return { kind: kind ?? 'other', rest: '' };
+      return { kind: kind ?? 'other', rest: '', isUnknown: kind === null };
   }
   const [, label = '', rest = ''] = /^([^:\t]{3,40})(?::|\t)\s*(\S.*)$/.exec(text) ?? [];
   if (label === '') return null;

@@ -81,7 +81,7 @@ function kindOfBlock(lines: Line[], now: Date): Section['kind'] | null {
 }
 
 /** "English (native), Irish (good)", "Deutsch⇥Muttersprache" */
-function namesLanguages(line: Line): boolean {
+export function namesLanguages(line: Line): boolean {
   const parts = outsideBrackets(line.text.replaceAll('\t', ' '));
   return parts.every((part) => (readLanguage(part, line)?.value.level ?? null) !== null);
 }
@@ -89,21 +89,22 @@ function namesLanguages(line: Line): boolean {
 const wordsMax = 4;
 const itemsMin = 3;
 
-/** A list of short texts, of which none is a job, a place or a date. */
-function isSkillList(lines: Line[], now: Date): boolean {
+/**
+ * A list of short texts, of which none is a job, a place or a date.
+ * @param share how many of the texts must be so
+ */
+export function isSkillList(lines: Line[], now: Date, share = 1): boolean {
   const items = lines.flatMap(({ text }) => outsideBrackets(text));
-  return (
-    items.length >= itemsMin &&
-    items.every(
-      (item) =>
-        item.trim().split(/\s+/).length <= wordsMax &&
-        !isProse(item) &&
-        titleScore(item) === 0 &&
-        companyScore(item) === 0 &&
-        readPlace(item) === null &&
-        findPeriod(item, now) === null,
-    )
+  const fits = items.filter(
+    (item) =>
+      item.trim().split(/\s+/).length <= wordsMax &&
+      !isProse(item) &&
+      titleScore(item) === 0 &&
+      (companyScore(item) === 0 || (share < 1 && !/\s/.test(item.trim()))) &&
+      readPlace(item) === null &&
+      findPeriod(item, now) === null,
   );
+  return items.length >= itemsMin && fits.length >= items.length * share;
 }
 
 /** Neighbouring blocks of one kind are one section. */
