@@ -31,7 +31,9 @@ const wideGap = 2.2;
 /** The heights of gaps over the whole width, which are wider than those between lines. */
 function wideGapsIn(boxes: Box[]): number[] {
   const rows = rowsOf(boxes).flatMap(([first]) => first ?? []);
-  const gaps = rows.slice(1).map(({ y, size }, at) => ({ below: y + size, gap: (rows[at]?.y ?? 0) - y, size }));
+  const gaps = rows
+    .slice(1)
+    .map(({ y, size }, at) => ({ below: y + size, gap: (rows[at]?.y ?? 0) - y, size }));
   const usual = gaps.map(({ gap }) => gap).toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
   return gaps
     .filter(({ gap, size }, at) => at > 0 && gap > Math.max(usual, size) * wideGap)

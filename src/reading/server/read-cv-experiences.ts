@@ -4,7 +4,7 @@ import { doubted, type ReadValue, readValue } from './read-value.ts';
 import { twoNames, type Unit } from './read-cv-headers.ts';
 import { type Line, paragraphs } from './read-cv-lines.ts';
 import type { LocationType, Place } from './read-cv-places.ts';
-import { degreeIn, schoolPattern } from './read-cv-study-words.ts';
+import { degreeIn, schoolPattern, trainingIn } from './read-cv-study-words.ts';
 import { joinWrappedNames } from './read-cv-wrapped-lines.ts';
 import type { Section } from './read-cv-sections.ts';
 import { companyScore, isProse, titleScore } from './read-cv-words.ts';
@@ -40,6 +40,7 @@ export function readExperiences(sections: Section[], now: Date): ReadJobs {
   const entries = all.filter((entry) => !studies.includes(entry));
   const named = entries.map((entry) => ({ entry, units: namesOf(entry) }));
   const leans = leansOf(named.flatMap(({ units }) => units));
+  const hasStudies = sections.some(({ kind, lines: own }) => kind === 'education' && own.length > 0);
   const read: CvExperience[] = [];
   for (const { entry, units } of named) {
     const names = assigned(units, leans);
@@ -50,7 +51,7 @@ export function readExperiences(sections: Section[], now: Date): ReadJobs {
       entry,
       isPosition ? { title: nameValue(only, isTitle(only)), company: before.company } : names,
     );
-    read.push(entry.isGuessed ? unsure(one) : one);
+    read.push(entry.isGuessed || (!hasStudies && mayBeStudy(entry)) ? unsure(one) : one);
   }
   return {
     experiences: withGroupCompanies(read)
@@ -101,6 +102,13 @@ function isStudy({ header }: Entry): boolean {
     texts.every((text) => titleScore(text) === 0)
   );
 }
+
+/** Without a section for education its entries may be among the jobs. */
+const mayBeStudy = ({ header }: Entry): boolean =>
+  header.units.some(({ text }) => {
+    const plain = foldEach(text);
+    return schoolPattern.test(plain) || trainingIn(plain) !== null || degreeIn(text, plain) !== null;
+  });
 
 function linesOfHeader({ dated, header, body }: Entry): Line[] {
   const lines = [...(dated === null ? [] : [dated.line]), ...header.units.map(({ line }) => line), ...body];

@@ -11,14 +11,17 @@ export function formEntries(lines: Line[], now: Date): Entry[] | null {
   const opener = lines[first]?.field;
   if (opener === undefined) return null;
   const starts = lines.flatMap(({ field }, at) => (field === opener ? [at] : []));
-  const entries = starts.map((start, index) => entryOf(lines.slice(start, starts[index + 1] ?? lines.length), now));
+  const entries = starts.map((start, index) =>
+    entryOf(lines.slice(start, starts[index + 1] ?? lines.length), now),
+  );
   return first <= headingLines && entries.every((entry) => entry !== null) ? entries : null;
 }
 
 /** A name of the form may stand above its first entry. */
 const headingLines = 1;
 
-const isMain = (field: Line['field']): boolean => field !== undefined && field !== 'note' && field !== 'place';
+const isMain = (field: Line['field']): boolean =>
+  field !== undefined && field !== 'note' && field !== 'place';
 
 function entryOf(lines: Line[], now: Date): Entry | null {
   const count = (field: Line['field']): number => lines.filter((line) => line.field === field).length;

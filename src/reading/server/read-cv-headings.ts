@@ -80,7 +80,8 @@ const firstWordMin = 5;
 /** Letter-spaced headings may lose the spaces between their words: "EMPLOYMENTINBRIEF". */
 function ofUnspaced(text: string): SectionKind | null {
   const key = compact(text);
-  if (/\s/.test(text.trim()) || key.length < unspacedMin || text !== text.toLocaleUpperCase('tr')) return null;
+  if (/\s/.test(text.trim()) || key.length < unspacedMin || text !== text.toLocaleUpperCase('tr'))
+    return null;
   const names = [...byName].filter(
     ([name, kind]) => name.length >= firstWordMin && key.startsWith(name) && chiefKinds.has(kind),
   );

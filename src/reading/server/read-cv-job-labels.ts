@@ -70,7 +70,8 @@ function joinEnds(lines: Line[]): Line[] {
   for (const line of lines) {
     const [, label = '', text = ''] = labelled.exec(line.text) ?? [];
     const above = joined.at(-1);
-    const isEnd = ends.has(fold(label)) && above !== undefined && starts.has(fold(labelled.exec(above.text)?.[1] ?? ''));
+    const isEnd =
+      ends.has(fold(label)) && above !== undefined && starts.has(fold(labelled.exec(above.text)?.[1] ?? ''));
     if (isEnd) joined[joined.length - 1] = { ...above, text: `${above.text} – ${text}` };
     else joined.push(line);
   }

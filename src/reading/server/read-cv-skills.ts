@@ -21,7 +21,9 @@ export function readSkills(sections: Section[], now: Date): ReadValue<string>[] 
     .flatMap(({ lines, isGuessed }) =>
       groupsOf(withoutGroupLabels(lines))
         .flatMap((group) => itemsOf(group))
-        .map((item) => (isGuessed === true || isText(lines) || isMixed(lines) ? { ...item, isSure: false } : item)),
+        .map((item) =>
+          isGuessed === true || isText(lines) || isMixed(lines) ? { ...item, isSure: false } : item,
+        ),
     );
   return once(
     all.filter(({ value, line }) => isSkill(value, now) && readLanguage(value, line) === null),

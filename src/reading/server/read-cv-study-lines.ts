@@ -248,7 +248,10 @@ function piecesOfDegree(part: string, { from, to: spanEnd }: Span, line: Line): 
   if (subject !== '' && schoolPattern.test(foldEach(subject)))
     return [degree, ...piecesOfSchool(subject, line)];
   if (subject === '') return [degree];
-  const isPlain = !(hasLetters(before) && hasLetters(after)) && subject.length <= subjectMax && !/[\d()[\]:;]/.test(subject);
+  const isPlain =
+    !(hasLetters(before) && hasLetters(after)) &&
+    subject.length <= subjectMax &&
+    !/[\d()[\]:;]/.test(subject);
   return [degree, pieceOf('major', withoutSecondDegree(subject), line, isPlain)];
 }
 

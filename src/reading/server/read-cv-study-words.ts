@@ -74,7 +74,9 @@ export function fieldOf(label: string): StudyLabel | null {
   const parts = plain.split(/\s*[/,&]\s*|\s+(?:or|and|oder|und|ve|veya)\s+/);
   const known = parts.map((part) => fieldOfLabel.get(part) ?? null);
   const first = known.find((field) => field !== null) ?? null;
-  return fieldOfLabel.get(plain) ?? (known.every((field) => field === null || field === first) ? first : null);
+  return (
+    fieldOfLabel.get(plain) ?? (known.every((field) => field === null || field === first) ? first : null)
+  );
 }
 
 /** The head of a table: "Okul⇥Bölüm⇥Derece⇥Yıl". */

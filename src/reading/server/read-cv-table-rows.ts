@@ -82,7 +82,10 @@ function linesOfRow({ line, head, cells, notes }: Row, { isDates, isDescribing }
   const columns = head.labels
     .map((label, at) => ({ label, text: (cells[at] ?? '').replace(/,$/, '') }))
     .filter(({ text }) => text !== '');
-  const [dates, others] = [columns.filter(({ label }) => isDates(label)), columns.filter(({ label }) => !isDates(label))];
+  const [dates, others] = [
+    columns.filter(({ label }) => isDates(label)),
+    columns.filter(({ label }) => !isDates(label)),
+  ];
   const lineOf = (text: string, isBullet: boolean): Line => ({
     ...line,
     text,
@@ -92,9 +95,7 @@ function linesOfRow({ line, head, cells, notes }: Row, { isDates, isDescribing }
     box: line.box && { ...line.box, width: 0 },
   });
   const named = [...dates, ...others].map(({ label, text }) =>
-    isDescribing(label)
-      ? lineOf(text.replace(/^[•·-]\s*/, ''), true)
-      : lineOf(`${label}: ${text}`, false),
+    isDescribing(label) ? lineOf(text.replace(/^[•·-]\s*/, ''), true) : lineOf(`${label}: ${text}`, false),
   );
   return [...named, ...notes.map((note) => ({ ...note, isBullet: true }))].toSorted(
     (a, b) => Number(a.isBullet) - Number(b.isBullet),

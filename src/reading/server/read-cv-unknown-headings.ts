@@ -42,7 +42,9 @@ function divided(section: Section, missing: Kind[], now: Date): Section[] {
     else pieces.push({ kind: own, lines: [...lines] });
   }
   return pieces.map(({ kind, lines }) =>
-    kind === section.kind ? { ...section, lines } : { kind, lines: withoutHeading(lines, now), isGuessed: true },
+    kind === section.kind
+      ? { ...section, lines }
+      : { kind, lines: withoutHeading(lines, now), isGuessed: true },
   );
 }
 
@@ -67,7 +69,11 @@ function mayBeHeading(line: Line, next: Line | undefined, now: Date): boolean {
     return false;
   if (!/^\p{Lu}/u.test(text) || /[\d\t@,;:.|·•]/.test(text)) return false;
   const isSet =
-    line.size === null || line.hasGapAbove || line.isStrong || line.size > (next.size ?? 0) || isCapitals(text);
+    line.size === null ||
+    line.hasGapAbove ||
+    line.isStrong ||
+    line.size > (next.size ?? 0) ||
+    isCapitals(text);
   return isSet && !namesAnything(text) && datedLine(line, now) === null;
 }
 

@@ -8,7 +8,8 @@ export function readValue<T>(value: T, line: Line, isSure = true): ReadValue<T> 
 }
 
 /** The same value, to be checked by a person. */
-export const doubted = <T>(read: ReadValue<T> | null): ReadValue<T> | null => read && { ...read, isSure: false };
+export const doubted = <T>(read: ReadValue<T> | null): ReadValue<T> | null =>
+  read && { ...read, isSure: false };
 
 /** Removes duplicate values and keeps the first. */
 export function once<T>(all: ReadValue<T>[], keyOf: (value: T) => string): ReadValue<T>[] {
