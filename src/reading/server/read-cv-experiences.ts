@@ -74,14 +74,25 @@ function unsure({ title, company, start, end, ...others }: CvExperience): CvExpe
 /** A company with its whole period stands above the positions in it, which have no company of their own. */
 function withGroupCompanies(read: CvExperience[]): CvExperience[] {
   const heads = new Set<CvExperience>();
-  let head: CvExperience | null = null;
-  const named = read.map((one) => {
-    if (one.company !== null) head = one.title === null ? one : null;
-    if (head === null || one.company !== null || one.title === null || !isWithin(one, head)) return one;
-    heads.add(head);
-    return { ...one, company: head.company };
+  let company: CvExperience['company'] = null;
+  let whole: CvExperience | null = null;
+  const named = read.map((one, at) => {
+    const isPosition = whole !== null && one.company === null && one.title !== null && isWithin(one, whole);
+    if (isPosition) return { ...one, company };
+    const next = read[at + 1];
+    company = companyAlone(one);
+    const isHead = company !== null && next?.company === null && next.title !== null && isWithin(next, one);
+    whole = isHead ? one : null;
+    if (isHead) heads.add(one);
+    return one;
   });
   return named.filter((one) => !heads.has(one));
+}
+
+/** The company of an entry without a title; a single name without words of a title may be one. */
+function companyAlone({ title, company }: CvExperience): CvExperience['company'] {
+  if (title === null) return company;
+  return company === null && titleScore(title.value) === 0 ? doubted(title) : null;
 }
 
 function isWithin(one: CvExperience, whole: CvExperience): boolean {

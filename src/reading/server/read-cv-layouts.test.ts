@@ -69,6 +69,44 @@ describe('experience', () => {
     ]);
   });
 
+  test('a place between company and title is neither', async () => {
+    const lines = page(
+      name('Ann Lee'),
+      'ann.lee@example.com',
+      heading('Experience'),
+      'The Salted Barge\tFeb 2022 – now',
+      'Bristol',
+      'Head Chef',
+      'Holiday Park\tMar 2014 – Apr 2015',
+      'Burnham-on-Sea',
+      'Kitchen Porter',
+    );
+    expect(await jobsOf(lines)).toEqual([
+      'Head Chef / The Salted Barge / 2022-02 / now',
+      'Kitchen Porter / Holiday Park / 2014-03 / 2015-04',
+    ]);
+  });
+
+  test('a company with its whole period gives its name to the positions in it', async () => {
+    const lines = page(
+      name('Ann Lee'),
+      'ann.lee@example.com',
+      heading('Experience'),
+      'Blumenthal\t06/2015–heute',
+      ['01/2022–heute', { x: 0.7 }],
+      '• Regionalleiterin',
+      ['06/2015–12/2021', { x: 0.7 }],
+      '• Filialleiterin',
+      'Optik Severin\t08/2010–05/2015',
+      '• Augenoptikerin',
+    );
+    expect(await jobsOf(lines)).toEqual([
+      'Regionalleiterin / Blumenthal / 2022-01 / now',
+      'Filialleiterin / Blumenthal / 2015-06 / 2021-12',
+      'Augenoptikerin / Optik Severin / 2010-08 / 2015-05',
+    ]);
+  });
+
   test('dates at the end of an entry belong to the text above them', async () => {
     const lines = page(
       name('Ann Lee'),

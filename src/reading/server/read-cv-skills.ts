@@ -39,13 +39,15 @@ const isText = (lines: Line[]): boolean =>
     ({ text }) => !divider.test(text) && !text.includes('\t') && text.split(/\s+/).length >= textWords,
   );
 
-const othersMin = 2;
+const othersMin = 3;
 
 /** Several jobs, companies or places on lines of their own show that other things stand under the heading too. */
 function isMixed(lines: Line[]): boolean {
-  const alone = lines.filter(({ text }) => !divider.test(text.replaceAll('\t', ', ')));
-  const others = alone.filter(
-    ({ text }) => titleScore(text) > companyScore(text) || companyScore(text) > 2 || readPlace(text) !== null,
+  const others = lines.filter(
+    ({ text }) =>
+      text.length <= skillMax &&
+      !divider.test(text.replaceAll('\t', ', ')) &&
+      (titleScore(text) > companyScore(text) || companyScore(text) > 2 || readPlace(text) !== null),
   );
   return others.length >= othersMin && others.length * 5 > lines.length;
 }

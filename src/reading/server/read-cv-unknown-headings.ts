@@ -105,11 +105,15 @@ function kindOfPiece(lines: Line[], now: Date): Kind | null {
   return kind === 'skills' && !isUnlike(first, rest[0]) ? null : (kind ?? kindOfLines(lines, now));
 }
 
-function kindOfLines(lines: Line[], now: Date): Kind | null {
+const linesRead = 40;
+const nameMax = 120;
+
+function kindOfLines(all: Line[], now: Date): Kind | null {
+  const lines = all.slice(0, linesRead);
   if (lines.some((line) => saysContact(line))) return null;
   if (lines.every((line) => namesLanguages(line))) return 'languages';
   if (isSkillList(lines, now, skillShare)) return 'skills';
-  const names = lines.filter(({ text, isBullet }) => !isBullet && !isProse(text));
+  const names = lines.filter(({ text, isBullet }) => !isBullet && text.length <= nameMax && !isProse(text));
   const plain = names.map(({ text }) => foldEach(text));
   const hasSchool = plain.some((text) => schoolPattern.test(text));
   const hasDegree = names.some(({ text }, at) => degreeIn(text, plain[at] ?? '') !== null);
