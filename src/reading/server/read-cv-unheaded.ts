@@ -74,7 +74,7 @@ function blocksOf(lines: Line[]): Line[][] {
 }
 
 function kindOfBlock(lines: Line[], now: Date): Section['kind'] | null {
-  if (lines.some((line) => saysContact(line))) return null;
+  if (lines.some((line) => saysContact(line) && datedLine(line, now) === null)) return null;
   if (lines.some((line) => datedLine(line, now)?.period.isRange === true)) return 'experience';
   if (lines.every((line) => namesLanguages(line))) return 'languages';
   return isSkillList(lines, now) ? 'skills' : null;

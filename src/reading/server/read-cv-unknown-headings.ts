@@ -110,12 +110,16 @@ const nameMax = 120;
 
 function kindOfLines(all: Line[], now: Date): Kind | null {
   const lines = all.slice(0, linesRead);
-  if (lines.some((line) => saysContact(line))) return null;
+  // "09/2009-02/2015" has the digits of a telephone number.
+  if (lines.some((line) => saysContact(line) && datedLine(line, now) === null)) return null;
   if (lines.every((line) => namesLanguages(line))) return 'languages';
   if (isSkillList(lines, now, skillShare)) return 'skills';
   const names = lines.filter(({ text, isBullet }) => !isBullet && text.length <= nameMax && !isProse(text));
   const plain = names.map(({ text }) => foldEach(text));
-  const hasSchool = plain.some((text) => schoolPattern.test(text));
+  // "High School Teacher" is no school.
+  const hasSchool = names.some(
+    ({ text }, at) => titleScore(text) === 0 && schoolPattern.test(plain[at] ?? ''),
+  );
   const hasDegree = names.some(({ text }, at) => degreeIn(text, plain[at] ?? '') !== null);
   const hasTitle = names.some(({ text }) => titleScore(text) > 0);
   const dated = lines.flatMap((line) => datedLine(line, now) ?? []);
