@@ -43,7 +43,7 @@ export function readExperiences(sections: Section[], now: Date): ReadJobs {
   const hasStudies = sections.some(({ kind, lines: own }) => kind === 'education' && own.length > 0);
   const read: CvExperience[] = [];
   for (const { entry, units } of named) {
-    const names = assigned(units, leans);
+    const names = assigned(units, leans, entry.header.place?.line);
     const before = entry.isGrouped ? read.at(-1) : undefined;
     const [only] = units;
     const isPosition = before !== undefined && only !== undefined && units.length === 1;
@@ -159,12 +159,14 @@ function leansOf(units: Unit[]): Map<string, number> {
 
 type Names = Pick<CvExperience, 'title' | 'company'>;
 
-function assigned(units: Unit[], leans: Map<string, number>): Names {
+/** @param placeLine the line with the place of the job, which is more often beside the company than the title */
+function assigned(units: Unit[], leans: Map<string, number>, placeLine: Line | undefined): Names {
   const labelled = labelledNames(units);
   if (labelled !== null) return labelled;
   const scored = units.slice(0, 4).map((unit, order) => {
     const own = titleScore(unit.text) - companyScore(unit.text);
-    return { unit, order, own, lean: own * 2 + Math.sign(leans.get(unit.slot) ?? 0) };
+    const isAtPlace = unit.line === placeLine && units.some(({ line }) => line !== placeLine);
+    return { unit, order, own, lean: own * 2 + Math.sign(leans.get(unit.slot) ?? 0) - Number(isAtPlace) / 2 };
   });
   if (scored.length === 1 && scored[0] !== undefined) {
     const { unit, lean, own } = scored[0];
