@@ -136,7 +136,11 @@ function anchorsOf(lines: Line[], now: Date): Anchor[] {
   // When all other lines have ranges, a single date is part of a text.
   return anchors.filter(
     ({ dated }) =>
-      dated.period.isRange || ranges.length === 0 || /[\t(]/.test(dated.line.text) || dated.rest === '',
+      dated.period.isRange ||
+      ranges.length === 0 ||
+      /[\t(]/.test(dated.line.text) ||
+      dated.rest === '' ||
+      (titleScore(dated.rest) > 0 && dated.rest.split(/\s+/).length <= titleWords),
   );
 }
 
