@@ -107,6 +107,33 @@ describe('experience', () => {
     ]);
   });
 
+  test('the name beside a place is the company when no word tells it from the title', async () => {
+    const lines = page(
+      name('Ann Lee'),
+      'ann.lee@example.com',
+      heading('Experience'),
+      'Zorbin Tellik, Berlin\t2020 – 2024',
+      'Grollo Vanter',
+    );
+    expect(await jobsOf(lines)).toEqual(['Grollo Vanter / Zorbin Tellik / 2020 / 2024']);
+  });
+
+  test('a month beside a title is the time of a short job among longer ones', async () => {
+    const lines = page(
+      name('Ann Lee'),
+      'ann.lee@example.com',
+      heading('Praktika'),
+      'Autohaus Paulsdamm, Schwerin',
+      'Praktikant, Oktober 2025',
+      ['Getränkemarkt Seeblick, Schwerin', { gap: true }],
+      'Aushilfe, seit Juni 2025',
+    );
+    expect(await jobsOf(lines)).toEqual([
+      'Praktikant / Autohaus Paulsdamm / 2025-10 / 2025-10',
+      'Aushilfe / Getränkemarkt Seeblick / 2025-06 / now',
+    ]);
+  });
+
   test('dates at the end of an entry belong to the text above them', async () => {
     const lines = page(
       name('Ann Lee'),

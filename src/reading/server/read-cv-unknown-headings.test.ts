@@ -27,6 +27,17 @@ test('jobs below an unknown heading are found, and are to be checked', async () 
   ]);
 });
 
+test('dates with the digits of a telephone number are no contact details', async () => {
+  const { experiences } = await read(
+    'Chapters so far',
+    'Engineer, Globex Ltd\t09/2009-02/2015',
+    '',
+    'Education',
+    'Abitur\t2008',
+  );
+  expect(experiences.map(({ start }) => start?.value)).toEqual(['2009-09']);
+});
+
 test('schools below an unknown heading are found', async () => {
   const { educations, experiences } = await read(
     'Experience',
