@@ -88,7 +88,9 @@ function haveTableHead(left: Box[][], right: Box[][]): boolean {
   const font = head[0]?.font;
   const isHead = first !== undefined && head.length >= 3 && head.every((box) => box.font === font);
   const others = [...left, ...right].filter((row) => row !== first && row !== second);
-  return isHead && others.every(([box]) => box?.font !== font || box.y > (head[0]?.y ?? 0));
+  return (
+    isHead && others.every(([box]) => box === undefined || box.font !== font || box.y > (head[0]?.y ?? 0))
+  );
 }
 
 const share = (rows: Box[][], fits: (row: Box[]) => boolean): number =>

@@ -82,7 +82,9 @@ function namingLines(lines: Line[], now: Date): StudyLine[] {
     const isFollowing: boolean =
       isUnder && (goesOnFrom(lines[at - 1], line, edge) || /^\p{Ll}/u.test(line.text));
     const isText: boolean = isAside(foldEach(line.text)) || isFollowing || isRunningText(lines, at, now);
-    isUnder = isText || (line.isBullet && said.length > 0 && !namesEducation(study));
+    const isDates: boolean = study.pieces.length === 0 && hasDate(study);
+    // An icon before dates looks like a bullet.
+    isUnder = isText || (line.isBullet && !isDates && said.length > 0 && !namesEducation(study));
     const last = said.at(-1);
     if (isUnder) continue;
     if (last !== undefined && isEndOf(last, study)) said[said.length - 1] = { ...last, end: study.end };
