@@ -160,7 +160,7 @@ test('each field counts what is said, read, right and sure, and what is wrong al
   expect(count('major')).toEqual({ said: 0, read: 0, right: 0, sure: 0, wronglySure: 0 });
   expect(count('skills')).toEqual({ said: 2, read: 2, right: 1, sure: 2, wronglySure: 1 });
   expect(count('languages')).toEqual({ said: 1, read: 1, right: 1, sure: 1, wronglySure: 0 });
-  expect(count('levels')).toEqual({ said: 1, read: 0, right: 0, wronglySure: 0 });
+  expect(count('levels')).toEqual({ said: 1, read: 0, right: 0, sure: 0, wronglySure: 0 });
 });
 
 test('a document that was not read has only missing values', () => {
