@@ -51,7 +51,7 @@ export function withoutJobLabels(lines: Line[]): Line[] {
 const labelled = /^([^:\t]{2,50}?)\s?(?::\s*|\t)(\S.*)$/;
 
 /** The head of a table: "Tarih⇥Kurum⇥Şehir⇥Görev". */
-export function isTableHead(text: string): boolean {
+function isTableHead(text: string): boolean {
   const cells = text.split('\t');
   return cells.length > 1 && cells.every((cell) => isKnown(cell));
 }

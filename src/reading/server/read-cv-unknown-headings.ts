@@ -34,12 +34,10 @@ function divided(section: Section, missing: Kind[], now: Date): Section[] {
   for (const [at, lines] of piecesOf(section.lines, now).entries()) {
     // The unknown heading of the whole section is not among its lines.
     const found = at === 0 && section.isUnknown === true ? kindOfLines(lines, now) : kindOfPiece(lines, now);
-    const kind = found !== null && missing.includes(found) ? found : (pieces.at(-1)?.kind ?? section.kind);
-    const isKnown = found === null || kind === found || kind === section.kind;
     const last = pieces.at(-1);
-    const own = isKnown || kind === last?.kind ? kind : section.kind;
-    if (last !== undefined && last.kind === own) last.lines.push(...lines);
-    else pieces.push({ kind: own, lines: [...lines] });
+    const kind = found !== null && missing.includes(found) ? found : (last?.kind ?? section.kind);
+    if (last !== undefined && last.kind === kind) last.lines.push(...lines);
+    else pieces.push({ kind, lines: [...lines] });
   }
   return pieces.map(({ kind, lines }) =>
     kind === section.kind
