@@ -166,3 +166,18 @@ English (native), Irish (good)`;
   ]);
   expect(cv.languages.map(({ value }) => value.language)).toEqual(['en', 'ga']);
 });
+
+test('a school outside the usual order of its section is to be checked', async () => {
+  const text = [
+    'Anna Beispiel',
+    'anna.beispiel@example.com',
+    '',
+    'Ausbildung',
+    '2015 – 2018\tBachelor of Science\tUniversität Ulm',
+    '2010 – 2013\tAbitur\tUhland-Gymnasium',
+    '2009 – 2010\tDiplom\tHochschule Ulm',
+    '2008 – 2010\tLernhaus\tMittlere Reife\tRealschule Ulm',
+  ].join('\n');
+  const { educations } = await readCv(cvLinesOf(text, null), now);
+  expect(educations.map(({ institution }) => institution?.isSure)).toEqual([true, true, true, false]);
+});

@@ -1,13 +1,10 @@
-import { type DateLine, datedLine, hasCommaPair, type Header, headerOf } from './read-cv-headers.ts';
+import { type DateLine, datedLine, type Entry, hasCommaPair, headerOf } from './read-cv-headers.ts';
 import { formEntries } from './read-cv-form-entries.ts';
 import { withoutJobLabels } from './read-cv-job-labels.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
 import { withoutOuterBullets } from './read-cv-outer-bullets.ts';
 import { isCityLike, splitPlace } from './read-cv-places.ts';
 import { companyScore, isProse, titleScore } from './read-cv-words.ts';
-
-/** An entry of a career: its dates, the header around them, and the text below. `dated` is null when it has no dates. */
-export type Entry = { dated: DateLine | null; header: Header; body: Line[]; isGrouped: boolean };
 
 const entriesMax = 60;
 const headerMax = 3;

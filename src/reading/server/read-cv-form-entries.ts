@@ -1,5 +1,4 @@
-import { type DateLine, datedLine, headerOf } from './read-cv-headers.ts';
-import type { Entry } from './read-cv-entries.ts';
+import { type DateLine, datedLine, type Entry, headerOf } from './read-cv-headers.ts';
 import type { Line } from './read-cv-lines.ts';
 
 /**

@@ -111,6 +111,9 @@ function divided(text: string): Part[] {
 /** The period of a line and the text around it. */
 export type DateLine = { line: Line; period: Period; rest: string };
 
+/** An entry of a career: its dates, the header around them, and the text below. `dated` is null when it has no dates. */
+export type Entry = { dated: DateLine | null; header: Header; body: Line[]; isGrouped: boolean };
+
 /** The letter or sign of an icon before dates. */
 const iconAlone = /^[^\d\s]\s+$/u;
 /** "zwei Wochen im April 2024⇥Praktikant" */

@@ -43,10 +43,8 @@ const partNumber =
 
 /** The kind of section that a heading names; null when the text names none. */
 export function kindOfHeading(text: string): SectionKind | null {
-  const name = text
-    .slice(0, headingMax * 2)
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-    .replace(partNumber, '');
+  if (text.length > headingMax * 2) return null;
+  const name = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(partNumber, '');
   if (name === '' || name.length > headingMax || /\t|\d{4}|[,;!@]|\?.|\.$/.test(text)) return null;
   return byName.get(compact(name)) ?? ofTwo(name) ?? byLastWord(name);
 }

@@ -25,7 +25,7 @@ export type Line = CvLine & {
   /** The original text. */
   raw: string;
   isBullet: boolean;
-  /** What the label of the line says that it is. */
+  /** The field of a job that its label names; `note` describes the job. */
   field?: 'title' | 'company' | 'dates' | 'place' | 'note';
 };
 

@@ -39,7 +39,8 @@ const isText = (lines: Line[]): boolean =>
     ({ text }) => !divider.test(text) && !text.includes('\t') && text.split(/\s+/).length >= textWords,
   );
 
-const othersMin = 3;
+const othersMin = 2;
+const fewLines = 3;
 
 /** Several jobs, companies or places on lines of their own show that other things stand under the heading too. */
 function isMixed(lines: Line[]): boolean {
@@ -49,7 +50,7 @@ function isMixed(lines: Line[]): boolean {
       !divider.test(text.replaceAll('\t', ', ')) &&
       (titleScore(text) > companyScore(text) || companyScore(text) > 2 || readPlace(text) !== null),
   );
-  return others.length >= othersMin && others.length * 5 > lines.length;
+  return lines.length > fewLines && others.length >= othersMin && others.length * 5 > lines.length;
 }
 
 /** Bold lines between lists of another style name groups of skills: "Backend", "Over 1000 lines:". */
@@ -133,11 +134,14 @@ const isCertificate = (text: string): boolean => /(?:19|20)\d\d\)?$/.test(text);
 /** A job, a company, a place or a long text under skills may belong to a section whose heading was not found. */
 function skillValue(text: string, line: Line, isDoubtful: boolean): ReadValue<string> {
   const isOther = titleScore(text) > 0 || companyScore(text) > 2 || readPlace(text) !== null;
-  return readValue(
-    text,
-    line,
-    !isDoubtful && !isOther && text.split(/\s+/).length <= 4 && !/\d{4}|:/.test(text),
-  );
+  return readValue(text, line, !isDoubtful && !isOther && isShort(text, line) && !/\d{4}|:/.test(text));
+}
+
+/** Three words are one skill for certain only where a separator or a bullet divides them from others. */
+function isShort(text: string, { text: whole, isBullet }: Line): boolean {
+  const words = text.split(/\s+/).length;
+  if (words > 1 && /^\p{Ll}/u.test(text)) return false;
+  return words <= (isBullet || divider.test(whole) ? 3 : 2);
 }
 
 /** A word that is broken over two lines is joined. */
