@@ -1,14 +1,15 @@
 import type { Answer } from './score-cv.ts';
 
-/** Values that the documents say, that were read, that are right, and that are wrong although marked sure. */
-export type Count = { said: number; read: number; right: number; wronglySure: number };
+/** Values that the documents say, that were read, that are right, that are marked sure, and that are wrong all the same. */
+export type Count = { said: number; read: number; right: number; sure: number; wronglySure: number };
 
 export function countAnswers(answers: Answer[]): Count {
-  const count = { said: 0, read: 0, right: 0, wronglySure: 0 };
+  const count = { said: 0, read: 0, right: 0, sure: 0, wronglySure: 0 };
   for (const { said, read, isRight, isSure } of answers) {
     if (said !== null) count.said += 1;
     if (read !== null) count.read += 1;
     if (isRight) count.right += 1;
+    if (read !== null && isSure) count.sure += 1;
     if (read !== null && !isRight && isSure) count.wronglySure += 1;
   }
   return count;
@@ -16,6 +17,9 @@ export function countAnswers(answers: Answer[]): Count {
 
 export const precisionOf = ({ right, read }: Count): number | null => (read === 0 ? null : right / read);
 export const recallOf = ({ right, said }: Count): number | null => (said === 0 ? null : right / said);
+
+/** The share of the read values that are marked sure. */
+export const surenessOf = ({ sure, read }: Count): number | null => (read === 0 ? null : sure / read);
 
 /** The value below which a share of the values lies, for example 0.95. */
 export function quantile(values: number[], share: number): number {

@@ -1,6 +1,7 @@
 import type { CorpusPart } from './corpus.ts';
-import { type Count, countAnswers, precisionOf, quantile, recallOf } from './count-answers.ts';
+import { type Count, countAnswers, precisionOf, quantile, recallOf, surenessOf } from './count-answers.ts';
 import type { DocumentResult } from './read-documents.ts';
+import type { Answer } from './score-cv.ts';
 
 /** The rows of a reader's table, and its fields that a row of a group shows as one column. */
 export type ReportFields = {
@@ -19,7 +20,7 @@ export function printPart(part: CorpusPart, results: DocumentResult[], fields: R
     '',
     `${part}: ${results.length} documents, ${silent.length} of them without text (${statesOf(silent)})`,
     '',
-    cells(['', 'said', 'read', 'right', 'precision', 'recall', 'wrong, sure']),
+    cells(['', 'said', 'read', 'right', 'precision', 'recall', 'sure', 'wrong, sure']),
     ...fields.names.map((field) => {
       const count = countAnswers(read.flatMap(({ answers }) => answers.filter((one) => one.field === field)));
       const { said, read: found, right, wronglySure } = count;
@@ -28,9 +29,12 @@ export function printPart(part: CorpusPart, results: DocumentResult[], fields: R
         ...[said, found, right].map(String),
         percent(precisionOf(count)),
         percent(recallOf(count)),
+        percent(surenessOf(count)),
         String(wronglySure),
       ]);
     }),
+    '',
+    printSureness(read.flatMap(({ answers }) => answers)),
     '',
     'Precision / recall in %',
     cells(['', 'documents', ...fields.groups.map(([title]) => title)]),
@@ -42,6 +46,15 @@ export function printPart(part: CorpusPart, results: DocumentResult[], fields: R
     '',
     printCosts(results),
   ];
+}
+
+/** How many values nobody has to check, and how many of these are wrong. */
+function printSureness(answers: Answer[]): string {
+  // A whole job repeats its parts.
+  const count = countAnswers(answers.filter(({ field }) => field !== 'whole job'));
+  const { read, sure, wronglySure } = count;
+  const wrong = sure === 0 ? 0 : (wronglySure / sure) * 100;
+  return `Marked sure: ${sure} of ${read} values (${percent(surenessOf(count))} %); ${wronglySure} of these are wrong (${wrong.toFixed(1)} %)`;
 }
 
 /** A page of pictures alone has no text; every other document must have some. */

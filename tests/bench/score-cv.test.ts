@@ -147,20 +147,20 @@ const read: CvValues = {
   ],
 };
 
-test('each field counts what is said, read and right, and wrong values marked sure', () => {
+test('each field counts what is said, read, right and sure, and what is wrong although marked sure', () => {
   const answers = scoreCv(truth, read);
   const count = (field: string) => countAnswers(answers.filter((one) => one.field === field));
-  expect(count('name')).toEqual({ said: 1, read: 1, right: 1, wronglySure: 0 });
-  expect(count('phone')).toEqual({ said: 0, read: 1, right: 0, wronglySure: 0 });
-  expect(count('title')).toEqual({ said: 2, read: 2, right: 1, wronglySure: 0 });
-  expect(count('company')).toEqual({ said: 2, read: 2, right: 1, wronglySure: 1 });
-  expect(count('job dates')).toEqual({ said: 2, read: 2, right: 2, wronglySure: 0 });
-  expect(count('whole job')).toEqual({ said: 2, read: 2, right: 1, wronglySure: 0 });
-  expect(count('degree')).toEqual({ said: 1, read: 1, right: 1, wronglySure: 0 });
-  expect(count('major')).toEqual({ said: 0, read: 0, right: 0, wronglySure: 0 });
-  expect(count('skills')).toEqual({ said: 2, read: 2, right: 1, wronglySure: 1 });
-  expect(count('languages')).toEqual({ said: 1, read: 1, right: 1, wronglySure: 0 });
-  expect(count('levels')).toEqual({ said: 1, read: 0, right: 0, wronglySure: 0 });
+  expect(count('name')).toEqual({ said: 1, read: 1, right: 1, sure: 1, wronglySure: 0 });
+  expect(count('phone')).toEqual({ said: 0, read: 1, right: 0, sure: 0, wronglySure: 0 });
+  expect(count('title')).toEqual({ said: 2, read: 2, right: 1, sure: 1, wronglySure: 0 });
+  expect(count('company')).toEqual({ said: 2, read: 2, right: 1, sure: 2, wronglySure: 1 });
+  expect(count('job dates')).toEqual({ said: 2, read: 2, right: 2, sure: 2, wronglySure: 0 });
+  expect(count('whole job')).toEqual({ said: 2, read: 2, right: 1, sure: 1, wronglySure: 0 });
+  expect(count('degree')).toEqual({ said: 1, read: 1, right: 1, sure: 1, wronglySure: 0 });
+  expect(count('major')).toEqual({ said: 0, read: 0, right: 0, sure: 0, wronglySure: 0 });
+  expect(count('skills')).toEqual({ said: 2, read: 2, right: 1, sure: 2, wronglySure: 1 });
+  expect(count('languages')).toEqual({ said: 1, read: 1, right: 1, sure: 1, wronglySure: 0 });
+  expect(count('levels')).toEqual({ said: 1, read: 0, right: 0, sure: 0, wronglySure: 0 });
 });
 
 test('a document that was not read has only missing values', () => {

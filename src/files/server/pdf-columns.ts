@@ -7,8 +7,11 @@ const minColumnRows = 4;
 // The lines of a column share their start, so only the most common starts are tried.
 const maxStarts = 40;
 
-/** The vertical gap that most rows leave free on both sides; undefined when the page has one column. */
-export function bestGutter(boxes: Box[]): Gutter | undefined {
+/**
+ * The vertical gap that most rows leave free on both sides; undefined when the page has one column.
+ * @param minRows rows that a column has at least
+ */
+export function bestGutter(boxes: Box[], minRows = minColumnRows): Gutter | undefined {
   const counts = new Map<number, number>();
   for (const { x } of boxes) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
   const starts = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, maxStarts);
@@ -16,7 +19,7 @@ export function bestGutter(boxes: Box[]): Gutter | undefined {
   // Of two gutters with as many rows, the better is the one where the right column begins.
   let bestFit = 0;
   for (const [start] of starts) {
-    const gutter = gutterAt(boxes, start - 1);
+    const gutter = gutterAt(boxes, start - 1, minRows);
     const fits =
       gutter === undefined
         ? 0
@@ -36,7 +39,7 @@ function rowsAt(boxes: Box[], { x, top, bottom }: Gutter): Box[][] {
 }
 
 /** The longest series of rows in which no row crosses `x` or comes near it from the left. */
-function gutterAt(boxes: Box[], x: number): Gutter | undefined {
+function gutterAt(boxes: Box[], x: number, minRows: number): Gutter | undefined {
   const crossing = boxes.filter((box) => box.x < x && box.right > x - wideGap(box)).map(({ y }) => y);
   const edges = [Number.POSITIVE_INFINITY, ...crossing.sort((a, b) => b - a), Number.NEGATIVE_INFINITY];
   let best: Gutter | undefined;
@@ -46,7 +49,7 @@ function gutterAt(boxes: Box[], x: number): Gutter | undefined {
     const left = rowsOf(between.filter((box) => box.x < x));
     const right = rowsOf(between.filter((box) => box.x >= x));
     const rows = Math.min(left.length, right.length);
-    if (rows < minColumnRows || rows <= (best?.rows ?? 0) || isTable(left, right)) continue;
+    if (rows < minRows || rows <= (best?.rows ?? 0) || isTable(left, right)) continue;
     const heights = between.map(({ y }) => y);
     best = { x, rows, top: Math.max(...heights) + 0.5, bottom: Math.min(...heights) - 0.5 };
   }
@@ -65,6 +68,7 @@ export function isDated(text: string): boolean {
 /** Whether one of two columns holds dates, labels or headings for the rows beside it. */
 function isTable(left: Box[][], right: Box[][]): boolean {
   const [narrow, wide] = lettersIn(left) <= lettersIn(right) ? [left, right] : [right, left];
+  if (haveTableHead(left, right)) return true;
   if (share(narrow, hasDate) >= 0.5 || holdsDatesFor(left, right)) return true;
   // The table of a Europass gives a level for each skill in a language.
   if (share(right, (row) => row.some(({ text }) => code.test(text.trim()))) >= 0.4) return true;
@@ -74,6 +78,19 @@ function isTable(left: Box[][], right: Box[][]): boolean {
   if (share(narrow, isShort) < 0.9) return false;
   if (narrow === left && areMarginHeadings(left, right)) return true;
   return beside.length / narrow.length >= 0.9 && lettersIn(narrow) * 3 < lettersIn(wide);
+}
+
+/** Whether both columns begin with one row of three or more cells in a font that no other row has: names of columns. */
+function haveTableHead(left: Box[][], right: Box[][]): boolean {
+  const [second] = right;
+  const first = second === undefined ? undefined : left.find((row) => isBeside(row, [second]));
+  const head = [...(first ?? []), ...(second ?? [])];
+  const font = head[0]?.font;
+  const isHead = first !== undefined && head.length >= 3 && head.every((box) => box.font === font);
+  const others = [...left, ...right].filter((row) => row !== first && row !== second);
+  return (
+    isHead && others.every(([box]) => box === undefined || box.font !== font || box.y > (head[0]?.y ?? 0))
+  );
 }
 
 const share = (rows: Box[][], fits: (row: Box[]) => boolean): number =>
@@ -148,7 +165,8 @@ function isGrid(left: Box[][], right: Box[][]): boolean {
   );
 }
 
-const isCapitals = (text: string): boolean => /\p{Lu}{5}/u.test(text) && text === text.toUpperCase();
+const isCapitals = (text: string): boolean =>
+  /\p{Lu}{5}/u.test(text) && !/[,\d]/.test(text) && text === text.toUpperCase();
 
 /** Whether a row is larger than the text beside it, or in another font than most rows of its column. */
 function isSetApart([box]: Box[], rows: Box[][], usual: number): boolean {

@@ -1,3 +1,4 @@
+import { bandsOf } from './pdf-bands.ts';
 import { bestGutter, type Gutter, isDated } from './pdf-columns.ts';
 import { type Box, type PdfText, phrasesOf, rowsOf } from './pdf-words.ts';
 
@@ -8,15 +9,21 @@ import { type Box, type PdfText, phrasesOf, rowsOf } from './pdf-words.ts';
 export type PdfLine = Box & { hasGapAbove: boolean; stops: number[] };
 
 const maxDepth = 6;
+/** A card may have only three rows: name, dates and place. */
+const cardRows = 3;
 
 /**
  * The lines of a page in reading order: each column from top to bottom, full-width text before and after. A list of
  * dates beside entries is not a column.
  */
 export function pdfLines(texts: PdfText[]): PdfLine[] {
-  return blocks(phrasesOf(texts), maxDepth).flatMap((block, at) =>
-    block.map((line, row) => (at > 0 && row === 0 ? { ...line, hasGapAbove: true } : line)),
-  );
+  const bands = bandsOf(phrasesOf(texts));
+  const minRows = bands.length > 1 ? cardRows : undefined;
+  return bands
+    .flatMap((band) => blocks(band, maxDepth, minRows))
+    .flatMap((block, at) =>
+      block.map((line, row) => (at > 0 && row === 0 ? { ...line, hasGapAbove: true } : line)),
+    );
 }
 
 /** Joins the lines to a text, with an empty line for each gap. */
@@ -25,13 +32,13 @@ export function textOfLines(lines: PdfLine[]): string {
 }
 
 /** Splits the page at its best gutter into above, left, right and below, and reads each part recursively. */
-function blocks(boxes: Box[], depth: number): PdfLine[][] {
+function blocks(boxes: Box[], depth: number, minRows: number | undefined): PdfLine[][] {
   if (boxes.length === 0) return [];
-  const gutter = depth > 0 ? bestGutter(boxes) : undefined;
+  const gutter = depth > 0 ? bestGutter(boxes, minRows) : undefined;
   if (!gutter) return [linesOf(boxes)];
   const parts: Box[][] = [[], [], [], []];
   for (const box of boxes) parts[partOf(box, gutter)]?.push(box);
-  return parts.flatMap((part) => blocks(part, depth - 1));
+  return parts.flatMap((part) => blocks(part, depth - 1, minRows));
 }
 
 function partOf(box: Box, gutter: Gutter): 0 | 1 | 2 | 3 {

@@ -122,7 +122,7 @@ function rangeAt(text: string, token: Token, next: Token | undefined): Period | 
 function isBetween(text: string, token: Token, next: Token): boolean {
   if (between.test(text)) return true;
   const areMonths = token.date?.length === 7 && (next.isNow || next.date?.length === 7);
-  return areMonths && !token.isShort && /^[ \ufffd\ue000-\uf8ff]{1,3}$/.test(text);
+  return areMonths && !token.isShort && /^(?:[ \ufffd\ue000-\uf8ff]{1,3}| \/ )$/.test(text);
 }
 
 /** "Jan – Mar 2021": both months are in one year. */

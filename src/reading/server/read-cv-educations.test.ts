@@ -16,6 +16,35 @@ async function read(heading: string, ...lines: string[]): Promise<string[]> {
 
 test.each([
   [
+    'the body that awards a degree',
+    ['Education', '2020\tCIMA Advanced Diploma\tInstitute of Accountants'],
+    ['Institute of Accountants / CIMA Advanced Diploma /  /  / 2020'],
+  ],
+  [
+    'a semester abroad with its own dates',
+    [
+      'Eğitim',
+      '09/2025 – 01/2026\tErasmus',
+      'Ostrava Teknik Okulu',
+      '09/2019 – 06/2023\tLise',
+      'Uzun Fen Lisesi',
+    ],
+    [
+      'Ostrava Teknik Okulu / Erasmus /  / 2025-09 / 2026-01',
+      'Uzun Fen Lisesi / Lise /  / 2019-09 / 2023-06',
+    ],
+  ],
+  [
+    'start and end divided by a slash',
+    [
+      'Öğrenim Bilgileri',
+      'Okulun Adı\tAras Üniversitesi',
+      'Öğrenim Düzeyi\tLisans',
+      'Giriş / Mezuniyet\t09/2011 / 06/2015',
+    ],
+    ['Aras Üniversitesi / Lisans /  / 2011-09 / 2015-06'],
+  ],
+  [
     'a label and a grade',
     [
       'Schulbildung',
@@ -136,4 +165,19 @@ English (native), Irish (good)`;
     ['Conduit bending', false],
   ]);
   expect(cv.languages.map(({ value }) => value.language)).toEqual(['en', 'ga']);
+});
+
+test('a school outside the usual order of its section is to be checked', async () => {
+  const text = [
+    'Anna Beispiel',
+    'anna.beispiel@example.com',
+    '',
+    'Ausbildung',
+    '2015 – 2018\tBachelor of Science\tUniversität Ulm',
+    '2010 – 2013\tAbitur\tUhland-Gymnasium',
+    '2009 – 2010\tDiplom\tHochschule Ulm',
+    '2008 – 2010\tLernhaus\tMittlere Reife\tRealschule Ulm',
+  ].join('\n');
+  const { educations } = await readCv(cvLinesOf(text, null), now);
+  expect(educations.map(({ institution }) => institution?.isSure)).toEqual([true, true, true, false]);
 });

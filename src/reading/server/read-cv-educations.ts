@@ -4,10 +4,11 @@ import { withoutOuterBullets } from './read-cv-outer-bullets.ts';
 import type { Section } from './read-cv-sections.ts';
 import { type CvEducation, fieldsOfEntry, shapeOf } from './read-cv-study-fields.ts';
 import { type Piece, type StudyLine, studyLineOf } from './read-cv-study-lines.ts';
-import { isAside, isTableHead, studyIn, trainingIn } from './read-cv-study-words.ts';
+import { labelledRows } from './read-cv-table-rows.ts';
+import { fieldOf, isAside, isTableHead, studyIn, trainingIn } from './read-cv-study-words.ts';
 import { joinWrappedNames } from './read-cv-wrapped-lines.ts';
 import { isProse } from './read-cv-words.ts';
-import type { ReadValue } from './read-value.ts';
+import { doubted, type ReadValue } from './read-value.ts';
 
 const most = 20;
 
@@ -16,7 +17,10 @@ export function readEducations(sections: Section[], now: Date): CvEducation[] {
   const all = sections.flatMap(({ lines }) => lines);
   return sections
     .filter(({ kind }) => kind === 'education')
-    .flatMap(({ lines }) => educationsIn(joinWrappedNames(withoutOuterBullets(lines, now), all, now), now))
+    .flatMap(({ lines, isGuessed }) => {
+      const read = educationsIn(joinWrappedNames(withoutOuterBullets(lines, now), all, now), now);
+      return read.map((one) => (isGuessed === true ? unsure(one) : sureIfWhole(one)));
+    })
     .slice(0, most);
 }
 
@@ -25,8 +29,15 @@ export function educationsAmongJobs(studies: Line[][], now: Date): CvEducation[]
   return studies.flatMap((lines) => educationsIn(lines, now)).map(unsure);
 }
 
+/** School and degree are certain only together, and dates beside one of them. */
+function sureIfWhole(education: CvEducation): CvEducation {
+  const [hasSchool, hasDegree] = [education.institution?.isSure === true, education.degree?.isSure === true];
+  if (hasSchool && hasDegree) return education;
+  if (!hasSchool && !hasDegree) return unsure(education);
+  return { ...unsure(education), start: education.start, end: education.end };
+}
+
 function unsure({ institution, degree, major, start, end }: CvEducation): CvEducation {
-  const doubted = <T>(read: ReadValue<T> | null): ReadValue<T> | null => read && { ...read, isSure: false };
   return {
     institution: doubted(institution),
     degree: doubted(degree),
@@ -37,7 +48,12 @@ function unsure({ institution, degree, major, start, end }: CvEducation): CvEduc
 }
 
 function educationsIn(lines: Line[], now: Date): CvEducation[] {
-  const entries = studiesIn(lines, now);
+  const rows = labelledRows(lines, {
+    isHead: (text) => isTableHead(text) && text.split('\t').length > 2,
+    isDescribing: (label) => fieldOf(label) === null,
+    isDates: (label) => fieldOf(label) === 'dates',
+  });
+  const entries = studiesIn(rows, now);
   const shape = shapeOf(entries);
   return withSharedSchools(entries.flatMap((entry) => fieldsOfEntry(entry, shape)));
 }
@@ -66,7 +82,9 @@ function namingLines(lines: Line[], now: Date): StudyLine[] {
     const isFollowing: boolean =
       isUnder && (goesOnFrom(lines[at - 1], line, edge) || /^\p{Ll}/u.test(line.text));
     const isText: boolean = isAside(foldEach(line.text)) || isFollowing || isRunningText(lines, at, now);
-    isUnder = isText || (line.isBullet && said.length > 0 && !namesEducation(study));
+    const isDates: boolean = study.pieces.length === 0 && hasDate(study);
+    // An icon before dates looks like a bullet.
+    isUnder = isText || (line.isBullet && !isDates && said.length > 0 && !namesEducation(study));
     const last = said.at(-1);
     if (isUnder) continue;
     if (last !== undefined && isEndOf(last, study)) said[said.length - 1] = { ...last, end: study.end };

@@ -1,12 +1,10 @@
-import { type DateLine, datedLine, hasCommaPair, type Header, headerOf } from './read-cv-headers.ts';
+import { type DateLine, datedLine, type Entry, hasCommaPair, headerOf } from './read-cv-headers.ts';
+import { formEntries } from './read-cv-form-entries.ts';
 import { withoutJobLabels } from './read-cv-job-labels.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
 import { withoutOuterBullets } from './read-cv-outer-bullets.ts';
 import { isCityLike, splitPlace } from './read-cv-places.ts';
 import { companyScore, isProse, titleScore } from './read-cv-words.ts';
-
-/** An entry of a career: its dates, the header around them, and the text below. `dated` is null when it has no dates. */
-export type Entry = { dated: DateLine | null; header: Header; body: Line[]; isGrouped: boolean };
 
 const entriesMax = 60;
 const headerMax = 3;
@@ -19,6 +17,8 @@ const headerLength = 120;
  */
 export function entriesOf(all: Line[], now: Date): Entry[] {
   const lines = withoutLinks(withoutJobLabels(withoutOuterBullets(all, now)));
+  const form = formEntries(lines, now);
+  if (form !== null) return form.slice(0, entriesMax);
   const anchors = anchorsOf(lines, now).slice(0, entriesMax);
   const [first] = anchors;
   if (first === undefined) return undatedEntries(lines);
@@ -133,7 +133,11 @@ function anchorsOf(lines: Line[], now: Date): Anchor[] {
   // When all other lines have ranges, a single date is part of a text.
   return anchors.filter(
     ({ dated }) =>
-      dated.period.isRange || ranges.length === 0 || /[\t(]/.test(dated.line.text) || dated.rest === '',
+      dated.period.isRange ||
+      ranges.length === 0 ||
+      /[\t(]/.test(dated.line.text) ||
+      dated.rest === '' ||
+      (titleScore(dated.rest) > 0 && dated.rest.split(/\s+/).length <= titleWords),
   );
 }
 
@@ -201,13 +205,17 @@ function entryOf(dated: DateLine, above: Line[], below: Line[], usual: number): 
   const names = known.units.length + (known.units.some(({ text }) => hasTwo(text)) ? 1 : 0);
   const isPair = names === 1 && known.units.some(({ text }) => hasCommaPair(text));
   const lacks = isPair && !namesCompany(below[0]) ? 0 : 2 - names;
-  const taken = isGrouped ? placesBelow(below) : linesBelow(below, lacks, leftOfNames(dated, above, below));
+  const isUntitled = known.units.length === 1 && titleScore(known.units[0]?.text ?? '') === 0;
+  const taken = linesBelow(below, isGrouped ? 0 : lacks, {
+    left: leftOfNames(dated, above, below),
+    isUntitled,
+  });
   const header = headerOf([
     ...over,
     ...beside,
-    ...below.slice(0, taken).map((line, index) => ({ text: line.text, line, slot: `below${index + 1}` })),
+    ...taken.map((line, index) => ({ text: line.text, line, slot: `below${index + 1}` })),
   ]);
-  return { dated, header, body: below.slice(taken), isGrouped };
+  return { dated, header, body: below.filter((line) => !taken.includes(line)), isGrouped };
 }
 
 /** Names below dates that stand alone may be further in than these. */
@@ -231,25 +239,50 @@ function namesCompany(line: Line | undefined): boolean {
 const hasTwo = (text: string): boolean =>
   /[|•·\t]|\s[–—-]\s| (?:at|bei(?: der| dem| den)?) (?=\p{Lu})|\s@\s/u.test(text);
 
-/** Counts the lines below the dates that belong to the header: as many as are missing, and a place after them. */
-function linesBelow(below: Line[], lacking: number, left: number | null): number {
-  let taken = 0;
-  while (taken < lacking) {
-    const line = below[taken];
-    // The first bullet point under dates without a name is the title.
-    const isName =
-      line !== undefined &&
-      (isHeaderLike(line) ||
-        (line.isBullet && lacking === 2 && taken === 0 && line.text.length <= headerLength));
-    if (!isName || line.text.length > 90 || (!line.isBullet && isIndented(line, left))) break;
-    taken += 1;
-    if (line.isBullet) break;
+type Limits = { left: number | null; isUntitled: boolean };
+
+/**
+ * The lines below the dates that belong to the header: as many names as are missing, and the places beside them. Rows of
+ * a form that describe the job may stand between.
+ * @param limits where names begin, and whether the line beside the dates names a company only
+ */
+function linesBelow(below: Line[], lacking: number, limits: Limits): Line[] {
+  const taken: Line[] = [];
+  let names = 0;
+  for (const [at, line] of below.entries()) {
+    if (line.field === 'note') continue;
+    const isPlace = namesPlace(line) || (limits.isUntitled && isTownAbove(line, below[at + 1]));
+    const isLabelled = line.field === 'title' || line.field === 'company';
+    if (!isLabelled && !isPlace && (names === lacking || !isNameBelow(line, lacking - names, limits))) break;
+    taken.push(line);
+    if (!isPlace) names += 1;
+    if (line.isBullet || (isPlace && names === lacking)) break;
   }
-  return taken + placesBelow(below.slice(taken));
+  return taken;
 }
 
-function placesBelow(below: Line[]): number {
-  const [line] = below;
-  if (line === undefined || line.isBullet || line.text.length > 80) return 0;
-  return headerOf([{ text: line.text, line, slot: '' }]).units.length === 0 ? 1 : 0;
+/** The first bullet point is the title under dates without a name, and under a company when it is a short title. */
+function isNameBelow(line: Line, missing: number, { left, isUntitled }: Limits): boolean {
+  if (line.text.length > 90) return false;
+  if (!line.isBullet) return isHeaderLike(line) && !isIndented(line, left);
+  const isTitle = titleScore(line.text) > 1 && line.text.split(/\s+/).length <= titleWords;
+  return missing === 2 || (isUntitled && isTitle && !isProse(line.text));
+}
+
+const titleWords = 4;
+
+/** A town that no list has stands between company and title. */
+function isTownAbove(line: Line, next: Line | undefined): boolean {
+  return (
+    next !== undefined &&
+    !line.isBullet &&
+    isCityLike(line.text) &&
+    isHeaderLike(next) &&
+    titleScore(next.text) > 1
+  );
+}
+
+function namesPlace(line: Line): boolean {
+  if (line.isBullet || line.text.length > 80) return false;
+  return headerOf([{ text: line.text, line, slot: '' }]).units.length === 0;
 }

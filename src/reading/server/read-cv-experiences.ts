@@ -1,10 +1,10 @@
 import { type CvDate, foldEach } from './read-cv-dates.ts';
-import { type Entry, entriesOf } from './read-cv-entries.ts';
-import { type ReadValue, readValue } from './read-value.ts';
-import { twoNames, type Unit } from './read-cv-headers.ts';
+import { entriesOf } from './read-cv-entries.ts';
+import { doubted, type ReadValue, readValue } from './read-value.ts';
+import { type Entry, twoNames, type Unit } from './read-cv-headers.ts';
 import { type Line, paragraphs } from './read-cv-lines.ts';
 import type { LocationType, Place } from './read-cv-places.ts';
-import { degreeIn, schoolPattern } from './read-cv-study-words.ts';
+import { degreeIn, schoolPattern, trainingIn } from './read-cv-study-words.ts';
 import { joinWrappedNames } from './read-cv-wrapped-lines.ts';
 import type { Section } from './read-cv-sections.ts';
 import { companyScore, isProse, titleScore } from './read-cv-words.ts';
@@ -32,25 +32,75 @@ export function readExperiences(sections: Section[], now: Date): ReadJobs {
   const lines = sections.flatMap((section) => section.lines);
   const all = sections
     .filter(({ kind }) => kind === 'experience')
-    .flatMap((section) => entriesOf(joinWrappedNames(section.lines, lines, now), now))
+    .flatMap(({ lines: own, isGuessed = false }) =>
+      entriesOf(joinWrappedNames(own, lines, now), now).map((entry) => ({ ...entry, isGuessed })),
+    )
     .slice(0, most);
   const studies = all.filter(isStudy);
   const entries = all.filter((entry) => !studies.includes(entry));
   const named = entries.map((entry) => ({ entry, units: namesOf(entry) }));
   const leans = leansOf(named.flatMap(({ units }) => units));
+  const hasStudies = sections.some(({ kind, lines: own }) => kind === 'education' && own.length > 0);
   const read: CvExperience[] = [];
   for (const { entry, units } of named) {
-    const names = assigned(units, leans);
+    const names = assigned(units, leans, entry.header.place?.line);
     const before = entry.isGrouped ? read.at(-1) : undefined;
     const [only] = units;
-    if (before !== undefined && only !== undefined && units.length === 1)
-      read.push(experienceOf(entry, { title: readValue(only.text, only.line), company: before.company }));
-    else read.push(experienceOf(entry, names));
+    const isPosition = before !== undefined && only !== undefined && units.length === 1;
+    const one = experienceOf(
+      entry,
+      isPosition ? { title: nameValue(only, isTitle(only)), company: before.company } : names,
+    );
+    read.push(entry.isGuessed || (!hasStudies && mayBeStudy(entry)) ? unsure(one) : one);
   }
   return {
-    experiences: read.filter(({ title, company }) => title !== null || company !== null),
+    experiences: withGroupCompanies(read)
+      .filter(({ title, company }) => title !== null || company !== null)
+      .map((one) => (one.title === null || one.company === null ? unsure(one) : one)),
     studies: studies.map(linesOfHeader),
   };
+}
+
+function unsure({ title, company, start, end, ...others }: CvExperience): CvExperience {
+  return {
+    ...others,
+    title: doubted(title),
+    company: doubted(company),
+    start: doubted(start),
+    end: doubted(end),
+  };
+}
+
+/** A company with its whole period stands above the positions in it, which have no company of their own. */
+function withGroupCompanies(read: CvExperience[]): CvExperience[] {
+  const heads = new Set<CvExperience>();
+  let company: CvExperience['company'] = null;
+  let whole: CvExperience | null = null;
+  const named = read.map((one, at) => {
+    const isPosition = whole !== null && one.company === null && one.title !== null && isWithin(one, whole);
+    if (isPosition) return { ...one, company };
+    const next = read[at + 1];
+    company = companyAlone(one);
+    const isHead = company !== null && next?.company === null && next.title !== null && isWithin(next, one);
+    whole = isHead ? one : null;
+    if (isHead) heads.add(one);
+    return one;
+  });
+  return named.filter((one) => !heads.has(one));
+}
+
+/** The company of an entry without a title; a single name without words of a title may be one. */
+function companyAlone({ title, company }: CvExperience): CvExperience['company'] {
+  if (title === null) return company;
+  return company === null && titleScore(title.value) === 0 ? doubted(title) : null;
+}
+
+function isWithin(one: CvExperience, whole: CvExperience): boolean {
+  const [from, to] = [one.start?.value, whole.start?.value];
+  if (from === undefined || to === undefined) return false;
+  const length = Math.min(from.length, to.length);
+  const ends = whole.isOngoing || (one.end?.value ?? '9') <= (whole.end?.value ?? '');
+  return from.slice(0, length) >= to.slice(0, length) && ends;
 }
 
 /** An entry with a school and a degree, and no job title, belongs to a heading that was not found. */
@@ -64,6 +114,13 @@ function isStudy({ header }: Entry): boolean {
   );
 }
 
+/** Without a section for education its entries may be among the jobs. */
+const mayBeStudy = ({ header }: Entry): boolean =>
+  header.units.some(({ text }) => {
+    const plain = foldEach(text);
+    return schoolPattern.test(plain) || trainingIn(plain) !== null || degreeIn(text, plain) !== null;
+  });
+
 function linesOfHeader({ dated, header, body }: Entry): Line[] {
   const lines = [...(dated === null ? [] : [dated.line]), ...header.units.map(({ line }) => line), ...body];
   return [...new Set(lines)].toSorted((a, b) => a.at - b.at);
@@ -76,6 +133,7 @@ function namesOf({ header }: Entry): Unit[] {
     ...unit,
     text: unit.text.replace(/\s+(?:bei|at|@|für)$/u, ''),
   }));
+  if (units.some(({ line }) => line.field !== undefined)) return units;
   if (units.length === 1 && units[0] !== undefined) return twoNames(units[0]) ?? units;
   if (units.length === 2) {
     // One line with title and company, and another line, for example a team or subtitle.
@@ -101,10 +159,14 @@ function leansOf(units: Unit[]): Map<string, number> {
 
 type Names = Pick<CvExperience, 'title' | 'company'>;
 
-function assigned(units: Unit[], leans: Map<string, number>): Names {
+/** @param placeLine the line with the place of the job, which is more often beside the company than the title */
+function assigned(units: Unit[], leans: Map<string, number>, placeLine: Line | undefined): Names {
+  const labelled = labelledNames(units);
+  if (labelled !== null) return labelled;
   const scored = units.slice(0, 4).map((unit, order) => {
     const own = titleScore(unit.text) - companyScore(unit.text);
-    return { unit, order, own, lean: own * 2 + Math.sign(leans.get(unit.slot) ?? 0) };
+    const isAtPlace = unit.line === placeLine && units.some(({ line }) => line !== placeLine);
+    return { unit, order, own, lean: own * 2 + Math.sign(leans.get(unit.slot) ?? 0) - Number(isAtPlace) / 2 };
   });
   if (scored.length === 1 && scored[0] !== undefined) {
     const { unit, lean, own } = scored[0];
@@ -124,6 +186,14 @@ function assigned(units: Unit[], leans: Map<string, number>): Names {
     title: nameValue(title.unit, isOrdered && isTitle),
     company: nameValue(company.unit, isOrdered && isTitle && isCompany),
   };
+}
+
+/** Title and company that labels name; null when one of them has no label. */
+function labelledNames(units: Unit[]): Names | null {
+  const title = units.find(({ line }) => line.field === 'title');
+  const company = units.find(({ line }) => line.field === 'company');
+  if (title === undefined || company === undefined) return null;
+  return { title: nameValue(title, true), company: nameValue(company, true) };
 }
 
 /** Whether at least two other entries have their title in the same place. */

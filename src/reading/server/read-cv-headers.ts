@@ -111,8 +111,13 @@ function divided(text: string): Part[] {
 /** The period of a line and the text around it. */
 export type DateLine = { line: Line; period: Period; rest: string };
 
+/** An entry of a career: its dates, the header around them, and the text below. `dated` is null when it has no dates. */
+export type Entry = { dated: DateLine | null; header: Header; body: Line[]; isGrouped: boolean };
+
 /** The letter or sign of an icon before dates. */
 const iconAlone = /^[^\d\s]\s+$/u;
+/** "zwei Wochen im April 2024⇥Praktikant" */
+const fewWords = /^(?:\p{L}+\.? ){1,3}$/u;
 const signs = /^[\s,;:|•·∙–—\-(@[\]]+|[\s,;:|•·∙–—\-(@[\]]+$/g;
 
 /** The period of a line whose other text is short. Null for a sentence with a year in it. */
@@ -128,8 +133,9 @@ export function datedLine(line: Line, now: Date): DateLine | null {
 export function datesBeside(line: Line, now: Date): DateLine | null {
   const period = line.text.length > 200 ? null : findPeriod(line.text, now);
   if (period === null) return null;
-  const before = line.text.slice(0, period.from).replace(iconAlone, '');
   const after = line.text.slice(period.to);
+  const lead = after.startsWith('\t') && titleScore(after) > 0 ? fewWords : iconAlone;
+  const before = line.text.slice(0, period.from).replace(lead, '');
   const rest = [before, after]
     .map((side) =>
       side

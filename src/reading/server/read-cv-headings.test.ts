@@ -26,6 +26,10 @@ test.each([
   ['Ben Kimim?', 'summary'],
   ['Okullarım', 'education'],
   ['Nitelikler', 'skills'],
+  ['Part B: Present and previous employment', 'experience'],
+  ['3. GÖREV YAPTIĞI KURUMLAR', 'experience'],
+  ['Teil 2 – Schule und Studium', 'education'],
+  ['Kitchens I have worked in', 'experience'],
 ])('"%s" is a heading for %s', (text, kind) => {
   expect(kindOfHeading(text)).toBe(kind);
 });

@@ -29,12 +29,23 @@ const byEnd: ReadonlyMap<string, SectionKind> = new Map(
     words.map((word) => [fold(word), kind] as const),
   ),
 );
+/** Words that name a kind wherever they stand in a line that looks like a heading: "Kitchens I have worked in". */
+const byWord: ReadonlyMap<string, SectionKind> = new Map(
+  (Object.entries(headingWords.anyWords) as [SectionKind, string[]][]).flatMap(([kind, words]) =>
+    words.map((word) => [fold(word), kind] as const),
+  ),
+);
 const weakNames = new Set(headingWords.weak.map(compact));
+
+/** Forms number their parts: "Part B: Employment", "Teil 2 – Ausbildung", "IV. Sprachen". */
+const partNumber =
+  /^(?:(?:part|section|teil|abschnitt|kapitel|bölüm|kısım)\s+(?:\d{1,2}|[A-Z]|[IVX]{1,4})\s*[:.)–—-]|[A-K][.)]|[IVX]{1,4}\.)\s+/iu;
 
 /** The kind of section that a heading names; null when the text names none. */
 export function kindOfHeading(text: string): SectionKind | null {
-  const name = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  if (name === '' || text.length > headingMax || /\t|\d{4}|[,;!@]|\?.|\.$/.test(text)) return null;
+  if (text.length > headingMax * 2) return null;
+  const name = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(partNumber, '');
+  if (name === '' || name.length > headingMax || /\t|\d{4}|[,;!@]|\?.|\.$/.test(text)) return null;
   return byName.get(compact(name)) ?? ofTwo(name) ?? byLastWord(name);
 }
 
@@ -56,9 +67,23 @@ function lacksOne(whole: string, damaged: string): boolean {
 export function kindOfHeadingWord(text: string): SectionKind | null {
   const kinds = text
     .split(/[\s/&-]+/)
-    .map((word) => byName.get(compact(word)) ?? byEnd.get(fold(word)) ?? null)
+    .map((word) => byName.get(compact(word)) ?? byEnd.get(fold(word)) ?? byWord.get(fold(word)) ?? null)
     .filter((kind) => kind !== null && chiefKinds.has(kind));
-  return kinds.at(-1) ?? null;
+  return kinds.at(-1) ?? ofUnspaced(text);
+}
+
+const unspacedMin = 12;
+const firstWordMin = 5;
+
+/** Letter-spaced headings may lose the spaces between their words: "EMPLOYMENTINBRIEF". */
+function ofUnspaced(text: string): SectionKind | null {
+  const key = compact(text);
+  if (/\s/.test(text.trim()) || key.length < unspacedMin || text !== text.toLocaleUpperCase('tr'))
+    return null;
+  const names = [...byName].filter(
+    ([name, kind]) => name.length >= firstWordMin && key.startsWith(name) && chiefKinds.has(kind),
+  );
+  return names.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? null;
 }
 
 const chiefKinds: ReadonlySet<SectionKind> = new Set(['experience', 'education', 'skills', 'languages']);

@@ -1,26 +1,82 @@
 import { fold } from '#platform/contract/fold.ts';
 import type { Line } from './read-cv-lines.ts';
+import { labelledRows } from './read-cv-table-rows.ts';
 import labels from './cv-words-job-labels.json' with { type: 'json' };
 
-const shown = new Set([...labels.names, ...labels.dates, ...labels.places].map(fold));
-const others = new Set(labels.others.map(fold));
+const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold));
+
+const titles = setOf(labels.titles);
+const companies = setOf(labels.companies);
+const dates = setOf(labels.dates);
+const starts = setOf(labels.starts);
+const ends = setOf(labels.ends);
+const places = setOf(labels.places);
+const others = setOf(labels.others);
+
+const fieldOf = (plain: string): 'title' | 'company' | 'dates' | 'place' | null => {
+  if (titles.has(plain)) return 'title';
+  if (companies.has(plain)) return 'company';
+  if (dates.has(plain)) return 'dates';
+  return places.has(plain) ? 'place' : null;
+};
+
+const isKnown = (label: string): boolean => {
+  const plain = fold(label.trim().replace(/:$/, ''));
+  return fieldOf(plain) !== null || others.has(plain) || starts.has(plain) || ends.has(plain);
+};
 
 /**
- * Forms give title, company, dates and place of a job behind labels, which are left out here. Rows with other labels,
- * such as "Firma Sektörü", describe the job like bullet points.
+ * Forms give title, company, dates and place of a job behind labels or under the head of a table. Labels are left out
+ * here, and the lines say which field they are. Rows with other labels, such as "Firma Sektörü", describe the job like
+ * bullet points.
  */
 export function withoutJobLabels(lines: Line[]): Line[] {
-  return lines
-    .filter(({ text }) => !isTableHead(text))
-    .map((line) => {
-      const [, label = '', text = ''] = /^([^:\t]{2,50}?)\s?:\s*(.*)$/.exec(line.text) ?? [];
-      if (shown.has(fold(label)) && text !== '') return { ...line, text };
-      return others.has(fold(label)) || others.has(fold(line.text)) ? { ...line, isBullet: true } : line;
-    });
+  const rows = labelledRows(lines, {
+    isHead: isTableHead,
+    isDescribing: (label) => others.has(fold(label)) || !isKnown(label),
+    isDates: (label) => dates.has(fold(label)),
+  });
+  return joinEnds(rows.flatMap((line) => pairsOf(line))).map((line) => {
+    if (line.field !== undefined) return line;
+    const [, label = '', text = ''] = labelled.exec(line.text) ?? [];
+    const plain = fold(label);
+    const field = fieldOf(plain);
+    if (field !== null && text !== '') return { ...line, text, field };
+    return others.has(plain) || others.has(fold(line.text.replace(/:$/, '')))
+      ? { ...line, isBullet: true, field: 'note' }
+      : line;
+  });
 }
+
+const labelled = /^([^:\t]{2,50}?)\s?(?::\s*|\t)(\S.*)$/;
 
 /** The head of a table: "Tarih⇥Kurum⇥Şehir⇥Görev". */
 function isTableHead(text: string): boolean {
-  const cells = text.split('\t').map((cell) => fold(cell.trim().replace(/:$/, '')));
-  return cells.length > 1 && cells.every((cell) => shown.has(cell) || others.has(cell));
+  const cells = text.split('\t');
+  return cells.length > 1 && cells.every((cell) => isKnown(cell));
+}
+
+/** "Name of employer⇥Globex⇥Location⇥Ulm" is two lines of a form. */
+function pairsOf(line: Line): Line[] {
+  const cells = line.text.split('\t');
+  const names = cells.filter((_cell, at) => at % 2 === 0);
+  if (cells.length < 4 || cells.length % 2 > 0 || !names.every((name) => isKnown(name))) return [line];
+  return names.map((name, at) => ({ ...line, text: `${name}\t${cells[at * 2 + 1] ?? ''}`, stops: [] }));
+}
+
+/** "Date from⇥11/2020" and "Date to⇥Present" are one period. */
+function joinEnds(lines: Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const [, label = '', text = ''] = labelled.exec(line.text) ?? [];
+    const above = joined.at(-1);
+    const isEnd =
+      ends.has(fold(label)) && above !== undefined && starts.has(fold(labelled.exec(above.text)?.[1] ?? ''));
+    if (isEnd) joined[joined.length - 1] = { ...above, text: `${above.text} – ${text}` };
+    else joined.push(line);
+  }
+  return joined.map((line) => {
+    const [, label = '', text = ''] = labelled.exec(line.text) ?? [];
+    return starts.has(fold(label)) ? { ...line, text, field: 'dates' } : line;
+  });
 }

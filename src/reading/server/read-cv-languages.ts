@@ -25,9 +25,9 @@ function languagesIn(lines: Line[]): ReadValue<KnownLanguage>[] {
   for (const line of lines) {
     const said = /^([^:\t]{3,40})(?::\s*|\t)(\S.*)$/.exec(line.text);
     // "Muttersprache: Deutsch"
-    const shared = said !== null && languageNamed(said[1] ?? '') === null ? levelOnly(said[1] ?? '') : null;
-    const text =
-      said !== null && languageNamed(said[1] ?? '') === null ? line.text.replace(label, '') : line.text;
+    const isLabelled = said !== null && languageNamed(/^\p{L}+/u.exec(said[1] ?? '')?.[0] ?? '') === null;
+    const shared = isLabelled ? levelOnly(said[1] ?? '') : null;
+    const text = isLabelled ? line.text.replace(label, '') : line.text;
     for (const part of languageParts(text)) {
       const language = readLanguage(part, line);
       const level = language === null ? levelOnly(part) : null;
@@ -41,7 +41,7 @@ function languagesIn(lines: Line[]): ReadValue<KnownLanguage>[] {
 /** "Welsh fluent / English native": a slash divides languages. */
 function languageParts(text: string): string[] {
   return outsideBrackets(text).flatMap((part) => {
-    const sides = part.split(/\s+[/&]\s+|\s+[–—]\s+(?=\p{Lu})/u);
+    const sides = part.split(/\s+(?:[/&]|and|und|ve)\s+|\s+[–—]\s+(?=\p{Lu})/u);
     return sides.length > 1 && sides.every((side) => languageNamed(/^\p{L}+/u.exec(side)?.[0] ?? '') !== null)
       ? sides
       : [part];

@@ -69,6 +69,71 @@ describe('experience', () => {
     ]);
   });
 
+  test('a place between company and title is neither', async () => {
+    const lines = page(
+      name('Ann Lee'),
+      'ann.lee@example.com',
+      heading('Experience'),
+      'The Salted Barge\tFeb 2022 – now',
+      'Bristol',
+      'Head Chef',
+      'Holiday Park\tMar 2014 – Apr 2015',
+      'Burnham-on-Sea',
+      'Kitchen Porter',
+    );
+    expect(await jobsOf(lines)).toEqual([
+      'Head Chef / The Salted Barge / 2022-02 / now',
+      'Kitchen Porter / Holiday Park / 2014-03 / 2015-04',
+    ]);
+  });
+
+  test('a company with its whole period gives its name to the positions in it', async () => {
+    const lines = page(
+      name('Ann Lee'),
+      'ann.lee@example.com',
+      heading('Experience'),
+      'Blumenthal\t06/2015–heute',
+      ['01/2022–heute', { x: 0.7 }],
+      '• Regionalleiterin',
+      ['06/2015–12/2021', { x: 0.7 }],
+      '• Filialleiterin',
+      'Optik Severin\t08/2010–05/2015',
+      '• Augenoptikerin',
+    );
+    expect(await jobsOf(lines)).toEqual([
+      'Regionalleiterin / Blumenthal / 2022-01 / now',
+      'Filialleiterin / Blumenthal / 2015-06 / 2021-12',
+      'Augenoptikerin / Optik Severin / 2010-08 / 2015-05',
+    ]);
+  });
+
+  test('the name beside a place is the company when no word tells it from the title', async () => {
+    const lines = page(
+      name('Ann Lee'),
+      'ann.lee@example.com',
+      heading('Experience'),
+      'Zorbin Tellik, Berlin\t2020 – 2024',
+      'Grollo Vanter',
+    );
+    expect(await jobsOf(lines)).toEqual(['Grollo Vanter / Zorbin Tellik / 2020 / 2024']);
+  });
+
+  test('a month beside a title is the time of a short job among longer ones', async () => {
+    const lines = page(
+      name('Ann Lee'),
+      'ann.lee@example.com',
+      heading('Praktika'),
+      'Autohaus Paulsdamm, Schwerin',
+      'Praktikant, Oktober 2025',
+      ['Getränkemarkt Seeblick, Schwerin', { gap: true }],
+      'Aushilfe, seit Juni 2025',
+    );
+    expect(await jobsOf(lines)).toEqual([
+      'Praktikant / Autohaus Paulsdamm / 2025-10 / 2025-10',
+      'Aushilfe / Getränkemarkt Seeblick / 2025-06 / now',
+    ]);
+  });
+
   test('dates at the end of an entry belong to the text above them', async () => {
     const lines = page(
       name('Ann Lee'),

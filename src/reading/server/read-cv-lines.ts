@@ -25,6 +25,8 @@ export type Line = CvLine & {
   /** The original text. */
   raw: string;
   isBullet: boolean;
+  /** The field of a job that its label names; `note` describes the job. */
+  field?: 'title' | 'company' | 'dates' | 'place' | 'note';
 };
 
 export const linesMax = 800;
@@ -70,12 +72,21 @@ function withoutRunningHeads(lines: Line[]): Line[] {
     `${text.replace(/\d+/g, '0')} ${Math.round((box?.y ?? 0) * 50)}`;
   for (const line of lines)
     if (isAtEdge(line)) pagesOf.set(keyOf(line), (pagesOf.get(keyOf(line)) ?? new Set()).add(line.page));
+  const name = largestText(lines);
   return lines.filter((line) => {
+    if (line.page > 1 && isAtEdge(line) && line.text.split(/\t| [|·–—-] /).includes(name)) return false;
     // "Ada Lovelace⇥Lebenslauf 1" at the foot of the only page.
     if (isFoot(line) && line.text.split('\t').some((cell) => footer.test(fold(cell)))) return false;
     if (!isAtEdge(line) || (pagesOf.get(keyOf(line))?.size ?? 0) < 2) return true;
     return line.page === 1 && (!isFoot(line) || line.text.includes('@'));
   });
+}
+
+/** The text in the largest letters of the first page, which is nearly always the person's name. */
+function largestText(lines: Line[]): string {
+  const first = lines.filter(({ page, size }) => page === 1 && size !== null);
+  const [largest] = first.toSorted((a, b) => (b.size ?? 0) - (a.size ?? 0));
+  return largest?.text ?? '';
 }
 
 const signatureLines = 6;

@@ -96,17 +96,19 @@ function mononym({ text }: Line, lines: Line[]): { text: string; after: string }
 }
 
 const nameLabel =
-  /^(?:\d{1,2}[.)]\s*)?(?:name|full name|name surname|first and last name|surname and first name|ad[ıi]?(?: ve|,)? soyad[ıi]?|isim|ad[ıi]|vor- und (?:zu|nach)name|vorname(?: und|,)? name|name, vorname|vollständiger name|[İi]sim soyisim)\s*(?::\s*|\t)/iu;
+  /^(?:\d{1,2}[.)]\s*)?(?:name|full name|full name on register|candidate|candidate name|applicant|name of applicant|kandidat|kandidatin|bewerber|bewerberin|aday|adayın adı soyadı|name surname|first and last name|surname and first name|ad[ıi]?(?: ve|,)? soyad[ıi]?|isim|ad[ıi]|vor- und (?:zu|nach)name|vorname(?: und|,)? name|name, vorname|vollständiger name|[İi]sim soyisim)\s*(?::\s*|\t)/iu;
 const honours = /^(?:(?:prof|do[çc]|dr|mr|mrs|ms|av|op|uzm|[öo][ğg]r\. [üu]yesi|ir|dipl\.-ing)\.?\s+)+/iu;
 const nameWord =
   /^(?:\p{Lu}[\p{L}'’-]*|\p{Lu}\.|de|da|van|von|der|den|del|di|la|le|bin|al|el|ter|dos|an|of|zu|zum|zur|und|freiherr|freiin|graf|gräfin|ap|ben|ibn|ten|op|af|y|e)$/u;
 
 /** The name at the beginning of a line, and the text after it ("Ada Lovelace, PhD", "Işıl Şahin – Mühendis"). */
 function nameOf(text: string): { text: string; after: string } | null {
-  const [first = '', ...more] = text
+  const parts = text
     .slice(0, 200)
     .replace(nameLabel, '')
     .split(/\s*[|•·]\s*|\t|\s[–—-]\s|,\s*|\s\(/);
+  // "Lebenslauf⇥Ada Lovelace"
+  const [first = '', ...more] = documentNames.has(fold(parts[0] ?? '')) ? parts.slice(1) : parts;
   const name = withoutDocumentName(first.replace(honours, '').trim());
   const words = name.split(/\s+/);
   const isName =

@@ -15,6 +15,8 @@ export type Section = {
   lines: Line[];
   /** No heading names the section: its content does. */
   isGuessed?: boolean;
+  /** Its heading has unknown words. */
+  isUnknown?: boolean;
 };
 
 /** A CV never has more lines of one kind; reading them would delay other requests. */
@@ -48,7 +50,7 @@ export function sectionsOf(lines: Line[], name: Line | null): Section[] {
       continue;
     }
     // Some programs draw a heading twice.
-    if (current !== undefined && current.lines.length === 0 && line.text === opener?.text) continue;
+    if (current !== undefined && current.lines.length === 0 && isSameHeading(line, opener)) continue;
     if (line === name && current?.kind !== 'head') sections.push({ kind: 'head', lines: [line] });
     const found =
       line === name || labels.has(line.text) ? null : headingOf(line, current ?? noSection, style);
@@ -62,10 +64,14 @@ export function sectionsOf(lines: Line[], name: Line | null): Section[] {
     if (heading === null) continue;
     opener = line;
     const rest = heading.rest === '' ? [] : [{ ...line, text: heading.rest, isBullet: false }];
-    sections.push({ kind: heading.kind, lines: rest });
+    sections.push({ kind: heading.kind, lines: rest, isUnknown: heading.isUnknown === true });
   }
   return bounded(sections);
 }
+
+/** Also in capitals or with letter spaces. */
+const isSameHeading = (line: Line, opener: Line | null): boolean =>
+  opener !== null && fold(line.text).replace(/\s/g, '') === fold(opener.text).replace(/\s/g, '');
 
 /**
  * The section that continues in the same column of the next page; null when the line is not the first of its column, or
@@ -94,10 +100,10 @@ function topOfHeadings(lines: Line[], name: Line | null, style: HeadingStyle): n
 
 function bounded(sections: Section[]): Section[] {
   const left = { ...linesMax };
-  return sections.map(({ kind, lines }) => {
-    const kept = lines.slice(0, left[kind]);
-    left[kind] -= kept.length;
-    return { kind, lines: kept };
+  return sections.map((section) => {
+    const kept = section.lines.slice(0, left[section.kind]);
+    left[section.kind] -= kept.length;
+    return { ...section, lines: kept };
   });
 }
 
@@ -131,7 +137,7 @@ function isLabelOfSkills(line: Line, { lines }: Section, opener: Line | null): b
 
 const noSection: Section = { kind: 'head', lines: [] };
 
-type Heading = { kind: SectionKind; rest: string };
+type Heading = { kind: SectionKind; rest: string; isUnknown?: boolean };
 
 function headingOf(
   line: Line,
@@ -146,7 +152,7 @@ function headingOf(
     const kind = kindOfDamagedHeading(text) ?? kindOfHeadingWord(text);
     // Below the name an unknown line is a job title.
     if (kind !== null || (style?.hasUnknown === true && current !== 'head'))
-      return { kind: kind ?? 'other', rest: '' };
+      return { kind: kind ?? 'other', rest: '', isUnknown: kind === null };
   }
   const [, label = '', rest = ''] = /^([^:\t]{3,40})(?::|\t)\s*(\S.*)$/.exec(text) ?? [];
   if (label === '') return null;
@@ -154,11 +160,20 @@ function headingOf(
   if (kind !== null && isInMargin(line, above)) return { kind, rest };
   // "Languages: Python, Go" and "Tools: …" among the skills are rows of skills, and "Abschluss: Diplom" is a row of an
   // education. A line with dates after a tab is an entry.
+  const isInForm = (current === 'contact' || current === 'head') && isRowOfForm(rest, above.at(-1));
+  if (isInForm && (kind === 'education' || kind === 'experience')) return null;
   const isInJobs = current === 'experience' && !isCapitals(label);
   if (kind === null || kind === 'other' || isInJobs || /\d{4}/.test(rest)) return null;
   const isGroup = current === 'skills' && kind === 'languages' && !isCapitals(label);
   if (current === kind || isGroup) return null;
   return { kind, rest };
+}
+
+const shortWords = 3;
+
+/** "Eğitim Durumu: Lisans" among rows such as "Uyruk: T.C." is a fact about the person. */
+function isRowOfForm(rest: string, above: Line | undefined): boolean {
+  return rest.split(/\s+/).length <= shortWords && /^[^:\t]{3,40}(?::|\t)\s*\S/.test(above?.text ?? '');
 }
 
 /** Whether the first part of a line stands left of the text of the section. */

@@ -21,7 +21,9 @@ export function readSkills(sections: Section[], now: Date): ReadValue<string>[] 
     .flatMap(({ lines, isGuessed }) =>
       groupsOf(withoutGroupLabels(lines))
         .flatMap((group) => itemsOf(group))
-        .map((item) => (isGuessed === true || isText(lines) ? { ...item, isSure: false } : item)),
+        .map((item) =>
+          isGuessed === true || isText(lines) || isMixed(lines) ? { ...item, isSure: false } : item,
+        ),
     );
   return once(
     all.filter(({ value, line }) => isSkill(value, now) && readLanguage(value, line) === null),
@@ -36,6 +38,20 @@ const isText = (lines: Line[]): boolean =>
   lines.some(
     ({ text }) => !divider.test(text) && !text.includes('\t') && text.split(/\s+/).length >= textWords,
   );
+
+const othersMin = 2;
+const fewLines = 3;
+
+/** Several jobs, companies or places on lines of their own show that other things stand under the heading too. */
+function isMixed(lines: Line[]): boolean {
+  const others = lines.filter(
+    ({ text }) =>
+      text.length <= skillMax &&
+      !divider.test(text.replaceAll('\t', ', ')) &&
+      (titleScore(text) > companyScore(text) || companyScore(text) > 2 || readPlace(text) !== null),
+  );
+  return lines.length > fewLines && others.length >= othersMin && others.length * 5 > lines.length;
+}
 
 /** Bold lines between lists of another style name groups of skills: "Backend", "Over 1000 lines:". */
 function withoutGroupLabels(lines: Line[]): Line[] {
@@ -99,7 +115,7 @@ function itemsOf(group: Line[]): ReadValue<string>[] {
   const items: ReadValue<string>[] = [];
   let open = '';
   for (const line of group) {
-    const text = withoutLabel(continued(open, line.text));
+    const text = withoutLabel(continued(open, line.text), line.isBullet);
     const parts = outsideBrackets(text);
     // The last item of a line may continue on the next line, unless a separator ends it.
     open = line === group.at(-1) || /[,;|•·∙●⋅]\s*$/.test(text) ? '' : (parts.pop() ?? '');
@@ -118,11 +134,14 @@ const isCertificate = (text: string): boolean => /(?:19|20)\d\d\)?$/.test(text);
 /** A job, a company, a place or a long text under skills may belong to a section whose heading was not found. */
 function skillValue(text: string, line: Line, isDoubtful: boolean): ReadValue<string> {
   const isOther = titleScore(text) > 0 || companyScore(text) > 2 || readPlace(text) !== null;
-  return readValue(
-    text,
-    line,
-    !isDoubtful && !isOther && text.split(/\s+/).length <= 4 && !/\d{4}|:/.test(text),
-  );
+  return readValue(text, line, !isDoubtful && !isOther && isShort(text, line) && !/\d{4}|:/.test(text));
+}
+
+/** Three words are one skill for certain only where a separator or a bullet divides them from others. */
+function isShort(text: string, { text: whole, isBullet }: Line): boolean {
+  const words = text.split(/\s+/).length;
+  if (words > 1 && /^\p{Ll}/u.test(text)) return false;
+  return words <= (isBullet || divider.test(whole) ? 3 : 2);
 }
 
 /** A word that is broken over two lines is joined. */
@@ -132,9 +151,10 @@ function continued(open: string, text: string): string {
 }
 
 /** The label of a row: "Cloud: AWS, Docker", and in a table "Cloud⇥AWS, Docker". */
-function withoutLabel(text: string): string {
+function withoutLabel(text: string, isBullet: boolean): string {
   const [label = '', values = '', ...more] = text.split('\t').map((cell) => cell.replace(/^[•·▪◦-]\s*/, ''));
-  const isList = /[,;|•·]/.test(values) || /\t\s*[•·▪◦]/.test(text);
+  // "• Negotiation⇥• Salesforce" are two items.
+  const isList = /[,;|•·]/.test(values) || (!isBullet && /\t\s*[•·▪◦]/.test(text));
   const isRow = more.length === 0 && isList && !/[,;|•·]/.test(label);
   return isRow ? values : text.replace(rowLabel, '');
 }
@@ -165,7 +185,7 @@ function isDate(text: string, now: Date): boolean {
   const period = findPeriod(text, now);
   return (
     period !== null &&
-    (period.isRange || !/\p{L}{4}/u.test(text.slice(0, period.from) + text.slice(period.to)))
+    (period.isRange || !/\p{L}{4}|\p{Lu}{2}/u.test(text.slice(0, period.from) + text.slice(period.to)))
   );
 }
 

@@ -41,6 +41,10 @@ function slotsOf(entry: StudyLine[]): SlotPiece[] {
 
 const votesMin = 2;
 
+/** Whether several entries agree on a place at all. */
+const hasUsual = (shape: Shape): boolean =>
+  [...shape.keys()].some((slot) => usualField(shape, slot) !== null);
+
 /** The field that most entries have in this place; null when they differ. */
 function usualField(shape: Shape, slot: string): StudyField | null {
   const counts = shape.get(slot) ?? {};
@@ -114,7 +118,10 @@ function bestOf(slotted: SlotPiece[], field: StudyField, shape: Shape): Piece | 
   if (best === undefined) return null;
   const usual = usualField(shape, best.slot);
   // Words and shape must not contradict each other.
-  return Object.assign(best.piece, { isSure: best.piece.isSure && (usual === null || usual === field) });
+  return Object.assign(best.piece, {
+    isSure:
+      best.piece.isSure && (usual === null ? best.piece.isLabelled || !hasUsual(shape) : usual === field),
+  });
 }
 
 type Names = Record<StudyField, Piece | null>;

@@ -4,9 +4,11 @@ import type { Line } from './read-cv-lines.ts';
 import {
   degreeIn,
   isAside,
+  isAwardingBody,
   isBracketOfDegree,
   isGeneralDegree,
   isGrade,
+  isStayAbroad,
   trainingIn,
   labelOf,
   saysDegree,
@@ -52,9 +54,11 @@ export function studyLineOf(line: Line, now: Date): StudyLine {
   const said = withoutDateLabels(label?.field === 'dates' ? label.rest : line.text);
   const dated = datesBeside({ ...line, text: said }, now);
   const text = (dated?.rest ?? (label?.field === 'dates' ? '' : said)).replace(/(?<=\p{L}{4})\.$/u, '');
-  const pieces = isAside(foldEach(text)) ? [] : piecesIn(text, line);
+  const isAbroad = dated?.period.from === 0 && dated.period.isRange && isStayAbroad(foldEach(text));
+  const isNote = !isAbroad && isAside(foldEach(text));
+  const pieces = isAbroad ? [pieceOf('degree', text, line, false)] : isNote ? [] : piecesIn(text, line);
   // "Dean's List 2015–2017" is no period of study.
-  const isOfEntry = dated !== null && !isAside(foldEach(text));
+  const isOfEntry = dated !== null && !isNote;
   const { start = null, end = null, isRange = false } = isOfEntry ? dated.period : {};
   return {
     line,
@@ -81,6 +85,9 @@ function piecesIn(text: string, line: Line): Piece[] {
 function labelledPieces(field: StudyField, rest: string, line: Line): Piece[] {
   const [first, ...others] = unlabelledPieces(rest, line);
   if (first === undefined) return [];
+  // "Mathematics, Economics, Welsh" are one major.
+  if (field === 'major' && [first, ...others].every((piece) => piece.field === null || piece.isGeneral))
+    return [{ ...pieceOf('major', rest, line, others.length === 0), isLabelled: true }];
   const isOwn = first.field === null || first.field === field || (field === 'degree' && first.isGeneral);
   return [{ ...first, field: isOwn ? field : first.field, isLabelled: true, isGeneral: false }, ...others];
 }
@@ -161,6 +168,9 @@ function piecesOf(part: string, line: Line): Piece[] {
     degree !== null && degree.from <= (school?.index ?? 0) && degree.to - degree.from >= 4;
   if (isSchool && (!isDegreeFirst || (degree !== null && degree.from > 0 && endsWithSchool(plain))))
     return piecesOfSchool(part, line);
+  // "South Sound Apprenticeship Council" is no apprenticeship.
+  const isBoard = degree !== null && degree.from > 0 && companyScore(part.slice(degree.to)) > 0;
+  if (isBoard) return [pieceOf('institution', part, line, false)];
   if (degree !== null) return piecesOfDegree(part, degree, line);
   if (department.test(part)) return [pieceOf('major', part.replace(department, ''), line)];
   if (!isName(part)) return [];
@@ -223,9 +233,10 @@ function piecesOfDegree(part: string, { from, to: spanEnd }: Span, line: Line): 
     /^\s+nach (?:der )?(?:\d{1,2}\. )?klasse(?: \d{1,2})?/u.exec(foldEach(part.slice(spanEnd)))?.[0].length ??
     0;
   const to = spanEnd + more;
-  const written = part.slice(from, to).trim();
+  const prefix = prefixOfDegree(part.slice(0, from));
+  const written = part.slice(from - prefix.length, to).trim();
   const degree = { ...pieceOf('degree', written, line), isGeneral: isGeneralDegree(foldEach(written)) };
-  const before = part.slice(0, from).replace(/[\s,(:–-]+$/, '');
+  const before = part.slice(0, from - prefix.length).replace(/[\s,(:–-]+$/, '');
   const after = part
     .slice(to)
     .replace(/^[\s,:–-]*(?:\((?=[^()]*\)$))?(?:degree\s+)?(?:(?:in|of|als|zum|zur|im)\s+)?/i, '');
@@ -237,9 +248,20 @@ function piecesOfDegree(part: string, { from, to: spanEnd }: Span, line: Line): 
   if (subject !== '' && schoolPattern.test(foldEach(subject)))
     return [degree, ...piecesOfSchool(subject, line)];
   if (subject === '') return [degree];
-  const isPlain = subject.length <= subjectMax && !/[\d()[\]:;]/.test(subject);
+  const isPlain =
+    !(hasLetters(before) && hasLetters(after)) &&
+    subject.length <= subjectMax &&
+    !/[\d()[\]:;]/.test(subject);
   return [degree, pieceOf('major', withoutSecondDegree(subject), line, isPlain)];
 }
+
+/** The body that awards a degree, or its level, is a part of its name: "CIMA Advanced Diploma", "Journey-level certificate". */
+function prefixOfDegree(before: string): string {
+  const [word = ''] = /\S+\s+$/.exec(before) ?? [];
+  return isAwardingBody(foldEach(word.trim())) || /-level\s+$/i.test(word) ? word : '';
+}
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
 const isFiller = (plain: string): boolean =>
   /^(?:graduated as|graduated with|\d{1,2}|abschluss(?: als)?|als|mit|with|a|an)$|^(?:at|with|including|inkl|mit) /.test(

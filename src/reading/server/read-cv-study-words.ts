@@ -39,6 +39,11 @@ const degreePattern = new RegExp(
   'gu',
 );
 
+const bodies = new Set(degreeWords.bodies.map(fold));
+
+/** "CIMA", "AAT" */
+export const isAwardingBody = (plain: string): boolean => bodies.has(plain);
+
 export type Span = { from: number; to: number };
 
 /** The first degree in a text; `plain` is its text without accents and case. */
@@ -63,18 +68,29 @@ const fieldOfLabel: ReadonlyMap<string, StudyLabel> = new Map(
   ),
 );
 
+/** The field of a label, also of one with several words for it: "Schule / Betrieb", "School, college or university". */
+export function fieldOf(label: string): StudyLabel | null {
+  const plain = fold(label.trim().replace(/:$/, ''));
+  const parts = plain.split(/\s*[/,&]\s*|\s+(?:or|and|oder|und|ve|veya)\s+/);
+  const known = parts.map((part) => fieldOfLabel.get(part) ?? null);
+  const first = known.find((field) => field !== null) ?? null;
+  return (
+    fieldOfLabel.get(plain) ?? (known.every((field) => field === null || field === first) ? first : null)
+  );
+}
+
 /** The head of a table: "Okul⇥Bölüm⇥Derece⇥Yıl". */
 export function isTableHead(text: string): boolean {
   const cells = text.split('\t');
-  const known = cells.filter((cell) => fieldOfLabel.has(fold(cell.trim().replace(/:$/, ''))));
+  const known = cells.filter((cell) => fieldOf(cell) !== null);
   return cells.length > 1 && known.length > 1 && known.length >= cells.length - 1;
 }
 
 /** The text behind a label such as "Abschluss:"; null when the text has no known label. */
 export function labelOf(text: string): { field: StudyLabel; rest: string } | null {
   const [, label = '', rest = ''] = /^([^:\t]{2,40}?)\s?(?::\s*|\t)(\S.*)$/.exec(text) ?? [];
-  const field = fieldOfLabel.get(fold(label));
-  return field === undefined ? null : { field, rest };
+  const field = fieldOf(label);
+  return field === null ? null : { field, rest };
 }
 
 const year = '(?:19|20)\\d\\d';
@@ -126,6 +142,11 @@ const asidePattern = new RegExp(`^(?:${oneOf(studyWords.asides)})(?!\\p{L})`, 'u
 
 /** Whether a text describes an education, such as its grade, thesis or courses, and names none. */
 export const isAside = (plain: string): boolean => asidePattern.test(plain);
+
+const stays = new Set(studyWords.stays.map(fold));
+
+/** "Erasmus" behind dates is a study of its own, at another school. */
+export const isStayAbroad = (plain: string): boolean => stays.has(plain);
 
 const studies = oneOf(studyWords.studies);
 const trainings = oneOf(studyWords.trainings);

@@ -204,6 +204,19 @@ www.example.com
     ]);
   });
 
+  test('several words are one skill for certain only between separators', async () => {
+    const cv = await read(
+      'Skills\nOpen Banking Jira\nRoadmaps\nOral history interviews, Mediation\nof Reference',
+    );
+    expect(cv.skills.map(({ value, isSure }) => [value, isSure])).toEqual([
+      ['Open Banking Jira', false],
+      ['Roadmaps', true],
+      ['Oral history interviews', true],
+      ['Mediation', true],
+      ['of Reference', false],
+    ]);
+  });
+
   test('a skill that looks like a job or a place is to be checked', async () => {
     const cv = await read('Skills\nExcel\nSenior Analyst\nBerlin');
     expect(cv.skills.map(({ value, isSure }) => [value, isSure])).toEqual([

@@ -22,6 +22,8 @@ export function withUnheadedSections(sections: Section[], now: Date): Section[] 
   return sections.flatMap((section): Section[] => {
     if (section.kind === 'other' && lacks('education') && namesSchool(section.lines))
       return [{ ...section, kind: 'education', isGuessed: true }];
+    if (section.kind === 'other' && lacks('experience') && holdsJobs(section.lines, now))
+      return [{ ...section, kind: 'experience', isGuessed: true }];
     if (section.kind !== 'head') return [section];
     const blocks = blocksOf(section.lines).map((lines): Section => {
       const kind = kindOfBlock(lines, now);
@@ -38,6 +40,15 @@ function namesSchool(lines: Line[]): boolean {
     plain.some((text) => schoolPattern.test(text)) &&
     lines.some(({ text }, at) => degreeIn(text, plain[at] ?? '') !== null)
   );
+}
+
+const jobsMin = 2;
+
+/** An unknown heading may stand above the jobs: several periods, and job titles beside or around them. */
+function holdsJobs(lines: Line[], now: Date): boolean {
+  const dated = lines.filter((line) => datedLine(line, now)?.period.isRange === true);
+  const titles = lines.filter(({ text }) => !isProse(text) && titleScore(text) > companyScore(text));
+  return dated.length >= jobsMin && titles.length >= jobsMin;
 }
 
 const wideGap = 1.6;
@@ -63,14 +74,14 @@ function blocksOf(lines: Line[]): Line[][] {
 }
 
 function kindOfBlock(lines: Line[], now: Date): Section['kind'] | null {
-  if (lines.some((line) => saysContact(line))) return null;
+  if (lines.some((line) => saysContact(line) && datedLine(line, now) === null)) return null;
   if (lines.some((line) => datedLine(line, now)?.period.isRange === true)) return 'experience';
   if (lines.every((line) => namesLanguages(line))) return 'languages';
   return isSkillList(lines, now) ? 'skills' : null;
 }
 
 /** "English (native), Irish (good)", "Deutsch⇥Muttersprache" */
-function namesLanguages(line: Line): boolean {
+export function namesLanguages(line: Line): boolean {
   const parts = outsideBrackets(line.text.replaceAll('\t', ' '));
   return parts.every((part) => (readLanguage(part, line)?.value.level ?? null) !== null);
 }
@@ -78,21 +89,22 @@ function namesLanguages(line: Line): boolean {
 const wordsMax = 4;
 const itemsMin = 3;
 
-/** A list of short texts, of which none is a job, a place or a date. */
-function isSkillList(lines: Line[], now: Date): boolean {
+/**
+ * A list of short texts, of which none is a job, a place or a date.
+ * @param share how many of the texts must be so
+ */
+export function isSkillList(lines: Line[], now: Date, share = 1): boolean {
   const items = lines.flatMap(({ text }) => outsideBrackets(text));
-  return (
-    items.length >= itemsMin &&
-    items.every(
-      (item) =>
-        item.trim().split(/\s+/).length <= wordsMax &&
-        !isProse(item) &&
-        titleScore(item) === 0 &&
-        companyScore(item) === 0 &&
-        readPlace(item) === null &&
-        findPeriod(item, now) === null,
-    )
+  const fits = items.filter(
+    (item) =>
+      item.trim().split(/\s+/).length <= wordsMax &&
+      !isProse(item) &&
+      titleScore(item) === 0 &&
+      (companyScore(item) === 0 || (share < 1 && !/\s/.test(item.trim()))) &&
+      readPlace(item) === null &&
+      findPeriod(item, now) === null,
   );
+  return items.length >= itemsMin && fits.length >= items.length * share;
 }
 
 /** Neighbouring blocks of one kind are one section. */

@@ -13,6 +13,7 @@ import { originOf } from './read-cv-origin.ts';
 import { nameLineOf, type PersonFacts, readPerson } from './read-cv-person.ts';
 import { sectionsOf } from './read-cv-sections.ts';
 import { withUnheadedSections } from './read-cv-unheaded.ts';
+import { withUnknownHeadings } from './read-cv-unknown-headings.ts';
 import { joinStackedDates } from './read-cv-stacked-dates.ts';
 import { readSkills } from './read-cv-skills.ts';
 
@@ -33,7 +34,7 @@ export type CvValues = Contact &
 export async function readCv(cvLines: CvLine[], now: Date): Promise<CvValues> {
   const lines = liftEdgeDates(joinStackedDates(linesToRead(cvLines), now), now);
   const language = languageOf(lines);
-  const sections = withUnheadedSections(sectionsOf(lines, nameLineOf(lines)), now);
+  const sections = withUnheadedSections(withUnknownHeadings(sectionsOf(lines, nameLineOf(lines)), now), now);
   await setImmediate();
   const contact = readContact(sections, language);
   const emails = contact.emails.map(({ value }) => value);

@@ -7,6 +7,10 @@ export function readValue<T>(value: T, line: Line, isSure = true): ReadValue<T> 
   return { value, line, isSure };
 }
 
+/** The same value, to be checked by a person. */
+export const doubted = <T>(read: ReadValue<T> | null): ReadValue<T> | null =>
+  read && { ...read, isSure: false };
+
 /** Removes duplicate values and keeps the first. */
 export function once<T>(all: ReadValue<T>[], keyOf: (value: T) => string): ReadValue<T>[] {
   const seen = new Set<string>();
