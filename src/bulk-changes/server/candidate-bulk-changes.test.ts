@@ -3,6 +3,7 @@ import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
+import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { type CandidateBulkAction, candidateBulk } from '../candidate-contract.ts';
 import type { SkipReason } from '../contract.ts';
 
@@ -164,6 +165,17 @@ test('members without the right for all candidates see and undo their own bulk c
   expect((await list(recruiter)).body.items.map(({ id }) => id)).toEqual([own.body.id]);
   expect((await list(company.owner)).body.items.map(({ id }) => id)).toEqual([own.body.id, all.body.id]);
   expect((await undo(own.body.id, recruiter)).body).toMatchObject({ state: 'undone', undoneCount: 1 });
+});
+
+test('an undo skips a candidate who is deleted while it runs', async () => {
+  const { start, undo, ids } = await aCrowd();
+  const made = await start(tag('Night shift'), { names: ['none'] });
+  const held = await holdRows('candidates', [ids.none]);
+  const undone = undo(made.body.id);
+  await expect.poll(() => held.waiting(), { timeout: 30_000 }).toBeGreaterThan(0);
+  await held.run('delete from app.candidates where id = $1', [ids.none]);
+  await held.release();
+  expect(await undone).toMatchObject({ status: 200, body: { state: 'undone' } });
 });
 
 test('the server evaluates filters at the start, and refuses when their count has changed', async () => {
