@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
+import { saveHiringTeam } from '#jobs/server/save-hiring-team.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { holdRows } from '../../../tests/harness/held-rows.ts';
@@ -165,6 +166,18 @@ test('members without the right for all candidates see and undo their own bulk c
   expect((await list(recruiter)).body.items.map(({ id }) => id)).toEqual([own.body.id]);
   expect((await list(company.owner)).body.items.map(({ id }) => id)).toEqual([own.body.id, all.body.id]);
   expect((await undo(own.body.id, recruiter)).body).toMatchObject({ state: 'undone', undoneCount: 1 });
+});
+
+test('a report names no candidate whom the member may no longer see', async () => {
+  const { company, start, read, job, recruiter } = await aCrowd();
+  const made = await start({ kind: 'untag', tag: 'none' }, { caller: recruiter, names: ['one'] });
+  expect((await read(made.body.id, recruiter)).body.skipped).toHaveLength(1);
+  await company.inTenant(async (tx) => {
+    await saveHiringTeam(tx, job.id, []);
+    await aJob(tx, { hiringTeam: [{ memberId: recruiter.memberId, role: 'recruiter' }] });
+  });
+  expect((await read(made.body.id, recruiter)).body).toMatchObject({ skippedCount: 1, skipped: [] });
+  expect((await read(made.body.id)).body.skipped).toHaveLength(1);
 });
 
 test('an undo skips a candidate who is deleted while it runs', async () => {
