@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { record } from '#activity/server/record.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { saveHiringTeam } from '#jobs/server/save-hiring-team.ts';
@@ -189,6 +190,37 @@ test('an undo skips a candidate who is deleted while it runs', async () => {
   await held.run('delete from app.candidates where id = $1', [ids.none]);
   await held.release();
   expect(await undone).toMatchObject({ status: 200, body: { state: 'undone' } });
+});
+
+test('an undo keeps an added application whose first comment is written at that moment', async () => {
+  const { company, start, undo, other, ids } = await aCrowd();
+  const made = await start({ kind: 'add' }, { jobId: other.id, names: ['none'] });
+  const [writing, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { userId } = company.owner;
+  const { id: applicationId } = await company.inTenant((tx) =>
+    tx.selectFrom('applications').select('id').where('candidate_id', '=', ids.none).executeTakeFirstOrThrow(),
+  );
+  const about = { candidateId: ids.none, applicationId, jobId: other.id, now: new Date() };
+  const comment = company.inTenant(async (tx) => {
+    const row = { candidate_id: ids.none, application_id: applicationId, author_user_id: userId };
+    await tx
+      .insertInto('comments')
+      .values({ ...row, body_html: '<p>Kind</p>' })
+      .execute();
+    const by = { kind: 'member' as const, userId };
+    await record(tx, company.id, by, { type: 'comment.written', ...about });
+    written.resolve();
+    await writing.promise;
+  });
+  await written.promise;
+  const undone = undo(made.body.id);
+  const watch = await holdRows('jobs', []);
+  await expect.poll(() => watch.waiting(), { timeout: 30_000 }).toBeGreaterThan(0);
+  writing.resolve();
+  await comment;
+  expect((await undone).body).toMatchObject({ undoneCount: 0, undoSkippedCount: 1 });
+  const kept = await company.inTenant((tx) => tx.selectFrom('comments').select('application_id').execute());
+  expect(kept).toEqual([{ application_id: applicationId }]);
 });
 
 test('the server evaluates filters at the start, and refuses when their count has changed', async () => {
