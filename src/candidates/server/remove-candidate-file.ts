@@ -1,4 +1,5 @@
 import { byMember, record } from '#activity/server/record.ts';
+import { fileScope } from '#files/server/file-scope.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
@@ -37,6 +38,7 @@ export async function restoreFile(
     .where('id', '=', fileId)
     .where('candidate_id', '=', candidate.id)
     .where('removed_at', 'is not', null)
+    .where(fileScope.get().isVisible(actor))
     .returning('purpose')
     .executeTakeFirst();
   if (file === undefined) refuse('not_found');
