@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
-import { afterAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { StoredFile } from '#files/contract.ts';
 import { files } from '#files/contract.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
@@ -174,6 +175,29 @@ test('an hour after a removal the row and the content are deleted, and an undo i
   await server.runTasks();
   await expect(platform.storage.size(key)).rejects.toThrow(StorageMissingError);
   expect((await company.owner.call(candidateFiles.restoreFile, { params })).status).toBe(404);
+});
+
+test('a task that runs before the hour has passed leaves the removal to a later one', async () => {
+  const company = await aCompany();
+  const ids = await aCandidateOf(company);
+  const { platform, ownerUrl } = await testServer();
+  const { body: file } = await addBy(company.owner, ids, Buffer.from('Viaducts'), { name: 'cv.txt' });
+  const params = { ...ids, fileId: file.id };
+  await company.owner.call(candidateFiles.removeFile, { params, body: {} });
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const tasks = async () => {
+    const { rows } = await owner.query<{ count: number }>(
+      'select count(*)::integer as count from graphile_worker.jobs where task_identifier = $1',
+      [deleteRemovedFileTask.name],
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const before = await tasks();
+  // The clock of the database may be ahead of this one.
+  await deleteRemovedFileTask.run({ companyId: company.id, fileId: file.id }, platform);
+  expect(await tasks()).toBe(before + 1);
 });
 
 test('a document for another job is neither restored nor named as the CV for members who may not see it', async () => {
