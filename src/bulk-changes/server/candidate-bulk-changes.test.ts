@@ -8,6 +8,7 @@ import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts
 import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { type CandidateBulkAction, candidateBulk } from '../candidate-contract.ts';
 import type { SkipReason } from '../contract.ts';
+import { runBulkChangeTask } from './run-bulk-change.ts';
 
 /** A recruiter of `job`, `other` without them, and candidates: `one` applied to job, `two` to both, `none` to neither. */
 async function aCrowd() {
@@ -256,6 +257,24 @@ test('a mail without a job goes to candidates without one, unless its text names
   const made = await start(mail('About {job title}'), { names: ['none'] });
   expect(made.body).toMatchObject({ kind: 'mail', state: 'delayed', waitingCount: 1 });
   expect(await skipped(made.body.id)).toEqual([]);
+});
+
+test('a mail about an application that is removed while it waits goes to nobody', async () => {
+  const { start, undo, skipped, company, other } = await aCrowd();
+  const texts = { en: { subject: 'Hello', body: 'Hi' } };
+  const added = await start({ kind: 'add' }, { jobId: other.id, names: ['none'] });
+  const mail = await start({ kind: 'mail', texts, replyTo: 'company' }, { jobId: other.id, names: ['none'] });
+  expect((await undo(added.body.id)).body).toMatchObject({ undoneCount: 1 });
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('bulk_changes')
+      .set({ undo_until: new Date(0) })
+      .where('id', '=', mail.body.id)
+      .execute(),
+  );
+  const { platform } = await testServer();
+  await runBulkChangeTask.run({ companyId: company.id, bulkChangeId: mail.body.id }, platform);
+  expect(await skipped(mail.body.id)).toEqual([['None', 'gone']]);
 });
 
 test('of forty concurrent additions of the same candidates each adds them once', async () => {
