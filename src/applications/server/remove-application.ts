@@ -17,6 +17,8 @@ export async function removeAddedApplication(
   { application, now }: { application: AddedApplication; now: Date },
 ): Promise<boolean> {
   const { id, job_id: jobId, candidate_id: candidateId, version } = application;
+  // A comment or meeting that is being written holds the row until its event can be seen.
+  await tx.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute();
   if (version > 1 || (await isUsed(tx, application))) return false;
   await nullReferences(tx, 'applications', [{ id }]);
   await tx.deleteFrom('applications').where('id', '=', id).execute();

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { record } from '#activity/server/record.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
+import { saveHiringTeam } from '#jobs/server/save-hiring-team.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
+import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { type CandidateBulkAction, candidateBulk } from '../candidate-contract.ts';
 import type { SkipReason } from '../contract.ts';
+import { runBulkChangeTask } from './run-bulk-change.ts';
 
 /** A recruiter of `job`, `other` without them, and candidates: `one` applied to job, `two` to both, `none` to neither. */
 async function aCrowd() {
@@ -166,6 +170,60 @@ test('members without the right for all candidates see and undo their own bulk c
   expect((await undo(own.body.id, recruiter)).body).toMatchObject({ state: 'undone', undoneCount: 1 });
 });
 
+test('a report names no candidate whom the member may no longer see', async () => {
+  const { company, start, read, job, recruiter } = await aCrowd();
+  const made = await start({ kind: 'untag', tag: 'none' }, { caller: recruiter, names: ['one'] });
+  expect((await read(made.body.id, recruiter)).body.skipped).toHaveLength(1);
+  await company.inTenant(async (tx) => {
+    await saveHiringTeam(tx, job.id, []);
+    await aJob(tx, { hiringTeam: [{ memberId: recruiter.memberId, role: 'recruiter' }] });
+  });
+  expect((await read(made.body.id, recruiter)).body).toMatchObject({ skippedCount: 1, skipped: [] });
+  expect((await read(made.body.id)).body.skipped).toHaveLength(1);
+});
+
+test('an undo skips a candidate who is deleted while it runs', async () => {
+  const { start, undo, ids } = await aCrowd();
+  const made = await start(tag('Night shift'), { names: ['none'] });
+  const held = await holdRows('candidates', [ids.none]);
+  const undone = undo(made.body.id);
+  await expect.poll(() => held.waiting(), { timeout: 30_000 }).toBeGreaterThan(0);
+  await held.run('delete from app.candidates where id = $1', [ids.none]);
+  await held.release();
+  expect(await undone).toMatchObject({ status: 200, body: { state: 'undone' } });
+});
+
+test('an undo keeps an added application whose first comment is written at that moment', async () => {
+  const { company, start, undo, other, ids } = await aCrowd();
+  const made = await start({ kind: 'add' }, { jobId: other.id, names: ['none'] });
+  const [writing, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { userId } = company.owner;
+  const { id: applicationId } = await company.inTenant((tx) =>
+    tx.selectFrom('applications').select('id').where('candidate_id', '=', ids.none).executeTakeFirstOrThrow(),
+  );
+  const about = { candidateId: ids.none, applicationId, jobId: other.id, now: new Date() };
+  const comment = company.inTenant(async (tx) => {
+    const row = { candidate_id: ids.none, application_id: applicationId, author_user_id: userId };
+    await tx
+      .insertInto('comments')
+      .values({ ...row, body_html: '<p>Kind</p>' })
+      .execute();
+    const by = { kind: 'member' as const, userId };
+    await record(tx, company.id, by, { type: 'comment.written', ...about });
+    written.resolve();
+    await writing.promise;
+  });
+  await written.promise;
+  const undone = undo(made.body.id);
+  const watch = await holdRows('jobs', []);
+  await expect.poll(() => watch.waiting(), { timeout: 30_000 }).toBeGreaterThan(0);
+  writing.resolve();
+  await comment;
+  expect((await undone).body).toMatchObject({ undoneCount: 0, undoSkippedCount: 1 });
+  const kept = await company.inTenant((tx) => tx.selectFrom('comments').select('application_id').execute());
+  expect(kept).toEqual([{ application_id: applicationId }]);
+});
+
 test('the server evaluates filters at the start, and refuses when their count has changed', async () => {
   const { company, params, job } = await aCrowd();
   const start = (filters: object, count: number) =>
@@ -199,6 +257,24 @@ test('a mail without a job goes to candidates without one, unless its text names
   const made = await start(mail('About {job title}'), { names: ['none'] });
   expect(made.body).toMatchObject({ kind: 'mail', state: 'delayed', waitingCount: 1 });
   expect(await skipped(made.body.id)).toEqual([]);
+});
+
+test('a mail about an application that is removed while it waits goes to nobody', async () => {
+  const { start, undo, skipped, company, other } = await aCrowd();
+  const texts = { en: { subject: 'Hello', body: 'Hi' } };
+  const added = await start({ kind: 'add' }, { jobId: other.id, names: ['none'] });
+  const mail = await start({ kind: 'mail', texts, replyTo: 'company' }, { jobId: other.id, names: ['none'] });
+  expect((await undo(added.body.id)).body).toMatchObject({ undoneCount: 1 });
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('bulk_changes')
+      .set({ undo_until: new Date(0) })
+      .where('id', '=', mail.body.id)
+      .execute(),
+  );
+  const { platform } = await testServer();
+  await runBulkChangeTask.run({ companyId: company.id, bulkChangeId: mail.body.id }, platform);
+  expect(await skipped(mail.body.id)).toEqual([['None', 'gone']]);
 });
 
 test('of forty concurrent additions of the same candidates each adds them once', async () => {

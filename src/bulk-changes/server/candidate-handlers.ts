@@ -1,9 +1,11 @@
 import { mayChangeSome, seesAllCandidates } from '#candidates/server/access.ts';
+import { listCandidateIds } from '#candidates/server/list-candidates.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { candidateBulk } from '../candidate-contract.ts';
+import type { BulkChangeReport, SkippedItem } from '../contract.ts';
 import { composeCandidateMail } from './compose-candidate-mail.ts';
 import { createCandidateBulkChange } from './create-candidate-bulk-change.ts';
 import { requireReply } from './create-bulk-change.ts';
@@ -38,7 +40,7 @@ export const candidateBulkOperations: Operation[] = implement(
     return { items: await listBulkChanges(tx, scopeOf(actor), viewAt(now)) };
   },
   async readCandidateBulkChange({ params }, { tx, actor, now }) {
-    return reportBulkChange(tx, oneOf(params, actor), viewAt(now));
+    return onlyVisible(tx, actor, await reportBulkChange(tx, oneOf(params, actor), viewAt(now)));
   },
   async undoCandidateBulkChange({ params }, { tx, actor, now, platform }) {
     const one = oneOf(params, actor);
@@ -56,6 +58,19 @@ export const candidateBulkOperations: Operation[] = implement(
 /** Refuses members who may change no candidate. Each item is checked when it is changed. */
 async function requireDeciding(tx: TenantTx, actor: MemberActor): Promise<void> {
   if (!(await mayChangeSome(tx, actor))) refuse('forbidden');
+}
+
+/** Leaves out the candidates whom the member may no longer see, such as those of a hiring team that they left. */
+async function onlyVisible(
+  tx: TenantTx,
+  actor: MemberActor,
+  report: BulkChangeReport,
+): Promise<BulkChangeReport> {
+  const { skipped, undoSkipped } = report;
+  const picked = [...skipped, ...undoSkipped].map(({ candidateId }) => candidateId);
+  const visible = new Set(await listCandidateIds(tx, actor, { picked }, picked.length + 1));
+  const isVisible = ({ candidateId }: SkippedItem) => visible.has(candidateId);
+  return { ...report, skipped: skipped.filter(isVisible), undoSkipped: undoSkipped.filter(isVisible) };
 }
 
 // The skipped are named, so only members who see and may change all candidates see the bulk changes of others.

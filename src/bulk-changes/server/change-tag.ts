@@ -14,13 +14,14 @@ export async function changeTag(
   actor: MemberActor,
   { kind, tag, candidateId, now }: TagChange,
 ): Promise<SkipReason | null> {
-  const { tags } = await tx
+  const candidate = await tx
     .selectFrom('candidates')
     .select('tags')
     .where('id', '=', candidateId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const hasTag = tags.some((one) => sameTag(one, tag));
+    .executeTakeFirst();
+  if (candidate === undefined) return 'gone';
+  const hasTag = candidate.tags.some((one) => sameTag(one, tag));
   if (hasTag === (kind === 'tag')) return 'already';
   try {
     await (kind === 'tag' ? addTag : removeTag)(tx, actor, { candidateId, tag, now });

@@ -56,6 +56,8 @@ async function skipReasonOf(
   item: Item,
   mail: ComposedMail | undefined,
 ): Promise<SkipReason | null> {
+  // The application that the mail is about was removed meanwhile.
+  if (item.applicant === null && item.expected_version !== null) return 'gone';
   if (mail === undefined) return 'gone';
   try {
     // The job was checked for the others.

@@ -1,9 +1,12 @@
 import { unzipSync } from 'fflate';
-import { afterAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { StoredFile } from '#files/contract.ts';
 import { files } from '#files/contract.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { aFile } from '#files/server/factory.ts';
+import { anApplication } from '#applications/server/factory.ts';
+import { aJob } from '#jobs/server/factory.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { StorageMissingError } from '#platform/server/storage/storage.ts';
 import {
@@ -172,6 +175,70 @@ test('an hour after a removal the row and the content are deleted, and an undo i
   await server.runTasks();
   await expect(platform.storage.size(key)).rejects.toThrow(StorageMissingError);
   expect((await company.owner.call(candidateFiles.restoreFile, { params })).status).toBe(404);
+});
+
+test('a task that runs before the hour has passed leaves the removal to a later one', async () => {
+  const company = await aCompany();
+  const ids = await aCandidateOf(company);
+  const { platform, ownerUrl } = await testServer();
+  const { body: file } = await addBy(company.owner, ids, Buffer.from('Viaducts'), { name: 'cv.txt' });
+  const params = { ...ids, fileId: file.id };
+  await company.owner.call(candidateFiles.removeFile, { params, body: {} });
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const tasks = async () => {
+    const { rows } = await owner.query<{ count: number }>(
+      'select count(*)::integer as count from graphile_worker.jobs where task_identifier = $1',
+      [deleteRemovedFileTask.name],
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const before = await tasks();
+  // The clock of the database may be ahead of this one.
+  await deleteRemovedFileTask.run({ companyId: company.id, fileId: file.id }, platform);
+  expect(await tasks()).toBe(before + 1);
+});
+
+test('a document for another job is neither restored nor named as the CV for members who may not see it', async () => {
+  const company = await aCompany();
+  const lead = await company.member();
+  const { platform } = await testServer();
+  const made = await company.inTenant(async (tx) => {
+    const job = await aJob(tx, { hiringTeam: [{ memberId: lead.memberId, role: 'recruiter' }] });
+    const application = await anApplication(tx, { jobId: job.id });
+    const candidateId = application.candidate_id;
+    return {
+      candidateId,
+      other: await anApplication(tx, { jobId: (await aJob(tx)).id, candidate_id: candidateId }),
+    };
+  });
+  const ids = { companyId: company.id, candidateId: made.candidateId };
+  const file = await aFile(platform, ids, { name: 'payslip.txt' });
+  await company.inTenant(async (tx) => {
+    const asked = {
+      application_id: made.other.id,
+      title: 'Payslip',
+      requested_at: new Date(),
+      asked_at: new Date(),
+    };
+    const request = await tx
+      .insertInto('document_requests')
+      .values(asked)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('document_request_files')
+      .values({ document_request_id: request.id, file_id: file.id, received_at: new Date() })
+      .execute();
+  });
+  const params = { ...ids, fileId: file.id };
+  expect((await company.owner.call(candidateFiles.removeFile, { params, body: {} })).status).toBe(200);
+  expect((await lead.call(candidateFiles.restoreFile, { params })).status).toBe(404);
+  expect((await company.owner.call(candidateFiles.restoreFile, { params })).status).toBe(200);
+  const cvOf = async (caller: Caller) =>
+    (await caller.call(candidates.read, { params: ids })).body.cvFile?.title;
+  expect([await cvOf(company.owner), await cvOf(lead)]).toEqual(['payslip.txt', undefined]);
 });
 
 test('readers change no file, and a file of another candidate or company is not found', async () => {

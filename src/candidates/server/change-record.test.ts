@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { aCompany, type TestCompany } from '../../../tests/harness/api.ts';
+import { lockAddress } from '#identity/server/prove-address.ts';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { aCompany, aUser, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { type CandidateChange, candidates } from '../contract.ts';
 import { newCvs } from '../new-cv-contract.ts';
 import { aCandidate } from './factory.ts';
@@ -48,6 +51,35 @@ test('a candidate has several addresses and numbers, of which the first is the m
     phoneNumber: '+4930901820',
     otherPhoneNumbers: [],
   });
+});
+
+test('the first of other addresses becomes the main one after a concurrent proof of it', async () => {
+  const company = await aCompany();
+  const { change, read } = await aChanger(company);
+  await change({ email: '' });
+  const user = await aUser({ email: `elif-${crypto.randomUUID()}@example.test` });
+  const address = `proven-${crypto.randomUUID()}@example.test`;
+  const [proving, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { platform } = await testServer();
+  const proof = inNoTenant(platform.db, async (tx) => {
+    await lockAddress(tx, address);
+    locked.resolve();
+    await proving.promise;
+    await tx.updateTable('users').set({ email: address }).where('id', '=', user.userId).execute();
+  });
+  await locked.promise;
+  const watch = await holdRows('jobs', []);
+  let isChanged = false;
+  const changing = change({ otherEmails: [address] }).finally(() => (isChanged = true));
+  await expect.poll(async () => isChanged || (await watch.waiting()) > 0, { timeout: 30_000 }).toBe(true);
+  proving.resolve();
+  await proof;
+  expect((await changing).body.email).toBe(address);
+  expect((await read()).email).toBe(address);
+  const { user_id: linked } = await company.inTenant((tx) =>
+    tx.selectFrom('candidates').select('user_id').executeTakeFirstOrThrow(),
+  );
+  expect(linked).toBe(user.userId);
 });
 
 test('every address and number finds the candidate, in the search and among known people of the company', async () => {

@@ -1,3 +1,4 @@
+import { fileScope } from '#files/server/file-scope.ts';
 import { fileColumns } from '#files/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -24,6 +25,7 @@ export async function readCandidate(
       .where('id', '=', (eb) =>
         eb.selectFrom('candidates').select('cv_file_id').where('id', '=', candidateId),
       )
+      .where(fileScope.get().isVisible(actor))
       .executeTakeFirst(),
     listIntroductions(tx, candidateId, introductionsMax),
   ]);

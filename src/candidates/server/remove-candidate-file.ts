@@ -1,4 +1,5 @@
 import { byMember, record } from '#activity/server/record.ts';
+import { fileScope } from '#files/server/file-scope.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
@@ -37,6 +38,7 @@ export async function restoreFile(
     .where('id', '=', fileId)
     .where('candidate_id', '=', candidate.id)
     .where('removed_at', 'is not', null)
+    .where(fileScope.get().isVisible(actor))
     .returning('purpose')
     .executeTakeFirst();
   if (file === undefined) refuse('not_found');
@@ -65,19 +67,26 @@ async function setCv(tx: TenantTx, candidateId: string, fileId: string | null, n
   await refreshCandidateSearch(tx, candidateId);
 }
 
-/** Deletes a file whose removal was not undone, nor repeated within the hour. */
+/**
+ * Deletes a file whose removal was not undone, nor repeated within the hour. The clock of the queue may be ahead of this
+ * one: a removal that is younger here waits for a further task.
+ */
 export const deleteRemovedFileTask: Task = {
   name: 'delete_removed_file',
   async run({ companyId = '', fileId = '' }, { db, clock }) {
     await inTenant(db, companyId, async (tx) => {
       const row = await tx
         .selectFrom('files')
-        .select('id')
+        .select(['id', 'removed_at'])
         .where('id', '=', fileId)
-        .where('removed_at', '<=', new Date(clock.now().getTime() - keptMs))
+        .where('removed_at', 'is not', null)
         .forUpdate()
         .executeTakeFirst();
-      if (row !== undefined) await removeFiles(tx, [row.id]);
+      if (!row?.removed_at) return;
+      const now = clock.now().getTime();
+      if (row.removed_at.getTime() <= now - keptMs) return removeFiles(tx, [row.id]);
+      const runAt = new Date(now + keptMs);
+      await enqueue(tx, deleteRemovedFileTask.name, { companyId, fileId }, { runAt });
     });
   },
 };

@@ -63,14 +63,15 @@ async function newMainAddress(
   candidateId: string,
   { email, otherEmails }: CandidateChange,
 ): Promise<string> {
-  if (email !== '') return email ?? '';
-  if (otherEmails !== undefined) return otherEmails[0] ?? '';
+  if (email) return email;
+  if (email === undefined && otherEmails === undefined) return '';
   const row = await tx
     .selectFrom('candidates')
-    .select('other_emails')
+    .select(['email', 'other_emails'])
     .where('id', '=', candidateId)
     .executeTakeFirst();
-  return row?.other_emails[0] ?? '';
+  if (email === undefined && row?.email !== '') return '';
+  return (otherEmails ?? row?.other_emails)?.[0] ?? '';
 }
 
 async function columnsOf(

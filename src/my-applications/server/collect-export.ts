@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { candidateProfile } from '#candidates/contract.ts';
 import { listIntroductions } from '#candidates/server/introductions.ts';
 import { listConsents, listConsentsOfIntroductions } from '#consents/server/consent-records.ts';
@@ -10,7 +11,7 @@ import { listFilesOfRequests, listOfApplication } from '#document-requests/serve
 import { presentOwnSuggestion } from '#job-suggestions/server/present.ts';
 import { listOfApplication as listSuggestions } from '#job-suggestions/server/queries.ts';
 import { listMeetingsOfApplication } from '#meetings/server/queries.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { presentApplicationDetail } from './present.ts';
 import { type ApplicantRow, findApplicantRow } from './queries.ts';
 
@@ -25,7 +26,7 @@ export type ExportData = Awaited<ReturnType<typeof collectExport>>;
 /**
  * The data of a person that a company holds and gives to them: the candidate, the applications they sent, with answers
  * and meetings, the documents and other jobs that the team asked them for, the forms they sent without a job, the messages
- * of both sides, their requests about their data, and the files, which they all sent. Comments, ratings, tags, notes and reasons of the team are left out (decision 0031).
+ * of both sides, their requests about their data, their files. Comments, ratings, tags, notes, reasons and files of the team are left out (decision 0031).
  */
 export async function collectExport(tx: TenantTx, { id, company_slug }: ApplicantRow, now: Date) {
   const candidate = await tx
@@ -111,12 +112,21 @@ async function listConversation(tx: TenantTx, candidateId: string) {
   return rows.map(presentMessage).reverse();
 }
 
+// A file that a member added is known by its event, because files forget the uploader who left. One that the team made
+// the CV is about the person.
 const listFiles = (tx: TenantTx, candidateId: string) =>
   tx
     .selectFrom('files')
     .select(['id', 'purpose', 'title', 'format', 'size_bytes', 'storage_key', 'created_at'])
     .where('candidate_id', '=', candidateId)
+    .where('removed_at', 'is', null)
     .where('scan_state', 'in', ['passed', 'too_large'])
+    .where(
+      sql<boolean>`(purpose = 'cv' or not exists (
+        select from events e
+         where e.tenant_id = ${currentTenantId} and e.candidate_id = files.candidate_id and e.type = 'file.added'
+           and e.data->>'fileId' = files.id::text))`,
+    )
     .orderBy('id')
     .limit(filesMax)
     .execute();

@@ -2,9 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applications } from '#applications/contract.ts';
+import { candidateFiles } from '#candidates/file-contract.ts';
 import { companies } from '#companies/contract.ts';
 import { conversations } from '#conversations/contract.ts';
 import { comments } from '#comments/contract.ts';
+import { aFile } from '#files/server/factory.ts';
+import { sessionCookie } from '#platform/server/http/mount.ts';
 import {
   aCompany,
   addressOf,
@@ -179,6 +182,39 @@ describe('the export', () => {
     expect((await download(token)).status).toBe(200);
     (await testServer()).clock.set(new Date(now.getTime() + 5 * 60_000 + 1001));
     expect((await download(token)).status).toBe(404);
+  });
+
+  test('leaves out files that the team added, also after their uploader left, and those being removed', async () => {
+    const careersJob = await aCareersJob();
+    const { company } = careersJob;
+    const sent = await apply(careersJob, undefined, { cv: await textPdf([['Isil Sahin']]) });
+    const at = { companyId: company.id, applicationId: sent.applicationId };
+    const { candidateId } = (await company.owner.call(applications.read, { params: at })).body;
+    const ids = { companyId: company.id, candidateId };
+    const { app, platform } = await testServer();
+    const added = await app.inject({
+      method: 'POST',
+      url: addressOf(candidateFiles.addFile, ids, { name: 'SECRET reference.txt' }),
+      headers: {
+        'content-type': 'application/octet-stream',
+        cookie: `${sessionCookie}=${company.owner.token}`,
+      },
+      payload: Buffer.from('Late every day.'),
+    });
+    expect(added.statusCode).toBe(201);
+    await company.inTenant((tx) =>
+      tx
+        .updateTable('files')
+        .set({ uploaded_by_member_id: null })
+        .where('candidate_id', '=', candidateId)
+        .execute(),
+    );
+    const removed = await aFile(platform, ids, { name: 'removed.txt' });
+    const params = { ...ids, fileId: removed.id };
+    await company.owner.call(candidateFiles.removeFile, { params, body: {} });
+    const { files, text } = await download(await tokenOf(visitor(), sent));
+    expect(Object.keys(files)).toHaveLength(4);
+    expect(text('data.json')).not.toContain('SECRET');
   });
 
   test('leaves out a file whose content is gone and sends the others', async () => {
