@@ -36,6 +36,13 @@ export function BulkTagDialog({ selection, tags, onAction, onClose }: BulkTagDia
       {...dialog}
       onClose={onClose}
     >
+      <SuggestField
+        control={form.control}
+        name="tag"
+        label={t('bulk-changes.tag.tag')}
+        required
+        suggestions={suggestions}
+      />
       <RadioGroupField
         control={form.control}
         name="kind"
@@ -44,13 +51,6 @@ export function BulkTagDialog({ selection, tags, onAction, onClose }: BulkTagDia
           { value: 'tag', label: t('bulk-changes.tag.add') },
           { value: 'untag', label: t('bulk-changes.tag.remove') },
         ]}
-      />
-      <SuggestField
-        control={form.control}
-        name="tag"
-        label={t('bulk-changes.tag.tag')}
-        required
-        suggestions={suggestions}
       />
     </FormDialog>
   );

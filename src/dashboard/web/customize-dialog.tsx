@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { SortableList } from '#ui/lists/sortable-list.tsx';
+import { flushStart } from '#ui/theme/tokens.ts';
 import type { DashboardSettings } from '../contract.ts';
 import { arrangeCards, type DashboardCard } from '../rules.ts';
 
@@ -59,7 +60,7 @@ export function CustomizeDialog({ settings, offered, onSave, onClose }: Customiz
       <Button
         size="small"
         onClick={() => setDraft({ ...draft, ...arrangeCards({ cards: [], hidden: [] }) })}
-        sx={{ marginBlockStart: 1 }}
+        sx={{ ...flushStart, alignSelf: 'flex-start' }}
       >
         {t('dashboard.arrange.reset')}
       </Button>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -32,9 +33,16 @@ export function useSamples() {
       void refetch();
     },
   });
+  // The button is disabled a moment after the press; a second press in that moment would add them again.
+  const isSent = useRef(false);
+  const addOnce = (): void => {
+    if (isSent.current) return;
+    isSent.current = true;
+    add.mutate({ params }, { onSettled: () => (isSent.current = false) });
+  };
   return {
     isAdding: add.isPending,
-    add: (): void => add.mutate({ params }),
+    add: addOnce,
     remove: () => remove.mutateAsync({ params }),
   };
 }

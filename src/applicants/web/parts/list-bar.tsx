@@ -32,7 +32,8 @@ export function ListBar<F extends object, S extends string>(props: ListBarProps<
             label={props.searchLabel}
             value={state.filters.search ?? ''}
             onSearch={(search) => onChange({ filters: { ...state.filters, search: search || undefined } })}
-            {...(isPhone && { width: '100%' })}
+            // Shows the whole label in a wide window.
+            width={isPhone ? '100%' : 'clamp(220px, 23vw, 330px)'}
           />
           {isPhone && start}
         </>

@@ -71,6 +71,11 @@ type BannerActionsProps = { bulkChange: BulkChange; bulkChanges: ShownBulkChange
 
 function BannerActions({ bulkChange, bulkChanges, onReport }: BannerActionsProps) {
   const { t } = useTranslation();
+  const [isUndoing, setUndoing] = useState(false);
+  const undo = (): void => {
+    setUndoing(true);
+    void bulkChanges.undo(bulkChange.id).then(() => setUndoing(false));
+  };
   const hasSkipped =
     bulkChange.skippedCount + bulkChange.undoSkippedCount > 0 && bulkChange.state !== 'cancelled';
   return (
@@ -85,7 +90,9 @@ function BannerActions({ bulkChange, bulkChanges, onReport }: BannerActionsProps
           size="small"
           variant="outlined"
           startIcon={<Undo2 size={15} aria-hidden />}
-          onClick={() => bulkChanges.undo(bulkChange.id)}
+          loading={isUndoing}
+          loadingPosition="start"
+          onClick={undo}
         >
           {bulkChange.kind === 'mail' ? t('bulk-changes.cancelSending') : t('bulk-changes.undo')}
         </Button>

@@ -25,7 +25,7 @@ export function RecentBulkChangesDialog({ bulkChanges, onClose }: RecentBulkChan
     onClose();
   };
   const undo = (bulkChangeId: string): void => {
-    bulkChanges.undo(bulkChangeId);
+    void bulkChanges.undo(bulkChangeId);
     onClose();
   };
   return (

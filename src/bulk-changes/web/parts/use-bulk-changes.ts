@@ -26,7 +26,7 @@ export type BulkChanges<New = NewBulkChange> = {
   currentId: string | null;
   show: (bulkChangeId: string | null) => void;
   start: (bulkChange: New) => Promise<void>;
-  undo: (bulkChangeId: string) => void;
+  undo: (bulkChangeId: string) => Promise<void>;
   /** Refetches everything that a finished bulk change has changed. */
   refresh: () => void;
 };
@@ -77,6 +77,6 @@ function useCalls<New>(calls: BulkChangeCalls<New>): BulkChanges<New> {
     refresh,
     start: async (bulkChange) => store(await calls.create(callOnce, bulkChange)),
     undo: (bulkChangeId) =>
-      void calls.undo(bulkChangeId).then(store, (error: Error) => toast.error(error.message)),
+      calls.undo(bulkChangeId).then(store, (error: Error) => toast.error(error.message)),
   };
 }

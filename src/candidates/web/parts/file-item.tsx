@@ -23,6 +23,8 @@ import { FileTitle } from '#files/web/parts/file-title.tsx';
 type FileItemProps = {
   file: CandidateFile;
   mayChange: boolean;
+  /** Whether the reader comes back from it, and its title takes the focus. */
+  isFocused: boolean;
   onOpen: () => void;
   onRemove: () => void;
   onSetCv: () => void;
@@ -32,19 +34,19 @@ type FileItemProps = {
 
 /** One file in the list: name, size, date, and who uploaded it. */
 export function FileItem(props: FileItemProps) {
-  const { file, onOpen } = props;
+  const { file, isFocused, onOpen } = props;
   const { t } = useTranslation();
-  const [isRenaming, setRenaming] = useState(false);
+  const [renaming, setRenaming] = useState<'now' | 'done' | null>(null);
   const Icon = icons[file.format] ?? FileText;
   return (
     <Box component="li" sx={itemStyles}>
       <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {isRenaming ? (
-          <RenameFile file={file} onDone={() => setRenaming(false)} />
+        {renaming === 'now' ? (
+          <RenameFile file={file} onDone={() => setRenaming('done')} />
         ) : (
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-            <FileTitle title={file.title} onOpen={onOpen} />
+            <FileTitle title={file.title} onOpen={onOpen} autoFocus={isFocused || renaming === 'done'} />
             {file.isCv && <StatusChip tone="success" label={t('candidates.files.isCv')} />}
           </Stack>
         )}
@@ -55,7 +57,7 @@ export function FileItem(props: FileItemProps) {
       <ActionMenu
         size="small"
         label={t('candidates.files.actions', { title: file.title })}
-        items={useActions(props, () => setRenaming(true))}
+        items={useActions(props, () => setRenaming('now'))}
       />
     </Box>
   );

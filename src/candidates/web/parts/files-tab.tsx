@@ -28,6 +28,7 @@ type FilesTabProps = { candidate: Candidate; height: string };
 /** All files of a candidate, which open and are renamed in place. */
 export function FilesTab({ candidate, height }: FilesTabProps) {
   const [shown, setShown] = useState<{ id: string; isCompared: boolean } | null>(null);
+  const [leftId, setLeftId] = useState<string | null>(null);
   const query = useQuery(candidateFilesQuery(useCompany().id, candidate.id));
   if (query.isPending) return <ListSkeleton rows={3} />;
   if (query.isError) {
@@ -38,7 +39,7 @@ export function FilesTab({ candidate, height }: FilesTabProps) {
   if (!file || !shown) {
     return (
       <FileList
-        {...{ candidate, ...query.data }}
+        {...{ candidate, leftId, ...query.data }}
         onOpen={(id) => setShown({ id, isCompared: false })}
         onCompare={(id) => setShown({ id, isCompared: true })}
       />
@@ -46,7 +47,12 @@ export function FilesTab({ candidate, height }: FilesTabProps) {
   }
   return (
     <>
-      <BackButton onBack={() => setShown(null)} />
+      <BackButton
+        onBack={() => {
+          setShown(null);
+          setLeftId(file.id);
+        }}
+      />
       {shown.isCompared ? (
         <CvComparison
           candidateId={candidate.id}
@@ -64,11 +70,13 @@ export function FilesTab({ candidate, height }: FilesTabProps) {
 
 type FileListProps = Output<typeof candidateFiles.listFiles> & {
   candidate: Candidate;
+  /** The file that the reader comes back from. */
+  leftId: string | null;
   onOpen: (fileId: string) => void;
   onCompare: (fileId: string) => void;
 };
 
-function FileList({ candidate, items, can, onOpen, onCompare }: FileListProps) {
+function FileList({ candidate, leftId, items, can, onOpen, onCompare }: FileListProps) {
   const { t } = useTranslation();
   const { documents } = useCandidateSlots();
   const uploads = useFileUploads(candidate.id);
@@ -94,6 +102,7 @@ function FileList({ candidate, items, can, onOpen, onCompare }: FileListProps) {
               key={file.id}
               file={file}
               mayChange={can.rename}
+              isFocused={file.id === leftId}
               onOpen={() => onOpen(file.id)}
               onRemove={() => changes.remove(file)}
               onSetCv={() => changes.setCv(file)}
@@ -150,6 +159,7 @@ function BackButton({ onBack }: { onBack: () => void }) {
   return (
     <Button
       size="small"
+      autoFocus
       onClick={onBack}
       startIcon={<ArrowLeft size={15} aria-hidden />}
       sx={{ ...flushStart, marginBlockEnd: 1 }}

@@ -20,7 +20,10 @@ const schema = element.extend({ name: element.shape.name.nullable() }) as unknow
 /** A language by its name, and its level. */
 export function LanguageForm({ entry, onSave, ...rest }: EntryFormProps<SpokenLanguage>) {
   const { t, i18n } = useTranslation();
-  const options = languageChoices(i18n.language).map(({ label }) => ({ value: label, label }));
+  // A browser does not know the names of all languages, and has the code in place of a name.
+  const options = languageChoices(i18n.language)
+    .filter(({ value, label }) => label !== value)
+    .map(({ label }) => ({ value: label, label }));
   const levels = languageLevels.map((value) => ({
     value: value as string,
     label: t(`profiles.levels.${value}`),

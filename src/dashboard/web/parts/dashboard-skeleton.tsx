@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { Delayed } from '#ui/states/delayed.tsx';
 import { cardsStyles } from './cards-styles.ts';
 
-const rowsOfCards = [6, 4, 2, 3, 5, 5];
+const rowsOfCards = [6, 2, 2, 7, 7];
 
 /** Cards with a title and rows, as they will be. */
 export function DashboardSkeleton() {
@@ -12,7 +12,7 @@ export function DashboardSkeleton() {
     <Delayed>
       <Box aria-hidden sx={cardsStyles}>
         {rowsOfCards.map((rows, card) => (
-          <Box key={card} sx={cardStyles}>
+          <Box key={card} sx={[cardStyles, card === 0 && { gridColumn: '1 / -1' }]}>
             <Skeleton height={16} width={160} sx={{ marginBlockEnd: 2 }} />
             {Array.from({ length: rows }, (_, row) => (
               <Skeleton

@@ -14,6 +14,7 @@ import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { Dashboard } from '../../contract.ts';
 import { type FirstStep, firstSteps } from '../../rules.ts';
 import { OfferSamples } from './offer-samples.tsx';
+import { stepActionStyles, stepStyles } from './step-styles.ts';
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
 
@@ -30,7 +31,12 @@ export function FirstStepsCard({ steps: { done, jobSlug }, offersSamples }: Firs
     >
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {firstSteps.map((step) => (
-          <Step key={step} step={step} isDone={done.includes(step)}>
+          <Step
+            key={step}
+            step={step}
+            isDone={done.includes(step)}
+            waits={step === 'apply' && jobSlug === null}
+          >
             <StepAction step={step} jobSlug={jobSlug} />
           </Step>
         ))}
@@ -44,22 +50,30 @@ export function FirstStepsCard({ steps: { done, jobSlug }, offersSamples }: Firs
   );
 }
 
-function Step({ step, isDone, children }: { step: FirstStep; isDone: boolean; children: ReactNode }) {
+type StepProps = {
+  step: FirstStep;
+  isDone: boolean;
+  /** Whether another step has to be done first. */
+  waits: boolean;
+  children: ReactNode;
+};
+
+function Step({ step, isDone, waits, children }: StepProps) {
   const { t } = useTranslation();
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <Box component="li" sx={stepStyles}>
+    <Box component="li" sx={stepLineStyles}>
       <Box component={Icon} size={20} aria-hidden sx={(theme: Theme) => iconStyles(theme, isDone)} />
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 500 }}>
           {t(`dashboard.firstSteps.steps.${step}`)}
           {isDone && <span style={visuallyHidden}> {t('ui.steps.done')}</span>}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t(`dashboard.firstSteps.reasons.${step}`)}
+          {t(`dashboard.firstSteps.reasons.${waits ? 'applyLater' : step}`)}
         </Typography>
       </Box>
-      {!isDone && children}
+      {!isDone && <Box sx={stepActionStyles}>{children}</Box>}
     </Box>
   );
 }
@@ -96,11 +110,8 @@ const hrefs: Record<Exclude<FirstStep, 'apply'>, () => string> = {
   team: () => links.company('members'),
 };
 
-const stepStyles = (theme: Theme) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1.5,
-  alignItems: 'center',
+const stepLineStyles = (theme: Theme) => ({
+  ...stepStyles,
   paddingBlock: 1.25,
   '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
 });

@@ -35,7 +35,8 @@ export function Trend({ now, before, words }: { now: number; before: number; wor
   return (
     <Typography
       variant="body2"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}
+      // Without a flex box, its text has the baseline of the texts beside it.
+      sx={{ color: 'text.secondary', '& svg': { marginInlineEnd: 0.5, verticalAlign: '-2px' } }}
     >
       <Icon size={14} aria-hidden />
       {t(`dashboard.trend.${words}.${change > 0 ? 'more' : 'less'}`, { share })}

@@ -4,31 +4,26 @@ import Typography from '@mui/material/Typography';
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSamples } from '../use-samples.ts';
+import { stepActionStyles, stepStyles } from './step-styles.ts';
 
 /** Offers an empty company jobs and people to look around with. */
 export function OfferSamples() {
   const { t } = useTranslation();
   const { add, isAdding } = useSamples();
   return (
-    <Box sx={offerStyles}>
+    <Box sx={{ ...stepStyles, textAlign: 'start' }}>
       <Box component={FlaskConical} size={20} aria-hidden sx={{ flexShrink: 0, color: 'text.secondary' }} />
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 500 }}>{t('dashboard.samples.lead')}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('dashboard.samples.reason')}
         </Typography>
       </Box>
-      <Button size="small" loading={isAdding} onClick={add}>
-        {t('dashboard.samples.add')}
-      </Button>
+      <Box sx={stepActionStyles}>
+        <Button variant="outlined" size="small" loading={isAdding} onClick={add}>
+          {t('dashboard.samples.add')}
+        </Button>
+      </Box>
     </Box>
   );
 }
-
-const offerStyles = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1.5,
-  alignItems: 'center',
-  textAlign: 'start',
-} as const;

@@ -45,6 +45,7 @@ const noticeStyles = {
   '& .MuiAlert-message': { flex: { xs: '1 1 70%', sm: '1 1 0' }, minWidth: 0 },
   '& .MuiAlert-action': {
     paddingBlockStart: 0,
+    paddingInlineStart: { xs: 0, sm: 2 },
     marginInlineStart: { xs: 3.5, sm: 'auto' },
     marginBlock: { xs: 0.5, sm: 0 },
   },

@@ -45,7 +45,7 @@ function Line({ labels, series, isStacked = false, height = 280, hasLegend }: Re
       }))}
       sx={{ ...styles.sx, [`& .${lineClasses.area}`]: { fillOpacity: isStacked ? 0.5 : 0.14 } }}
       // Half of the first day's label is left of its point.
-      margin={{ left: 12, right: 40, top: 12, bottom: 0 }}
+      margin={{ left: 12, right: 20, top: 12, bottom: 0 }}
     />
   );
 }
