@@ -29,7 +29,7 @@ test('a job gets custom steps, and applicants of a removed step move to the chos
   await dialog.getByRole('button', { name: 'Save steps' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Board' }).click();
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
   await expect(page.getByRole('region', { name: /^Interview, 1/ })).toContainText('Ada Kaya');
   await expect(page.getByRole('region', { name: /^Case study/ })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Screening/ })).toHaveCount(0);

@@ -144,7 +144,7 @@ test('a job is closed, completed with open applications, reopened, archived, del
   await sure('Archive');
   await status('Archived');
   // Live updates of the cards must not request the deleted job.
-  await page.getByRole('link', { name: 'Board' }).click();
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Applied/ })).toBeVisible();
   await act('Delete');
   const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });

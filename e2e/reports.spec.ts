@@ -41,7 +41,7 @@ test('the reports of a job are read, opened down to the people, and exported', a
   await rowOf(page, 'Sources', 'Added by the team').getByRole('link').first().click();
   await page.getByRole('dialog').getByRole('link', { name: 'Show in All Applicants' }).click();
   await expect(page).toHaveURL(/\/applicants\?.*source=manual/);
-  await expect(page.getByRole('cell', { name: 'Işıl Kaya', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Işıl Kaya', exact: true })).toBeVisible();
   await page.goto(`/jobs/${jobId}/reports`);
 
   const saved = page.waitForEvent('download');
