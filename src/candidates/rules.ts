@@ -9,6 +9,10 @@ export type Sort = (typeof sorts)[number];
 /** Default direction of each sort: newest first, A to Z. */
 export const firstOrder: Record<Sort, SortOrder> = { created: 'desc', name: 'asc' };
 
+/** What two candidates can share, in the order in which a screen names it. */
+export const sharedReasons = ['email', 'phone', 'link', 'name', 'employer', 'place'] as const;
+export type SharedReason = (typeof sharedReasons)[number];
+
 export const tagMaxChars = 40;
 /** Maximum number of tags of a candidate. */
 export const tagsMax = 30;

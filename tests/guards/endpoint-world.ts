@@ -32,6 +32,7 @@ import {
   requestsToApplicant,
 } from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
+import { aPair } from './duplicates-world.ts';
 import { aHeldForm } from './held-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
@@ -70,6 +71,7 @@ export async function aWorld(mark: string): Promise<World> {
     sharePictureId: await aPageWithPicture(company),
     heldId: await aHeldForm(company, hiring.job, mark),
     newCvId: await aNewCv(company, mark),
+    ...(await aPair(company, hiring.candidateId, mark)),
     draftId: draft.id,
     uploadId: draft.uploadId,
     rehearsalId: await aSentRehearsal(company, hiring.jobId, mark),

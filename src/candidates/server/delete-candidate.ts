@@ -11,6 +11,7 @@ import { deleteMessagesAbout } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { candidateApplications } from './candidate-applications.ts';
 import { mayDelete, requireCandidate } from './access.ts';
+import { addressesOf, mergedCandidates } from './merged-candidates.ts';
 
 export type DeletionContext = { platform: Platform; actor: MemberActor; now: Date };
 
@@ -30,13 +31,14 @@ export async function deleteCandidate(
   { candidateId, beforeDeletion }: { candidateId: string; beforeDeletion: readonly BeforeDeletion[] },
 ): Promise<void> {
   const { actor, now } = context;
-  const { email } = await requireCandidate(tx, actor, candidateId);
+  await requireCandidate(tx, actor, candidateId);
   if (!mayDelete(actor)) refuse('forbidden');
   // A concurrent application of this person waits, and then creates a new candidate.
-  if (email !== '') await lockAddress(tx, email);
+  for (const address of await addressesOf(tx, candidateId)) await lockAddress(tx, address);
   // Applications, then meetings, then the candidate: the order in which bulk changes and withdrawals lock them.
   for (const prepare of beforeDeletion) await prepare(tx, context, candidateId);
   await requireCandidate(tx, actor, candidateId, { lock: true });
+  const former = await mergedCandidates.get().listFormer(tx, candidateId);
   const applications = await candidateApplications.get().listOf(tx, candidateId, 'everyone');
   await removeFilesOfCandidate(tx, candidateId);
   await nullReferences(tx, 'candidates', [{ id: candidateId }]);
@@ -47,9 +49,13 @@ export async function deleteCandidate(
     await record(tx, actor.companyId, byMember(actor), { type: 'application.deleted', ...facts });
   }
   await record(tx, actor.companyId, byMember(actor), { type: 'candidate.deleted', candidateId, now });
-  const about = { companyId: actor.companyId, candidateId };
+  await deleteMessagesLater(tx, [candidateId, ...former.map(({ id }) => id)], now);
+}
+
+async function deleteMessagesLater(tx: TenantTx, candidateIds: readonly string[], now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + messagesKeptMs);
-  await enqueue(tx, deleteCandidateMessagesTask.name, about, { runAt });
+  for (const candidateId of candidateIds)
+    await enqueue(tx, deleteCandidateMessagesTask.name, { companyId: tx.tenantId, candidateId }, { runAt });
 }
 
 /** Deletes the messages about a deleted candidate. */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Tone } from '#ui/theme/tokens.ts';
 import type { ApplicationSummary } from '../contract.ts';
+import type { SharedReason } from '../rules.ts';
 
 export const fullName = (person: { name: string; surname: string }): string =>
   `${person.name} ${person.surname}`.trim();
@@ -27,3 +28,19 @@ export const outcomeTones: Record<ApplicationSummary['outcome'], Tone> = {
   withdrawn: 'neutral',
   hired: 'success',
 };
+
+type SharedValues = { reasons: readonly SharedReason[]; currentCompany: string; city: string };
+
+/** What two candidates share, each as a phrase: "Same phone number", "Similar name, both at Nordwind in Izmir". */
+export function sharedWords({ reasons, currentCompany, city }: SharedValues, t: TFunction): string[] {
+  const shares = new Set(reasons);
+  const words = (['email', 'phone', 'link'] as const)
+    .filter((reason) => shares.has(reason))
+    .map((reason) => t(`candidates.shared.${reason}`));
+  if (!shares.has('name')) return words;
+  const values = { employer: currentCompany, city };
+  if (shares.has('employer') && shares.has('place'))
+    return [...words, t('candidates.shared.employerAndPlace', values)];
+  const detail = (['employer', 'place'] as const).find((reason) => shares.has(reason)) ?? 'name';
+  return [...words, t(`candidates.shared.${detail}`, values)];
+}

@@ -1,0 +1,19 @@
+import type { MovedRows, StoredRow, StoredRows } from './move-rows.ts';
+
+/** Columns of the remaining candidate that a merge changed. */
+export type ColumnChange = { column: string; before: unknown; after: unknown };
+
+/** What an undo needs, stored for 30 days. */
+export type MergeRecord = {
+  /** The row of the merged candidate. */
+  candidate: StoredRow;
+  changes: ColumnChange[];
+  /** Tags and skills that the remaining candidate got. */
+  addedTags: string[];
+  addedSkills: string[];
+  /** Applications that were closed, with the one that stays. */
+  joined: { row: StoredRow; stayingId: string }[];
+  moved: MovedRows[];
+  stored: StoredRows[];
+  eventIds: string[];
+};
