@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { candidates } from '#candidates/contract.ts';
+import { newCvs } from '#candidates/new-cv-contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { duplicates } from '../contract.ts';
@@ -141,6 +142,24 @@ describe('"not the same person"', () => {
     expect((await company.owner.call(duplicates.reopen, { params })).body.dismissedAt).toBeNull();
     expect((await list(company)).body.items).toMatchObject([{ id: pair?.id }]);
   });
+});
+
+test('while a person is typed, candidates with a similar name at the same place or employer are shown', async () => {
+  const company = await aCompany();
+  const [known] = await people(company, {
+    name: 'Ayşe',
+    surname: 'Yılmaz',
+    current_company: 'Nordwind',
+    city: 'İzmir',
+  });
+  await findNow();
+  const typed = async (query: object, caller: Caller = company.owner) =>
+    (await caller.call(newCvs.listKnown, { params: { companyId: company.id }, query })).body.items;
+  const ayse = { name: 'ayse nur', surname: 'YILMAZ', currentCompany: 'nordwind gmbh' };
+  expect(await typed(ayse)).toMatchObject([{ id: known?.id, reasons: ['name', 'employer'] }]);
+  expect(await typed({ ...ayse, city: 'izmir' })).toMatchObject([{ reasons: ['name', 'employer', 'place'] }]);
+  expect(await typed({ ...ayse, currentCompany: 'Elsewhere' })).toEqual([]);
+  expect(await typed(ayse, await company.member('candidates.create'))).toEqual([]);
 });
 
 describe('members', () => {
