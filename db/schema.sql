@@ -872,7 +872,7 @@ table app.duplicate_pairs
   first_id uuid not null  -- Candidate with the smaller id, so that a pair has one row
   second_id uuid not null  -- Candidate with the greater id
   score smallint not null  -- How likely the two are one person, 40 to 100; scoreOf in src/duplicates/rules.ts
-  reasons text[] not null  -- What the two share: email, phone, link, name, place, employer
+  reasons text[] not null  -- Signs that the two are one person, as in sharedReasons of src/candidates/rules.ts
   found_at timestamp with time zone not null default now()  -- When the task found the pair first
   dismissed_at timestamp with time zone  -- When a member said that they are not the same person; null: open
   dismissed_by uuid  -- User who said so; null while open, and after the account was deleted

@@ -22,7 +22,7 @@ comment on column app.duplicate_pairs.id is 'Key; UUID version 7, so it sorts by
 comment on column app.duplicate_pairs.first_id is 'Candidate with the smaller id, so that a pair has one row';
 comment on column app.duplicate_pairs.second_id is 'Candidate with the greater id';
 comment on column app.duplicate_pairs.score is 'How likely the two are one person, 40 to 100; scoreOf in src/duplicates/rules.ts';
-comment on column app.duplicate_pairs.reasons is 'What the two share: email, phone, link, name, place, employer';
+comment on column app.duplicate_pairs.reasons is 'Signs that the two are one person, as in sharedReasons of src/candidates/rules.ts';
 comment on column app.duplicate_pairs.found_at is 'When the task found the pair first';
 comment on column app.duplicate_pairs.dismissed_at is 'When a member said that they are not the same person; null: open';
 comment on column app.duplicate_pairs.dismissed_by is

@@ -18,7 +18,7 @@ export const knownPerson = z.object({
   currentTitle: z.string(),
   currentCompany: z.string(),
   city: z.string(),
-  reasons: z.array(z.enum(sharedReasons)).describe('What they share with the typed person'),
+  reasons: z.array(z.enum(sharedReasons)).describe('Signs that it is the typed person'),
 });
 export type KnownPerson = z.infer<typeof knownPerson>;
 

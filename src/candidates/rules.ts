@@ -9,8 +9,15 @@ export type Sort = (typeof sorts)[number];
 /** Default direction of each sort: newest first, A to Z. */
 export const firstOrder: Record<Sort, SortOrder> = { created: 'desc', name: 'asc' };
 
-/** What two candidates can share, in the order in which a screen names it. */
-export const sharedReasons = ['email', 'phone', 'link', 'name', 'employer', 'place'] as const;
+/** Signs that two candidates are one person, in the order in which a screen names them. */
+export const sharedReasons = [
+  'same_email',
+  'same_phone',
+  'same_link',
+  'similar_name',
+  'same_employer',
+  'same_place',
+] as const;
 export type SharedReason = (typeof sharedReasons)[number];
 
 export const tagMaxChars = 40;

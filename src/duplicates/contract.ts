@@ -24,7 +24,7 @@ export const duplicatePair = z.object({
   first: pairedPerson.describe('The one who was added first'),
   second: pairedPerson,
   likelihood: z.enum(likelihoods),
-  reasons: z.array(z.enum(sharedReasons)).describe('What the two share'),
+  reasons: z.array(z.enum(sharedReasons)).describe('Signs that the two are one person'),
   dismissedAt: instant.nullable().describe('When a member said that they are not the same person'),
 });
 export type DuplicatePair = z.infer<typeof duplicatePair>;

@@ -14,12 +14,12 @@ export const groupMax = 20;
  * because many people have the same name.
  */
 const points: Record<SharedReason, number> = {
-  email: 60,
-  phone: 50,
-  link: 60,
-  name: 25,
-  employer: 20,
-  place: 15,
+  same_email: 60,
+  same_phone: 50,
+  same_link: 60,
+  similar_name: 25,
+  same_employer: 20,
+  same_place: 15,
 };
 
 /** How likely two candidates are one person, up to 100. */
@@ -30,15 +30,15 @@ export function scoreOf(shared: readonly SharedReason[]): number {
   );
 }
 
-export const likelihoods = ['veryLikely', 'likely', 'possible'] as const;
+export const likelihoods = ['very_likely', 'likely', 'possible'] as const;
 
 /** The word for a score. */
 export function likelihoodOf(score: number): (typeof likelihoods)[number] {
-  if (score >= 80) return 'veryLikely';
+  if (score >= 80) return 'very_likely';
   return score >= 60 ? 'likely' : 'possible';
 }
 
-/** What is compared of a candidate; texts are folded, so case and accents do not count. */
+/** The values of a candidate that are compared; texts are folded, so case and accents do not count. */
 export type ComparedPerson = {
   name: string;
   email: string;
@@ -64,17 +64,17 @@ export function keysOf(person: ComparedPerson): string[] {
   return [...new Set(keys.filter((key) => key !== '').map((key) => key.slice(0, 500)))];
 }
 
-/** What two candidates share. The place and the employer count only with a similar name. */
+/** The signs that two candidates are one person. The place and the employer count only with a similar name. */
 export function sharedBy(one: ComparedPerson, other: ComparedPerson): SharedReason[] {
   const links = new Set(one.links.map(linkKey));
   const hasSimilarName = isSimilarName(one.name, other.name);
   const holds: Record<SharedReason, boolean> = {
-    email: one.email !== '' && one.email === other.email,
-    phone: one.phone !== '' && one.phone === other.phone,
-    link: other.links.map(linkKey).some((link) => link !== '' && links.has(link)),
-    name: hasSimilarName,
-    employer: hasSimilarName && isSame(employerKey(one.employer), employerKey(other.employer)),
-    place: hasSimilarName && isSame(one.city, other.city) && isNotOther(one.country, other.country),
+    same_email: one.email !== '' && one.email === other.email,
+    same_phone: one.phone !== '' && one.phone === other.phone,
+    same_link: other.links.map(linkKey).some((link) => link !== '' && links.has(link)),
+    similar_name: hasSimilarName,
+    same_employer: hasSimilarName && isSame(employerKey(one.employer), employerKey(other.employer)),
+    same_place: hasSimilarName && isSame(one.city, other.city) && isNotOther(one.country, other.country),
   };
   return sharedReasons.filter((reason) => holds[reason]);
 }

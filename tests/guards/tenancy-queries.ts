@@ -75,6 +75,7 @@ export const definerFunctions: Record<string, string> = {
   enqueue: 'the tables of the queue are closed to the app',
   company_id_by_slug: 'a visitor names a company before one is set',
   forget_texts_about: 'the app cannot change events; it names the company itself',
+  move_events: 'the app cannot change events; it names the company itself',
   search_candidates:
     'row-level security keeps the search indexes from being used; it filters by company itself',
   create_month_partitions: 'the system creates partitions, which the owner of the tables owns',

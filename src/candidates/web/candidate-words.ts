@@ -31,16 +31,16 @@ export const outcomeTones: Record<ApplicationSummary['outcome'], Tone> = {
 
 type SharedValues = { reasons: readonly SharedReason[]; currentCompany: string; city: string };
 
-/** What two candidates share, each as a phrase: "Same phone number", "Similar name, both at Nordwind in Izmir". */
+/** The signs that two are one person, as phrases: "Same phone number", "Similar name, both at Nordwind in Izmir". */
 export function sharedWords({ reasons, currentCompany, city }: SharedValues, t: TFunction): string[] {
-  const shares = new Set(reasons);
-  const words = (['email', 'phone', 'link'] as const)
-    .filter((reason) => shares.has(reason))
-    .map((reason) => t(`candidates.shared.${reason}`));
-  if (!shares.has('name')) return words;
+  const signs = new Set(reasons);
+  const words = (['same_email', 'same_phone', 'same_link'] as const)
+    .filter((sign) => signs.has(sign))
+    .map((sign) => t(`candidates.shared.${sign}`));
+  if (!signs.has('similar_name')) return words;
   const values = { employer: currentCompany, city };
-  if (shares.has('employer') && shares.has('place'))
-    return [...words, t('candidates.shared.employerAndPlace', values)];
-  const detail = (['employer', 'place'] as const).find((reason) => shares.has(reason)) ?? 'name';
+  if (signs.has('same_employer') && signs.has('same_place'))
+    return [...words, t('candidates.shared.same_employer_and_place', values)];
+  const detail = (['same_employer', 'same_place'] as const).find((sign) => signs.has(sign)) ?? 'similar_name';
   return [...words, t(`candidates.shared.${detail}`, values)];
 }

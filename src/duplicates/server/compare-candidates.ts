@@ -65,22 +65,21 @@ type Sides = { candidate: ComparedCandidate; other: ComparedCandidate; isNewer: 
 
 /** Whether the other has the better value: the only one, the more complete one, or the newer one. */
 function isBetter(field: ChosenField, { candidate, other, isNewer }: Sides): boolean {
-  if (field === 'cv') return (other.cv?.createdAt ?? '') > (candidate.cv?.createdAt ?? '');
-  if (field === 'profile') return other.profileEntries > candidate.profileEntries;
-  const [own, its] = [valueOf(field, candidate), valueOf(field, other)];
+  const [own, its] = [valuesOf(candidate)[field], valuesOf(other)[field]];
+  if (typeof own === 'number' || typeof its === 'number') return its > own;
   if (own === its || its === '') return false;
   return own === '' || isNewer;
 }
 
-function valueOf(field: Exclude<ChosenField, 'cv' | 'profile'>, one: ComparedCandidate): string {
-  const values = {
-    name: `${one.name} ${one.surname}`,
-    email: one.email,
-    phone: one.phoneNumber,
-    title: one.currentTitle,
-    employer: one.currentCompany,
-    place: [one.city, one.country].filter((part) => part !== '').join(' '),
-    summary: one.summary,
-  };
-  return values[field];
-}
+/** Of numbers the greater one is better: entries of a profile, and the time of a CV. */
+const valuesOf = (one: ComparedCandidate): Record<ChosenField, string | number> => ({
+  name: `${one.name} ${one.surname}`,
+  email: one.email,
+  phone: one.phoneNumber,
+  title: one.currentTitle,
+  employer: one.currentCompany,
+  place: `${one.city} ${one.country}`.trim(),
+  summary: one.summary,
+  profile: one.profileEntries,
+  cv: one.cv === null ? 0 : Date.parse(one.cv.createdAt),
+});

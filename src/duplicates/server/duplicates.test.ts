@@ -58,10 +58,10 @@ describe('pairs', () => {
       {
         first: { id: one?.id },
         second: { id: two?.id },
-        likelihood: 'veryLikely',
-        reasons: ['phone', 'name', 'employer', 'place'],
+        likelihood: 'very_likely',
+        reasons: ['same_phone', 'similar_name', 'same_employer', 'same_place'],
       },
-      { first: { name: 'Can' }, second: { name: 'Cenk' }, likelihood: 'likely', reasons: ['link'] },
+      { first: { name: 'Can' }, second: { name: 'Cenk' }, likelihood: 'likely', reasons: ['same_link'] },
     ]);
   });
 
@@ -156,8 +156,10 @@ test('while a person is typed, candidates with a similar name at the same place 
   const typed = async (query: object, caller: Caller = company.owner) =>
     (await caller.call(newCvs.listKnown, { params: { companyId: company.id }, query })).body.items;
   const ayse = { name: 'ayse nur', surname: 'YILMAZ', currentCompany: 'nordwind gmbh' };
-  expect(await typed(ayse)).toMatchObject([{ id: known?.id, reasons: ['name', 'employer'] }]);
-  expect(await typed({ ...ayse, city: 'izmir' })).toMatchObject([{ reasons: ['name', 'employer', 'place'] }]);
+  expect(await typed(ayse)).toMatchObject([{ id: known?.id, reasons: ['similar_name', 'same_employer'] }]);
+  expect(await typed({ ...ayse, city: 'izmir' })).toMatchObject([
+    { reasons: ['similar_name', 'same_employer', 'same_place'] },
+  ]);
   expect(await typed({ ...ayse, currentCompany: 'Elsewhere' })).toEqual([]);
   expect(await typed(ayse, await company.member('candidates.create'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { MovedRows, StoredRow, StoredRows } from './move-rows.ts';
 /** Columns of the remaining candidate that a merge changed. */
 export type ColumnChange = { column: string; before: unknown; after: unknown };
 
-/** What an undo needs, stored for 30 days. */
+/** The rows and ids that an undo needs, stored for 30 days. */
 export type MergeRecord = {
   /** The row of the merged candidate. */
   candidate: StoredRow;

@@ -93,11 +93,12 @@ async function addWork({ id: companyId, owner }: TestCompany, candidateId: strin
   expect((await owner.call(candidates.addTag, { params: { ...params, tag } })).status).toBe(200);
 }
 
-/** Tables that tasks derive from others, or whose rows are added by every call. */
+/** Tables that tasks derive from others, or to which any call or visit adds rows. */
 const derived = [
   'careers_traffic',
   'page_traffic',
   'site_traffic',
+  'visitor_salts',
   'application_count_changes',
   'candidate_count_changes',
   'candidate_search',

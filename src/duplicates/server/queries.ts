@@ -83,7 +83,7 @@ async function pairsWhere(tx: TenantTx, rest: RawBuilder<unknown>): Promise<Pair
   return rows;
 }
 
-/** Who was merged into a candidate, the newest merge first. */
+/** The candidates who were merged into one, the newest merge first. */
 export const listMerges = (tx: TenantTx, candidateId: string) =>
   tx
     .selectFrom('merged_candidates')

@@ -10,6 +10,7 @@ import { type CandidateFields, lockCandidates } from './lock-candidates.ts';
 import { columnsFrom } from './merge-candidates.ts';
 import type { MergeRecord } from './merge-record.ts';
 import { moveBack, type StoredRow } from './move-rows.ts';
+import { tablesOfApplication } from './moved-tables.ts';
 import { listMerges } from './queries.ts';
 import { restoreRows } from './restore-rows.ts';
 
@@ -77,10 +78,17 @@ async function reopenApplications(tx: TenantTx, { joined }: MergeRecord): Promis
       update applications
          set answer_by = ${row.answer_by}::date, answer_reminded_at = ${row.answer_reminded_at}::timestamptz
        where tenant_id = ${currentTenantId} and id = ${id}::uuid`.execute(tx);
-    if (restored.step_id === row.step_id)
-      await tx.deleteFrom('step_periods').where('application_id', '=', id).execute();
+    if (restored.step_id === row.step_id) await clearStored(tx, id);
     await tx.deleteFrom('joined_applications').where('id', '=', id).execute();
   }
+}
+
+/** Deletes the rows that triggers wrote for a reinserted application; the stored ones follow. */
+async function clearStored(tx: TenantTx, applicationId: string): Promise<void> {
+  for (const { table, column } of tablesOfApplication.filter(({ action }) => action === 'store'))
+    await sql`
+      delete from ${sql.table(table)}
+       where tenant_id = ${currentTenantId} and ${sql.ref(column)} = ${applicationId}::uuid`.execute(tx);
 }
 
 /** The row on its step, or on the first one of the job when that step was removed since. */

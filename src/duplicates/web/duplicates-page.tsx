@@ -41,20 +41,7 @@ export function DuplicatesPage() {
         subtitle={t('duplicates.lead')}
         back={{ label: t('candidates.list.title'), href: links.candidates() }}
       />
-      <Box sx={{ marginBlockEnd: 2 }}>
-        <TabsNav
-          label={t('duplicates.filters.label')}
-          current={shown}
-          tabs={[
-            { key: 'open', label: t('duplicates.filters.open'), href: links.duplicates() },
-            {
-              key: 'dismissed',
-              label: t('duplicates.filters.dismissed'),
-              href: links.duplicates('dismissed'),
-            },
-          ]}
-        />
-      </Box>
+      <PairTabs shown={shown} />
       <PagedList
         query={query}
         empty={
@@ -77,6 +64,26 @@ export function DuplicatesPage() {
         )}
       </PagedList>
     </PageFrame>
+  );
+}
+
+function PairTabs({ shown }: { shown: 'open' | 'dismissed' }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ marginBlockEnd: 2 }}>
+      <TabsNav
+        label={t('duplicates.filters.label')}
+        current={shown}
+        tabs={[
+          { key: 'open', label: t('duplicates.filters.open'), href: links.duplicates() },
+          {
+            key: 'dismissed',
+            label: t('duplicates.filters.dismissed'),
+            href: links.duplicates('dismissed'),
+          },
+        ]}
+      />
+    </Box>
   );
 }
 

@@ -71,27 +71,12 @@ type MergeBarProps = {
   onStale: () => void;
 };
 
-function MergeBar({ comparison: { candidate, other, pair }, fromOther, onStale }: MergeBarProps) {
+function MergeBar({ comparison, fromOther, onStale }: MergeBarProps) {
+  const { candidate, other, pair } = comparison;
   const { t } = useTranslation();
-  const toast = useToast();
   const navigate = useNavigate();
-  const { id: companyId } = useCompany();
   const dismissal = useDismissal();
-  const params = { companyId, candidateId: candidate.id, otherId: other.id };
-  const merge = useChange(duplicates.merge, { invalidates: changedByMerge });
-  const submit = (): void => {
-    const body = { version: candidate.version, otherVersion: other.version, fromOther: [...fromOther] };
-    merge.mutate(
-      { params, body },
-      {
-        onSuccess: () => {
-          toast.success(t('duplicates.merge.done'));
-          void navigate({ href: links.candidate(candidate.id), replace: true });
-        },
-        onError: (error) => error.code === 'duplicates.stale' && onStale(),
-      },
-    );
-  };
+  const { merge, submit } = useMerge(comparison, { fromOther, onStale });
   return (
     <Box data-sticky-foot sx={barStyles}>
       {merge.error !== null && (
@@ -99,7 +84,7 @@ function MergeBar({ comparison: { candidate, other, pair }, fromOther, onStale }
           {merge.error.message}
         </Alert>
       )}
-      <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 200px' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', flex: { xs: '1 1 100%', sm: '1 1 200px' } }}>
         {t('duplicates.merge.submitHint')}
       </Typography>
       {pair !== null && pair.dismissedAt === null && (
@@ -124,6 +109,33 @@ function MergeBar({ comparison: { candidate, other, pair }, fromOther, onStale }
       </Button>
     </Box>
   );
+}
+
+function useMerge({ candidate, other }: Compared, { fromOther, onStale }: Omit<MergeBarProps, 'comparison'>) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const params = { companyId: useCompany().id, candidateId: candidate.id, otherId: other.id };
+  const merge = useChange(duplicates.merge, { invalidates: changedByMerge });
+  const submit = (): void => {
+    const body = { version: candidate.version, otherVersion: other.version, fromOther: [...fromOther] };
+    merge.mutate(
+      { params, body },
+      {
+        onSuccess: () => {
+          toast.success(t('duplicates.merge.done'));
+          void navigate({ href: links.candidate(candidate.id), replace: true });
+        },
+        onError: (error) => {
+          if (error.code !== 'duplicates.stale') return;
+          // The comparison is read anew, so the reason must not be in it.
+          toast.error(error.message);
+          onStale();
+        },
+      },
+    );
+  };
+  return { merge, submit };
 }
 
 const barStyles = {

@@ -130,7 +130,7 @@ function FieldChoice({ label, texts, isOther, onChoose }: FieldChoiceProps) {
             margin: 0,
             alignItems: 'flex-start',
             minWidth: 0,
-            '& .MuiRadio-root': { paddingBlock: 0.25 },
+            '& .MuiRadio-root': { padding: '2px 8px 2px 0' },
           }}
         />
       ))}

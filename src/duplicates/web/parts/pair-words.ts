@@ -5,12 +5,12 @@ import type { DuplicatePair } from '../../contract.ts';
 import { links } from '#platform/web/links.ts';
 
 export const likelihoodTones: Record<DuplicatePair['likelihood'], Tone> = {
-  veryLikely: 'warning',
+  very_likely: 'warning',
   likely: 'info',
   possible: 'neutral',
 };
 
-/** What the two share, in one line. */
+/** The signs that the two are one person, in one line. */
 export const reasonText = ({ reasons, first }: DuplicatePair, t: TFunction): string =>
   sharedWords({ ...first, reasons }, t).join(' · ');
 

@@ -1395,7 +1395,7 @@ export interface DuplicatePairs {
    */
   id: Generated<string>;
   /**
-   * What the two share: email, phone, link, name, place, employer
+   * Signs that the two are one person, as in sharedReasons of src/candidates/rules.ts
    */
   reasons: string[];
   /**
