@@ -4,21 +4,22 @@ import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * Locks addresses, then applications by id, then candidates by id: the order of applying, bulk changes and deletions,
- * so that no two of them wait for each other. A form that is being sent waits, and then finds what remains.
+ * Locks addresses, then applications, meetings and candidates by id: the order of applying, bulk changes and deletions,
+ * so that no two of them wait for each other. A form that is being sent waits, and then finds the candidate who remains.
  */
 export async function lockCandidates(
   tx: TenantTx,
   addresses: readonly string[],
   candidateIds: readonly string[],
 ) {
-  for (const address of [...new Set(addresses)].filter((one) => one !== '').toSorted())
-    await lockAddress(tx, address);
-  await sql`
-    select id from applications
-     where tenant_id = ${currentTenantId} and candidate_id = any (${candidateIds}::uuid[])
-     order by id
-       for update`.execute(tx);
+  const known = [...new Set(addresses)].filter((address) => address !== '');
+  for (const address of known.toSorted()) await lockAddress(tx, address);
+  for (const table of ['applications', 'meetings'])
+    await sql`
+      select id from ${sql.table(table)}
+       where tenant_id = ${currentTenantId} and candidate_id = any (${candidateIds}::uuid[])
+       order by id
+         for update`.execute(tx);
   return tx
     .selectFrom('candidates')
     .selectAll()

@@ -286,7 +286,7 @@ describe('a merge', () => {
     const operator = new pg.Client({ connectionString: asSuperuser(ownerUrl) });
     await operator.connect();
     await operator.query('begin');
-    await operator.query('select from app.meetings where candidate_id = $1 for update', [merged]);
+    await operator.query('select from app.comments where candidate_id = $1 for update', [merged]);
     const answer = calls.mergeWith(company.owner, body);
     await expect
       .poll(async () => {
