@@ -164,6 +164,28 @@ test('while a person is typed, candidates with a similar name at the same place 
   expect(await typed(ayse, await company.member('candidates.create'))).toEqual([]);
 });
 
+test('"not the same person" also counts for the candidate into whom one of the two is merged', async () => {
+  const company = await aCompany();
+  const { kept, merged } = await twoRecords(company);
+  const [third] = await people(company, { phone_number: kept.phone_number, name: 'Can', surname: 'Öz' });
+  await findNow();
+  const pair = (await list(company)).body.items.find(({ first, second }) =>
+    [first.id, second.id].every((id) => id === merged.id || id === third?.id),
+  );
+  const params = { companyId: company.id, pairId: pair?.id ?? '' };
+  expect((await company.owner.call(duplicates.dismiss, { params })).status).toBe(200);
+  await company.inTenant((tx) =>
+    tx.deleteFrom('duplicate_pairs').where('dismissed_at', 'is', null).execute(),
+  );
+  const calls = callsOf(company.id, kept.id, merged.id);
+  expect((await calls.merge(company.owner)).status).toBe(200);
+  await findNow();
+  expect((await list(company)).body.items).toEqual([]);
+  expect((await list(company, { state: 'dismissed' })).body.items).toHaveLength(1);
+  await calls.undo(company.owner);
+  expect((await list(company, { state: 'dismissed' })).body.items).toMatchObject([{ id: pair?.id }]);
+});
+
 describe('members', () => {
   test('without the right to change and see everyone see no pairs and merge nobody', async () => {
     const company = await aCompany();

@@ -9,6 +9,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { MergeDraft } from '../contract.ts';
 import { type ChosenField, united } from '../rules.ts';
 import { findJoins, type Join, joinApplication } from './join-applications.ts';
+import { keepDismissals } from './keep-dismissals.ts';
 import { type CandidateFields, lockCandidates, pick, requireTwo } from './lock-candidates.ts';
 import type { ColumnChange, MergeRecord } from './merge-record.ts';
 import { moveRows, readRows } from './move-rows.ts';
@@ -32,6 +33,7 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
   const { moved, stored } = await moveRows(tx, tablesOfCandidate, move);
   const [row = {}] = await readRows(tx, 'candidates', sql`t.id = ${otherId}::uuid`);
   const eventIds = await moveEvents(tx, move);
+  const dismissalIds = await keepDismissals(tx, move);
   await tx.deleteFrom('candidates').where('id', '=', otherId).execute();
   const change = changeOf(pair, draft.fromOther);
   await saveCandidate(tx, pair.candidate, change.columns, now);
@@ -44,6 +46,7 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
     moved: [...joined.flatMap((one) => one.moved), ...moved],
     stored: [...joined.flatMap((one) => one.stored), ...stored],
     eventIds,
+    dismissalIds,
   };
   await saveMerge(tx, { pair, record, actor, email: change.columns.email ?? pair.candidate.email, now });
   await recordMerge(tx, actor, { candidateId, joins, now });

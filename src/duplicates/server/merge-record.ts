@@ -16,4 +16,6 @@ export type MergeRecord = {
   moved: MovedRows[];
   stored: StoredRows[];
   eventIds: string[];
+  /** Pairs of the remaining candidate that were copied from dismissals of the merged one. */
+  dismissalIds: string[];
 };

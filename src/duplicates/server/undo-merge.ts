@@ -6,6 +6,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { undoDays } from '../rules.ts';
+import { dropDismissals } from './keep-dismissals.ts';
 import { type CandidateFields, lockCandidates } from './lock-candidates.ts';
 import { columnsFrom } from './merge-candidates.ts';
 import type { MergeRecord } from './merge-record.ts';
@@ -29,6 +30,7 @@ export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInp
   for (const moved of record.moved.filter(isOfCandidate)) await moveBack(tx, moved);
   await reopenApplications(tx, record);
   for (const moved of record.moved.filter((one) => !isOfCandidate(one))) await moveBack(tx, moved);
+  await dropDismissals(tx, record.dismissalIds);
   for (const stored of record.stored) await restoreRows(tx, stored);
   await followApplications(tx, { source: candidateId, target: otherId });
   await sql`select app.move_events(${candidateId}::uuid, ${otherId}::uuid, ${record.eventIds}::uuid[])`.execute(
