@@ -405,6 +405,8 @@ table app.candidates
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER copy_sort_name_to_applications AFTER UPDATE OF name, surname ON app.candidates FOR EACH ROW WHEN ((old.sort_name IS DISTINCT FROM new.sort_name)) EXECUTE FUNCTION app.copy_sort_name_to_applications()  -- Updates applications.sort_name of the candidate when the folded name changes
+  TRIGGER queue_duplicate_check_added AFTER INSERT ON app.candidates FOR EACH ROW EXECUTE FUNCTION app.queue_duplicate_check()  -- Queues each new candidate, whichever way they came
+  TRIGGER queue_duplicate_check_changed AFTER UPDATE ON app.candidates FOR EACH ROW WHEN (((((((((old.name IS DISTINCT FROM new.name) OR (old.surname IS DISTINCT FROM new.surname)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone_number IS DISTINCT FROM new.phone_number)) OR (old.current_company IS DISTINCT FROM new.current_company)) OR (old.city IS DISTINCT FROM new.city)) OR (old.country IS DISTINCT FROM new.country)) OR ((old.profile -> 'links'::text) IS DISTINCT FROM (new.profile -> 'links'::text)))) EXECUTE FUNCTION app.queue_duplicate_check()  -- Queues a candidate after a change of what duplicates share
   TRIGGER record_candidate_counts AFTER INSERT OR DELETE ON app.candidates FOR EACH ROW EXECUTE FUNCTION app.record_candidate_count_changes()  -- Counts each candidate, whichever statement adds or deletes it
   TRIGGER record_candidate_moves AFTER UPDATE ON app.candidates FOR EACH ROW WHEN (((old.country IS DISTINCT FROM new.country) OR (old.city IS DISTINCT FROM new.city))) EXECUTE FUNCTION app.record_candidate_count_changes()  -- Counts a candidate at the new place instead of the old one
   TRIGGER sync_candidate_contacts_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN (((new.other_emails || new.other_phone_numbers) <> '{}'::text[])) EXECUTE FUNCTION app.sync_candidate_contacts()  -- Inserts the further addresses and numbers of a new candidate
@@ -850,6 +852,61 @@ table app.draft_uploads
   constraint draft_uploads_size_bytes_check CHECK ((size_bytes > 0))
   index draft_uploads_draft_idx USING btree (tenant_id, draft_id)
   index draft_uploads_updated_idx USING btree (updated_at)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.duplicate_checks
+  -- New and changed candidates whose duplicates a task looks for; a candidate may have several rows
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so the oldest come first
+  candidate_id uuid not null  -- Candidate to check
+  constraint duplicate_checks_pkey PRIMARY KEY (tenant_id, id)
+  constraint duplicate_checks_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  index duplicate_checks_candidate_idx USING btree (tenant_id, candidate_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.duplicate_keys
+  -- What duplicates share, one row per value, so that an index finds the others; keysOf in src/duplicates/rules.ts
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  key text collate "C" not null  -- Kind and folded value: email:…, phone:…, link:…, place:name|city, employer:name|employer
+  candidate_id uuid not null  -- Candidate who has the value
+  constraint duplicate_keys_pkey PRIMARY KEY (tenant_id, key, candidate_id)
+  constraint duplicate_keys_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  index duplicate_keys_candidate_idx USING btree (tenant_id, candidate_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.duplicate_pairs
+  -- Two candidates who may be one person; a task finds them, and a member merges them or says that they are two persons
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by the time when the pair was found
+  first_id uuid not null  -- Candidate with the smaller id, so that a pair has one row
+  second_id uuid not null  -- Candidate with the greater id
+  score smallint not null  -- How likely the two are one person, 40 to 100; scoreOf in src/duplicates/rules.ts
+  reasons text[] not null  -- Signs that the two are one person, as in sharedReasons of src/candidates/rules.ts
+  found_at timestamp with time zone not null default now()  -- When the task found the pair first
+  dismissed_at timestamp with time zone  -- When a member said that they are not the same person; null: open
+  dismissed_by uuid  -- User who said so; null while open, and after the account was deleted
+  constraint duplicate_pairs_pkey PRIMARY KEY (tenant_id, id)
+  constraint duplicate_pairs_tenant_id_first_id_second_id_key UNIQUE (tenant_id, first_id, second_id)
+  constraint duplicate_pairs_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint duplicate_pairs_tenant_id_first_id_fkey FOREIGN KEY (tenant_id, first_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint duplicate_pairs_tenant_id_second_id_fkey FOREIGN KEY (tenant_id, second_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint duplicate_pairs_check CHECK ((first_id < second_id))
+  index duplicate_pairs_dismissed_by_idx USING btree (dismissed_by) WHERE (dismissed_by IS NOT NULL)
+  index duplicate_pairs_dismissed_idx USING btree (tenant_id, id DESC) WHERE (dismissed_at IS NOT NULL)
+  index duplicate_pairs_open_idx USING btree (tenant_id, score DESC, id DESC) WHERE (dismissed_at IS NULL)
+  index duplicate_pairs_second_idx USING btree (tenant_id, second_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1405,6 +1462,20 @@ table app.jobs
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.joined_applications
+  -- Applications that a merge closed, because the remaining candidate has another one for the same job
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null  -- Id that the application had; links that were mailed for it still open
+  application_id uuid not null  -- Application for the same job that remains
+  constraint joined_applications_pkey PRIMARY KEY (tenant_id, id)
+  constraint joined_applications_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  index joined_applications_application_idx USING btree (tenant_id, application_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.known_devices
   -- Devices a user signed in from; a new one triggers a mail; deleted a year after the last sign-in
   user_id uuid not null  -- User who signed in
@@ -1597,6 +1668,31 @@ table app.members
   constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
   UNIQUE index members_referral_code_key USING btree (tenant_id, referral_code)
   index members_user_idx USING btree (user_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.merged_candidates
+  -- Candidates that a member merged into another one; their row in candidates is gone, and an undo inserts it again
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null  -- Id that the candidate had; its address leads to the remaining one
+  candidate_id uuid not null  -- Candidate who remains; deleting them deletes everything that is stored here
+  email text not null  -- Address that the candidate had; links mailed to it still open, and a later application with it joins; empty: none
+  user_id uuid  -- Account that the candidate was linked to; it sees the applications still; null for none and after its deletion
+  merged_at timestamp with time zone not null  -- When they were merged; an undo is possible for 30 days
+  merged_by uuid  -- User who merged them; null after the account was deleted
+  undo jsonb  -- Rows that the merge deleted, and ids of those it moved: MergeRecord in src/duplicates/server; null after 30 days
+  constraint merged_candidates_pkey PRIMARY KEY (tenant_id, id)
+  constraint merged_candidates_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint merged_candidates_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint merged_candidates_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  index merged_candidates_candidate_idx USING btree (tenant_id, candidate_id, merged_at DESC)
+  index merged_candidates_email_idx USING btree (tenant_id, email) WHERE (email <> ''::text)
+  index merged_candidates_merged_by_idx USING btree (merged_by) WHERE (merged_by IS NOT NULL)
+  index merged_candidates_undo_idx USING btree (tenant_id, merged_at) WHERE (undo IS NOT NULL)
+  index merged_candidates_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2419,6 +2515,19 @@ RETURN (SELECT COALESCE(string_agg(jsonb_each_text.value, ' '::text ORDER BY jso
 -- The values of an object joined by spaces, so that a generated column can search a text in all its languages
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.move_events(source uuid, target uuid, among uuid[] DEFAULT NULL::uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update app.events e set candidate_id = target
+   where e.tenant_id = app.current_tenant_id() and e.candidate_id = source and (among is null or e.id = any (among))
+  returning e.id
+$function$
+-- Moves events to the candidate into whom theirs is merged, or back; runs as owner, because the app may only insert
+grant execute to kadro_app
+
 CREATE OR REPLACE FUNCTION app.promise_answer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2435,6 +2544,18 @@ begin
 end
 $function$
 -- Sets the day of the promised answer from the step; applicants whom a member added were promised nothing
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.queue_duplicate_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into app.duplicate_checks (tenant_id, candidate_id) values (new.tenant_id, new.id);
+  return null;
+end
+$function$
+-- Queues a candidate for the search for duplicates; only inserts, so that it waits for nobody
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.record_candidate_count_changes()

@@ -37,7 +37,7 @@ test('a CV is dropped, read beside the page, corrected, and saved with everythin
   await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Deniz');
   await expect(dialog.getByRole('textbox', { name: 'Current company' })).toHaveValue('Globex Holding');
   await expect(dialog.getByText('This field is required')).toBeHidden();
-  await expect(dialog.getByText('Your company already has a candidate')).toBeVisible();
+  await expect(dialog.getByText('Your company may already have this person')).toBeVisible();
   // A typed value stays.
   await expect(dialog.getByRole('textbox', { name: 'City' }).first()).toHaveValue('Bursa');
   await expect(dialog.getByRole('link', { name: 'Open Deniz Eski' })).toBeVisible();

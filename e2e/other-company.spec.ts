@@ -10,13 +10,14 @@ async function anOwnerOfTwo(page: Page): Promise<Record<'first' | 'second' | 'em
   return { first: first.id, second: second.id, email };
 }
 
-type RecordIds = Record<'jobId' | 'candidateId' | 'applicationId' | 'meetingId', string>;
+type RecordIds = Record<'jobId' | 'candidateId' | 'otherId' | 'applicationId' | 'meetingId', string>;
 
-/** A job, a candidate and a meeting of a company. */
+/** A job, two candidates and a meeting of a company. */
 async function someRecords(page: Page, companyId: string): Promise<RecordIds> {
   const at = `/companies/${companyId}`;
   const job = await send(page, `${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
   const candidate = await send(page, `${at}/candidates`, { name: 'Işıl', surname: 'Çelik' });
+  const other = await send(page, `${at}/candidates`, { name: 'Can', surname: 'Öz' });
   const added = { candidateId: candidate.id };
   const application = await send(page, `${at}/jobs/${job.id}/applications`, added);
   const members = await page.request.get(`/api${at}/members`);
@@ -37,6 +38,7 @@ async function someRecords(page: Page, companyId: string): Promise<RecordIds> {
   return {
     jobId: job.id,
     candidateId: candidate.id,
+    otherId: other.id,
     applicationId: application.id,
     meetingId: meeting.id,
   };
@@ -66,6 +68,7 @@ function addressesOf({ meetingId, ...ids }: RecordIds): [address: string, shows:
       return values[name] ?? '';
     });
     if (path.endsWith('/rehearsal')) return [address, 'Apply as an applicant'];
+    if (path.includes('/merge/')) return [address, 'Compare and merge'];
     return [address, /\$(job|application)Id/.test(path) ? 'Şoför' : 'Işıl Çelik'];
   });
   return [

@@ -33,6 +33,8 @@ export const routerPaths = [
   '/candidates/$candidateId/$tab',
   '/candidates/$candidateId/applications/$applicationId',
   '/candidates/$candidateId/introductions/$introductionId',
+  '/candidates/$candidateId/merge/$otherId',
+  '/candidates/duplicates',
   '/companies',
   '/company',
   '/company/audit',

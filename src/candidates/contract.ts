@@ -234,7 +234,8 @@ export const candidates = defineContract({
   read: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId',
-    summary: 'Read one candidate with the applications the caller may see',
+    summary:
+      'Read one candidate with the applications the caller may see; of a merged candidate, the one who remains',
     permission: 'candidates.get',
     teamMayToo: true,
     params: candidateParams,

@@ -3,18 +3,22 @@ import { contentHeaders, storedFile } from '#files/contract.ts';
 import { mediaTypesFor } from '#files/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, email, id, optionalLine } from '#platform/contract/fields.ts';
+import { sharedReasons } from './rules.ts';
 import { cvFields } from '#profiles/cv-reading-contract.ts';
 
 const cvTypes = mediaTypesFor('cv');
 const newCvParams = companyParams.extend({ newCvId: id });
 
-/** A candidate of the company with the e-mail or phone of a person who is about to be added. */
+/** A candidate of the company who may be the person who is about to be added. */
 export const knownPerson = z.object({
   id,
   name: z.string(),
   surname: z.string(),
   email: z.string(),
   currentTitle: z.string(),
+  currentCompany: z.string(),
+  city: z.string(),
+  reasons: z.array(z.enum(sharedReasons)).describe('Signs that it is the typed person'),
 });
 export type KnownPerson = z.infer<typeof knownPerson>;
 
@@ -75,12 +79,17 @@ export const newCvs = defineContract({
   listKnown: {
     method: 'GET',
     path: '/companies/:companyId/known-candidates',
-    summary: 'Candidates with this e-mail or phone; none for members who may not see all candidates',
+    summary:
+      'Candidates who may be this person, the most likely first; none for members who may not see all candidates',
     permission: 'candidates.create',
     params: companyParams,
     query: z.strictObject({
       email: email.or(z.literal('')).default(''),
       phoneNumber: optionalLine(40).default(''),
+      name: optionalLine(80).default(''),
+      surname: optionalLine(80).default(''),
+      currentCompany: optionalLine(120).default(''),
+      city: optionalLine(80).default(''),
     }),
     response: z.object({ items: z.array(knownPerson) }),
   },

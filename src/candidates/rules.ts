@@ -9,6 +9,17 @@ export type Sort = (typeof sorts)[number];
 /** Default direction of each sort: newest first, A to Z. */
 export const firstOrder: Record<Sort, SortOrder> = { created: 'desc', name: 'asc' };
 
+/** Signs that two candidates are one person, in the order in which a screen names them. */
+export const sharedReasons = [
+  'same_email',
+  'same_phone',
+  'same_link',
+  'similar_name',
+  'same_employer',
+  'same_place',
+] as const;
+export type SharedReason = (typeof sharedReasons)[number];
+
 export const tagMaxChars = 40;
 /** Maximum number of tags of a candidate. */
 export const tagsMax = 30;

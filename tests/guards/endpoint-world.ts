@@ -33,6 +33,7 @@ import {
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
+import { aNewCv, aPair } from './people-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {
@@ -70,6 +71,7 @@ export async function aWorld(mark: string): Promise<World> {
     sharePictureId: await aPageWithPicture(company),
     heldId: await aHeldForm(company, hiring.job, mark),
     newCvId: await aNewCv(company, mark),
+    ...(await aPair(company, hiring, mark)),
     draftId: draft.id,
     uploadId: draft.uploadId,
     rehearsalId: await aSentRehearsal(company, hiring.jobId, mark),
@@ -168,12 +170,6 @@ async function createConversation(
   );
   const meetingLink = link.split('/').at(-1);
   return { fileId, earlierFileId: fileId, commentId: comment.id, meetingId: meeting.id, meetingLink };
-}
-
-async function aNewCv({ id: companyId, owner: { memberId } }: Company, mark: string): Promise<string> {
-  const { platform } = await testServer();
-  const content = { name: `${mark} new.txt`, content: Buffer.from(mark) };
-  return (await aFile(platform, { companyId, memberId }, content)).id;
 }
 
 async function aDraft({ slug }: Company, job: string, mark: string) {

@@ -59,6 +59,7 @@ export const noRoundTrips: Record<string, string> = {
   'bulk-changes.previewCandidateMail': 'writes nothing',
   'applications.orderReasons': actionReason,
   'rehearsals.start': 'rehearsals.test.ts reads the language of its mails',
+  'duplicates.merge': 'merge.test.ts reads the values that it chooses',
   'data-requests.complete': 'data-requests.test.ts reads the answer as the applicant does',
   'data-requests.decline': 'data-requests.test.ts reads the answer as the applicant does',
   'my-applications.createDataRequest': 'data-requests.test.ts reads it as the team does',

@@ -7,6 +7,7 @@ export const plainValues = {
   questionId: undefined,
   tag: 'guarded',
   version: 1,
+  otherVersion: 1,
   wallTime: '2031-03-03T14:30',
   timeZone: 'Europe/Istanbul',
   password: 'Uzun-bir-parola-42',

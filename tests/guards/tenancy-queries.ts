@@ -41,6 +41,9 @@ const deletionOfUser = 'deleting a user finds their rows in every company';
 export const indexesAcrossCompanies: Record<string, string> = {
   members_user_idx: 'the system lists the companies of a user',
   candidates_user_idx: deletionOfUser,
+  merged_candidates_user_idx: deletionOfUser,
+  merged_candidates_merged_by_idx: deletionOfUser,
+  duplicate_pairs_dismissed_by_idx: deletionOfUser,
   candidates_unlinked_email_idx: 'a proven address finds what its owner sent without an account',
   invitations_invited_by_idx: deletionOfUser,
   bulk_changes_created_by_idx: deletionOfUser,
@@ -72,6 +75,7 @@ export const definerFunctions: Record<string, string> = {
   enqueue: 'the tables of the queue are closed to the app',
   company_id_by_slug: 'a visitor names a company before one is set',
   forget_texts_about: 'the app cannot change events; it names the company itself',
+  move_events: 'the app cannot change events; it names the company itself',
   search_candidates:
     'row-level security keeps the search indexes from being used; it filters by company itself',
   create_month_partitions: 'the system creates partitions, which the owner of the tables owns',

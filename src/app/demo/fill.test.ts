@@ -148,7 +148,8 @@ describe('the demo', () => {
     );
     expect(statuses).toEqual({ draft: 2, published: 6, closed: 1, completed: 2, archived: 1 });
     const names = rows.candidates.map(({ name, surname }) => `${name} ${surname}`);
-    expect(new Set(names).size).toBe(300);
+    // One person is there twice, as a possible duplicate.
+    expect(new Set(names).size).toBe(299);
   });
 });
 

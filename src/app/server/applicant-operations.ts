@@ -2,6 +2,7 @@ import { conversationOperations } from '#conversations/server/handlers.ts';
 import { dataRequestOperations } from '#data-requests/server/handlers.ts';
 import { jobSuggestionOperations } from '#job-suggestions/server/handlers.ts';
 import { documentRequestOperations } from '#document-requests/server/handlers.ts';
+import { duplicateOperations } from '#duplicates/server/handlers.ts';
 import { myApplicationOperations } from '#my-applications/server/handlers.ts';
 import { myMessageOperations } from '#my-applications/server/message-handlers.ts';
 import { myDataRequestOperations } from '#my-applications/server/data-request-handlers.ts';
@@ -17,6 +18,7 @@ export const ofApplicants: Operation[] = [
   ...dataRequestOperations,
   ...jobSuggestionOperations,
   ...documentRequestOperations,
+  ...duplicateOperations,
   ...rehearsalOperations,
   ...myApplicationOperations,
   ...myMessageOperations,

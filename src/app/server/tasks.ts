@@ -21,6 +21,7 @@ import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { removeCompanyUploads } from '#careers/server/remove-company-uploads.ts';
 import { remindOfDocumentsTask } from '#document-requests/server/remind-of-documents.ts';
 import { removeDocumentsOfJob } from '#document-requests/server/remove-documents.ts';
+import { findDuplicatesTask, reviewDuplicatesTask } from '#duplicates/server/background.ts';
 import { listSoleOwnedCompanies } from '#companies/server/handlers.ts';
 import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
 import { removeCompaniesTask } from '#companies/server/remove-companies.ts';
@@ -87,6 +88,8 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     emptyJobBinTask([removeDraftsOfJob, removeDocumentsOfJob]),
     foldApplicationCountsTask,
     foldCandidateCountsTask,
+    findDuplicatesTask,
+    reviewDuplicatesTask,
     linkCandidatesTask,
     deleteCandidateMessagesTask,
     remindOfAnswersTask,

@@ -32,6 +32,8 @@ import { candidateAccessOperations } from '#candidates/server/explain-access.ts'
 import { candidateApplications } from '#candidates/server/candidate-applications.ts';
 import { candidateOfEvent } from '#candidates/server/candidate-of-event.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
+import { similarPeople } from '#candidates/server/known-people.ts';
+import { mergedCandidates } from '#candidates/server/merged-candidates.ts';
 import { countViewsOfJob } from '#careers/server/count-views-of-job.ts';
 import { careersPageOperations } from '#careers/server/page-handlers.ts';
 import { careersDomainOperations } from '#careers-domains/server/handlers.ts';
@@ -52,6 +54,8 @@ import { listInvitationAddresses, listMemberNames } from '#companies/server/list
 import { teamOperations } from '#companies/server/team-handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { dashboardOperations } from '#dashboard/server/handlers.ts';
+import { similarToTyped } from '#duplicates/server/find-similar.ts';
+import { mergedInto } from '#duplicates/server/merged-into.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
 import { fileScope } from '#files/server/file-scope.ts';
 import { fileOperations } from '#files/server/handlers.ts';
@@ -100,6 +104,8 @@ import { installationOperations } from './installation.ts';
 addEventReader(notifyMembers);
 
 candidateApplications.set(applicationsOfCandidates);
+mergedCandidates.set(mergedInto);
+similarPeople.set(similarToTyped);
 nextMeeting.set(nextMeetingOf);
 fileScope.set({ isVisible: isFileVisible });
 

@@ -24,6 +24,11 @@ const ConversationPanel = lazy(async () => ({
   default: (await import('#conversations/web/parts/conversation-panel.tsx')).ConversationPanel,
 }));
 
+// Loaded later, because few candidates have a duplicate.
+const DuplicateNotice = lazy(async () => ({
+  default: (await import('#duplicates/web/parts/duplicate-notice.tsx')).DuplicateNotice,
+}));
+
 /**
  * The candidate page with the parts of later slices. Nearly all are in one file, because React delays a part that loads
  * later by 300 ms, and its requests with it.
@@ -74,7 +79,14 @@ const candidateSlots: CandidateSlots = {
   ),
   documents: (candidate, onOpen) => <CandidateDocuments candidate={candidate} onOpen={onOpen} />,
   comments: (candidate) => <Comments candidateId={candidate.id} />,
-  banners: (candidate) => <RequestBanners candidate={candidate} />,
+  banners: (candidate) => (
+    <>
+      <RequestBanners candidate={candidate} />
+      <Suspense fallback={null}>
+        <DuplicateNotice candidate={candidate} />
+      </Suspense>
+    </>
+  ),
   messages: (candidate) => (
     <Suspense key={candidate.id} fallback={<ListSkeleton />}>
       <ConversationPanel candidateId={candidate.id} />

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { candidatesRoute, jobApplicantsRoute } from '#applicants/web/routes.tsx';
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
+import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, introductionRoute } from '#candidates/web/routes.tsx';
@@ -131,6 +132,8 @@ const routeTree = rootRoute.addChildren([
       candidateRoute,
       introductionRoute,
       asAppliedRoute,
+      duplicatesRoute,
+      mergeRoute,
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { linkAccount } from '#candidates/server/link-accounts.ts';
+import { mergedCandidates } from '#candidates/server/merged-candidates.ts';
 import { lockAddress } from '#identity/server/prove-address.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { NewApplicant, ProfileCopy } from './new-application.ts';
@@ -35,7 +36,12 @@ function findKnown(tx: TenantTx, { applicant: { email, user } }: NewApplicant) {
         .where('users.email_verified_at', 'is not', null);
       const isOfOwner = eb.or([eb('user_id', 'is', null), eb('user_id', 'in', owner)]);
       const ofUser = proven === null ? [] : [eb('user_id', '=', proven)];
-      return eb.or([eb.and([eb('email', '=', email), isOfOwner]), ...ofUser]);
+      const merged = eb(
+        'id',
+        'in',
+        sql<string>`(${mergedCandidates.get().selectRemaining({ email, userId: proven })})`,
+      );
+      return eb.or([eb.and([eb('email', '=', email), isOfOwner]), ...ofUser, merged]);
     })
     .orderBy(sql`user_id is not distinct from ${proven}::uuid`, 'desc')
     .orderBy('id')

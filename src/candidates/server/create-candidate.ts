@@ -1,6 +1,7 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { giveToCandidate } from '#files/server/queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { enqueue } from '#platform/server/background/background.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { Candidate, CandidateDraft } from '../contract.ts';
@@ -23,7 +24,9 @@ export async function createCandidate(
 ): Promise<Candidate> {
   const phone = await normalizePhone(tx, actor.companyId, draft.phoneNumber);
   if (!draft.isAnotherPerson) {
-    const known = await listKnownPeople(tx, actor, { email: draft.email, phone });
+    // A similar name is shown while it is typed; only an e-mail or phone needs the member's confirmation.
+    const contact = { email: draft.email, phone, name: '', surname: '', currentCompany: '', city: '' };
+    const known = await listKnownPeople(tx, actor, contact);
     if (known.length > 0) refuse('conflict', 'candidates.known', { details: { known } });
   }
   const cvFile = draft.newCvId === null ? null : await requireNewCv(tx, actor, draft.newCvId, { lock: true });
@@ -31,6 +34,8 @@ export async function createCandidate(
   if (cvFile !== null) await giveCv(tx, cvFile.id, row.id);
   await refreshCandidateSearch(tx, row.id);
   await record(tx, actor.companyId, byMember(actor), { type: 'candidate.created', candidateId: row.id, now });
+  // The task of the slice duplicates, which finds similar names too.
+  await enqueue(tx, 'find_duplicates', { companyId: actor.companyId });
   const mine = { referrer: null, is_of_team: false, is_led: false };
   return presentCandidate(
     { ...row, ...mine, may_change: holds(actor, 'candidates.update') },

@@ -11,6 +11,7 @@ import { deleteMessagesAbout } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { candidateApplications } from './candidate-applications.ts';
 import { mayDelete, requireCandidate } from './access.ts';
+import { addressesOf, mergedCandidates } from './merged-candidates.ts';
 
 export type DeletionContext = { platform: Platform; actor: MemberActor; now: Date };
 
@@ -49,21 +50,26 @@ export async function removeCandidate(
   { candidateId, beforeDeletion }: DeletionInput,
 ) {
   const { actor, now } = context;
-  const { email } = await requireCandidate(tx, actor, candidateId);
+  await requireCandidate(tx, actor, candidateId);
   // A concurrent application of this person waits, and then creates a new candidate.
-  if (email !== '') await lockAddress(tx, email);
+  for (const address of await addressesOf(tx, candidateId)) await lockAddress(tx, address);
   // Applications, then meetings, then the candidate: the order in which bulk changes and withdrawals lock them.
   for (const prepare of beforeDeletion) await prepare(tx, context, candidateId);
   await requireCandidate(tx, actor, candidateId, { lockFor: 'deletion' });
+  const former = await mergedCandidates.get().listFormer(tx, candidateId);
   const applications = await candidateApplications.get().listOf(tx, candidateId, 'everyone');
   await removeFilesOfCandidate(tx, candidateId);
   await nullReferences(tx, 'candidates', [{ id: candidateId }]);
   await tx.deleteFrom('candidates').where('id', '=', candidateId).execute();
   await sql`select forget_texts_about(${candidateId}::uuid)`.execute(tx);
-  const about = { companyId: actor.companyId, candidateId };
-  const runAt = new Date(now.getTime() + messagesKeptMs);
-  await enqueue(tx, deleteCandidateMessagesTask.name, about, { runAt });
+  await deleteMessagesLater(tx, [candidateId, ...former.map(({ id }) => id)], now);
   return applications;
+}
+
+async function deleteMessagesLater(tx: TenantTx, candidateIds: readonly string[], now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + messagesKeptMs);
+  for (const candidateId of candidateIds)
+    await enqueue(tx, deleteCandidateMessagesTask.name, { companyId: tx.tenantId, candidateId }, { runAt });
 }
 
 /** Deletes the messages about a deleted candidate. */

@@ -8,6 +8,7 @@ import { type BeforeDeletion, deleteCandidate } from './delete-candidate.ts';
 import { readIntroduction } from './introductions.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listFilters } from './list-filters.ts';
+import { mergedCandidates } from './merged-candidates.ts';
 import { readCandidate } from './read-candidate.ts';
 import { newCvOperations } from './new-cvs.ts';
 import { updateCandidate } from './update-candidate.ts';
@@ -29,8 +30,9 @@ export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): 
     async create({ body }, { tx, actor, now }) {
       return createCandidate(tx, actor, body, now);
     },
-    async read({ params }, { tx, actor }) {
-      return readCandidate(tx, actor, params.candidateId);
+    async read({ params: { candidateId } }, { tx, actor }) {
+      const remaining = await mergedCandidates.get().findRemaining(tx, candidateId);
+      return readCandidate(tx, actor, remaining ?? candidateId);
     },
     async readIntroduction({ params: { candidateId, introductionId } }, { tx, actor }) {
       return readIntroduction(tx, await requireCandidate(tx, actor, candidateId), introductionId);

@@ -1,33 +1,53 @@
-import { sql } from 'kysely';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { laterPart } from '#platform/server/later-part.ts';
 import type { KnownPerson } from '../new-cv-contract.ts';
+import type { SharedReason } from '../rules.ts';
 import { readScope } from './access.ts';
 
+/** A person as a member types them; the phone number is E.164, and what is unknown is empty. */
+export type TypedPerson = {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  currentCompany: string;
+  city: string;
+};
+
+export type SimilarPeople = {
+  /** Candidates who may be this person, with what they share, the most likely first. */
+  find(tx: TenantTx, person: TypedPerson): Promise<{ id: string; reasons: SharedReason[] }[]>;
+};
+
+/** The slice duplicates has it. */
+export const similarPeople = laterPart<SimilarPeople>('similar people');
+
+const shownMax = 5;
+
 /**
- * The newest candidates with this e-mail or phone (E.164), be it the main one or another. Members who may not see all
- * candidates get none, so that they do not find out here whom the company has.
+ * The candidates who may be this person. Members who may not see all candidates get none, so that they do not find out
+ * here whom the company has.
  */
 export async function listKnownPeople(
   tx: TenantTx,
   actor: MemberActor,
-  person: { email: string; phone: string },
+  person: TypedPerson,
 ): Promise<KnownPerson[]> {
-  if (readScope(actor) !== 'everyone' || (person.email === '' && person.phone === '')) return [];
-  return tx
+  if (readScope(actor) !== 'everyone') return [];
+  const similar = (await similarPeople.get().find(tx, person)).slice(0, shownMax);
+  if (similar.length === 0) return [];
+  const rows = await tx
     .selectFrom('candidates')
     .select(['id', 'name', 'surname', 'email', 'current_title as currentTitle'])
-    .where((eb) =>
-      eb.or([
-        ...(person.email === '' ? [] : [eb('email', '=', person.email)]),
-        ...(person.phone === '' ? [] : [eb('phone_number', '=', person.phone)]),
-        // An array, unlike a subquery, lets PostgreSQL combine the indexes of all three conditions.
-        sql<boolean>`candidates.id = any(array(
-          select o.candidate_id from candidate_contacts o
-           where o.tenant_id = ${currentTenantId} and o.contact in (${person.email}, ${person.phone})))`,
-      ]),
+    .select(['current_company as currentCompany', 'city'])
+    .where(
+      'id',
+      'in',
+      similar.map(({ id }) => id),
     )
-    .orderBy('id', 'desc')
-    .limit(5)
     .execute();
+  return similar.flatMap(({ id, reasons }) =>
+    rows.filter((row) => row.id === id).map((row) => ({ ...row, reasons })),
+  );
 }

@@ -46,8 +46,9 @@ export const newCvOperations: Operation[] = implement(
     },
   },
   async listKnown({ query }, { tx, actor }) {
-    const phone = await findPhone(tx, actor.companyId, query.phoneNumber);
-    return { items: await listKnownPeople(tx, actor, { email: query.email, phone: phone ?? '' }) };
+    const { phoneNumber, ...person } = query;
+    const phone = await findPhone(tx, actor.companyId, phoneNumber);
+    return { items: await listKnownPeople(tx, actor, { ...person, phone: phone ?? '' }) };
   },
 });
 

@@ -68,7 +68,7 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
   };
 }
 
-function presentApplication(row: ApplicationRow): ApplicationSummary {
+export function presentApplication(row: ApplicationRow): ApplicationSummary {
   return {
     id: row.id,
     job: { id: row.job_id, title: row.job_title },

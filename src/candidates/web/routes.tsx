@@ -23,7 +23,11 @@ export const candidateRoute = createRoute({
   },
   loader: async ({ context: { queryClient, companyId }, params }) => {
     const { candidateQuery } = await import('./queries.ts');
-    return queryClient.ensureQueryData(candidateQuery(companyId, params.candidateId));
+    const candidate = await queryClient.ensureQueryData(candidateQuery(companyId, params.candidateId));
+    // The address of a merged candidate leads to the one who remains.
+    if (candidate.id !== params.candidateId)
+      redirect({ href: links.candidate(candidate.id, params.tab), replace: true, throw: true });
+    return candidate;
   },
   pendingComponent: PageSkeleton,
 });

@@ -1,4 +1,5 @@
 import type { BeforeDeletion } from '#candidates/server/delete-candidate.ts';
+import { addressesOf } from '#candidates/server/merged-candidates.ts';
 import { enqueue } from '#platform/server/background/background.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
@@ -15,16 +16,9 @@ export async function unsubscribe(tx: TenantTx, alertId: string): Promise<void> 
   if (alert !== undefined) await deleteSubscriber(tx, alert.email);
 }
 
-/** Deletes the job alerts of a candidate who is deleted: nothing with their address stays. */
+/** Deletes the job alerts of a candidate who is deleted: nothing with their addresses stays. */
 export const deleteAlertsOfCandidate: BeforeDeletion = async (tx, _context, candidateId) => {
-  // A concurrent deletion may have been first.
-  const candidate = await tx
-    .selectFrom('candidates')
-    .select('email')
-    .where('id', '=', candidateId)
-    .executeTakeFirst();
-  const email = candidate?.email.toLowerCase() ?? '';
-  if (email !== '') await deleteSubscriber(tx, email);
+  for (const email of await addressesOf(tx, candidateId)) await deleteSubscriber(tx, email);
 };
 
 /**

@@ -36,9 +36,9 @@ export const myApplicationOperations: Operation[] = implement(
     );
   },
   async read({ params }, context) {
-    const { applicationId } = params;
-    return inOwnApplication(context, applicationId, (tx) => present(tx, applicationId, context), {
+    return inOwnApplication(context, params.applicationId, (tx, { row }) => present(tx, row.id, context), {
       readOnly: true,
+      followsJoins: true,
     });
   },
   async withdraw({ params: { applicationId }, body }, context) {

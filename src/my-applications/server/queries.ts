@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { countUnreadOfApplicant } from '#conversations/server/queries.ts';
 import { fileColumns } from '#files/server/queries.ts';
 import { titleForApplicant } from '#applications/server/title-for-applicant.ts';
@@ -14,7 +14,7 @@ type ListOptions = { userId: string; after: { appliedAt: string; id: string } | 
 export function listApplicationsOfUser(system: SystemDatabase, { userId, after, limit }: ListOptions) {
   return selectShown(system)
     .select(sql<string>`applications.applied_at::text`.as('applied_at_exact'))
-    .where('candidates.user_id', '=', userId)
+    .where(sql<boolean>`(candidates.tenant_id, candidates.id) in (${candidatesOfUser(userId)})`)
     .where('applications.form_id', 'is not', null)
     .$if(after !== null, (query) =>
       query.where(
@@ -26,6 +26,12 @@ export function listApplicationsOfUser(system: SystemDatabase, { userId, after, 
     .limit(limit + 1)
     .execute();
 }
+
+/** A subquery: the candidates of an account at all companies, also those into whom one of it was merged. */
+export const candidatesOfUser = (userId: string): RawBuilder<unknown> => sql`
+  select c.tenant_id, c.id from candidates c where c.user_id = ${userId}::uuid
+  union all
+  select m.tenant_id, m.candidate_id from merged_candidates m where m.user_id = ${userId}::uuid`;
 
 type ListRow = Awaited<ReturnType<typeof listApplicationsOfUser>>[number];
 export type ShownRow = Omit<ListRow, 'applied_at_exact'>;

@@ -48,6 +48,8 @@ export const links = {
   editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
   candidates: (filters: { city?: string; from?: string } = {}) => withQuery('/candidates', filters),
   candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
+  duplicates: (state?: 'dismissed') => withQuery('/candidates/duplicates', { state }),
+  merge: (candidateId: string, otherId: string) => `/candidates/${candidateId}/merge/${otherId}`,
   asApplied: (candidateId: string, applicationId: string) =>
     `/candidates/${candidateId}/applications/${applicationId}`,
   introduction: (candidateId: string, introductionId: string) =>

@@ -45,7 +45,7 @@ export function createSourcedCandidate(demo: Demo, index: number): Candidate {
   const createdAt = workMoment(random, demo.calendar.at(8 + index * 17, 8));
   return createCandidate(demo, {
     key: `sourced ${index}`,
-    person: createExpert(demo, random),
+    person: index === 1 ? introducedPerson(demo, createExpert(demo, random)) : createExpert(demo, random),
     createdAt,
     source: random.pick(['linkedin', 'referral', 'manual']),
     addedBy: index % 3 === 2 && index < 7 ? 'berlinRecruiter' : 'recruiter',
@@ -53,6 +53,13 @@ export function createSourcedCandidate(demo: Demo, index: number): Candidate {
     // People met at a talk have not sent a CV.
     hasCv: index % 3 === 0,
   });
+}
+
+/** A person whom a recruiter added, and who wrote later with another address: the two are a possible duplicate. */
+function introducedPerson({ candidates }: Demo, { email }: Person): Person {
+  const introduced = candidates.find(({ key }) => key === 'introduction 0');
+  if (introduced === undefined) throw new Error('nobody applied without a job');
+  return { ...introduced.person, email };
 }
 
 /** People who applied without a job, with their notes. */

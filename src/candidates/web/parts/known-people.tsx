@@ -12,7 +12,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { type KnownPerson, newCvs } from '../../new-cv-contract.ts';
 import type { AddCandidateValues } from '../add-candidate-values.ts';
-import { fullName } from '../candidate-words.ts';
+import { fullName, sharedWords } from '../candidate-words.ts';
 
 type KnownPeopleProps = {
   control: Control<AddCandidateValues, unknown, FieldValues>;
@@ -20,7 +20,7 @@ type KnownPeopleProps = {
   onUse: ((person: KnownPerson) => void) | null;
 };
 
-/** Candidates with the typed or read e-mail or phone, so that nobody is added twice. */
+/** Candidates who may be the typed or read person, so that nobody is added twice. */
 export function KnownPeople({ control, onUse }: KnownPeopleProps) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
@@ -32,8 +32,11 @@ export function KnownPeople({ control, onUse }: KnownPeopleProps) {
       <Stack component="ul" sx={{ gap: 1, listStyle: 'none', margin: 0, marginBlockStart: 1, padding: 0 }}>
         {people.map((person) => (
           <Stack component="li" key={person.id} direction="row" sx={rowStyles}>
-            <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {[fullName(person), person.currentTitle].filter((part) => part !== '').join(', ')}
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                {[fullName(person), person.currentTitle].filter((part) => part !== '').join(', ')}
+              </Box>
+              {sharedWords(person, t).join(' · ')}
             </Box>
             {onUse === null ? (
               <Button
@@ -61,12 +64,21 @@ const digitsMin = 10;
 
 function useKnownPeople(control: KnownPeopleProps['control']): KnownPerson[] {
   const { id: companyId } = useCompany();
-  const [typedEmail, typedPhone] = useWatch({ control, name: ['email', 'phoneNumber'] });
+  const [typedEmail, typedPhone, ...typed] = useWatch({
+    control,
+    name: ['email', 'phoneNumber', 'name', 'surname', 'currentCompany', 'city'],
+  });
   const email = emailField.safeParse(typedEmail).data ?? '';
   const phoneNumber = typedPhone.replace(/\D/g, '').length >= digitsMin ? typedPhone.trim() : '';
+  const [name = '', surname = '', currentCompany = '', city = ''] = typed.map((text) => text.trim());
+  // A similar name counts with a place or an employer.
+  const isNamed = name !== '' && surname !== '' && (currentCompany !== '' || city !== '');
+  const person = { email, phoneNumber, ...(isNamed && { name, surname, currentCompany, city }) };
+  const isAsked = email !== '' || phoneNumber !== '' || isNamed;
   const query = useQuery({
-    ...queryOf(newCvs.listKnown, { params: { companyId }, query: { email, phoneNumber } }),
-    enabled: email !== '' || phoneNumber !== '',
+    ...queryOf(newCvs.listKnown, { params: { companyId }, query: person }),
+    enabled: isAsked,
+    placeholderData: (before) => before,
   });
-  return query.data?.items ?? [];
+  return isAsked ? (query.data?.items ?? []) : [];
 }

@@ -1370,6 +1370,75 @@ export interface DraftUploads {
   writing_key: string | null;
 }
 
+export interface DuplicateChecks {
+  /**
+   * Candidate to check
+   */
+  candidate_id: string;
+  /**
+   * Key; UUID version 7, so the oldest come first
+   */
+  id: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface DuplicateKeys {
+  /**
+   * Candidate who has the value
+   */
+  candidate_id: string;
+  /**
+   * Kind and folded value: email:…, phone:…, link:…, place:name|city, employer:name|employer
+   */
+  key: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface DuplicatePairs {
+  /**
+   * When a member said that they are not the same person; null: open
+   */
+  dismissed_at: Timestamp | null;
+  /**
+   * User who said so; null while open, and after the account was deleted
+   */
+  dismissed_by: string | null;
+  /**
+   * Candidate with the smaller id, so that a pair has one row
+   */
+  first_id: string;
+  /**
+   * When the task found the pair first
+   */
+  found_at: Generated<Timestamp>;
+  /**
+   * Key; UUID version 7, so it sorts by the time when the pair was found
+   */
+  id: Generated<string>;
+  /**
+   * Signs that the two are one person, as in sharedReasons of src/candidates/rules.ts
+   */
+  reasons: string[];
+  /**
+   * How likely the two are one person, 40 to 100; scoreOf in src/duplicates/rules.ts
+   */
+  score: number;
+  /**
+   * Candidate with the greater id
+   */
+  second_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Educations {
   /**
    * When the row was inserted
@@ -2291,6 +2360,21 @@ export interface JobVisits {
   visited_at: Timestamp;
 }
 
+export interface JoinedApplications {
+  /**
+   * Application for the same job that remains
+   */
+  application_id: string;
+  /**
+   * Id that the application had; links that were mailed for it still open
+   */
+  id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface KnownDevices {
   /**
    * HMAC-SHA-256 of user, browser, system and network (/24 or /64) with a key of the installation
@@ -2608,6 +2692,41 @@ export interface Members {
    * Account of the member; the unique key with the company turns a second joining into an update
    */
   user_id: string;
+}
+
+export interface MergedCandidates {
+  /**
+   * Candidate who remains; deleting them deletes everything that is stored here
+   */
+  candidate_id: string;
+  /**
+   * Address that the candidate had; links mailed to it still open, and a later application with it joins; empty: none
+   */
+  email: string;
+  /**
+   * Id that the candidate had; its address leads to the remaining one
+   */
+  id: string;
+  /**
+   * When they were merged; an undo is possible for 30 days
+   */
+  merged_at: Timestamp;
+  /**
+   * User who merged them; null after the account was deleted
+   */
+  merged_by: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Rows that the merge deleted, and ids of those it moved: MergeRecord in src/duplicates/server; null after 30 days
+   */
+  undo: Json | null;
+  /**
+   * Account that the candidate was linked to; it sees the applications still; null for none and after its deletion
+   */
+  user_id: string | null;
 }
 
 export interface Messages {
@@ -3661,6 +3780,9 @@ export interface DB {
   document_requests: DocumentRequests;
   draft_upload_parts: DraftUploadParts;
   draft_uploads: DraftUploads;
+  duplicate_checks: DuplicateChecks;
+  duplicate_keys: DuplicateKeys;
+  duplicate_pairs: DuplicatePairs;
   educations: Educations;
   email_claims: EmailClaims;
   events: Events;
@@ -3684,6 +3806,7 @@ export interface DB {
   job_suggestions: JobSuggestions;
   job_visits: JobVisits;
   jobs: Jobs;
+  joined_applications: JoinedApplications;
   known_devices: KnownDevices;
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;
@@ -3693,6 +3816,7 @@ export interface DB {
   meeting_reminders: MeetingReminders;
   meetings: Meetings;
   members: Members;
+  merged_candidates: MergedCandidates;
   messages: Messages;
   migrations: Migrations;
   notifications: Notifications;

@@ -1,0 +1,78 @@
+import { scan } from './axe-fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { aCompany, aPublishedJob, send } from './set-up.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('a member compares two records of one person, merges them and undoes it', async ({ page }) => {
+  const { at } = await aCompany(page);
+  const job = await aPublishedJob(page, at);
+  const ayse = { name: 'Ayşe', surname: 'Yılmaz', currentCompany: 'Nordwind', city: 'İzmir', country: 'TR' };
+  const phoneNumber = '+90 555 111 22 33';
+  const one = await send(page, `${at}/candidates`, { ...ayse, email: 'ayse@example.test', phoneNumber });
+  const twin = { ...ayse, name: 'Ayse Nur', email: 'ayse.nur@example.test', tags: ['Senior'] };
+  const two = await send(page, `${at}/candidates`, { ...twin, phoneNumber, isAnotherPerson: true });
+  for (const { id: candidateId } of [one, two])
+    await send(page, `${at}/jobs/${job.id}/applications`, { candidateId });
+  const pair = page.getByRole('listitem').filter({ hasText: 'Ayse Nur Yılmaz' });
+
+  await test.step('the list of candidates leads to the pair with its reasons', async () => {
+    await expect(async () => {
+      await page.goto('/candidates');
+      await page.getByRole('link', { name: '1 possible duplicate' }).click({ timeout: 2000 });
+    }).toPass();
+    await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
+    await expect(pair).toContainText('Same phone number · Similar name, both at Nordwind in İzmir');
+    await expect(pair).toContainText('Very likely');
+    expect(await scan(page)).toEqual([]);
+  });
+
+  await test.step('"not the same person" is remembered, and can be undone', async () => {
+    await pair.getByRole('button', { name: 'are not the same person' }).press('Enter');
+    await expect(page.getByText('No possible duplicates')).toBeVisible();
+    await page.getByRole('link', { name: 'Not the same person' }).click();
+    await pair.getByRole('button', { name: 'Suggest' }).click();
+    await expect(page.getByText('No pairs yet')).toBeVisible();
+  });
+
+  await test.step('the page of a candidate shows the other', async () => {
+    await page.setViewportSize(phone);
+    await page.goto(`/candidates/${two.id}/overview`);
+    const notice = page.getByRole('alert').filter({ hasText: 'Ayşe Yılmaz may be the same person' });
+    await expect(notice).toContainText('Same phone number');
+    expect(await scan(page)).toEqual([]);
+    await notice.getByRole('link', { name: 'Compare' }).press('Enter');
+  });
+
+  await test.step('the member chooses a value and merges by keyboard', async () => {
+    await expect(page.getByRole('heading', { name: 'Both applied for Product designer' })).toBeVisible();
+    const emails = page.getByRole('radiogroup', { name: 'Email' });
+    await emails.getByRole('radio', { name: 'ayse@example.test' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(emails.getByRole('radio', { name: 'ayse.nur@example.test' })).toBeChecked();
+    expect(await scan(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Merge: Ayşe Yılmaz, Ayse Nur Yılmaz' }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/candidates/${one.id}/overview`));
+    await expect(page.getByText('ayse.nur@example.test')).toBeVisible();
+  });
+
+  await test.step('the old address leads to the one who remains, in a list of one', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/candidates/${two.id}/overview`);
+    await expect(page).toHaveURL(new RegExp(`/candidates/${one.id}/overview`));
+    await expect(page.getByText('Senior')).toBeVisible();
+    await page.goto('/candidates');
+    await expect(page.getByText('1 candidate', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the merge is undone', async () => {
+    await page.goto(`/candidates/${one.id}/overview`);
+    await page.getByRole('button', { name: 'Undo merge' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Undo the merge?' });
+    expect(await scan(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Undo merge' }).click();
+    await expect(page.getByText('ayse@example.test')).toBeVisible();
+    await page.goto(`/candidates/${two.id}/overview`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Ayse Nur Yılmaz' })).toBeVisible();
+  });
+});

@@ -1,0 +1,21 @@
+import type { UnitedLists } from './united-lists.ts';
+import type { MovedRows, StoredRow, StoredRows } from './move-rows.ts';
+
+/** Columns of the remaining candidate that a merge changed. */
+export type ColumnChange = { column: string; before: unknown; after: unknown };
+
+/** The rows and ids that an undo needs, stored for 30 days. */
+export type MergeRecord = {
+  /** The row of the merged candidate. */
+  candidate: StoredRow;
+  changes: ColumnChange[];
+  /** What the remaining candidate got of lists in which both are united. */
+  added: UnitedLists;
+  /** Applications that were closed, with the one that stays. */
+  joined: { row: StoredRow; stayingId: string }[];
+  moved: MovedRows[];
+  stored: StoredRows[];
+  eventIds: string[];
+  /** Pairs of the remaining candidate that were copied from dismissals of the merged one. */
+  dismissalIds: string[];
+};

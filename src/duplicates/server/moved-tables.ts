@@ -1,0 +1,83 @@
+/**
+ * What a merge does with the rows that refer to a candidate, or to an application that is closed because the remaining
+ * candidate has another one for the same job:
+ * - `move`: they refer to what remains; `unless` names columns that with the reference are unique, and a row whose
+ *   values the other has already is stored instead
+ * - `store`: they are stored for the undo, and deleted with what they refer to
+ * - `derive`: they are deleted with it, and written anew
+ */
+export type MovedTable = {
+  table: string;
+  column: string;
+  action: 'move' | 'store' | 'derive';
+  unless?: readonly string[];
+  /** The column that names a row of the candidate or application; `id` by default. */
+  key?: string;
+  /** Only rows in this state are unique. */
+  unlessState?: string;
+  /** Two rows without a value are equal too (`nulls not distinct`). */
+  nullsAreEqual?: true;
+};
+
+/** Every foreign key to candidates, and the test of the merge compares them with the database. */
+export const tablesOfCandidate: readonly MovedTable[] = [
+  { table: 'applications', column: 'candidate_id', action: 'move' },
+  { table: 'board_presence', column: 'candidate_id', action: 'derive' },
+  {
+    table: 'bulk_change_items',
+    column: 'candidate_id',
+    action: 'move',
+    unless: ['bulk_change_id'],
+    key: 'bulk_change_id',
+  },
+  { table: 'candidate_contacts', column: 'candidate_id', action: 'derive' },
+  { table: 'candidate_search', column: 'candidate_id', action: 'derive' },
+  { table: 'candidate_tags', column: 'candidate_id', action: 'derive' },
+  { table: 'comments', column: 'candidate_id', action: 'move' },
+  {
+    table: 'conversation_readings',
+    column: 'candidate_id',
+    action: 'move',
+    unless: ['member_id'],
+    nullsAreEqual: true,
+  },
+  // Two open requests of one kind refuse the merge.
+  { table: 'data_requests', column: 'candidate_id', action: 'move' },
+  { table: 'duplicate_checks', column: 'candidate_id', action: 'derive' },
+  { table: 'duplicate_keys', column: 'candidate_id', action: 'derive' },
+  { table: 'duplicate_pairs', column: 'first_id', action: 'store' },
+  { table: 'duplicate_pairs', column: 'second_id', action: 'store' },
+  { table: 'files', column: 'candidate_id', action: 'move' },
+  { table: 'introductions', column: 'candidate_id', action: 'move' },
+  { table: 'meetings', column: 'candidate_id', action: 'move' },
+  { table: 'merged_candidates', column: 'candidate_id', action: 'move' },
+  { table: 'messages', column: 'candidate_id', action: 'move', unless: ['send_key'] },
+];
+
+/** Every foreign key to applications. */
+export const tablesOfApplication: readonly MovedTable[] = [
+  { table: 'application_openings', column: 'application_id', action: 'store' },
+  {
+    table: 'bulk_change_items',
+    column: 'application_id',
+    action: 'move',
+    unless: ['bulk_change_id'],
+    key: 'bulk_change_id',
+  },
+  { table: 'comments', column: 'application_id', action: 'move' },
+  { table: 'consent_records', column: 'application_id', action: 'move' },
+  { table: 'document_requests', column: 'application_id', action: 'move' },
+  {
+    table: 'job_suggestions',
+    column: 'application_id',
+    action: 'move',
+    unless: ['job_id'],
+    unlessState: 'open',
+  },
+  { table: 'joined_applications', column: 'application_id', action: 'move' },
+  { table: 'meetings', column: 'application_id', action: 'move' },
+  { table: 'messages', column: 'application_id', action: 'move' },
+  { table: 'rejections', column: 'application_id', action: 'store' },
+  { table: 'step_periods', column: 'application_id', action: 'store' },
+  { table: 'withdrawals', column: 'application_id', action: 'store' },
+];

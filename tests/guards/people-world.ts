@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { aCandidate } from '#candidates/server/factory.ts';
+import { aFile } from '#files/server/factory.ts';
+import { type TestCompany, testServer } from '../harness/api.ts';
+
+type Hiring = { candidateId: string; applicationId: string };
+
+/** A candidate who may be the same person, their pair, and a former duplicate with an application that joined. */
+export function aPair(company: TestCompany, { candidateId, applicationId }: Hiring, mark: string) {
+  return company.inTenant(async (tx) => {
+    const { id: otherId } = await aCandidate(tx, { name: mark, surname: 'Twin' });
+    const [first_id = '', second_id = ''] = [candidateId, otherId].toSorted();
+    const pair = { first_id, second_id, score: 50, reasons: ['same_phone'] };
+    const row = await tx.insertInto('duplicate_pairs').values(pair).returning('id').executeTakeFirstOrThrow();
+    const merged = { id: randomUUID(), candidate_id: candidateId, email: '', merged_at: new Date() };
+    await tx.insertInto('merged_candidates').values(merged).execute();
+    await tx
+      .insertInto('joined_applications')
+      .values({ id: randomUUID(), application_id: applicationId })
+      .execute();
+    return { otherId, pairId: row.id };
+  });
+}
+
+/** The CV of a person who is about to be added. */
+export async function aNewCv(
+  { id: companyId, owner: { memberId } }: TestCompany,
+  mark: string,
+): Promise<string> {
+  const { platform } = await testServer();
+  const content = { name: `${mark} new.txt`, content: Buffer.from(mark) };
+  return (await aFile(platform, { companyId, memberId }, content)).id;
+}
