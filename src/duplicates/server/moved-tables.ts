@@ -57,13 +57,8 @@ export const tablesOfCandidate: readonly MovedTable[] = [
 /** Every foreign key to applications. */
 export const tablesOfApplication: readonly MovedTable[] = [
   { table: 'application_openings', column: 'application_id', action: 'store' },
-  {
-    table: 'bulk_change_items',
-    column: 'application_id',
-    action: 'move',
-    unless: ['bulk_change_id'],
-    key: 'bulk_change_id',
-  },
+  // Moved, the undo of a bulk change would remove or change the application that stays.
+  { table: 'bulk_change_items', column: 'application_id', action: 'store' },
   { table: 'comments', column: 'application_id', action: 'move' },
   { table: 'consent_records', column: 'application_id', action: 'move' },
   { table: 'document_requests', column: 'application_id', action: 'move' },
