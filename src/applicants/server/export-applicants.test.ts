@@ -81,7 +81,7 @@ test('personal details are included on request, with the place in the language o
   );
   const read = await take({ columns: 'email,phone,place,title,company', language: 'tr', rating: '4' });
   expect(read.body).toBe(
-    '\ufeff"E-posta";"Telefon";"Yer";"Unvan";"Şirket"\r\n' +
+    '\ufeff"E-posta";"Telefon";"Konum";"Unvan";"Şirket"\r\n' +
       `"zoe@example.test";"'+905321234567";"Berlin, Almanya";"Welder";"Acme"\r\n`,
   );
   const params = { companyId: company.id, jobId: rows[1]?.job_id ?? '' };

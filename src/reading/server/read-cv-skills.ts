@@ -16,19 +16,17 @@ const wordsMax = 6;
 
 /** Reads the sections for skills, one value each. */
 export function readSkills(sections: Section[], now: Date): ReadValue<string>[] {
-  const all = sections
-    .filter(({ kind }) => kind === 'skills')
-    .flatMap(({ lines, isGuessed }) =>
-      groupsOf(withoutGroupLabels(lines))
-        .flatMap((group) => itemsOf(group))
-        .map((item) =>
-          isGuessed === true || isText(lines) || isMixed(lines) ? { ...item, isSure: false } : item,
-        ),
-    );
+  const all = sections.filter(({ kind }) => kind === 'skills').flatMap((section) => itemsOfSection(section));
   return once(
     all.filter(({ value, line }) => isSkill(value, now) && readLanguage(value, line) === null),
     fold,
   ).slice(0, skillsMax);
+}
+
+function itemsOfSection({ lines, isGuessed }: Section): ReadValue<string>[] {
+  const items = groupsOf(withoutGroupLabels(lines)).flatMap((group) => itemsOf(group));
+  const isDoubtful = isGuessed === true || isText(lines) || isMixed(lines);
+  return isDoubtful ? items.map((item) => ({ ...item, isSure: false })) : items;
 }
 
 const textWords = 6;
@@ -133,8 +131,9 @@ const isCertificate = (text: string): boolean => /(?:19|20)\d\d\)?$/.test(text);
 
 /** A job, a company, a place or a long text under skills may belong to a section whose heading was not found. */
 function skillValue(text: string, line: Line, isDoubtful: boolean): ReadValue<string> {
-  const isOther = titleScore(text) > 0 || companyScore(text) > 2 || readPlace(text) !== null;
-  return readValue(text, line, !isDoubtful && !isOther && isShort(text, line) && !/\d{4}|:/.test(text));
+  const isPlain = !isDoubtful && isShort(text, line) && !/\d{4}|:/.test(text);
+  const isOther = (): boolean => titleScore(text) > 0 || companyScore(text) > 2 || readPlace(text) !== null;
+  return readValue(text, line, isPlain && !isOther());
 }
 
 /** Three words are one skill for certain only where a separator or a bullet divides them from others. */

@@ -46,7 +46,7 @@ export function FileItem(props: FileItemProps) {
           <RenameFile file={file} onDone={() => setRenaming('done')} />
         ) : (
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-            <FileTitle title={file.title} onOpen={onOpen} autoFocus={isFocused || renaming === 'done'} />
+            <FileTitle title={file.title} onOpen={onOpen} takesFocus={isFocused || renaming === 'done'} />
             {file.isCv && <StatusChip tone="success" label={t('candidates.files.isCv')} />}
           </Stack>
         )}

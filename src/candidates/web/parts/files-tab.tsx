@@ -159,6 +159,7 @@ function BackButton({ onBack }: { onBack: () => void }) {
   return (
     <Button
       size="small"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the file that was opened
       autoFocus
       onClick={onBack}
       startIcon={<ArrowLeft size={15} aria-hidden />}

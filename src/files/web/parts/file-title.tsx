@@ -4,11 +4,11 @@ type FileTitleProps = {
   title: string;
   onOpen: () => void;
   /** Whether it takes the focus when it appears, in place of what had it. */
-  autoFocus?: boolean;
+  takesFocus?: boolean;
 };
 
 /** The title of a file in a list, as a button that opens it. */
-export function FileTitle({ title, onOpen, autoFocus = false }: FileTitleProps) {
+export function FileTitle({ title, onOpen, takesFocus = false }: FileTitleProps) {
   return (
     <Link
       component="button"
@@ -17,7 +17,8 @@ export function FileTitle({ title, onOpen, autoFocus = false }: FileTitleProps) 
       color="inherit"
       noWrap
       onClick={onOpen}
-      autoFocus={autoFocus}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader comes back to it
+      autoFocus={takesFocus}
       sx={{ display: 'block', maxWidth: '100%', fontWeight: 500, textAlign: 'start' }}
     >
       {title}
