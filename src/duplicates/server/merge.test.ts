@@ -141,7 +141,11 @@ describe('a merge', () => {
     });
     expect(found.body.items.map(({ id }) => id)).toEqual([kept]);
     const candidate = (await calls.read(owner, kept)).body;
-    expect(candidate).toMatchObject({ email: second.email, can: { update: true } });
+    expect(candidate).toMatchObject({
+      email: second.email,
+      otherEmails: [first.email],
+      can: { update: true },
+    });
     expect(candidate.tags).toHaveLength(3);
     expect(candidate.applications).toHaveLength(3);
     expect((await calls.read(owner, merged)).body.id).toBe(kept);
@@ -160,6 +164,36 @@ describe('a merge', () => {
       .map(([table]) => table);
     expect(named.filter((table) => !derived.includes(table))).toEqual(['merged_candidates']);
     expect(first.email).not.toBe(candidate.email);
+  });
+
+  test('keeps every address and number, and an undo removes those of the other', async () => {
+    const company = await aCompany();
+    const [own, its] = [
+      [anEmail(), anEmail()],
+      [anEmail(), anEmail()],
+    ] as const;
+    const { kept, merged } = await twoRecords(company, [
+      { email: own[0], other_emails: [own[1]], phone_number: '+905550000001' },
+      { email: its[0], other_emails: [own[1], its[1]], phone_number: '+905550000002' },
+    ]);
+    const calls = callsOf(company.id, kept.id, merged.id);
+    expect((await calls.merge(company.owner, { fromOther: ['email'] })).status).toBe(200);
+    expect((await calls.read(company.owner, kept.id)).body).toMatchObject({
+      email: its[0],
+      otherEmails: [own[0], own[1], its[1]],
+      phoneNumber: '+905550000001',
+      otherPhoneNumbers: ['+905550000002'],
+    });
+    expect((await calls.undo(company.owner)).status).toBe(200);
+    expect((await calls.read(company.owner, kept.id)).body).toMatchObject({
+      email: own[0],
+      otherEmails: [own[1]],
+      otherPhoneNumbers: [],
+    });
+    expect((await calls.read(company.owner, merged.id)).body).toMatchObject({
+      email: its[0],
+      otherEmails: [own[1], its[1]],
+    });
   });
 
   test('keeps one of two applications for a job, by the rule that the comparison shows', async () => {
