@@ -42,14 +42,14 @@ export function distinctTags(tags: readonly string[]): string[] {
   return [...kept.values()];
 }
 
-type Dated = { startedOn: string; endedOn: string };
+type Period = { startedOn: string; endedOn: string };
 
 /** Ongoing entries first, then the newest; entries without dates last. */
-export const newestFirst = <T extends Dated>(entries: readonly T[]): T[] =>
+export const newestFirst = <T extends Period>(entries: readonly T[]): T[] =>
   [...entries].sort((a, b) => dateKey(b).localeCompare(dateKey(a)));
 
 // The empty end of an ongoing entry sorts after every year.
-const dateKey = ({ startedOn, endedOn }: Dated): string => {
+const dateKey = ({ startedOn, endedOn }: Period): string => {
   const isOngoing = endedOn === '' && startedOn !== '';
   const end = isOngoing ? '9' : endedOn.replace('?', '') || startedOn;
   return `${end.padEnd(7, '-')} ${startedOn}`;

@@ -27,7 +27,7 @@ export type WaitingRow = z.infer<typeof waitingRow>;
 const waiting = z.array(
   z.object({ kind: z.enum(waitingKinds), rows: z.array(waitingRow), more: count.describe('Rows left out') }),
 );
-export type Waiting = z.infer<typeof waiting>;
+export type WaitingWork = z.infer<typeof waiting>;
 
 const changes = z.record(z.enum(sinceChanges), count);
 const place = z.object({ country: z.string(), city: z.string(), people: count });

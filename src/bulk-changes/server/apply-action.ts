@@ -52,7 +52,7 @@ async function forEach(
 }
 
 type StepAction = Extract<BulkAction, { kind: 'move' | 'reject' }>;
-type Applying = Item & { applicant: LockedApplicant };
+type ApplicantItem = Item & { applicant: LockedApplicant };
 
 async function changeStep(
   tx: TenantTx,
@@ -60,10 +60,10 @@ async function changeStep(
   { items, now }: ActionInput,
   action: StepAction,
 ): Promise<ItemResult[]> {
-  const [skippedItems, changing]: [ItemResult[], Applying[]] = [[], []];
+  const [skippedItems, changing]: [ItemResult[], ApplicantItem[]] = [[], []];
   for (const item of items) {
     const reason = skipReasonOf(action, item);
-    if (reason === null) changing.push(item as Applying);
+    if (reason === null) changing.push(item as ApplicantItem);
     else skippedItems.push(skipped(item, reason));
   }
   const applications = changing.map(({ applicant: { id, version } }) => ({ id, version }));

@@ -88,10 +88,10 @@ async function insertCandidate(
   return id;
 }
 
-type Closing = { person: SamplePerson; applicationId: string; isHired: boolean };
+type SampleDecision = { person: SamplePerson; applicationId: string; isHired: boolean };
 
-async function close(tx: TenantTx, { actor, now }: SampleContext, closing: Closing): Promise<void> {
-  const { person, applicationId, isHired } = closing;
+async function close(tx: TenantTx, { actor, now }: SampleContext, decision: SampleDecision): Promise<void> {
+  const { person, applicationId, isHired } = decision;
   const at = new Date(now.getTime() - person.stepDays * dayMs);
   const closeAs = (outcome: 'hired' | 'rejected') =>
     tx

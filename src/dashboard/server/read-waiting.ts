@@ -11,7 +11,7 @@ import { listMeetings } from '#meetings/server/queries.ts';
 import { listUnanswered } from '#notifications/server/waiting-notifications.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds } from '#platform/server/http/actor.ts';
-import type { Waiting, WaitingRow } from '../contract.ts';
+import type { WaitingWork, WaitingRow } from '../contract.ts';
 import { type WaitingKind, waitingKinds, waitingRowsMax } from '../rules.ts';
 import { startOf, todayOf, type View } from './view.ts';
 
@@ -21,7 +21,7 @@ type Source = (tx: TenantTx, view: View) => Promise<Partial<Record<WaitingKind, 
 const sources: readonly Source[] = [readJobs, readMeetings, readUnanswered, readDrafts, readCareersPage];
 
 /** The work that waits for the member, by kind; kinds without a row are left out. */
-export async function readWaiting(tx: TenantTx, view: View): Promise<Waiting> {
+export async function readWaiting(tx: TenantTx, view: View): Promise<WaitingWork> {
   const found = Object.assign({}, ...(await Promise.all(sources.map((read) => read(tx, view))))) as Partial<
     Record<WaitingKind, WaitingRow[]>
   >;

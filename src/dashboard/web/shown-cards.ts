@@ -19,7 +19,7 @@ export function shownCards(dashboard: Dashboard): DashboardCard[] {
 
 const alwaysWide: ReadonlySet<DashboardCard> = new Set(['waiting', 'firstSteps', 'locations']);
 
-/** The cards that take the whole width: some always, and others when no second one stands beside them. */
+/** The cards that take the whole width: some always, and others without a second card beside them. */
 export function wideCards(cards: readonly DashboardCard[]): ReadonlySet<DashboardCard> {
   const wide = new Set<DashboardCard>();
   let single: DashboardCard | null = null;

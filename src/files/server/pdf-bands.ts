@@ -40,7 +40,7 @@ function wideGapsIn(boxes: Box[]): number[] {
     .map(({ below }) => below);
 }
 
-/** The headings in the largest style of which each stands at the left edge with no other text near it. */
+/** The headings in the largest style whose headings are all at the left edge, without other text near them. */
 function headingsOverAll(boxes: Box[]): Box[] {
   const sizes = boxes.map(({ size }) => size).toSorted((a, b) => a - b);
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;

@@ -10,7 +10,7 @@ export type JobScope = 'everyone' | { memberId: string };
 const isIn = (scope: JobScope): RawBuilder<unknown> =>
   scope === 'everyone' ? sql`true` : sql`jobs.id in (${selectTeamJobIds(scope, { withDeleted: false })})`;
 
-/** The newest jobs of the scope in which work goes on: neither archived nor in the bin. */
+/** The newest jobs of the scope that are neither archived nor in the bin. */
 export async function listActiveJobIds(tx: TenantTx, scope: JobScope, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select jobs.id from jobs

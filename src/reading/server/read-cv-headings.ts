@@ -29,7 +29,7 @@ const byEnd: ReadonlyMap<string, SectionKind> = new Map(
     words.map((word) => [fold(word), kind] as const),
   ),
 );
-/** Words that name a kind wherever they stand in a line that looks like a heading: "Kitchens I have worked in". */
+/** Words that name a kind at any position in a line that looks like a heading: "Kitchens I have worked in". */
 const byWord: ReadonlyMap<string, SectionKind> = new Map(
   (Object.entries(headingWords.anyWords) as [SectionKind, string[]][]).flatMap(([kind, words]) =>
     words.map((word) => [fold(word), kind] as const),

@@ -40,7 +40,7 @@ const isText = (lines: Line[]): boolean =>
 const othersMin = 2;
 const fewLines = 3;
 
-/** Several jobs, companies or places on lines of their own show that other things stand under the heading too. */
+/** Several jobs, companies or places on lines of their own show that the heading also has other things below it. */
 function isMixed(lines: Line[]): boolean {
   const others = lines.filter(
     ({ text }) =>

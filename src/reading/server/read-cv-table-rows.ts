@@ -71,7 +71,7 @@ function extend(row: Row, line: Line, { cells, words }: { cells: string[]; words
   }
 }
 
-/** "Elektrotechniker-" goes on with "Handwerk", "Rech-" with "nung". */
+/** "Elektrotechniker-" continues with "Handwerk", "Rech-" with "nung". */
 function joined(above: string, text: string): string {
   if (above === '' || text === '') return above + text;
   if (!/\p{L}-$/u.test(above)) return `${above} ${text}`;

@@ -66,7 +66,7 @@ export function ListViews(props: ListViewsProps) {
   );
 }
 
-type Naming = { name: string; isShared: boolean };
+type ViewName = { name: string; isShared: boolean };
 
 function useViewWrites({ viewsOf, view, state, onShow }: ListViewsProps) {
   const { t } = useTranslation();
@@ -88,8 +88,8 @@ function useViewWrites({ viewsOf, view, state, onShow }: ListViewsProps) {
     onShow(saved as ListView);
   };
   return {
-    create: async (naming: Naming) => onSaved(await creation.mutateAsync(inputOf({ ...shown, ...naming }))),
-    change: async (naming: Naming) => {
+    create: async (naming: ViewName) => onSaved(await creation.mutateAsync(inputOf({ ...shown, ...naming }))),
+    change: async (naming: ViewName) => {
       if (view === null) return;
       await update.mutateAsync(inputOfView({ ...stateOfView(view), ...naming }));
       said('saved');

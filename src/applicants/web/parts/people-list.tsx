@@ -18,7 +18,7 @@ type PeopleListProps<Row extends PersonRow, Sort extends string> = Omit<
   empty: ReactNode;
 };
 
-/** A list of people, or what stands in its place while it loads, fails or is empty. */
+/** A list of people, or what is shown while it loads, fails or is empty. */
 export function PeopleList<Row extends PersonRow, Sort extends string>(props: PeopleListProps<Row, Sort>) {
   const { query, empty, ...grid } = props;
   if (query.isPending) return <ListSkeleton rows={12} />;

@@ -13,10 +13,10 @@ import { nameOf } from '#applications/web/parts/name-of.ts';
 import type { Applicant } from '../../contract.ts';
 
 /** The part of an application that its cells show. */
-type Standing = { outcome: 'open' | keyof typeof outcomeTones; rejectionReason?: string | null };
+type ApplicationState = { outcome: 'open' | keyof typeof outcomeTones; rejectionReason?: string | null };
 
 type StepCellProps = {
-  application: Standing;
+  application: ApplicationState;
   step: { title: string; color: string } | undefined;
   /** Shows the outcome of a closed application below its step. */
   withOutcome?: boolean;
@@ -56,7 +56,11 @@ function Outcome({ outcome, rejectionReason }: OutcomeProps) {
 
 const outcomeTones = { rejected: 'danger', withdrawn: 'neutral', hired: 'success' } as const;
 
-export function OutcomeCell({ application: { outcome, rejectionReason } }: { application: Standing }) {
+export function OutcomeCell({
+  application: { outcome, rejectionReason },
+}: {
+  application: ApplicationState;
+}) {
   const { t } = useTranslation();
   const label = t(`applicants.outcomes.${outcome}`);
   if (outcome === 'open') return <MutedText>{label}</MutedText>;

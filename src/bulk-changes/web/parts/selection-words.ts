@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/web/format.ts';
 import type { Selection } from './selection.ts';
 
 export type SelectionCount = Pick<Selection, 'of' | 'count'>;
-type Titled = 'move' | 'reject' | 'tag' | 'assign' | 'email';
+type DialogName = 'move' | 'reject' | 'tag' | 'assign' | 'email';
 
 /** The words of a dialog about the selected people, who are applicants of a job or candidates. */
 export function useSelectionWords({ of, count }: SelectionCount) {
@@ -12,7 +12,7 @@ export function useSelectionWords({ of, count }: SelectionCount) {
   const areCandidates = of === 'candidates';
   return {
     values,
-    title: (dialog: Titled): string =>
+    title: (dialog: DialogName): string =>
       areCandidates
         ? t(`bulk-changes.ofCandidates.${dialog}Title`, values)
         : t(`bulk-changes.${dialog}.title`, values),

@@ -22,12 +22,12 @@ import { useCompany } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
-import type { Waiting, WaitingRow } from '../../contract.ts';
+import type { WaitingWork, WaitingRow } from '../../contract.ts';
 import type { WaitingKind } from '../../rules.ts';
 import { NoRows, Row, Rows } from './rows.tsx';
 
 /** The work that waits for the member, by kind; each row leads to the place where it is done. */
-export function WaitingCard({ waiting }: { waiting: Waiting }) {
+export function WaitingCard({ waiting }: { waiting: WaitingWork }) {
   const { t } = useTranslation();
   return (
     <Surface title={t('dashboard.cards.waiting')} padding="compact">
@@ -52,7 +52,7 @@ const groupsStyles = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
 } as const;
 
-function Group({ kind, rows, more }: Waiting[number]) {
+function Group({ kind, rows, more }: WaitingWork[number]) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   const Icon = icons[kind];
