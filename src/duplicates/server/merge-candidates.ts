@@ -31,10 +31,10 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
   const joins = await findJoins(tx, [candidateId, otherId]);
   const joined = await joinAll(tx, joins);
   const move = { source: otherId, target: candidateId };
+  const dismissals = await keepDismissals(tx, move);
   const { moved, stored } = await moveRows(tx, tablesOfCandidate, move);
   const [row = {}] = await readRows(tx, 'candidates', sql`t.id = ${otherId}::uuid`);
   const eventIds = await moveEvents(tx, move);
-  const dismissalIds = await keepDismissals(tx, move);
   await tx.deleteFrom('candidates').where('id', '=', otherId).execute();
   const change = changeOf(pair, draft.fromOther);
   await saveCandidate(tx, pair.candidate, change.columns, now);
@@ -46,7 +46,7 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
     moved: [...joined.flatMap((one) => one.moved), ...moved],
     stored: [...joined.flatMap((one) => one.stored), ...stored],
     eventIds,
-    dismissalIds,
+    ...dismissals,
   };
   await saveMerge(tx, { pair, record, actor, email: change.columns.email ?? pair.candidate.email, now });
   await recordMerge(tx, actor, { candidateId, joins, now });

@@ -31,7 +31,7 @@ export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInp
   for (const moved of record.moved.filter(isOfCandidate)) await moveBack(tx, moved);
   await reopenApplications(tx, record);
   for (const moved of record.moved.filter((one) => !isOfCandidate(one))) await moveBack(tx, moved);
-  await dropDismissals(tx, record.dismissalIds);
+  await dropDismissals(tx, record);
   for (const stored of record.stored) await restoreRows(tx, stored);
   await followApplications(tx, { source: candidateId, target: otherId });
   await sql`select app.move_events(${candidateId}::uuid, ${otherId}::uuid, ${record.eventIds}::uuid[])`.execute(
