@@ -18,13 +18,13 @@ import { step } from '#stages/contract.ts';
 import { introduction } from './introduction-contract.ts';
 import { candidateProfileChange, candidateProfileDraft, emptyProfile } from './profile-contract.ts';
 import { candidateFilters } from './filter-contract.ts';
-import { otherContactsMax, outcomes, sorts, tagMaxChars, tagsMax } from './rules.ts';
+import { otherContactsMax, outcomes, skillsMax, sorts, tagMaxChars, tagsMax } from './rules.ts';
 
 /** One line of at most 50 characters. */
 export const tag = line(tagMaxChars);
 /** As typed; the server converts it to E.164 with the company's country. */
 const phoneNumber = optionalLine(40);
-const skills = z.array(line(60)).max(100);
+const skills = z.array(line(60)).max(skillsMax);
 
 /** The member whose link led a person to the careers site. */
 const referrer = z.object({ name: z.string(), surname: z.string() });

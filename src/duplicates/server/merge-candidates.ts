@@ -1,6 +1,7 @@
 import { type Updateable, sql } from 'kysely';
 import { byMember, recordSeveral } from '#activity/server/record.ts';
-import { tagsMax } from '#candidates/rules.ts';
+import { otherContactsMax, skillsMax, tagsMax } from '#candidates/rules.ts';
+import { addressesOf } from '#candidates/server/merged-candidates.ts';
 import { saveCandidate } from '#candidates/server/update-candidate.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -14,7 +15,7 @@ import { type CandidateFields, lockCandidates, pick, requireTwo } from './lock-c
 import type { ColumnChange, MergeRecord } from './merge-record.ts';
 import { moveRows, readRows } from './move-rows.ts';
 import { tablesOfCandidate } from './moved-tables.ts';
-import { uniteLists } from './united-lists.ts';
+import { type UnitedLists, uniteLists } from './united-lists.ts';
 
 type MergeInput = { candidateId: string; otherId: string; draft: MergeDraft; now: Date };
 type Pair = { candidate: CandidateFields; other: CandidateFields };
@@ -53,8 +54,8 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
 }
 
 async function lockPair(tx: TenantTx, { candidateId, otherId, draft }: MergeInput): Promise<Pair> {
-  const seen = await requireTwo(tx, candidateId, otherId);
-  const addresses = [seen.candidate.email, seen.other.email];
+  await requireTwo(tx, candidateId, otherId);
+  const addresses = [...(await addressesOf(tx, candidateId)), ...(await addressesOf(tx, otherId))];
   const pair = pick(await lockCandidates(tx, addresses, [candidateId, otherId]), candidateId, otherId);
   const isCurrent = pair?.candidate.version === draft.version && pair.other.version === draft.otherVersion;
   return isCurrent ? pair : refuse('conflict', 'duplicates.stale');
@@ -106,8 +107,13 @@ function changeOf({ candidate, other }: Pair, fromOther: readonly ChosenField[])
   );
   // The first contact is that of the candidate who came first.
   const first = other.created_at < candidate.created_at ? other : candidate;
+  const values: Partial<Record<string, unknown>> = Object.fromEntries(chosen);
   const taken: Record<string, unknown> = {
-    ...Object.fromEntries(chosen),
+    ...values,
+    // Without a main one, the other's becomes it.
+    email: (values.email ?? candidate.email) || candidate.email || other.email,
+    phone_number:
+      (values.phone_number ?? candidate.phone_number) || candidate.phone_number || other.phone_number,
     user_id: candidate.user_id ?? other.user_id,
     photo_file_id: candidate.photo_file_id ?? other.photo_file_id,
     source: first.source,
@@ -119,9 +125,18 @@ function changeOf({ candidate, other }: Pair, fromOther: readonly ChosenField[])
     .map(([column, after]) => ({ column, before: before[column], after }));
   const columns = columnsFrom(changes.map(({ column, after }) => [column, after]));
   const { lists, added } = uniteLists(candidate, other, { ...candidate, ...columns });
-  if (lists.tags.length > tagsMax)
-    refuse('conflict', 'candidates.too_many_tags', { values: { count: tagsMax } });
+  refuseTooMany(lists);
   return { columns: { ...columns, ...lists }, changes, added };
+}
+
+/** A candidate with more than the maximum could not be changed any more. */
+function refuseTooMany({ tags, skills, other_emails, other_phone_numbers }: UnitedLists): void {
+  const refuseMore = (reason: string, count: number): never =>
+    refuse('conflict', reason, { values: { count } });
+  if (tags.length > tagsMax) refuseMore('candidates.too_many_tags', tagsMax);
+  if (skills.length > skillsMax) refuseMore('duplicates.too_many_skills', skillsMax);
+  if (Math.max(other_emails.length, other_phone_numbers.length) > otherContactsMax)
+    refuseMore('duplicates.too_many_contacts', otherContactsMax + 1);
 }
 
 /** Values as the driver takes them: an object is JSON. */
