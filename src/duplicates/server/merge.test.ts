@@ -6,6 +6,8 @@ import { candidateFiles } from '#candidates/file-contract.ts';
 import { candidates } from '#candidates/contract.ts';
 import { comments } from '#comments/contract.ts';
 import { conversations } from '#conversations/contract.ts';
+import { documentRequests } from '#document-requests/contract.ts';
+import { meetings } from '#meetings/contract.ts';
 import { myApplications } from '#my-applications/contract.ts';
 import { myDataRequests } from '#my-applications/data-request-contract.ts';
 import { foreignKeys } from '#platform/server/db/foreign-keys.gen.ts';
@@ -346,4 +348,44 @@ test('a member who sees only one of the two sees nothing of the other', async ()
   expect((await calls.read(member, kept.id)).body.applications).toHaveLength(1);
   const pairs = await member.call(duplicates.list, { params: { companyId: company.id } });
   expect(pairs.status).toBe(403);
+});
+
+test('a member of the team of one job sees nothing of the other applications after a merge and its undo', async () => {
+  const { company, calls, kept, merged, alone } = await anApplicantTwice();
+  const { owner, id: companyId } = company;
+  const [own = '', hidden = ''] = alone.map(({ applicationId }) => applicationId);
+  const member = await company.member();
+  await company.inTenant(async (tx) => {
+    const { job_id } = await tx
+      .selectFrom('applications')
+      .select('job_id')
+      .where('id', '=', own)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('hiring_team_members')
+      .values({ job_id, member_id: member.memberId, role: 'interviewer' })
+      .execute();
+  });
+  const params = { companyId, candidateId: kept };
+  const seen = async () => ({
+    applications: (await calls.read(member, kept)).body.applications.map(({ id }) => id),
+    comments: (await member.call(comments.list, { params })).body.items.map(({ bodyHtml }) => bodyHtml),
+    messages: (await member.call(conversations.list, { params })).body.items,
+    meetings: (await member.call(meetings.list, { params: { companyId } })).body.items,
+    documents: (await member.call(documentRequests.listOfCandidate, { params })).body.items,
+    jobs: (await member.call(activity.listOfCandidate, { params })).body.items
+      .map(({ job }) => job?.id)
+      .filter((job) => job !== undefined),
+  });
+  const before = await seen();
+  expect(before.applications).toEqual([own]);
+  expect((await calls.merge(owner)).status).toBe(200);
+  const { comments: texts, ...rest } = await seen();
+  expect(rest).toEqual({ ...before, comments: undefined });
+  expect(new Set(texts)).toEqual(new Set(['<p>About the person</p>']));
+  const opened = await member.call(applications.read, { params: { companyId, applicationId: hidden } });
+  expect(opened.status).toBe(404);
+  expect((await calls.undo(owner)).status).toBe(200);
+  expect(await seen()).toEqual(before);
+  expect((await calls.read(member, merged)).status).toBe(404);
 });
