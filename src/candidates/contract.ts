@@ -132,7 +132,7 @@ export const candidate = candidateRow.omit({ latestApplication: true, languages:
   applications: z.array(applicationSummary).describe('The ones the caller may see, newest first'),
   updatedAt: instant,
   version: z.number().int(),
-  can: z.object({ update: z.boolean(), comment: z.boolean(), delete: z.boolean() }),
+  can: z.object({ update: z.boolean(), comment: z.boolean(), delete: z.boolean(), merge: z.boolean() }),
 });
 export type Candidate = z.infer<typeof candidate>;
 

@@ -13,6 +13,7 @@ import { findJoins, type Join, joinApplication } from './join-applications.ts';
 import { keepDismissals } from './keep-dismissals.ts';
 import { type CandidateFields, lockCandidates, pick, requireTwo } from './lock-candidates.ts';
 import type { ColumnChange, MergeRecord } from './merge-record.ts';
+import { mergedInto } from './merged-into.ts';
 import { moveRows, readRows } from './move-rows.ts';
 import { tablesOfCandidate } from './moved-tables.ts';
 import { type UnitedLists, uniteLists } from './united-lists.ts';
@@ -22,12 +23,13 @@ type Pair = { candidate: CandidateFields; other: CandidateFields };
 
 /**
  * Merges the other candidate into the candidate: moves everything that refers to the other, deletes its row, and stores
- * what an undo needs. One transaction, so that a failure leaves both as they were.
+ * what an undo needs. One transaction, so that a failure leaves both as they were. A repetition changes nothing.
  * @throws Refusal `duplicates.stale` when one of the two was changed, merged or deleted meanwhile
  */
 export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: MergeInput): Promise<void> {
   const { candidateId, otherId, draft, now } = input;
   const pair = await lockPair(tx, input);
+  if (pair === 'merged') return;
   await refuseOpenRequests(tx, candidateId, otherId);
   const joins = await findJoins(tx, [candidateId, otherId]);
   const joined = await joinAll(tx, joins);
@@ -53,13 +55,19 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
   await recordMerge(tx, actor, { candidateId, joins, now });
 }
 
-async function lockPair(tx: TenantTx, { candidateId, otherId, draft }: MergeInput): Promise<Pair> {
+/** Locks both. @returns `merged` when the other was merged into the candidate before, as after a double click */
+async function lockPair(tx: TenantTx, { candidateId, otherId, draft }: MergeInput): Promise<Pair | 'merged'> {
+  if (await isMergedInto(tx, candidateId, otherId)) return 'merged';
   await requireTwo(tx, candidateId, otherId);
   const addresses = [...(await addressesOf(tx, candidateId)), ...(await addressesOf(tx, otherId))];
   const pair = pick(await lockCandidates(tx, addresses, [candidateId, otherId]), candidateId, otherId);
+  if (pair === null && (await isMergedInto(tx, candidateId, otherId))) return 'merged';
   const isCurrent = pair?.candidate.version === draft.version && pair.other.version === draft.otherVersion;
   return isCurrent ? pair : refuse('conflict', 'duplicates.stale');
 }
+
+const isMergedInto = async (tx: TenantTx, candidateId: string, otherId: string): Promise<boolean> =>
+  (await mergedInto.findRemaining(tx, otherId)) === candidateId;
 
 /** The law counts the days of each request, so the team answers one of two before the merge. */
 async function refuseOpenRequests(tx: TenantTx, candidateId: string, otherId: string): Promise<void> {
