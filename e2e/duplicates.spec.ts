@@ -103,6 +103,8 @@ test('a member finds any other candidate to merge by keyboard, and types at once
   await expect(page).toHaveURL(new RegExp(`/candidates/${kept.id}/merge/${other.id}`));
   await expect(page.getByRole('link', { name: 'Deniz Kaya' }).first()).toBeVisible();
   const merge = page.getByRole('button', { name: 'Merge: Deniz Kaya, Mert Öz' });
+  // One address and one number: there is nothing to choose.
+  await expect(page.getByRole('radiogroup')).toHaveText(/^Name/);
   await merge.dblclick();
   await expect(page).toHaveURL(new RegExp(`/candidates/${kept.id}/overview`));
   await expect(page.getByText('+905559998877')).toBeVisible();

@@ -6,6 +6,7 @@ import { aCompany, type Caller, type TestCompany, testServer } from '../../../te
 import { duplicates } from '../contract.ts';
 import { groupMax } from '../rules.ts';
 import { reviewDuplicatesTask } from './background.ts';
+import { rowsOf } from '../../../tests/harness/company-rows.ts';
 import { callsOf, findNow, twoRecords } from '../../../tests/harness/duplicates.ts';
 
 const list = (company: TestCompany, query = {}, caller: Caller = company.owner) =>
@@ -229,6 +230,7 @@ describe('members', () => {
     const own = await twoRecords(other);
     await findNow();
     const [pair] = (await list(company)).body.items;
+    const before = await rowsOf(company.id);
     const body = { version: 1, otherVersion: 1, fromOther: [] };
     for (const [candidateId, otherId] of [
       [kept.id, merged.id],
@@ -242,6 +244,11 @@ describe('members', () => {
     }
     const params = { companyId: other.id, pairId: pair?.id ?? '' };
     expect((await other.owner.call(duplicates.dismiss, { params })).status).toBe(404);
+    expect((await other.owner.call(duplicates.reopen, { params })).status).toBe(404);
+    expect((await callsOf(other.id, own.kept.id, own.merged.id).merge(other.owner)).status).toBe(200);
+    const after = await callsOf(company.id, kept.id, merged.id).mergeWith(other.owner, body);
+    expect(after.status).toBe(404);
+    expect(await rowsOf(company.id)).toEqual(before);
     expect((await callsOf(company.id, kept.id, merged.id).read(company.owner, merged.id)).status).toBe(200);
   });
 });

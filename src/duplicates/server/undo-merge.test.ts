@@ -6,6 +6,7 @@ import { comments } from '#comments/contract.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { anApplicantTwice, comparable, withoutEvents } from '../../../tests/harness/applicant-twice.ts';
 import { rowsOf } from '../../../tests/harness/company-rows.ts';
+import { cutOff } from '../../../tests/harness/cut-off.ts';
 import { callsOf, twoRecords } from '../../../tests/harness/duplicates.ts';
 import { reviewDuplicatesTask } from './background.ts';
 
@@ -195,6 +196,18 @@ describe('an undo', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(new Set(statuses)).toEqual(new Set([200, 404]));
+    expect(withoutEvents(comparable(await rowsOf(company.id)))).toEqual(withoutEvents(before));
+  });
+
+  test('that loses its connection in the middle leaves the merge as it was', async () => {
+    const { company, calls, kept } = await anApplicantTwice();
+    const before = comparable(await rowsOf(company.id));
+    await calls.merge(company.owner);
+    const whileMerged = comparable(await rowsOf(company.id));
+    const answer = await cutOff(kept, () => calls.undo(company.owner));
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(comparable(await rowsOf(company.id))).toEqual(whileMerged);
+    expect((await calls.undo(company.owner)).status).toBe(200);
     expect(withoutEvents(comparable(await rowsOf(company.id)))).toEqual(withoutEvents(before));
   });
 
