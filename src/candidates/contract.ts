@@ -18,13 +18,13 @@ import { step } from '#stages/contract.ts';
 import { introduction } from './introduction-contract.ts';
 import { candidateProfileChange, candidateProfileDraft, emptyProfile } from './profile-contract.ts';
 import { candidateFilters } from './filter-contract.ts';
-import { otherContactsMax, outcomes, sorts, tagMaxChars, tagsMax } from './rules.ts';
+import { otherContactsMax, outcomes, skillsMax, sorts, tagMaxChars, tagsMax } from './rules.ts';
 
 /** One line of at most 50 characters. */
 export const tag = line(tagMaxChars);
 /** As typed; the server converts it to E.164 with the company's country. */
 const phoneNumber = optionalLine(40);
-const skills = z.array(line(60)).max(100);
+const skills = z.array(line(60)).max(skillsMax);
 
 /** The member whose link led a person to the careers site. */
 const referrer = z.object({ name: z.string(), surname: z.string() });
@@ -132,7 +132,7 @@ export const candidate = candidateRow.omit({ latestApplication: true, languages:
   applications: z.array(applicationSummary).describe('The ones the caller may see, newest first'),
   updatedAt: instant,
   version: z.number().int(),
-  can: z.object({ update: z.boolean(), comment: z.boolean(), delete: z.boolean() }),
+  can: z.object({ update: z.boolean(), comment: z.boolean(), delete: z.boolean(), merge: z.boolean() }),
 });
 export type Candidate = z.infer<typeof candidate>;
 

@@ -24,6 +24,9 @@ export const tagMaxChars = 40;
 /** Maximum number of tags of a candidate. */
 export const tagsMax = 30;
 
+/** Maximum number of skills of a candidate. */
+export const skillsMax = 100;
+
 /** Maximum number of e-mail addresses, and of phone numbers, besides the main one. */
 export const otherContactsMax = 9;
 

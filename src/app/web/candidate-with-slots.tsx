@@ -29,6 +29,10 @@ const DuplicateNotice = lazy(async () => ({
   default: (await import('#duplicates/web/parts/duplicate-notice.tsx')).DuplicateNotice,
 }));
 
+const MergeWithDialog = lazy(async () => ({
+  default: (await import('#duplicates/web/merge-with-dialog.tsx')).MergeWithDialog,
+}));
+
 /**
  * The candidate page with the parts of later slices. Nearly all are in one file, because React delays a part that loads
  * later by 300 ms, and its requests with it.
@@ -87,6 +91,7 @@ const candidateSlots: CandidateSlots = {
       </Suspense>
     </>
   ),
+  mergeDialog: (candidate, onClose) => <MergeWithDialog candidate={candidate} onClose={onClose} />,
   messages: (candidate) => (
     <Suspense key={candidate.id} fallback={<ListSkeleton />}>
       <ConversationPanel candidateId={candidate.id} />

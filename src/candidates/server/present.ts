@@ -2,7 +2,7 @@ import { pictureAddress, presentFile } from '#files/server/present.ts';
 import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { type CandidateRecord, mayDelete } from './access.ts';
+import { type CandidateRecord, mayDelete, mayMerge } from './access.ts';
 import type { ApplicationRow } from './candidate-applications.ts';
 import type { IntroductionRow } from './introductions.ts';
 import type { ListedRow } from './queries.ts';
@@ -64,7 +64,12 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     applications: parts.applications.map(presentApplication),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
-    can: { update: row.may_change, comment: true, delete: mayDelete(parts.actor) },
+    can: {
+      update: row.may_change,
+      comment: true,
+      delete: mayDelete(parts.actor),
+      merge: mayMerge(parts.actor),
+    },
   };
 }
 

@@ -19,6 +19,8 @@ export type CandidateSlots = {
   banners?: Slot;
   /** Above the files: what the candidate was asked to send. `onOpen` shows a file. */
   documents?: (candidate: Candidate, onOpen: (fileId: string) => void) => ReactNode;
+  /** The dialog that finds another record of the person, to merge both. */
+  mergeDialog?: (candidate: Candidate, onClose: () => void) => ReactNode;
   comments?: Slot;
   messages?: Slot;
   /** Beside the tab of the messages. */

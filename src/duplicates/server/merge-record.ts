@@ -18,4 +18,6 @@ export type MergeRecord = {
   eventIds: string[];
   /** Pairs of the remaining candidate that were copied from dismissals of the merged one. */
   dismissalIds: string[];
+  /** Open pairs of the remaining candidate that such a dismissal closed. */
+  closedPairIds: string[];
 };
