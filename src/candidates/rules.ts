@@ -20,6 +20,9 @@ export const sharedReasons = [
 ] as const;
 export type SharedReason = (typeof sharedReasons)[number];
 
+/** Maximum length of a search, in characters. */
+export const searchMaxChars = 200;
+
 export const tagMaxChars = 40;
 /** Maximum number of tags of a candidate. */
 export const tagsMax = 30;

@@ -17,9 +17,15 @@ import {
   type ListedRow,
   type ListPage,
   listRows,
-  searchIds,
   type CandidateSelection,
 } from './queries.ts';
+import {
+  type CandidateSearch,
+  foundCandidates,
+  nearSearch,
+  searchIds,
+  searchOf,
+} from './search-candidates.ts';
 
 type ListQuery = CandidateFilters & {
   cursor?: string | undefined;
@@ -49,11 +55,7 @@ export async function listCandidates(
     after: readCursor(query.cursor, ['name', 'id']),
     limit: query.limit,
   };
-  const { rows, selection } = await findRows(
-    tx,
-    page,
-    query.picked === undefined ? (query.search ?? '') : '',
-  );
+  const { rows, selection } = await findRows(tx, page, searchIn(actor, query));
   const isLast = rows.length <= query.limit;
   const ids = rows.map((row) => row.id);
   const [latest, total] = await Promise.all([
@@ -89,7 +91,7 @@ export async function listCandidateIds(
     after: null,
     limit: limit - 1,
   };
-  const { rows } = await findRows(tx, page, query.picked === undefined ? (query.search ?? '') : '');
+  const { rows } = await findRows(tx, page, searchIn(actor, query));
   return rows.map((row) => row.id);
 }
 
@@ -103,21 +105,26 @@ function countFound(
   return isUnfiltered(page.selection) ? countedMax + 1 : null;
 }
 
+type FoundRows = { rows: ListedRow[]; selection: CandidateSelection | null };
+
+/** Rows of the page. A search that finds nobody whom the member may see forgives typing mistakes in names. */
+async function findRows(tx: TenantTx, page: ListPage, search: CandidateSearch | null): Promise<FoundRows> {
+  if (search === null) return { rows: await listRows(tx, page), selection: page.selection };
+  const found = await findMatches(tx, page, search);
+  const near = found.rows.length === 0 ? nearSearch(search) : null;
+  return near === null ? found : findMatches(tx, page, near);
+}
+
 /**
- * Rows of the page. A search first reads only its newest matches, which is quick for very common words too. It reads
+ * Rows that a search finds. It first reads only its newest matches, which is quick for very common words too. It reads
  * more only when the filters leave too few of them.
  * @returns `selection` is null when more candidates match than are counted
  */
-async function findRows(
-  tx: TenantTx,
-  page: ListPage,
-  words: string,
-): Promise<{ rows: ListedRow[]; selection: CandidateSelection | null }> {
-  if (words === '') return { rows: await listRows(tx, page), selection: page.selection };
+async function findMatches(tx: TenantTx, page: ListPage, search: CandidateSearch): Promise<FoundRows> {
   const isNewest = isNewestFirst(page);
   const before = isNewest ? (page.after?.id ?? null) : null;
   const step = page.after !== null && isNewest && isUnfiltered(page.selection) ? page.limit + 1 : searchStep;
-  const ids = await searchIds(tx, words, { before, limit: step });
+  const ids = await searchIds(tx, search, { before, limit: step });
   const rowsAmong = async (among: RawBuilder<unknown>) => {
     const selection: CandidateSelection = { ...page.selection, among };
     return { rows: await listRows(tx, { ...page, selection }), selection };
@@ -131,13 +138,15 @@ async function findRows(
   }
   const filtered = await listIds(tx, page.selection, fewMax + 1);
   if (filtered.length <= fewMax) {
-    return rowsAmong(sql`= any(${await searchIds(tx, words, { among: filtered })}::uuid[])`);
+    const among = sql`${filtered}::uuid[]`;
+    return rowsAmong(sql`= any(${await searchIds(tx, search, { among })}::uuid[])`);
   }
-  const all = await rowsAmong(
-    sql`in (select candidate_id from app.search_candidates(${words}, ${before}::uuid))`,
-  );
+  const all = await rowsAmong(sql`in (select candidate_id from ${foundCandidates(search, { before })})`);
   return { rows: all.rows, selection: null };
 }
+
+const searchIn = (actor: MemberActor, { picked, search }: Pick<ListQuery, 'picked' | 'search'>) =>
+  picked === undefined && search ? searchOf(actor, search) : null;
 
 async function selectionOf(
   tx: TenantTx,
