@@ -21,7 +21,9 @@ import type { ApplicantFilters } from '../filter-contract.ts';
 export type WantedApplicants = {
   jobId: string;
   conditions: RawBuilder<unknown>[];
-  commonSearch?: CandidateSearch;
+  /** The search that found them: as typed, or with mistakes forgiven. */
+  search?: CandidateSearch;
+  isSearchCommon?: true;
   /** Begins a statement: `planOnEachCall` when there are filters, because they match few or many. */
   plan: RawBuilder<unknown>;
 };
@@ -43,9 +45,10 @@ export async function wantedApplicants(
   const conditions = [...ofJob, ...chosen];
   if (!filters.search) return { jobId, conditions, plan: chosen.length === 0 ? sql`` : planOnEachCall };
   const found = await searchCondition(tx, searchOf(actor, filters.search), conditions);
-  return 'commonSearch' in found
-    ? { jobId, conditions, plan: planOnEachCall, ...found }
-    : { jobId, conditions: [...conditions, found.condition], plan: planOnEachCall };
+  const wanted = { jobId, plan: planOnEachCall, search: found.search };
+  return found.condition === null
+    ? { ...wanted, conditions, isSearchCommon: true }
+    : { ...wanted, conditions: [...conditions, found.condition] };
 }
 
 function plainConditions(filters: ApplicantFilters, actor: MemberActor): RawBuilder<unknown>[] {
@@ -99,7 +102,8 @@ async function flagOf(
   return flagCondition(flag, now, (kind) => sql`a.step_id = any(${idsOf(kind)}::uuid[])`);
 }
 
-type SearchCondition = { condition: RawBuilder<unknown> } | { commonSearch: CandidateSearch };
+/** The condition is null for very common words. */
+type SearchCondition = { search: CandidateSearch; condition: RawBuilder<unknown> | null };
 
 /** A search reads the newest matches first, which is quick however common the words are. */
 const hitsFirst = 2000;
@@ -115,15 +119,16 @@ async function searchCondition(
   if (newest.length < hitsFirst) {
     const found = sql`a.candidate_id = any(${newest}::uuid[])`;
     const near = nearSearch(search);
-    if (near === null || (await listFew(tx, [...others, found], 1)).length > 0) return { condition: found };
+    if (near === null || (await listFew(tx, [...others, found], 1)).length > 0)
+      return { search, condition: found };
     return searchCondition(tx, near, others);
   }
   const few = await listFew(tx, others, fewMax + 1);
-  if (few.length > fewMax) return { commonSearch: search };
+  if (few.length > fewMax) return { search, condition: null };
   const ids = await searchIds(tx, search, { among: sql`${few}::uuid[]` });
   const near = ids.length === 0 ? nearSearch(search) : null;
   if (near !== null) return searchCondition(tx, near, others);
-  return { condition: sql`a.candidate_id = any(${ids}::uuid[])` };
+  return { search, condition: sql`a.candidate_id = any(${ids}::uuid[])` };
 }
 
 /** Candidates of the applications that match, at most `limit`. */

@@ -11,7 +11,7 @@ export async function countApplicants(
   wanted: WantedApplicants,
   limit: number,
 ): Promise<number> {
-  if (wanted.commonSearch !== undefined) return (await listVersions(tx, wanted, limit)).length;
+  if (wanted.isSearchCommon) return (await listVersions(tx, wanted, limit)).length;
   const { rows } = await sql<{ count: number }>`
     ${wanted.plan}
     select count(*) as count
@@ -52,7 +52,8 @@ export async function readWanted<Row>(
   wanted: WantedApplicants,
   reading: Reading,
 ): Promise<Row[]> {
-  const { conditions, commonSearch: search } = wanted;
+  const { conditions } = wanted;
+  const search = wanted.isSearchCommon ? wanted.search : undefined;
   const { columns, rest, shown, order, limit } = reading;
   const from = (where: RawBuilder<unknown>[]) =>
     sql`select ${columns}, a.candidate_id from applications a where ${allOf(where)} ${rest}`;

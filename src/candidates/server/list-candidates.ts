@@ -8,6 +8,7 @@ import type { CandidateFilters } from '../filter-contract.ts';
 import { countedMax, firstOrder, type Sort } from '../rules.ts';
 import { listScope } from './access.ts';
 import { type ApplicationRow, candidateApplications } from './candidate-applications.ts';
+import { findHits } from './find-hits.ts';
 import { presentRow } from './present.ts';
 import {
   countRows,
@@ -33,6 +34,8 @@ type ListQuery = CandidateFilters & {
   sort: Sort;
   order?: SortOrder | undefined;
   details?: 'true' | undefined;
+  /** Leaves out where a search found them. */
+  hits?: 'none';
   /** Only these candidates, regardless of the filters. */
   picked?: readonly string[];
 };
@@ -55,10 +58,11 @@ export async function listCandidates(
     after: readCursor(query.cursor, ['name', 'id']),
     limit: query.limit,
   };
-  const { rows, selection } = await findRows(tx, page, searchIn(actor, query));
+  const { rows, selection, search } = await findRows(tx, page, searchIn(actor, query));
   const isLast = rows.length <= query.limit;
   const ids = rows.map((row) => row.id);
-  const [latest, total] = await Promise.all([
+  const [hits, latest, total] = await Promise.all([
+    search === null || query.hits === 'none' ? null : findHits(tx, ids.slice(0, query.limit), search),
     ids.length === 0
       ? new Map<string, ApplicationRow>()
       : candidateApplications.get().listLatest(tx, ids, page.selection),
@@ -67,7 +71,11 @@ export async function listCandidates(
   const found = pageFrom(
     rows,
     query.limit,
-    (row) => presentRow(row, latest.get(row.id) ?? null, actor.companyId),
+    (row) =>
+      presentRow(row, actor.companyId, {
+        latest: latest.get(row.id) ?? null,
+        hit: hits?.get(row.id) ?? null,
+      }),
     (row) => ({ name: row.sort_name, id: row.id }),
   );
   return total === null ? found : { ...found, total };
@@ -105,14 +113,16 @@ function countFound(
   return isUnfiltered(page.selection) ? countedMax + 1 : null;
 }
 
-type FoundRows = { rows: ListedRow[]; selection: CandidateSelection | null };
+/** The search is the one that found them: as typed, or with mistakes forgiven. */
+type FoundRows = Matches & { search: CandidateSearch | null };
+type Matches = { rows: ListedRow[]; selection: CandidateSelection | null };
 
 /** Rows of the page. A search that finds nobody whom the member may see forgives typing mistakes in names. */
 async function findRows(tx: TenantTx, page: ListPage, search: CandidateSearch | null): Promise<FoundRows> {
-  if (search === null) return { rows: await listRows(tx, page), selection: page.selection };
+  if (search === null) return { rows: await listRows(tx, page), selection: page.selection, search };
   const found = await findMatches(tx, page, search);
   const near = found.rows.length === 0 ? nearSearch(search) : null;
-  return near === null ? found : findMatches(tx, page, near);
+  return near === null ? { ...found, search } : { ...(await findMatches(tx, page, near)), search: near };
 }
 
 /**
@@ -120,7 +130,7 @@ async function findRows(tx: TenantTx, page: ListPage, search: CandidateSearch | 
  * more only when the filters leave too few of them.
  * @returns `selection` is null when more candidates match than are counted
  */
-async function findMatches(tx: TenantTx, page: ListPage, search: CandidateSearch): Promise<FoundRows> {
+async function findMatches(tx: TenantTx, page: ListPage, search: CandidateSearch): Promise<Matches> {
   const isNewest = isNewestFirst(page);
   const before = isNewest ? (page.after?.id ?? null) : null;
   const step = page.after !== null && isNewest && isUnfiltered(page.selection) ? page.limit + 1 : searchStep;

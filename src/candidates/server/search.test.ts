@@ -175,3 +175,35 @@ async function apply(tx: TenantTx, { job, candidateId, letter = '' }: Applying):
   await tx.insertInto('applications').values(row).execute();
   await refreshCandidateSearch(tx, candidateId);
 }
+
+test('each hit shows where the search found the person, and nothing of hidden applications', async () => {
+  const company = await aCompany();
+  const member = await company.member();
+  await company.inTenant(async (tx) => {
+    const mine = await aJob(tx, { hiringTeam: [{ memberId: member.memberId, role: 'recruiter' }] });
+    const others = await aJob(tx);
+    const { id } = await aCandidate(tx, {
+      name: 'Ada',
+      skills: ['Rust'],
+      summary: 'Loves <b>gardens</b> & rust',
+    });
+    await apply(tx, { job: mine, candidateId: id });
+    await apply(tx, { job: others, candidateId: id, letter: 'I adore marmalade, and rust' });
+  });
+  const hitOf = async (caller: Pick<Company['owner'], 'call'>, search: string) => {
+    const listed = await caller.call(candidates.list, {
+      params: { companyId: company.id },
+      query: { search },
+    });
+    return listed.body.items.map(({ hit }) => hit);
+  };
+  const inLetter = { field: 'letter', parts: ['I adore ', 'marmalade', ', and ', 'rust', ''] };
+  expect(await hitOf(company.owner, 'marmalade rust')).toEqual([inLetter]);
+  expect(await hitOf(member, 'rust -marmalade')).toEqual([{ field: 'skills', parts: ['', 'Rust', ''] }]);
+  const inRecord = { field: 'record', parts: ['Loves <b>', 'gardens', '</b> & rust'] };
+  expect([await hitOf(member, 'garden'), await hitOf(company.owner, 'gardens')]).toEqual([
+    [{ ...inRecord, parts: ['Loves <b>', 'garden', 's</b> & rust'] }],
+    [inRecord],
+  ]);
+  expect(await hitOf(member, '')).toEqual([null]);
+});
