@@ -202,13 +202,15 @@ select p.tenant_id, p.file_id, 'cv', 'cv.pdf', 'pdf', 'application/pdf', 120000,
   from bench.people p join bench.texts a on a.n = p.text_a join bench.texts b on b.n = p.text_b;
 
 -- ## what search reads
-insert into app.candidate_search (tenant_id, candidate_id, contact_text, skills, search_document)
+insert into app.candidate_search (tenant_id, candidate_id, contact_text, search_document)
 select p.tenant_id, p.id,
        app.fold(concat_ws(' ', c.name, c.surname, c.email, c.phone_number, c.current_title, c.current_company)),
-       array(select distinct app.fold(skill) from unnest(c.skills) as skill),
-       setweight(app.search_vector(concat_ws(' ', c.name, c.surname, c.email)), 'A')
-         || setweight(app.search_vector(concat_ws(' ', c.current_title, c.current_company, array_to_string(c.skills, ' '))), 'B')
-         || setweight(a.doc || b.doc, 'C')
+       app.search_vector(concat_ws(' ', c.name, c.surname, c.email, c.phone_number, c.current_title, c.current_company,
+                                   array_to_string(c.skills, ' '), 'English B2 Engineer Ege 2019 01 2023 05 ODTÜ BSc Engineering 2014 2018'))
+         || app.field_vector('n', c.name || ' ' || c.surname) || app.field_vector('t', c.current_title || ' Engineer')
+         || app.field_vector('c', c.current_company || ' Ege') || app.field_vector('s', array_to_string(c.skills, ' '))
+         || array_to_tsvector(array(select 'f:' || near from unnest(app.near_spellings(c.name || ' ' || c.surname)) as near))
+         || a.doc || b.doc
   from bench.people p
   join app.candidates c on c.tenant_id = p.tenant_id and c.id = p.id
   join bench.texts a on a.n = p.text_a join bench.texts b on b.n = p.text_b;

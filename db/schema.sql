@@ -329,13 +329,11 @@ table app.candidate_search
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   candidate_id uuid not null  -- Candidate whom the search finds by this row
   contact_text text not null  -- Folded name, e-mail, phone, title and company; LIKE matches any part of it by trigram index
-  skills text[] not null default '{}'::text[]  -- Folded skills, matched whole, because a tsvector loses the signs of c++ and c#
-  search_document tsvector not null  -- Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters
+  search_document tsvector not null  -- Words of the person and the CV; with n: t: c: s: those of name, titles, companies, skills; f: spellings near the name; r: words that only members who see all candidates find
   constraint candidate_search_pkey PRIMARY KEY (tenant_id, candidate_id)
   constraint candidate_search_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   index candidate_search_contact_text_idx USING gin (tenant_id, contact_text public.gin_trgm_ops)
   index candidate_search_document_idx USING gin (tenant_id, search_document)
-  index candidate_search_skills_idx USING gin (tenant_id, skills)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2486,6 +2484,14 @@ $function$
 -- Adds a background task in the caller transaction; as owner, because roles cannot read the queue tables
 grant execute to kadro_app, kadro_system
 
+CREATE OR REPLACE FUNCTION app.field_vector(field text, value text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((SELECT (COALESCE(string_agg(format('''%s:%s'':%s'::text, field_vector.field, "left"(w.word, 80), LEAST(w.place, (16383)::bigint)), ' '::text), ''::text))::tsvector AS "coalesce" FROM unnest(string_to_array(app.search_words(field_vector.value), ' '::text)) WITH ORDINALITY w(word, place) WHERE (w.word <> ''::text)) || array_to_tsvector(ARRAY(SELECT ((field_vector.field || ':'::text) || word.word) FROM unnest(app.signed_words(field_vector.value)) word(word))))
+-- Words of one field, each with its letter: t:engineer is in a title only; search_words leaves no quote in them
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -2527,6 +2533,14 @@ AS $function$
 $function$
 -- Moves events to the candidate into whom theirs is merged, or back; runs as owner, because the app may only insert
 grant execute to kadro_app
+
+CREATE OR REPLACE FUNCTION app.near_spellings(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT spelled.near FROM (unnest(string_to_array(app.search_words(near_spellings.value), ' '::text)) word(word) CROSS JOIN LATERAL (SELECT word.word UNION ALL SELECT OVERLAY(word.word PLACING ''::text FROM place.place FOR 1) AS "overlay" FROM generate_series(1, length(word.word)) place(place)) spelled(near)) WHERE ((length(word.word) >= 4) AND (length(word.word) <= 30)))
+-- Each word of four letters or more, whole and without one of its letters; two words that share one differ by a typing mistake
+grant execute to public
 
 CREATE OR REPLACE FUNCTION app.promise_answer()
  RETURNS trigger
@@ -2665,7 +2679,7 @@ $function$
 -- Gives dead tasks fresh attempts, every one when the argument is null; returns how many
 grant execute to kadro_system
 
-CREATE OR REPLACE FUNCTION app.search_candidates(words text, before uuid DEFAULT NULL::uuid, wanted integer DEFAULT NULL::integer, among uuid[] DEFAULT NULL::uuid[])
+CREATE OR REPLACE FUNCTION app.search_candidates(search jsonb, is_near boolean, is_whole boolean, before uuid DEFAULT NULL::uuid, wanted integer DEFAULT NULL::integer, among uuid[] DEFAULT NULL::uuid[])
  RETURNS TABLE(candidate_id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20000
@@ -2673,47 +2687,63 @@ CREATE OR REPLACE FUNCTION app.search_candidates(words text, before uuid DEFAULT
  SET work_mem TO '16MB'
 AS $function$
 declare
-  folded text := btrim(app.fold(words));
+  query tsquery := app.search_query(search, is_near, is_whole);
+  folded text := btrim(app.fold(search ->> 'piece'));
   -- A number is searched without its trunk prefix: 0532 finds +90532.
-  digits text := ltrim(regexp_replace(folded, '\D', '', 'g'), '0');
-  piece text := case when folded ~ '^[0-9 ()+./-]+$' then digits else folded end;
-  -- Words like c++ are searched in the skills only.
-  symbols text[] := array(select word from regexp_split_to_table(folded, '\s+') as word where word ~ '[[:alnum:]][+#]');
-  prefixes text;
-  matches text[] := '{}';
+  piece text := case when folded ~ '^[0-9 ()+./-]+$' then ltrim(regexp_replace(folded, '\D', '', 'g'), '0') else folded end;
+  part text := '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%';
+  matches text := concat_ws(' or ',
+    case when query is not null then 's.search_document @@ $5' end,
+    case when length(piece) >= 3 then 's.contact_text like $6' end);
 begin
-  select string_agg(format('%L:*', word), ' & ') into prefixes
-    from regexp_split_to_table(folded, '\s+') as typed,
-         regexp_split_to_table(app.search_words(typed), ' ') as word
-   where typed <> all (symbols) and word <> '';
-  if prefixes is not null or symbols <> '{}' then
-    matches := array[concat_ws(' and ',
-      case when prefixes is not null then format('s.search_document @@ %L::tsquery', prefixes) end,
-      case when symbols <> '{}' then format('s.skills @> %L::text[]', symbols) end)];
-  end if;
-  if length(piece) >= 3 then
-    matches := matches || format('s.contact_text like %L', '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%');
-  end if;
-  if matches = '{}' then
+  if matches = '' then
     return;
   end if;
   return query execute format(
     'select s.candidate_id from app.candidate_search s
       where s.tenant_id = $1 and (%s) and ($2 is null or s.candidate_id < $2)
         and ($4 is null or s.candidate_id = any($4))
-      order by s.candidate_id desc limit $3', array_to_string(matches, ' or '))
-    using app.current_tenant_id(), before, wanted, among;
+      order by s.candidate_id desc limit $3', matches)
+    using app.current_tenant_id(), before, wanted, among, query, part;
 end
 $function$
 -- Finds candidates of the current company; runs as owner, for row-level security would block the indexes
 grant execute to kadro_app
 
+CREATE OR REPLACE FUNCTION app.search_query(search jsonb, is_near boolean, is_whole boolean)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  part jsonb;
+  one tsquery;
+  found tsquery;
+begin
+  if search ? 'not' then
+    return !! app.search_query(search -> 'not', false, is_whole);
+  end if;
+  if search ? 'text' then
+    return app.term_query(search, is_near, is_whole);
+  end if;
+  for part in select jsonb_array_elements(coalesce(search -> 'all', search -> 'any')) loop
+    one := app.search_query(part, is_near, is_whole);
+    found := case when found is null or one is null then coalesce(found, one)
+                  when search ? 'all' then found && one
+                  else found || one end;
+  end loop;
+  return found;
+end
+$function$
+-- Query of a parsed search: terms in {all}, {any} and {not}; null when it has no word, so odd input is no error
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.search_vector(value text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN to_tsvector('simple'::regconfig, app.search_words(value))
--- Search vector of search_words(value), without stemming and stop words, so it suits every language
+RETURN (to_tsvector('simple'::regconfig, app.search_words(value)) || array_to_tsvector(app.signed_words(value)))
+-- Words of any field with their positions, without stemming and stop words, so it suits every language
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.search_words(value text)
@@ -2738,6 +2768,14 @@ begin
 end
 $function$
 -- Sets reason_id by equal title; its key-share lock makes a concurrent delete of the reason wait
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.signed_words(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT word.word[1] AS word FROM regexp_matches(app.fold(signed_words.value), '([[:alnum:]]+[+#]+)'::text, 'g'::text) word(word))
+-- Folded words like c++ and c#, whose signs search_words removes
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.sync_candidate_contacts()
@@ -2775,12 +2813,52 @@ $function$
 -- Copies candidates.tags into candidate_tags, one row per tag, in the same transaction
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.term_query(term jsonb, is_near boolean, is_whole boolean)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  is_phrase boolean := term ? 'isPhrase';
+  folded text := app.fold(term ->> 'text');
+  field text := coalesce(left(term ->> 'field', 1), '');
+  signed text[] := app.signed_words(folded);
+  words text[] := string_to_array(app.search_words(
+    case when is_phrase then folded else regexp_replace(folded, '[[:alnum:]]+[+#]+', ' ', 'g') end), ' ');
+  found tsquery;
+  signs tsquery := (
+    select string_agg(format('''%s%s''', case when field = '' then '' else field || ':' end, word), ' & ')::tsquery
+      from unnest(signed) as word);
+begin
+  if words <> '{}' then
+    found := app.words_query(words, field, is_phrase);
+    if is_whole and field = '' then
+      found := found || app.words_query(words, 'r', is_phrase);
+    end if;
+    if is_near and field in ('', 'n') and not is_phrase and cardinality(words) = 1 and length(words[1]) >= 4 then
+      found := found || (select string_agg(format('''f:%s''', near), ' | ')::tsquery from unnest(app.near_spellings(words[1])) as near);
+    end if;
+  end if;
+  return coalesce(found && signs, found, signs);
+end
+$function$
+-- Query of one term, {text, field, isPhrase}; null without a word. is_near: also names spelled like it; is_whole: also words under r:
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.uuid_v7()
  RETURNS uuid
  LANGUAGE sql
  PARALLEL SAFE
 RETURN (SELECT (encode(OVERLAY(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send((at.microseconds / 1000)) FROM 3) FROM 1 FOR 6) PLACING SUBSTRING(int4send(((28672 + (((at.microseconds % (1000)::bigint) * 4096) / 1000)))::integer) FROM 3) FROM 7 FOR 2), 'hex'::text))::uuid AS encode FROM (SELECT ((EXTRACT(epoch FROM clock_timestamp()) * (1000000)::numeric))::bigint AS microseconds) at)
 -- Makes a UUID version 7 (RFC 9562) with the fraction of the millisecond, so ids keep their order within one
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.words_query(words text[], field text, is_phrase boolean)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT (string_agg(CASE WHEN ((length(w.word) = 1) AND (words_query.field = ''::text) AND (NOT words_query.is_phrase)) THEN format('(''%s'' | ''n:%s'':*)'::text, w.word, w.word) ELSE (format('''%s%s'''::text, CASE WHEN (words_query.field = ''::text) THEN ''::text ELSE (words_query.field || ':'::text) END, "left"(w.word, 80)) || CASE WHEN words_query.is_phrase THEN ''::text ELSE ':*'::text END) END, CASE WHEN words_query.is_phrase THEN ' <-> '::text ELSE ' & '::text END ORDER BY w.place))::tsquery AS string_agg FROM unnest(words_query.words) WITH ORDINALITY w(word, place))
+-- Query of words as search_words leaves them: a phrase, or the beginnings of words; one letter begins a name or is a word
 grant execute to public
 
 CREATE OR REPLACE FUNCTION survey.add_answer(hash bytea, today date, choices jsonb)

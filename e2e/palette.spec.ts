@@ -47,6 +47,20 @@ test('a job and a person are found in any spelling, and appear again as recent i
   await expect(palette(page)).toBeHidden();
 });
 
+test('all results of a search open as a list', async ({ page }) => {
+  await openCompany(page);
+  await open(page, '/jobs');
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill('celik -isil');
+  await expect(options(page).filter({ hasText: 'Özgür Çelik' })).toBeVisible();
+  await expect(options(page).filter({ hasText: 'Show the result in the list' })).toBeVisible();
+  await palette(page).getByRole('combobox').fill('celik');
+  await options(page).filter({ hasText: 'All 2 results' }).click();
+  await expect(page).toHaveURL(/\/candidates\?.*q=celik/);
+  await expect(page.getByRole('searchbox')).toHaveValue('celik');
+  await expect(page.getByRole('link', { name: 'Işıl Çelik' })).toBeVisible();
+});
+
 test('the arrow keys select pages and actions, and an empty result shows a message', async ({ page }) => {
   await openCompany(page);
   await open(page, '/candidates');

@@ -18,7 +18,7 @@ import { step } from '#stages/contract.ts';
 import { introduction } from './introduction-contract.ts';
 import { candidateProfileChange, candidateProfileDraft, emptyProfile } from './profile-contract.ts';
 import { candidateFilters } from './filter-contract.ts';
-import { otherContactsMax, outcomes, skillsMax, sorts, tagMaxChars, tagsMax } from './rules.ts';
+import { hitFields, otherContactsMax, outcomes, skillsMax, sorts, tagMaxChars, tagsMax } from './rules.ts';
 
 /** One line of at most 50 characters. */
 export const tag = line(tagMaxChars);
@@ -42,6 +42,12 @@ export const applicationSummary = z.object({
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
+/** Where a search found a person. */
+export const searchHit = z.object({
+  field: z.enum(hitFields),
+  parts: z.array(z.string()).describe('A text in pieces; the search found every second one'),
+});
+
 const spokenLanguage = z.object({ name: z.string(), level: z.string().catch('') });
 
 export const candidateRow = z.object({
@@ -63,6 +69,7 @@ export const candidateRow = z.object({
   latestApplication: applicationSummary
     .nullable()
     .describe('The newest one that the caller may see and that matches the filters'),
+  hit: searchHit.nullable().describe('Null without a search'),
 });
 export type CandidateRow = z.infer<typeof candidateRow>;
 
@@ -109,7 +116,7 @@ export const sentProfile = candidateProfile.extend({
 });
 export type SentProfile = z.infer<typeof sentProfile>;
 
-export const candidate = candidateRow.omit({ latestApplication: true, languages: true }).extend({
+export const candidate = candidateRow.omit({ latestApplication: true, languages: true, hit: true }).extend({
   referrer: referrer.nullable().describe('The member whose link led to the first contact'),
   otherEmails: z.array(z.string()),
   otherPhoneNumbers: z.array(z.string()),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calendarDate, id, optionalLine } from '#platform/contract/fields.ts';
-import { outcomes, tagMaxChars } from './rules.ts';
+import { outcomes, searchMaxChars, tagMaxChars } from './rules.ts';
 
 export const candidateFilters = z.strictObject({
-  search: optionalLine(100).optional(),
+  search: optionalLine(searchMaxChars).optional(),
   jobId: id.optional(),
   stepId: id.optional(),
   outcome: z.enum(outcomes).optional(),

@@ -20,6 +20,23 @@ export const sharedReasons = [
 ] as const;
 export type SharedReason = (typeof sharedReasons)[number];
 
+/** Maximum length of a search, in characters. */
+export const searchMaxChars = 200;
+
+/** What a search can find a person by, in the order of preference. */
+export const hitFields = [
+  'name',
+  'email',
+  'phone',
+  'title',
+  'company',
+  'skills',
+  'record',
+  'cv',
+  'letter',
+] as const;
+export type HitField = (typeof hitFields)[number];
+
 export const tagMaxChars = 40;
 /** Maximum number of tags of a candidate. */
 export const tagsMax = 30;

@@ -46,7 +46,7 @@ import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
 import { consentOperations } from '#consents/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
-import { isFileVisible } from '#document-requests/server/queries.ts';
+import { isFileRestricted, isFileVisible } from '#document-requests/server/queries.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
@@ -107,7 +107,7 @@ candidateApplications.set(applicationsOfCandidates);
 mergedCandidates.set(mergedInto);
 similarPeople.set(similarToTyped);
 nextMeeting.set(nextMeetingOf);
-fileScope.set({ isVisible: isFileVisible });
+fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted });
 
 const subjects = { candidate: candidateOfEvent, job: jobOfEvent };
 const activityAccess = {

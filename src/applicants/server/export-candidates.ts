@@ -65,6 +65,7 @@ async function* tableOf(inCompany: InCompany, actor: MemberActor, table: Table):
       order,
       limit: pageSize,
       details: 'true' as const,
+      hits: 'none' as const,
     };
     const page: Page<CandidateRow> = await inCompany((tx) => listCandidates(tx, actor, query));
     yield page.items

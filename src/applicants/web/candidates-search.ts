@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { candidates } from '#candidates/contract.ts';
 import type { CandidateFilters } from '#candidates/filter-contract.ts';
-import { firstOrder, outcomes, type Sort, sorts } from '#candidates/rules.ts';
+import { firstOrder, outcomes, searchMaxChars, type Sort, sorts } from '#candidates/rules.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { firstCandidateColumns, isCandidateColumn } from '../rules.ts';
 import { withoutEmpty } from './list-filters.ts';
@@ -16,7 +16,7 @@ export const candidatesKind: ListKind<CandidateFilters, Sort> = {
   firstColumns: firstCandidateColumns,
   isColumn: isCandidateColumn,
   filters: {
-    search: { address: 'q', value: text(100) },
+    search: { address: 'q', value: text(searchMaxChars) },
     jobId: { address: 'job', value: z.uuid() },
     stepId: { address: 'step', value: z.uuid() },
     outcome: { address: 'outcome', value: z.enum(outcomes) },

@@ -18,6 +18,11 @@ export const applicationsOfCandidates: CandidateApplications = {
         select string_agg(a.cover_letter, ' ') as words
           from applications a
          where a.tenant_id = c.tenant_id and a.candidate_id = c.id and a.cover_letter <> ''`,
+  readableLetters: sql`
+        select string_agg(a.cover_letter, ' ') as words
+          from applications a
+          join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
+         where a.tenant_id = c.tenant_id and a.candidate_id = c.id and a.cover_letter <> ''`,
   selectJobIds: (candidateId) => sql`
         select a.job_id from applications a
          where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId}::uuid`,

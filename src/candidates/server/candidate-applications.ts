@@ -43,6 +43,8 @@ export type CandidateApplications = {
   fromTeams: RawBuilder<unknown>;
   /** A subquery: the cover letters of a candidate `c` as one text, in column `words`. */
   coverLetters: RawBuilder<unknown>;
+  /** The same without those of deleted jobs, whose applications nobody sees. */
+  readableLetters: RawBuilder<unknown>;
   /** A subquery: the ids of the jobs that a candidate applied to. */
   selectJobIds(candidateId: string): RawBuilder<unknown>;
   /** A subquery: the ids of the candidates with an application that matches. */

@@ -8,6 +8,7 @@ import type { CandidateFilters } from '../filter-contract.ts';
 import { countedMax, firstOrder, type Sort } from '../rules.ts';
 import { listScope } from './access.ts';
 import { type ApplicationRow, candidateApplications } from './candidate-applications.ts';
+import { findHits } from './find-hits.ts';
 import { presentRow } from './present.ts';
 import {
   countRows,
@@ -17,9 +18,15 @@ import {
   type ListedRow,
   type ListPage,
   listRows,
-  searchIds,
   type CandidateSelection,
 } from './queries.ts';
+import {
+  type CandidateSearch,
+  foundCandidates,
+  nearSearch,
+  searchIds,
+  searchOf,
+} from './search-candidates.ts';
 
 type ListQuery = CandidateFilters & {
   cursor?: string | undefined;
@@ -27,6 +34,8 @@ type ListQuery = CandidateFilters & {
   sort: Sort;
   order?: SortOrder | undefined;
   details?: 'true' | undefined;
+  /** Leaves out where a search found them. */
+  hits?: 'none';
   /** Only these candidates, regardless of the filters. */
   picked?: readonly string[];
 };
@@ -49,14 +58,11 @@ export async function listCandidates(
     after: readCursor(query.cursor, ['name', 'id']),
     limit: query.limit,
   };
-  const { rows, selection } = await findRows(
-    tx,
-    page,
-    query.picked === undefined ? (query.search ?? '') : '',
-  );
+  const { rows, selection, search } = await findRows(tx, page, searchIn(actor, query));
   const isLast = rows.length <= query.limit;
   const ids = rows.map((row) => row.id);
-  const [latest, total] = await Promise.all([
+  const [hits, latest, total] = await Promise.all([
+    search === null || query.hits === 'none' ? null : findHits(tx, ids.slice(0, query.limit), search),
     ids.length === 0
       ? new Map<string, ApplicationRow>()
       : candidateApplications.get().listLatest(tx, ids, page.selection),
@@ -65,7 +71,11 @@ export async function listCandidates(
   const found = pageFrom(
     rows,
     query.limit,
-    (row) => presentRow(row, latest.get(row.id) ?? null, actor.companyId),
+    (row) =>
+      presentRow(row, actor.companyId, {
+        latest: latest.get(row.id) ?? null,
+        hit: hits?.get(row.id) ?? null,
+      }),
     (row) => ({ name: row.sort_name, id: row.id }),
   );
   return total === null ? found : { ...found, total };
@@ -89,7 +99,7 @@ export async function listCandidateIds(
     after: null,
     limit: limit - 1,
   };
-  const { rows } = await findRows(tx, page, query.picked === undefined ? (query.search ?? '') : '');
+  const { rows } = await findRows(tx, page, searchIn(actor, query));
   return rows.map((row) => row.id);
 }
 
@@ -103,21 +113,28 @@ function countFound(
   return isUnfiltered(page.selection) ? countedMax + 1 : null;
 }
 
+/** The search is the one that found them: as typed, or with mistakes forgiven. */
+type FoundRows = Matches & { search: CandidateSearch | null };
+type Matches = { rows: ListedRow[]; selection: CandidateSelection | null };
+
+/** Rows of the page. A search that finds nobody whom the member may see forgives typing mistakes in names. */
+async function findRows(tx: TenantTx, page: ListPage, search: CandidateSearch | null): Promise<FoundRows> {
+  if (search === null) return { rows: await listRows(tx, page), selection: page.selection, search };
+  const found = await findMatches(tx, page, search);
+  const near = found.rows.length === 0 ? nearSearch(search) : null;
+  return near === null ? { ...found, search } : { ...(await findMatches(tx, page, near)), search: near };
+}
+
 /**
- * Rows of the page. A search first reads only its newest matches, which is quick for very common words too. It reads
+ * Rows that a search finds. It first reads only its newest matches, which is quick for very common words too. It reads
  * more only when the filters leave too few of them.
  * @returns `selection` is null when more candidates match than are counted
  */
-async function findRows(
-  tx: TenantTx,
-  page: ListPage,
-  words: string,
-): Promise<{ rows: ListedRow[]; selection: CandidateSelection | null }> {
-  if (words === '') return { rows: await listRows(tx, page), selection: page.selection };
+async function findMatches(tx: TenantTx, page: ListPage, search: CandidateSearch): Promise<Matches> {
   const isNewest = isNewestFirst(page);
   const before = isNewest ? (page.after?.id ?? null) : null;
   const step = page.after !== null && isNewest && isUnfiltered(page.selection) ? page.limit + 1 : searchStep;
-  const ids = await searchIds(tx, words, { before, limit: step });
+  const ids = await searchIds(tx, search, { before, limit: step });
   const rowsAmong = async (among: RawBuilder<unknown>) => {
     const selection: CandidateSelection = { ...page.selection, among };
     return { rows: await listRows(tx, { ...page, selection }), selection };
@@ -131,13 +148,15 @@ async function findRows(
   }
   const filtered = await listIds(tx, page.selection, fewMax + 1);
   if (filtered.length <= fewMax) {
-    return rowsAmong(sql`= any(${await searchIds(tx, words, { among: filtered })}::uuid[])`);
+    const among = sql`${filtered}::uuid[]`;
+    return rowsAmong(sql`= any(${await searchIds(tx, search, { among })}::uuid[])`);
   }
-  const all = await rowsAmong(
-    sql`in (select candidate_id from app.search_candidates(${words}, ${before}::uuid))`,
-  );
+  const all = await rowsAmong(sql`in (select candidate_id from ${foundCandidates(search, { before })})`);
   return { rows: all.rows, selection: null };
 }
+
+const searchIn = (actor: MemberActor, { picked, search }: Pick<ListQuery, 'picked' | 'search'>) =>
+  picked === undefined && search ? searchOf(actor, search) : null;
 
 async function selectionOf(
   tx: TenantTx,

@@ -3,14 +3,15 @@ import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { type CandidateRecord, mayDelete, mayMerge } from './access.ts';
+import type { SearchHit } from '../hit-rules.ts';
 import type { ApplicationRow } from './candidate-applications.ts';
 import type { IntroductionRow } from './introductions.ts';
 import type { ListedRow } from './queries.ts';
 
 export function presentRow(
   row: Omit<ListedRow, 'sort_name'>,
-  latest: ApplicationRow | null,
   companyId: string,
+  { latest, hit }: { latest: ApplicationRow | null; hit: SearchHit | null },
 ): CandidateRow {
   return {
     id: row.id,
@@ -29,6 +30,7 @@ export function presentRow(
     languages: candidateProfile.shape.languages.parse(row.languages ?? []),
     createdAt: row.created_at.toISOString(),
     latestApplication: latest === null ? null : presentApplication(latest),
+    hit,
   };
 }
 
@@ -43,8 +45,9 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
   const {
     latestApplication: _latest,
     languages: _languages,
+    hit: _hit,
     ...person
-  } = presentRow({ ...row, languages: null }, null, parts.actor.companyId);
+  } = presentRow({ ...row, languages: null }, parts.actor.companyId, { latest: null, hit: null });
   return {
     ...person,
     referrer: row.referrer,

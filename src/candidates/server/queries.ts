@@ -90,19 +90,6 @@ export async function listIds(tx: TenantTx, selection: CandidateSelection, limit
   return rows.map((row) => row.id);
 }
 
-/** Ids of the candidates whom the words match, newest first; only of `among` when it is given. */
-export async function searchIds(
-  tx: TenantTx,
-  words: string,
-  options: { before?: string | null; limit?: number; among?: string[] },
-): Promise<string[]> {
-  const { before = null, limit = null, among = null } = options;
-  const { rows } = await sql<{ id: string }>`
-    select candidate_id as id
-      from app.search_candidates(${words}, ${before}::uuid, ${limit}::integer, ${among}::uuid[])`.execute(tx);
-  return rows.map((row) => row.id);
-}
-
 /** Whether these are all candidates of the company. */
 export const isUnfiltered = ({ scope, ...filters }: CandidateSelection): boolean =>
   scope === 'everyone' && Object.values(filters).every((filter) => !filter);

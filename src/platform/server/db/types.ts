@@ -641,13 +641,9 @@ export interface CandidateSearch {
    */
   contact_text: string;
   /**
-   * Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters
+   * Words of the person and the CV; with n: t: c: s: those of name, titles, companies, skills; f: spellings near the name; r: words that only members who see all candidates find
    */
   search_document: string;
-  /**
-   * Folded skills, matched whole, because a tsvector loses the signs of c++ and c#
-   */
-  skills: Generated<string[]>;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
