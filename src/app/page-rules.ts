@@ -63,6 +63,7 @@ export const routerPaths = [
   '/jobs/$jobId/general',
   '/jobs/$jobId/rehearsal',
   '/jobs/$jobId/reports',
+  '/jobs/$jobId/review',
   '/jobs/archived',
   '/jobs/completed',
   '/jobs/create',

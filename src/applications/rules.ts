@@ -77,3 +77,9 @@ export function flagsOf(facts: FlagFacts, now: Date): CardFlag[] {
 /** Whole days since an instant, for "4 d" on a card. */
 export const daysSince = (when: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(when).getTime()) / dayMs));
+
+/** The step after another one; null after the last. */
+export function nextStepOf<S extends { id: string }>(steps: readonly S[], stepId: string): S | null {
+  const at = steps.findIndex((step) => step.id === stepId);
+  return at < 0 ? null : (steps[at + 1] ?? null);
+}

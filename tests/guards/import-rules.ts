@@ -23,6 +23,7 @@ export const sliceOrder = [
   'bulk-changes',
   'applicants',
   'board',
+  'review',
   'careers',
   'job-alerts',
   'referrals',

@@ -7,6 +7,9 @@ import { codeFiles } from './source-files.ts';
 const offered = new Set([
   'src/activity/server/count-since.ts',
   'src/activity/server/record.ts',
+  'src/applicants/web/applicants-search.ts',
+  'src/applicants/web/list-filters.ts',
+  'src/applicants/web/list-state.ts',
   'src/applications/server/add-application.ts',
   'src/applications/server/answer-files.ts',
   'src/applications/server/applicant-filters.ts',

@@ -52,6 +52,7 @@ import {
   experiencesRoute,
   generalRoute,
 } from '#profiles/web/routes.tsx';
+import { reviewRoute } from '#review/web/routes.tsx';
 import { referralsRoute } from '#referrals/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
@@ -142,6 +143,7 @@ const routeTree = rootRoute.addChildren([
       surveyReportRoute,
       referralsRoute,
       rehearsalRoute,
+      reviewRoute,
       settingsRoute.addChildren([
         settingsIndexRoute,
         companyInfoRoute,

@@ -44,6 +44,9 @@ export const links = {
   /** The applications of a job that a filter of the list leaves. */
   applicants: (jobId: string, filters: { flag?: string; outcome?: string; from?: string }) =>
     withQuery(`/jobs/${jobId}/applicants`, filters),
+  /** Applicants of a job one by one: those of the list with these filters and order, or the picked ones. */
+  review: (jobId: string, people: Record<string, string | undefined>) =>
+    withQuery(`/jobs/${jobId}/review`, people),
   rehearsal: (jobId: string) => `/jobs/${jobId}/rehearsal`,
   editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
   candidates: (filters: { q?: string; city?: string; from?: string } = {}) => withQuery('/candidates', filters),

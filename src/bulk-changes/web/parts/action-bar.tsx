@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { BulkBar, bulkButtonStyles } from '#ui/grid/bulk-bar.tsx';
+import { cardsMax } from '#applications/contract.ts';
 import { selectedMax } from '../../rules.ts';
 import type { Selection } from './selection.ts';
 
-type Kind = 'move' | 'tag' | 'add' | 'assign' | 'mail' | 'export' | 'reject';
+type Kind = 'review' | 'move' | 'tag' | 'add' | 'assign' | 'mail' | 'export' | 'reject';
 type ActionBarProps<K extends Kind> = {
   selection: Selection<unknown>;
   kinds: readonly K[];
@@ -19,12 +20,17 @@ export function ActionBar<K extends Kind>({ selection, kinds, onSelect }: Action
   const reason = isTooMany
     ? { disabledReason: t('bulk-changes.selectedMax', { number: formatNumber(selectedMax) }) }
     : {};
+  // Everything that the filters match is reviewed page by page.
+  const reviewReason =
+    'applications' in Object(selection.target) && count > cardsMax
+      ? { disabledReason: t('review.tooMany', { count: cardsMax }) }
+      : {};
   const actions = kinds.map((kind) => ({
     key: kind,
     label: t(`bulk-changes.actions.${kind as Kind}`),
     onSelect: () => onSelect(kind),
     ...(kind === 'reject' && { tone: 'danger' as const }),
-    ...reason,
+    ...(kind === 'review' ? reviewReason : reason),
   }));
   const countText = t('bulk-changes.selected', { count, number: formatNumber(count) });
   return (

@@ -3,12 +3,11 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DataFromParent, receiveMessages, receiveData, send } from './parent-messages.ts';
-import type { ToFrame } from './messages.ts';
+import { decidingKeys, readingKeys, type ToFrame } from './messages.ts';
 import { type PageList, showPages } from './page-list.ts';
 
 /** Pixel limit for one picture of the document; larger ones are left out to save memory. */
 const pictureMax = 100_000_000;
-const forwardedKeys = new Set(['j', 'k', 'c', 'Escape']);
 
 let pages: PageList | null = null;
 
@@ -42,8 +41,9 @@ receiveMessages((message) => {
 });
 
 document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || !forwardedKeys.has(event.key)) return;
-  send({ kind: 'key', key: event.key });
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (readingKeys.has(event.key) || (decidingKeys.has(event.key) && !event.repeat))
+    send({ kind: 'key', key: event.key });
 });
 
 async function open({ bytes, words, ground, spot }: Extract<ToFrame, { kind: 'open' }>): Promise<void> {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError, send } from '#platform/web/call.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
+import type { Sought } from './mark-words.ts';
 import type { PageArea } from './messages.ts';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { usePdfFrame } from './use-pdf-frame.ts';
@@ -16,8 +17,8 @@ type PdfDocumentProps = {
   /** Address of the content. */
   address: string;
   title: string;
-  /** Search text; its words are marked on the pages. */
-  words: string;
+  /** Marked on the pages. */
+  words: Sought;
   /** The marked area; the viewer scrolls to it. */
   spot?: PageArea | null;
   /** Reads the content when it is not at the address. */

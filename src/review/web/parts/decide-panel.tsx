@@ -1,0 +1,253 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationDetail } from '#applications/contract.ts';
+import { nextStepOf } from '#applications/rules.ts';
+import { reasonsQuery } from '#applications/web/queries.ts';
+import { useNumberShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { Kbd } from '#ui/page/kbd.tsx';
+import type { Step } from '../use-decisions.ts';
+
+export type DecidePanelProps = {
+  /** Undefined while it loads; then only skipping is possible. */
+  application: ApplicationDetail | undefined;
+  isNarrow: boolean;
+  isRejecting: boolean;
+  onRejecting: (isRejecting: boolean) => void;
+  onMove: (step: Step) => void;
+  onReject: (reason: string) => void;
+  onSkip: () => void;
+  /** False while a panel covers the review. */
+  hasKeys: boolean;
+};
+
+/** The decision: the next step, any other step, a rejection with its reason, or none. */
+export function DecidePanel(props: DecidePanelProps) {
+  const { isRejecting, application } = props;
+  return isRejecting && application?.can.reject ? <Reasons {...props} /> : <Steps {...props} />;
+}
+
+/** The second click of a double click would decide about the next person, whom nobody has seen. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail <= 1) act();
+};
+
+function Steps(props: DecidePanelProps) {
+  const { application, isNarrow, onRejecting, onMove, onSkip, hasKeys } = props;
+  const { t } = useTranslation();
+  // On a phone the other steps are hidden behind a button.
+  const [isUnfolded, setOpen] = useState(false);
+  const isOpen = !isNarrow || isUnfolded;
+  const { steps = [], stepId = '', can } = application ?? {};
+  const mayMove = can?.move ?? false;
+  const next = nextStepOf(steps, stepId);
+  const move = (step: Step | null | undefined): void => {
+    if (step && mayMove && step.id !== stepId) onMove(step);
+  };
+  const reject = (): void => onRejecting(true);
+  useShortcut('m', (event) => !event.repeat && move(next), hasKeys);
+  useShortcut('r', reject, hasKeys && (can?.reject ?? false));
+  useNumberShortcuts((index) => move(steps[index]), hasKeys);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {application !== undefined && !mayMove && <WhyNot application={application} />}
+      {isOpen && <StepList {...{ steps, stepId, mayMove, isNarrow }} onMove={move} />}
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: isNarrow ? '1fr 1fr 1fr' : '1fr 1fr' }}>
+        <Button
+          variant="contained"
+          disabled={!mayMove || next === null}
+          onClick={once(() => move(next))}
+          endIcon={!isNarrow && <Kbd keys={['M']} />}
+          sx={{ gridColumn: '1 / -1', ...buttonStyles }}
+        >
+          {next === null ? t('review.lastStep') : t('review.moveTo', { step: next.title })}
+        </Button>
+        <Button
+          color="error"
+          variant="outlined"
+          disabled={!can?.reject}
+          onClick={once(reject)}
+          endIcon={!isNarrow && <Kbd keys={['R']} />}
+          sx={buttonStyles}
+        >
+          {t('review.reject')}
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={once(onSkip)}
+          endIcon={!isNarrow && <Kbd keys={['J']} />}
+          sx={buttonStyles}
+        >
+          {t('review.skip')}
+        </Button>
+        {isNarrow && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            aria-expanded={isOpen}
+            disabled={!mayMove}
+            onClick={() => setOpen(!isOpen)}
+            sx={buttonStyles}
+          >
+            {t('review.otherStep')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+type StepListProps = {
+  steps: readonly Step[];
+  stepId: string;
+  mayMove: boolean;
+  isNarrow: boolean;
+  onMove: (step: Step) => void;
+};
+
+function StepList({ steps, stepId, mayMove, isNarrow, onMove }: StepListProps) {
+  const { t } = useTranslation();
+  return (
+    <NumberedList label={t('review.allSteps')} isInline={!isNarrow}>
+      {steps.map((step, index) => (
+        <Numbered
+          key={step.id}
+          {...{ index, isNarrow }}
+          isCurrent={step.id === stepId}
+          disabled={!mayMove || step.id === stepId}
+          onClick={once(() => onMove(step))}
+        >
+          {step.title}
+        </Numbered>
+      ))}
+    </NumberedList>
+  );
+}
+
+/** The reasons that the company offers, numbered. */
+function Reasons({ isNarrow, onRejecting, onReject, hasKeys }: DecidePanelProps) {
+  const { t } = useTranslation();
+  const first = useRef<HTMLDivElement>(null);
+  const { data } = useQuery(reasonsQuery(useCompany().id));
+  const reasons = data?.items ?? [];
+  const cancel = (): void => onRejecting(false);
+  useShortcut('Escape', cancel, hasKeys);
+  useNumberShortcuts((index) => {
+    const reason = reasons[index];
+    if (reason !== undefined) onReject(reason);
+  }, hasKeys);
+  // For those who use Tab and Enter; the number keys work everywhere.
+  useEffect(() => first.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  return (
+    <Box ref={first} sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h3" component="h2" id="review-reasons">
+        {t('review.why')}
+      </Typography>
+      <NumberedList label={t('review.why')} isInline={false}>
+        {reasons.map((reason, index) => (
+          <Numbered key={reason} index={index} isNarrow={isNarrow} onClick={once(() => onReject(reason))}>
+            {reason}
+          </Numbered>
+        ))}
+      </NumberedList>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('applications.reject.body')}
+      </Typography>
+      <Button
+        variant="outlined"
+        color="inherit"
+        onClick={cancel}
+        endIcon={!isNarrow && <Kbd keys={['Esc']} />}
+        sx={buttonStyles}
+      >
+        {t('review.cancel')}
+      </Button>
+    </Box>
+  );
+}
+
+function WhyNot({ application: { outcome, job } }: { application: ApplicationDetail }) {
+  const { t } = useTranslation();
+  const key =
+    outcome === 'rejected' || outcome === 'withdrawn'
+      ? 'closed'
+      : job.status === 'archived'
+        ? 'archived'
+        : 'mayNot';
+  return <Typography variant="body2">{t(`review.whyNot.${key}`)}</Typography>;
+}
+
+type NumberedListProps = { label: string; isInline: boolean; children: ReactNode };
+
+function NumberedList({ label, isInline, children }: NumberedListProps) {
+  return (
+    <Box component="ul" aria-label={label} sx={isInline ? inlineList : columnList}>
+      {children}
+    </Box>
+  );
+}
+
+type NumberedProps = {
+  index: number;
+  isNarrow: boolean;
+  isCurrent?: boolean;
+  disabled?: boolean;
+  onClick: (event: MouseEvent) => void;
+  children: string;
+};
+
+/** A button of a numbered list; the tenth has the key 0. */
+function Numbered({
+  index,
+  isNarrow,
+  isCurrent = false,
+  disabled = false,
+  onClick,
+  children,
+}: NumberedProps) {
+  return (
+    <li>
+      <Button
+        size="small"
+        color="inherit"
+        {...{ disabled, onClick }}
+        {...(isCurrent && { 'aria-current': 'step' })}
+        startIcon={!isNarrow && index < 10 && <Kbd keys={[String((index + 1) % 10)]} />}
+        sx={{
+          justifyContent: 'flex-start',
+          textAlign: 'start',
+          fontWeight: 400,
+          minHeight: { xs: 44, md: 32 },
+          width: '100%',
+          // The list scrolls and would cut a ring outside.
+          '&:focus-visible, &.Mui-focusVisible': { outlineOffset: '-2px' },
+        }}
+      >
+        {children}
+      </Button>
+    </li>
+  );
+}
+
+const buttonStyles = { minHeight: { xs: 44, md: 38 } } as const;
+const inlineList = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.25,
+} as const;
+const columnList = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  maxHeight: '46dvh',
+  overflowY: 'auto',
+} as const;
