@@ -32,6 +32,7 @@ export const sliceOrder = [
   'data-requests',
   'job-suggestions',
   'document-requests',
+  'tasks',
   'duplicates',
   'rehearsals',
   'my-applications',

@@ -55,6 +55,7 @@ import {
 import { referralsRoute } from '#referrals/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
+import { tasksRoute } from '#tasks/web/routes.tsx';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -133,6 +134,7 @@ const routeTree = rootRoute.addChildren([
       introductionRoute,
       asAppliedRoute,
       duplicatesRoute,
+      tasksRoute,
       mergeRoute,
       meetingsRoute,
       upcomingMeetingsRoute,

@@ -19,6 +19,8 @@ export type CandidateSlots = {
   banners?: Slot;
   /** Above the files: what the candidate was asked to send. `onOpen` shows a file. */
   documents?: (candidate: Candidate, onOpen: (fileId: string) => void) => ReactNode;
+  /** In the right column, below the person: the team's tasks about them. */
+  tasks?: Slot;
   comments?: Slot;
   messages?: Slot;
   /** Beside the tab of the messages. */

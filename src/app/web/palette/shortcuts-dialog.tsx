@@ -23,6 +23,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   'shift-arrows': ['Shift', '↑', '↓'],
   c: ['C'],
   e: ['E'],
+  t: ['T'],
 };
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void };
