@@ -1748,7 +1748,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security
@@ -2206,6 +2206,43 @@ table app.surveys
   changed_at timestamp with time zone not null  -- When the survey was last saved
   constraint surveys_pkey PRIMARY KEY (tenant_id)
   constraint surveys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.tasks
+  -- What a member is to do about a candidate by a day; background tasks are another table
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  candidate_id uuid not null  -- Candidate whom the task is about; only members who may see them see the task
+  application_id uuid  -- Application it is about, which limits readers to those of its job; null: about the person
+  title text not null  -- What is to be done, as a member typed it
+  due_on date not null  -- Day by which it is to be done, in time_zone
+  due_time time without time zone  -- Time on that day; null: any time of the day
+  time_zone text not null  -- IANA zone in which the member chose the day
+  due_at timestamp with time zone not null  -- Instant from which it is due: due_time of the day in time_zone, or the start of the day without a time
+  assignee_id uuid  -- Member who is to do it; null after they left the company
+  giver_id uuid  -- Member who added it; null after they left the company
+  reminded_at timestamp with time zone  -- When the reminder that it is due was recorded, once; null before, and after a change of day, time or assignee
+  done_at timestamp with time zone  -- When a member marked it as done, which can be undone; null: open
+  removed_at timestamp with time zone  -- When a member deleted it; hidden, and deleted an hour later unless that is undone; null: not deleted
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  constraint tasks_pkey PRIMARY KEY (tenant_id, id)
+  constraint tasks_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint tasks_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES app.members(tenant_id, id)
+  constraint tasks_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint tasks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint tasks_tenant_id_giver_id_fkey FOREIGN KEY (tenant_id, giver_id) REFERENCES app.members(tenant_id, id)
+  index tasks_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
+  index tasks_assignee_done_idx USING btree (tenant_id, assignee_id, done_at DESC, id DESC) WHERE ((done_at IS NOT NULL) AND (removed_at IS NULL))
+  index tasks_assignee_idx USING btree (tenant_id, assignee_id, due_at, id) WHERE ((done_at IS NULL) AND (removed_at IS NULL))
+  index tasks_assignee_key_idx USING btree (tenant_id, assignee_id) WHERE (assignee_id IS NOT NULL)
+  index tasks_candidate_idx USING btree (tenant_id, candidate_id, due_at, id)
+  index tasks_giver_done_idx USING btree (tenant_id, giver_id, done_at DESC, id DESC) WHERE ((done_at IS NOT NULL) AND (removed_at IS NULL))
+  index tasks_giver_idx USING btree (tenant_id, giver_id, due_at, id) WHERE ((done_at IS NULL) AND (removed_at IS NULL))
+  index tasks_giver_key_idx USING btree (tenant_id, giver_id) WHERE (giver_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -75,6 +75,7 @@ export const routerPaths = [
   '/my-applications/$applicationId',
   '/notifications',
   '/referrals',
+  '/tasks',
 ] as const;
 
 const patterns = [...publicPaths, invitationPath, applicationLinkPath, ...routerPaths].map(

@@ -6,6 +6,8 @@ export const notificationTypes = [
   'application_withdrawn',
   'introduction_received',
   'answer_due',
+  'task_assigned',
+  'task_due',
   'suggestion_accepted',
   'suggestion_declined',
   'document_received',
@@ -83,7 +85,22 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
     case 'member.joined':
       return [{ type: 'member_joined', audience: 'managers' }];
     default:
-      return type.startsWith('meeting.') ? notificationsForMeeting(type, data) : [];
+      return type.startsWith('meeting.')
+        ? notificationsForMeeting(type, data)
+        : notificationsForTask(type, data);
+  }
+}
+
+function notificationsForTask(type: string, data: Record<string, unknown>): Notification[] {
+  const recipients = idsIn([data['memberId']]);
+  switch (type) {
+    case 'task.added':
+    case 'task.assigned':
+      return forMembers('task_assigned', recipients);
+    case 'task.due':
+      return forMembers('task_due', recipients);
+    default:
+      return [];
   }
 }
 

@@ -33,6 +33,7 @@ export const sliceOrder = [
   'data-requests',
   'job-suggestions',
   'document-requests',
+  'tasks',
   'duplicates',
   'rehearsals',
   'my-applications',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aFile } from '#files/server/factory.ts';
+import { tasks } from '#tasks/contract.ts';
 import { type TestCompany, testServer } from '../harness/api.ts';
+import { expectMade } from './bulk-world.ts';
 
 type Hiring = { candidateId: string; applicationId: string };
 
@@ -20,6 +22,17 @@ export function aPair(company: TestCompany, { candidateId, applicationId }: Hiri
       .execute();
     return { otherId, pairId: row.id };
   });
+}
+
+/** A task of the owner about the candidate. */
+export async function aTask(
+  { id: companyId, owner }: TestCompany,
+  { candidateId }: Hiring,
+  mark: string,
+): Promise<string> {
+  const due = { dueOn: '2020-01-01', timeZone: 'Europe/Istanbul' };
+  const body = { title: mark, ...due, assigneeId: owner.memberId };
+  return expectMade(await owner.call(tasks.create, { params: { companyId, candidateId }, body })).id;
 }
 
 /** The CV of a person who is about to be added. */

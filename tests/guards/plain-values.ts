@@ -9,6 +9,7 @@ export const plainValues = {
   version: 1,
   otherVersion: 1,
   wallTime: '2031-03-03T14:30',
+  dueTime: '14:30',
   timeZone: 'Europe/Istanbul',
   password: 'Uzun-bir-parola-42',
   sessionId: '0198c0de-0000-7000-8000-000000000000',

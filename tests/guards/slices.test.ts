@@ -156,6 +156,8 @@ const offered = new Set([
   'src/reading/server/read-value.ts',
   'src/rehearsals/server/replay-rehearsal.ts',
   'src/survey/server/tickets.ts',
+  'src/tasks/server/due-time.ts',
+  'src/tasks/server/queries.ts',
   'src/stages/server/queries.ts',
 ]);
 

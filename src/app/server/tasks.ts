@@ -48,6 +48,7 @@ import {
 import { mailJobAlertsTask } from '#job-alerts/server/mail-alerts.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
+import { purgeTask, remindOfTask } from '#tasks/server/background.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
 import { cleanUpTask } from '#platform/server/background/clean-up.ts';
@@ -105,6 +106,8 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     deleteAlertMessagesTask,
     runBulkChangeTask,
     remindOfMeeting,
+    remindOfTask,
+    purgeTask,
     removeOldNotificationsTask,
     foldSurveyAnswersTask,
   ];

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { Fragment, lazy, Suspense } from 'react';
 import { ApplicationAnswers } from '#applications/web/parts/application-answers.tsx';
@@ -22,6 +23,11 @@ import { ListSkeleton } from '#ui/states/skeletons.tsx';
 // Loaded with its tab, because it is shown on demand.
 const ConversationPanel = lazy(async () => ({
   default: (await import('#conversations/web/parts/conversation-panel.tsx')).ConversationPanel,
+}));
+
+// Loaded later, because it is beside what a reader came for.
+const CandidateTasks = lazy(async () => ({
+  default: (await import('#tasks/web/parts/candidate-tasks.tsx')).CandidateTasks,
 }));
 
 // Loaded later, because few candidates have a duplicate.
@@ -82,6 +88,11 @@ const candidateSlots: CandidateSlots = {
     </>
   ),
   documents: (candidate, onOpen) => <CandidateDocuments candidate={candidate} onOpen={onOpen} />,
+  tasks: (candidate) => (
+    <Suspense key={candidate.id} fallback={<Box sx={{ minHeight: 64 }} />}>
+      <CandidateTasks candidate={candidate} />
+    </Suspense>
+  ),
   comments: (candidate) => <Comments candidateId={candidate.id} />,
   banners: (candidate) => (
     <>

@@ -56,6 +56,7 @@ import { reviewRoute } from '#review/web/routes.tsx';
 import { referralsRoute } from '#referrals/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
+import { tasksRoute } from '#tasks/web/routes.tsx';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -134,6 +135,7 @@ const routeTree = rootRoute.addChildren([
       introductionRoute,
       asAppliedRoute,
       duplicatesRoute,
+      tasksRoute,
       mergeRoute,
       meetingsRoute,
       upcomingMeetingsRoute,

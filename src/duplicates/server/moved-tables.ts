@@ -52,6 +52,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'meetings', column: 'candidate_id', action: 'move' },
   { table: 'merged_candidates', column: 'candidate_id', action: 'move' },
   { table: 'messages', column: 'candidate_id', action: 'move', unless: ['send_key'] },
+  { table: 'tasks', column: 'candidate_id', action: 'move' },
 ];
 
 /** Every foreign key to applications. */
@@ -74,5 +75,6 @@ export const tablesOfApplication: readonly MovedTable[] = [
   { table: 'messages', column: 'application_id', action: 'move' },
   { table: 'rejections', column: 'application_id', action: 'store' },
   { table: 'step_periods', column: 'application_id', action: 'store' },
+  { table: 'tasks', column: 'application_id', action: 'move' },
   { table: 'withdrawals', column: 'application_id', action: 'store' },
 ];

@@ -49,6 +49,8 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'application_withdrawn':
     case 'introduction_received':
     case 'answer_due':
+    case 'task_assigned':
+    case 'task_due':
     case 'data_requested':
     case 'file_infected':
     case 'suggestion_accepted':

@@ -72,6 +72,7 @@ export const links = {
   notMe: (token: string) => withQuery('/not-me', { token }),
   authorize: (target: string) => withQuery('/authorize', { continue: target }),
   notifications: () => '/notifications',
+  tasks: (search: { list?: string; whose?: string } = {}) => withQuery('/tasks', search),
   myApplications: () => '/my-applications',
   myApplication: (applicationId: string) => `/my-applications/${applicationId}`,
   careersPage: () => '/company/careers/page',

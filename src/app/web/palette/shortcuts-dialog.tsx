@@ -26,6 +26,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   v: ['V'],
   numbers: ['1', '2', '3'],
   u: ['U'],
+  t: ['T'],
 };
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void };

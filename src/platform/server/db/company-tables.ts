@@ -81,6 +81,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'step_periods',
   'survey_counts',
   'surveys',
+  'tasks',
   'visitor_salts',
   'withdrawals',
 ]);

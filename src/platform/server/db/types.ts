@@ -3596,6 +3596,69 @@ export interface Surveys {
   version: Generated<number>;
 }
 
+export interface Tasks {
+  /**
+   * Application it is about, which limits readers to those of its job; null: about the person
+   */
+  application_id: string | null;
+  /**
+   * Member who is to do it; null after they left the company
+   */
+  assignee_id: string | null;
+  /**
+   * Candidate whom the task is about; only members who may see them see the task
+   */
+  candidate_id: string;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * When a member marked it as done, which can be undone; null: open
+   */
+  done_at: Timestamp | null;
+  /**
+   * Instant from which it is due: due_time of the day in time_zone, or the start of the day without a time
+   */
+  due_at: Timestamp;
+  /**
+   * Day by which it is to be done, in time_zone
+   */
+  due_on: string;
+  /**
+   * Time on that day; null: any time of the day
+   */
+  due_time: string | null;
+  /**
+   * Member who added it; null after they left the company
+   */
+  giver_id: string | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * When the reminder that it is due was recorded, once; null before, and after a change of day, time or assignee
+   */
+  reminded_at: Timestamp | null;
+  /**
+   * When a member deleted it; hidden, and deleted an hour later unless that is undone; null: not deleted
+   */
+  removed_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * IANA zone in which the member chose the day
+   */
+  time_zone: string;
+  /**
+   * What is to be done, as a member typed it
+   */
+  title: string;
+}
+
 export interface Users {
   /**
    * Grows when access ends; sign-in compares it under a row lock before it opens a session
@@ -3842,6 +3905,7 @@ export interface DB {
   step_periods: StepPeriods;
   survey_counts: SurveyCounts;
   surveys: Surveys;
+  tasks: Tasks;
   user_tokens: UserTokens;
   users: Users;
   visitor_salts: VisitorSalts;
