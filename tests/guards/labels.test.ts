@@ -74,7 +74,6 @@ const withoutWord: Record<string, string> = {
     'careers.form.summary',
     'careers.form.profile',
     'my-applications.export.employer',
-    'my-applications.export.place',
     'my-applications.export.profile',
     'my-applications.export.cv',
   ]),

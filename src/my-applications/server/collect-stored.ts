@@ -33,7 +33,7 @@ const storedApplication = z.object({
   cover_letter_file_id: z.string().nullable(),
 });
 
-/** What a merge stores for its undo of the person: other records, and applications that joined another one. */
+/** The rows of the person that a merge stores for its undo: other records, and applications that joined another one. */
 export async function collectStored(tx: TenantTx, candidateId: string) {
   const stored = await listStoredRecords(tx, candidateId);
   const applications = [];
