@@ -6,6 +6,7 @@ import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -29,6 +30,11 @@ export function JobLayout() {
   const { items, ask, dialog } = useJobActions(job);
   const access = useAccessItem(job);
   useLiveJobs(jobId);
+  usePageActions(
+    items.map(({ key: id, label, onSelect }) =>
+      onSelect ? { id, title: label, hint: job.title, run: onSelect } : null,
+    ),
+  );
   useVisit(jobId);
   const check = useRef<PublishCheck | null>(null);
   const publish = async (): Promise<void> => {

@@ -14,7 +14,7 @@ import { call } from '#platform/web/call.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 
-export type Step = ApplicationDetail['steps'][number];
+export type Step = Pick<ApplicationDetail['steps'][number], 'id' | 'title'>;
 
 export type Decision =
   | { kind: 'moved'; step: Step; fromStepId: string }

@@ -1,3 +1,5 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { InOtherCompany } from '#companies/web/parts/in-other-company.tsx';
@@ -10,11 +12,15 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { NotFoundState } from '#ui/states/not-found-state.tsx';
 import { DetailSkeleton } from '#ui/states/skeletons.tsx';
 import { fullName } from '../candidate-words.ts';
+import { firstTabOf } from '../candidate-tabs.ts';
+import { useListPosition } from '../list-position.ts';
 import { useFocusesComment, usePanelAddress } from '../open-candidate.ts';
 import { candidateQuery, useLiveCandidates } from '../queries.ts';
 import { CandidateActions, useIsNarrow } from './candidate-actions.tsx';
 import { CandidateView } from './candidate-view.tsx';
 import { ListNavigation } from './list-navigation.tsx';
+import { PanelList } from './panel-list.tsx';
+import { PreloadedCandidate } from './preloaded-candidate.tsx';
 
 /** Shows the candidate of `?candidate=<id>` over the current page; renders nothing without one. */
 export function CandidatePanel() {
@@ -25,6 +31,9 @@ export function CandidatePanel() {
 function OpenPanel({ candidateId }: { candidateId: string }) {
   const { t } = useTranslation();
   const { tab, hrefOf, show, close } = usePanelAddress();
+  const asked = tab ?? undefined;
+  const place = useListPosition(candidateId);
+  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
   const query = useQuery(candidateQuery(useCompany().id, candidateId));
   useLiveCandidates(candidateId);
   const focusesComment = useFocusesComment();
@@ -34,13 +43,19 @@ function OpenPanel({ candidateId }: { candidateId: string }) {
     <SidePanel
       open
       title={candidate === undefined ? t('candidates.panel.title') : fullName(candidate)}
-      width={1180}
-      fullPageHref={links.candidate(candidateId, tab)}
+      width={place === null ? 1180 : 1390}
+      beside={
+        isWide &&
+        place !== null && (
+          <PanelList candidateId={candidateId} place={place} onShow={(id) => show(id, asked)} />
+        )
+      }
+      fullPageHref={links.candidate(candidateId, asked)}
       onClose={close}
       headerActions={
         <>
           {candidate && !isNarrow && <CandidateActions candidate={candidate} />}
-          <ListNavigation candidateId={candidateId} onShow={(id) => show(id, tab)} />
+          <ListNavigation candidateId={candidateId} onShow={(id) => show(id, asked)} />
         </>
       }
       {...(candidate && isNarrow && { footer: <CandidateActions candidate={candidate} /> })}
@@ -49,7 +64,7 @@ function OpenPanel({ candidateId }: { candidateId: string }) {
         <CandidateView
           key={candidate.id}
           candidate={candidate}
-          tab={tab}
+          tab={tab ?? firstTabOf(candidate)}
           hrefOf={(next) => hrefOf(candidate.id, next)}
           onTab={(next) => show(candidate.id, next)}
           heightBelow="calc(100dvh - 150px)"
@@ -66,6 +81,7 @@ function OpenPanel({ candidateId }: { candidateId: string }) {
           {focusesComment && <LazyOverlayFallback />}
         </>
       )}
+      {place?.nextId && <PreloadedCandidate candidateId={place.nextId} />}
     </SidePanel>
   );
 }

@@ -8,8 +8,10 @@ import { KnockoutAnswers } from '#applications/web/parts/knockout-answers.tsx';
 import { useOpening } from '#applications/web/parts/use-opening.ts';
 import type { Card } from '#applications/contract.ts';
 import { fullName } from '#candidates/web/candidate-words.ts';
+import { setCandidateOrder } from '#candidates/web/list-position.ts';
 import { useOpenCandidate, usePanelAddress } from '#candidates/web/open-candidate.ts';
 import type { Job } from '#jobs/contract.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
 import { usePageTitle } from '#ui/page/use-page-title.ts';
@@ -33,16 +35,17 @@ export function PersonReview({ job, review, person }: PersonReviewProps) {
   const { next, decide } = review;
   usePageTitle(fullName(person));
   useOpening(person.id);
+  useCandidateOrder(review);
   useLiveReview(next === undefined ? [person] : [person, next]);
   useFocus(heading, [person.id, isRejecting].join());
   const hasKeys = useReviewKeys(review, person, () => setRejecting(false));
-  const application = reviewed.application.data;
+  const application = reviewed.application.data ?? person;
   const panel = (
     <DecidePanel
       key={person.id}
-      {...{ application, isNarrow, isRejecting, hasKeys }}
+      {...{ application, job, isNarrow, isRejecting, hasKeys }}
       onRejecting={setRejecting}
-      onMove={(step) => decide({ kind: 'moved', step, fromStepId: application?.stepId ?? person.stepId })}
+      onMove={(step) => decide({ kind: 'moved', step, fromStepId: application.stepId })}
       onReject={(reason) => {
         setRejecting(false);
         decide({ kind: 'rejected', reason });
@@ -140,11 +143,29 @@ function Announcement({ review: { decided, index, total }, person }: Omit<Person
 
 /** The keys that read on and undo; the decision has its own. An open panel of the candidate has them instead. */
 function useReviewKeys(review: Review, person: Card, onLeave: () => void): boolean {
+  const { t } = useTranslation();
   const { candidateId } = usePanelAddress();
   const { openToComment } = useOpenCandidate();
   const hasKeys = candidateId === null;
   const { decided, undo, skip, back } = review;
   const last = decided.at(-1);
+  usePageActions([
+    { id: 'skip', title: t('review.skip'), hint: fullName(person), run: skip },
+    last === undefined
+      ? null
+      : {
+          id: 'undo',
+          title: t('applications.reject.undo'),
+          hint: decisionText(last, t),
+          run: () => undo(last),
+        },
+    {
+      id: 'comment',
+      title: t('comments.write'),
+      hint: fullName(person),
+      run: () => openToComment(person.candidateId),
+    },
+  ]);
   const leave = (act: () => void) => (event: KeyboardEvent) => {
     if (event.repeat) return;
     onLeave();
@@ -159,6 +180,16 @@ function useReviewKeys(review: Review, person: Card, onLeave: () => void): boole
   );
   useShortcut('c', () => openToComment(person.candidateId), hasKeys);
   return hasKeys;
+}
+
+/** The panel of a candidate has the people of the review as its list. */
+function useCandidateOrder({ people, total }: Review): void {
+  useEffect(() => {
+    setCandidateOrder({
+      people: people.map(({ candidateId: id, name, surname }) => ({ id, name, surname })),
+      total,
+    });
+  });
 }
 
 /** Takes the focus to the heading when the focused element is gone, such as the frame of the former CV. */
