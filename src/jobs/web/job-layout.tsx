@@ -30,11 +30,7 @@ export function JobLayout() {
   const { items, ask, dialog } = useJobActions(job);
   const access = useAccessItem(job);
   useLiveJobs(jobId);
-  usePageActions(
-    items.map(({ key: id, label, onSelect }) =>
-      onSelect ? { id, title: label, hint: job.title, run: onSelect } : null,
-    ),
-  );
+  useJobPageActions(job, items);
   useVisit(jobId);
   const check = useRef<PublishCheck | null>(null);
   const publish = async (): Promise<void> => {
@@ -72,6 +68,15 @@ export function JobLayout() {
       {dialog}
       {access.dialog}
     </>
+  );
+}
+
+/** The menu of the job in the command palette. */
+function useJobPageActions(job: Job, items: ReturnType<typeof useJobActions>['items']): void {
+  usePageActions(
+    items.map(({ key: id, label, onSelect }) =>
+      onSelect ? { id, title: label, hint: job.title, run: onSelect } : null,
+    ),
   );
 }
 

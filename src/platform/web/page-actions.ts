@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** An action of the open screen, for the command palette. */
 export type PageAction = {
-  /** What it does, which also names the verbs that find it: move, reject, review. */
+  /** Names the verbs that find it: move, reject, review. */
   id: string;
   title: string;
-  /** What it is about, such as the name of a person. */
+  /** Its object, such as the name of a person. */
   hint?: string | undefined;
   run: () => void;
 };

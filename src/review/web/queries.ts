@@ -61,7 +61,7 @@ async function pickedPage(
   return { items, nextCursor: null, total: items.length };
 }
 
-/** What the CV offers: a text to search, or the reason why there is none. */
+/** The text of a CV, or the reason why there is none to search. */
 export type CvState =
   | { kind: 'loading' | 'none' | 'locked' | 'reading' | 'failed' }
   | { kind: 'no_text'; textState: StoredFile['textState'] }

@@ -22,6 +22,25 @@ export type StepControlProps = {
   namesJob: boolean;
 };
 
+type Offered = {
+  application: ApplicationDetail;
+  job: string | null;
+  onMove: () => void;
+  onReject: () => void;
+};
+
+/** Both actions in the command palette. */
+function useStepActions({ application, job, onMove, onReject }: Offered): void {
+  const { t } = useTranslation();
+  const { can } = application;
+  const hint = nameOf(application);
+  const offer = (id: string, words: string, run: () => void) => ({ id, title: named(words, job), hint, run });
+  usePageActions([
+    can.move ? offer('moveTo', t('applications.controls.moveTo'), onMove) : null,
+    can.reject ? offer('reject', t('applications.controls.reject'), onReject) : null,
+  ]);
+}
+
 /** The current step of an application as the button that moves it, and the button that rejects. */
 export function StepControl({ application, changes, withShortcuts, namesJob }: StepControlProps) {
   const { t } = useTranslation();
@@ -32,22 +51,10 @@ export function StepControl({ application, changes, withShortcuts, namesJob }: S
   const { steps, stepId, can } = application;
   const step = steps.find((one) => one.id === stepId);
   const job = namesJob ? application.job.title : null;
-  const hint = nameOf(application);
-  usePageActions([
-    can.move
-      ? { id: 'moveTo', title: named(t('applications.controls.moveTo'), job), hint, run: () => setOpen(true) }
-      : null,
-    can.reject
-      ? {
-          id: 'reject',
-          title: named(t('applications.controls.reject'), job),
-          hint,
-          run: () => setRejecting(true),
-        }
-      : null,
-  ]);
-  useShortcut('m', () => setOpen(true), withShortcuts && can.move);
-  useShortcut('r', () => setRejecting(true), withShortcuts && can.reject);
+  const [onMove, onReject] = [() => setOpen(true), () => setRejecting(true)];
+  useStepActions({ application, job, onMove, onReject });
+  useShortcut('m', onMove, withShortcuts && can.move);
+  useShortcut('r', onReject, withShortcuts && can.reject);
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button

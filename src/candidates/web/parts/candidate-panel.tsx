@@ -34,22 +34,17 @@ function OpenPanel({ candidateId }: { candidateId: string }) {
   const asked = tab ?? undefined;
   const place = useListPosition(candidateId);
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const isListed = isWide && place !== null;
   const query = useQuery(candidateQuery(useCompany().id, candidateId));
   useLiveCandidates(candidateId);
-  const focusesComment = useFocusesComment();
   const isNarrow = useIsNarrow();
   const candidate = query.data;
   return (
     <SidePanel
       open
       title={candidate === undefined ? t('candidates.panel.title') : fullName(candidate)}
-      width={place === null ? 1180 : 1390}
-      beside={
-        isWide &&
-        place !== null && (
-          <PanelList candidateId={candidateId} place={place} onShow={(id) => show(id, asked)} />
-        )
-      }
+      width={isListed ? 1390 : 1180}
+      beside={isListed && <PanelList candidateId={candidateId} place={place} />}
       fullPageHref={links.candidate(candidateId, asked)}
       onClose={close}
       headerActions={
@@ -69,19 +64,31 @@ function OpenPanel({ candidateId }: { candidateId: string }) {
           onTab={(next) => show(candidate.id, next)}
           heightBelow="calc(100dvh - 150px)"
         />
-      ) : query.error instanceof CallError && query.error.status === 404 ? (
-        <InOtherCompany kind="candidates" recordId={candidateId}>
-          <NotFoundState title={query.error.message} />
-        </InOtherCompany>
-      ) : query.error ? (
-        <FailureState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <>
-          <DetailSkeleton />
-          {focusesComment && <LazyOverlayFallback />}
-        </>
+        <NoCandidate {...{ candidateId, query }} />
       )}
       {place?.nextId && <PreloadedCandidate candidateId={place.nextId} />}
     </SidePanel>
+  );
+}
+
+type NoCandidateProps = { candidateId: string; query: { error: Error | null; refetch: () => unknown } };
+
+/** While the candidate loads, and when they cannot be shown. */
+function NoCandidate({ candidateId, query: { error, refetch } }: NoCandidateProps) {
+  const focusesComment = useFocusesComment();
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <InOtherCompany kind="candidates" recordId={candidateId}>
+        <NotFoundState title={error.message} />
+      </InOtherCompany>
+    );
+  }
+  if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <DetailSkeleton />
+      {focusesComment && <LazyOverlayFallback />}
+    </>
   );
 }

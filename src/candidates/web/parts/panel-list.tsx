@@ -10,17 +10,17 @@ import { usePanelAddress } from '../open-candidate.ts';
 const shownBefore = 30;
 const shownAfter = 60;
 
-type PanelListProps = { candidateId: string; place: ListPosition; onShow: (candidateId: string) => void };
+type PanelListProps = { candidateId: string; place: ListPosition };
 
 /** The list from which the panel was opened, beside it. */
-export function PanelList({ candidateId, place: { people, index }, onShow }: PanelListProps) {
+export function PanelList({ candidateId, place: { people, index } }: PanelListProps) {
   const { t } = useTranslation();
-  const { hrefOf } = usePanelAddress();
+  const { tab, hrefOf, show } = usePanelAddress();
   const shown = people.slice(Math.max(0, index - shownBefore), index + shownAfter);
   const take = (id: string) => (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onShow(id);
+    show(id, tab ?? undefined);
   };
   return (
     <Box component="nav" aria-label={t('candidates.place.list')} sx={listStyles}>

@@ -36,12 +36,29 @@ export function DecidePanel(props: DecidePanelProps) {
 }
 
 function Steps(props: DecidePanelProps) {
-  const { application, job, isNarrow, onRejecting, onMove, onSkip, hasKeys } = props;
-  const { t } = useTranslation();
+  const { application, job, isNarrow } = props;
   // On a phone the other steps are hidden behind a button.
-  const [isUnfolded, setOpen] = useState(false);
-  const isOpen = !isNarrow || isUnfolded;
-  const { steps } = job;
+  const [isUnfolded, unfold] = useState(false);
+  const { next, mayMove, move, reject } = useDecision(props);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {!mayMove && <WhyNot {...{ application, job }} />}
+      {(!isNarrow || isUnfolded) && (
+        <StepList {...{ mayMove, isNarrow }} steps={job.steps} stepId={application.stepId} onMove={move} />
+      )}
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: isNarrow ? '1fr 1fr 1fr' : '1fr 1fr' }}>
+        <Actions {...{ ...props, next, mayMove, move, reject }} />
+        {isNarrow && (
+          <UnfoldButton isOpen={isUnfolded} disabled={!mayMove} onClick={() => unfold(!isUnfolded)} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** The possible decisions, also by keys and by the command palette. */
+function useDecision({ application, job: { steps }, onRejecting, onMove, hasKeys }: DecidePanelProps) {
+  const { t } = useTranslation();
   const { stepId, can } = application;
   const mayMove = can.move;
   const next = nextStepOf(steps, stepId);
@@ -50,63 +67,78 @@ function Steps(props: DecidePanelProps) {
   };
   const reject = (): void => onRejecting(true);
   const hint = fullName(application);
-  const words = t('applications.controls.moveToNext', { step: next?.title ?? '' });
+  const title = t('applications.controls.moveToNext', { step: next?.title ?? '' });
   usePageActions([
-    mayMove && next !== null ? { id: 'move', title: words, hint, run: () => move(next) } : null,
+    mayMove && next !== null ? { id: 'move', title, hint, run: () => move(next) } : null,
     can.reject ? { id: 'reject', title: t('review.reject'), hint, run: reject } : null,
   ]);
   useShortcut('m', (event) => !event.repeat && move(next), hasKeys);
   useShortcut('r', reject, hasKeys && can.reject);
   useNumberShortcuts((index) => move(steps[index]), hasKeys);
+  return { next, mayMove, move, reject };
+}
+
+type ActionsProps = DecidePanelProps & ReturnType<typeof useDecision>;
+
+function Actions({ application, isNarrow, onSkip, next, mayMove, move, reject }: ActionsProps) {
+  const { t } = useTranslation();
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      {!mayMove && <WhyNot {...{ application, job }} />}
-      {isOpen && <StepList {...{ steps, stepId, mayMove, isNarrow }} onMove={move} />}
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: isNarrow ? '1fr 1fr 1fr' : '1fr 1fr' }}>
-        <Button
-          variant="contained"
-          disabled={!mayMove || next === null}
-          {...singlePress(() => move(next))}
-          endIcon={!isNarrow && <Kbd keys={['M']} />}
-          sx={{ gridColumn: '1 / -1', ...buttonStyles }}
-        >
-          {next === null ? t('review.lastStep') : words}
-        </Button>
-        <Button
-          color="error"
-          variant="outlined"
-          disabled={!can.reject}
-          {...singlePress(reject)}
-          endIcon={!isNarrow && <Kbd keys={['R']} />}
-          sx={buttonStyles}
-        >
-          {t('review.reject')}
-        </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
-          {...singlePress(onSkip)}
-          endIcon={!isNarrow && <Kbd keys={['J']} />}
-          sx={buttonStyles}
-        >
-          {t('review.skip')}
-        </Button>
-        {isNarrow && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            aria-expanded={isOpen}
-            disabled={!mayMove}
-            onClick={() => setOpen(!isOpen)}
-            sx={buttonStyles}
-          >
-            {t('review.otherStep')}
-          </Button>
-        )}
-      </Box>
-    </Box>
+    <>
+      <Button
+        variant="contained"
+        disabled={!mayMove || next === null}
+        {...singlePress(() => move(next))}
+        {...keyHint('M', isNarrow)}
+        sx={{ gridColumn: '1 / -1', ...buttonStyles }}
+      >
+        {next === null ? t('review.lastStep') : t('applications.controls.moveToNext', { step: next.title })}
+      </Button>
+      <Button
+        color="error"
+        variant="outlined"
+        disabled={!application.can.reject}
+        {...singlePress(reject)}
+        {...keyHint('R', isNarrow)}
+        sx={buttonStyles}
+      >
+        {t('review.reject')}
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        {...singlePress(onSkip)}
+        {...keyHint('J', isNarrow)}
+        sx={buttonStyles}
+      >
+        {t('review.skip')}
+      </Button>
+    </>
   );
 }
+
+type UnfoldButtonProps = { isOpen: boolean; disabled: boolean; onClick: () => void };
+
+function UnfoldButton({ isOpen, ...button }: UnfoldButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="outlined" color="inherit" aria-expanded={isOpen} {...button} sx={buttonStyles}>
+      {t('review.otherStep')}
+    </Button>
+  );
+}
+
+/** The key of a button, which a phone does not have. */
+const keyHint = (name: string, isNarrow: boolean) => ({
+  'aria-keyshortcuts': name,
+  ...(!isNarrow && { endIcon: <KeyHint name={name} /> }),
+});
+
+/** Outside the name of the button, which screen readers say. */
+const KeyHint = ({ name }: { name: string }) => (
+  <span aria-hidden>
+    <Kbd keys={[name]} />
+  </span>
+);
 
 type StepListProps = {
   steps: readonly Step[];
@@ -151,7 +183,7 @@ function Reasons({ isNarrow, onRejecting, onReject, hasKeys }: DecidePanelProps)
   useEffect(() => first.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
     <Box ref={first} sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h3" component="h2" id="review-reasons">
+      <Typography variant="h3" component="h2">
         {t('review.why')}
       </Typography>
       <NumberedList label={t('review.why')} isInline={false}>
@@ -168,7 +200,7 @@ function Reasons({ isNarrow, onRejecting, onReject, hasKeys }: DecidePanelProps)
         variant="outlined"
         color="inherit"
         onClick={cancel}
-        endIcon={!isNarrow && <Kbd keys={['Esc']} />}
+        {...keyHint('Esc', isNarrow)}
         sx={buttonStyles}
       >
         {t('review.cancel')}
@@ -215,7 +247,7 @@ function Numbered({ index, isNarrow, isCurrent = false, children, ...button }: N
         color="inherit"
         {...button}
         {...(isCurrent && { 'aria-current': 'step' })}
-        startIcon={!isNarrow && index < 10 && <Kbd keys={[String((index + 1) % 10)]} />}
+        startIcon={!isNarrow && index < 10 && <KeyHint name={String((index + 1) % 10)} />}
         sx={{
           justifyContent: 'flex-start',
           textAlign: 'start',

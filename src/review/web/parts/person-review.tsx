@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type Theme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApplicationAnswers } from '#applications/web/parts/application-answers.tsx';
 import { KnockoutAnswers } from '#applications/web/parts/knockout-answers.tsx';
@@ -60,21 +60,30 @@ export function PersonReview({ job, review, person }: PersonReviewProps) {
       {isNarrow ? (
         <NarrowContent {...{ job, review, person, reviewed }} />
       ) : (
-        <Box sx={columnsStyles}>
-          <Cvs {...{ job, review, person }} />
-          <Box sx={sideStyles}>
-            <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', padding: 2 }} tabIndex={-1}>
-              <Facts {...{ job, reviewed }} />
-            </Box>
-            <Box sx={footStyles}>{panel}</Box>
-          </Box>
-        </Box>
+        <WideContent {...{ job, review, person, reviewed, panel }} />
       )}
       {isNarrow && (
         <Box data-sticky-foot sx={[footStyles, narrowFootStyles]}>
           {panel}
         </Box>
       )}
+    </Box>
+  );
+}
+
+type ContentProps = PersonReviewProps & { reviewed: Reviewed };
+
+function WideContent({ job, review, person, reviewed, panel }: ContentProps & { panel: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={columnsStyles}>
+      <Cvs {...{ job, review, person }} />
+      <Box sx={sideStyles}>
+        <Box {...group} aria-label={t('review.parts.skills')} sx={factsStyles}>
+          <Facts {...{ job, reviewed }} />
+        </Box>
+        <Box sx={footStyles}>{panel}</Box>
+      </Box>
     </Box>
   );
 }
@@ -105,7 +114,7 @@ function Facts({ job, reviewed }: FactsProps) {
 }
 
 /** On a phone one at a time, so that nothing scrolls inside another scroller. */
-function NarrowContent({ job, review, person, reviewed }: PersonReviewProps & { reviewed: Reviewed }) {
+function NarrowContent({ job, review, person, reviewed }: ContentProps) {
   const { t } = useTranslation();
   const [part, setPart] = useState<'cv' | 'skills'>('cv');
   return (
@@ -149,15 +158,20 @@ function useReviewKeys(review: Review, person: Card, onLeave: () => void): boole
   const hasKeys = candidateId === null;
   const { decided, undo, skip, back } = review;
   const last = decided.at(-1);
+  const go = (act: () => void) => (): void => {
+    onLeave();
+    act();
+  };
+  const undoLast = go(() => last !== undefined && undo(last));
   usePageActions([
-    { id: 'skip', title: t('review.skip'), hint: fullName(person), run: skip },
+    { id: 'skip', title: t('review.skip'), hint: fullName(person), run: go(skip) },
     last === undefined
       ? null
       : {
           id: 'undo',
           title: t('applications.reject.undo'),
           hint: decisionText(last, t),
-          run: () => undo(last),
+          run: undoLast,
         },
     {
       id: 'comment',
@@ -166,18 +180,12 @@ function useReviewKeys(review: Review, person: Card, onLeave: () => void): boole
       run: () => openToComment(person.candidateId),
     },
   ]);
-  const leave = (act: () => void) => (event: KeyboardEvent) => {
-    if (event.repeat) return;
-    onLeave();
-    act();
+  const once = (act: () => void) => (event: KeyboardEvent) => {
+    if (!event.repeat) act();
   };
-  useShortcut('j', leave(skip), hasKeys);
-  useShortcut('k', leave(back), hasKeys);
-  useShortcut(
-    'u',
-    leave(() => last !== undefined && undo(last)),
-    hasKeys && last !== undefined,
-  );
+  useShortcut('j', once(go(skip)), hasKeys);
+  useShortcut('k', once(go(back)), hasKeys);
+  useShortcut('u', once(undoLast), hasKeys && last !== undefined);
   useShortcut('c', () => openToComment(person.candidateId), hasKeys);
   return hasKeys;
 }
@@ -239,6 +247,16 @@ const sideStyles = (theme: Theme) => ({
   border: `1px solid ${theme.kadro.line}`,
   borderRadius: '12px',
 });
+
+// It scrolls, also by keyboard.
+const group = { role: 'group', tabIndex: 0 } as const;
+const factsStyles = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: 2,
+  '&:focus-visible': { outlineOffset: '-2px' },
+} as const;
 
 const footStyles = (theme: Theme) => ({
   padding: 2,

@@ -93,7 +93,7 @@ function Place({ review: { index, total, back } }: { review: Review }) {
   );
 }
 
-/** What was decided about the person on the screen: in this review, or meanwhile by somebody else. */
+/** The state of the person on the screen, if it changed: in this review, or meanwhile by somebody else. */
 function State({ job, review, person, application }: Omit<ReviewHeadProps, 'heading' | 'isNarrow'>) {
   const { t } = useTranslation();
   const own = review.decided.find((one) => one.person.id === person.id && one.decision.kind !== 'skipped');
