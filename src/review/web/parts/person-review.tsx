@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApplicationAnswers } from '#applications/web/parts/application-answers.tsx';
 import { KnockoutAnswers } from '#applications/web/parts/knockout-answers.tsx';
 import { useOpening } from '#applications/web/parts/use-opening.ts';
-import type { Card } from '#applications/contract.ts';
+import type { ApplicationDetail, Card } from '#applications/contract.ts';
 import { fullName } from '#candidates/web/candidate-words.ts';
 import { setCandidateOrder } from '#candidates/web/list-position.ts';
 import { useOpenCandidate, usePanelAddress } from '#candidates/web/open-candidate.ts';
@@ -108,10 +108,15 @@ function Facts({ job, reviewed }: FactsProps) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {application !== undefined && <KnockoutAnswers answers={application.knockoutAnswers} />}
       <EvidenceList job={job} cv={reviewed.cv} />
-      {application?.isByApplicant && <ApplicationAnswers applicationId={application.id} />}
+      {application !== undefined && hasAnswers(application) && (
+        <ApplicationAnswers applicationId={application.id} />
+      )}
     </Box>
   );
 }
+
+const hasAnswers = ({ form, coverLetter }: ApplicationDetail): boolean =>
+  form.questions.length > 0 || coverLetter !== '';
 
 /** On a phone one at a time, so that nothing scrolls inside another scroller. */
 function NarrowContent({ job, review, person, reviewed }: ContentProps) {
