@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysSince, flagsOf } from './rules.ts';
+import { daysSince, flagsOf, nextStepOf } from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
@@ -40,4 +40,11 @@ test.each([
 test("days are whole and never negative, even when the device's clock is wrong", () => {
   expect(daysSince(daysAgo(2.9).toISOString(), now)).toBe(2);
   expect(daysSince(daysAgo(-1).toISOString(), now)).toBe(0);
+});
+
+test('the next step follows in the order of the job; there is none after the last and for another job', () => {
+  const steps = [{ id: 'applied' }, { id: 'screening' }];
+  expect(nextStepOf(steps, 'applied')).toEqual({ id: 'screening' });
+  expect(nextStepOf(steps, 'screening')).toBeNull();
+  expect(nextStepOf(steps, 'elsewhere')).toBeNull();
 });

@@ -4,7 +4,7 @@ export type QuotePart = { at: number; text: string; isHit: boolean };
 /** A line of a CV, or the part of a long one around the hit. */
 export type Quote = { line: number; parts: QuotePart[] };
 
-/** What a CV says about a skill: its first lines, and the number of all lines with it. No lines means: not found. */
+/** A skill with the first lines of the CV that name it, and the number of all such lines; 0 when it is not found. */
 export type Evidence = { skill: string; quotes: Quote[]; lineCount: number };
 
 const quotesMax = 2;

@@ -13,6 +13,7 @@ import { BulkChangeBanner } from '#bulk-changes/web/parts/bulk-change-banner.tsx
 import { CandidateBulkActions } from '#bulk-changes/web/parts/candidate-bulk-actions.tsx';
 import { useCandidateBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import { formatNumber } from '#platform/web/format.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -43,6 +44,9 @@ export function CandidatesPage({ children }: { children: ReactNode }) {
   const views = useQuery(candidateViewsQuery(company.id));
   useLiveCandidateList();
   const mayAdd = company.isOwner || company.permissions.includes('candidates.create');
+  usePageActions([
+    mayAdd ? { id: 'add', title: t('candidates.list.add'), run: () => setAdding(true) } : null,
+  ]);
   const add = (variant: 'contained' | 'outlined') =>
     mayAdd && (
       <Button variant={variant} onClick={() => setAdding(true)}>

@@ -50,7 +50,9 @@ export const links = {
   rehearsal: (jobId: string) => `/jobs/${jobId}/rehearsal`,
   editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
   candidates: (filters: { q?: string; city?: string; from?: string } = {}) => withQuery('/candidates', filters),
-  candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
+  /** Without a tab it opens at the CV, if there is one. */
+  candidate: (candidateId: string, tab?: string) =>
+    `/candidates/${candidateId}${tab === undefined ? '' : `/${tab}`}`,
   duplicates: (state?: 'dismissed') => withQuery('/candidates/duplicates', { state }),
   merge: (candidateId: string, otherId: string) => `/candidates/${candidateId}/merge/${otherId}`,
   asApplied: (candidateId: string, applicationId: string) =>

@@ -9,7 +9,6 @@ import { candidateQuery } from '#candidates/web/queries.ts';
 import { files, type StoredFile } from '#files/contract.ts';
 import { isLocked } from '#files/rules.ts';
 import { hasText, isBeingRead } from '#files/text-state-rules.ts';
-import type { Page } from '#platform/contract/paging.ts';
 import { call } from '#platform/web/call.ts';
 import { useLive } from '#platform/web/live.ts';
 import { queryOf } from '#platform/web/query.ts';
@@ -24,19 +23,25 @@ export type ReviewStart = {
 
 const pageSize = 50;
 
+type ReviewedPage = { items: Card[]; nextCursor: string | null; total?: number | undefined };
+
 /** Read once: people who leave the step by a decision stay in the review, and new ones come to the next. */
 export const reviewPages = (start: ReviewStart) =>
   infiniteQueryOptions({
     queryKey: ['review', start],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }): Promise<Page<Card>> =>
+    queryFn: ({ pageParam, signal }): Promise<ReviewedPage> =>
       start.picked === null ? listPage(start, pageParam, signal) : pickedPage(start, start.picked, signal),
-    getNextPageParam: (last: Page<Card>) => last.nextCursor ?? undefined,
+    getNextPageParam: (last: ReviewedPage) => last.nextCursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-function listPage({ params, state }: ReviewStart, cursor: string, signal: AbortSignal): Promise<Page<Card>> {
+function listPage(
+  { params, state }: ReviewStart,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<ReviewedPage> {
   const { filters, sort, order } = state;
   const query = { ...withoutEmpty(filters), outcome: 'open', sort, order, limit: pageSize };
   return call(
@@ -50,13 +55,13 @@ async function pickedPage(
   { params }: ReviewStart,
   picked: readonly string[],
   signal: AbortSignal,
-): Promise<Page<Card>> {
+): Promise<ReviewedPage> {
   const { cards } = await call(boards.someCards, { params, query: { ids: picked.join(',') } }, { signal });
   const items = picked.flatMap((id) => cards.filter((card) => card.id === id && card.outcome === 'open'));
   return { items, nextCursor: null, total: items.length };
 }
 
-/** What the CV offers: a text to search, or the reason why there is none. */
+/** The text of a CV, or the reason why there is none to search. */
 export type CvState =
   | { kind: 'loading' | 'none' | 'locked' | 'reading' | 'failed' }
   | { kind: 'no_text'; textState: StoredFile['textState'] }

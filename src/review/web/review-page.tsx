@@ -39,7 +39,10 @@ export function ReviewPage() {
 
 function startOf(search: ReviewSearch, params: JobParams): ReviewStart {
   const { state } = listStateOf(applicantsKind, { ...readAddress(applicantsKind, search), view: 'all' }, []);
-  const picked = typeof search.picked === 'string' ? search.picked.split(',').slice(0, cardsMax) : null;
+  const ids = String(search.picked ?? '')
+    .split(',')
+    .filter(Boolean);
+  const picked = ids.length > 0 ? ids.slice(0, cardsMax) : null;
   return { params, picked, state: { filters: state.filters, sort: state.sort, order: state.order } };
 }
 

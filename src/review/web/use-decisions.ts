@@ -14,7 +14,7 @@ import { call } from '#platform/web/call.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 
-export type Step = ApplicationDetail['steps'][number];
+export type Step = Pick<ApplicationDetail['steps'][number], 'id' | 'title'>;
 
 export type Decision =
   | { kind: 'moved'; step: Step; fromStepId: string }
@@ -37,18 +37,16 @@ export function useDecisions(onFailed: (person: Card, message: string) => void):
   const send = useWrites();
   const without = (list: readonly Decided[], person: Card): Decided[] =>
     list.filter((one) => one.person.id !== person.id);
-  const fail = (person: Card, message: string): void => {
-    setDecided((list) =>
-      list.map((one) => (one.person.id === person.id ? { ...one, failure: message } : one)),
-    );
-    onFailed(person, message);
+  const fail = (person: Card, decision: Decision, failure: string): void => {
+    setDecided((list) => list.map((one) => (one.decision === decision ? { ...one, failure } : one)));
+    onFailed(person, failure);
   };
   return {
     decided,
     decide: (person, decision) => {
       setDecided((list) => [...without(list, person), { person, decision, failure: null }]);
       if (decision.kind === 'skipped') return;
-      send(person, decision, 'always').catch((error: Error) => fail(person, error.message));
+      send(person, decision, 'always').catch((error: Error) => fail(person, decision, error.message));
     },
     undo: ({ person, decision, failure }) => {
       setDecided((list) => without(list, person));
@@ -84,13 +82,14 @@ function useWrites() {
   };
   return async (person: Card, write: Write, when: 'always' | 'after success'): Promise<void> => {
     const { queryKey } = applicationQuery(companyId, person.id);
-    // The version that the member saw, or that of their own write before, which is newer.
+    // The version that the member saw, or that of their own write before. An undo is about that write alone.
     const seen = client.getQueryData(queryKey)?.version ?? person.version;
     const before = last.current.get(person.id) ?? Promise.resolve(seen);
     const done = before.then(async (written) => {
       // There is nothing to undo when the decision was refused.
       if (written === null && when === 'after success') return null;
-      const version = Math.max(seen, written ?? 0);
+      const isUndo = when === 'after success';
+      const version = isUndo && written !== null ? written : Math.max(seen, written ?? 0);
       return keep(await callFor(write, { companyId, applicationId: person.id }, version));
     });
     last.current.set(

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Briefcase, CornerDownRight, History, UserRound, Users } from 'lucide-react';
+import { Briefcase, CornerDownRight, History, UserRound, Users, Zap } from 'lucide-react';
 import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { candidates } from '#candidates/contract.ts';
@@ -8,6 +8,7 @@ import { countedMax } from '#candidates/rules.ts';
 import { jobs } from '#jobs/contract.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
+import { readPageActions } from '#platform/web/page-actions.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { SessionContext, useUser } from '#platform/web/session.ts';
 import { matchItems } from './match-items.ts';
@@ -15,6 +16,7 @@ import type { PaletteItem } from './palette-item.ts';
 import { readRecent } from './recent-items.ts';
 import { useActions } from './use-actions.ts';
 import { usePages } from './use-pages.ts';
+import { verbs } from './verbs.ts';
 
 export type PaletteGroup = { key: string; title: string; items: PaletteItem[] };
 
@@ -29,9 +31,11 @@ export function usePaletteGroups(query: string) {
   const pages = usePages();
   const actions = useActions();
   const recent = useRecent();
+  const [here] = useState(itemsOfPage);
   const search = useSearchResults(query.trim());
   const isEmpty = query.trim() === '';
   const groups: PaletteGroup[] = [
+    { key: 'here', title: t('app.shortcuts.here'), items: matchItems(here, query) },
     { key: 'recent', title: t('app.palette.recent'), items: isEmpty ? recent : [] },
     // Local results come first, so that nothing moves when the server answers.
     { key: 'pages', title: t('app.palette.pages'), items: matchItems(pages, query) },
@@ -45,6 +49,18 @@ export function usePaletteGroups(query: string) {
   ].filter(({ items }) => items.length > 0);
   return { groups, isSearching: search.isSearching, error: search.error, retry: search.retry };
 }
+
+/** The actions of the open screen, as it was when the palette opened. */
+const itemsOfPage = (): PaletteItem[] =>
+  readPageActions().map(({ id, title, hint, run }, index) => ({
+    id: `here-${index}`,
+    kind: 'action',
+    title,
+    ...(hint !== undefined && { hint }),
+    words: verbs[id] ?? '',
+    icon: Zap,
+    run,
+  }));
 
 const icons = { page: CornerDownRight, job: Briefcase, candidate: UserRound } as const;
 

@@ -5,6 +5,7 @@ import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
 import { links } from '#platform/web/links.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { type ApplicantsState, applicantsKind } from '../applicants-search.ts';
@@ -21,6 +22,9 @@ export function ReviewButton({ jobId, state, isEmpty }: ReviewButtonProps) {
   const { columns: _columns, view: _view, ...people } = addressOfState(applicantsKind, state, null);
   const href = links.review(jobId, people);
   useShortcut('v', () => void navigate({ href }), candidateId === null && !isEmpty);
+  usePageActions([
+    isEmpty ? null : { id: 'review', title: t('review.title'), run: () => void navigate({ href }) },
+  ]);
   return (
     <Tooltip title={t('review.startList')}>
       <Button

@@ -12,7 +12,7 @@ type PeopleOptions<Row> = {
 };
 
 /** The page of a list of people and its selection. The panel of a candidate gets the order of the list. */
-export function usePeople<Row extends { id: string }>(
+export function usePeople<Row extends { id: string; name: string; surname: string }>(
   query: PagesQuery<Row>,
   { state, countedMax, candidateIdOf }: PeopleOptions<Row>,
 ): { rows: readonly Row[]; total: number | null; paging: Paging; selection: ListSelection<Row> } {
@@ -20,7 +20,7 @@ export function usePeople<Row extends { id: string }>(
   const selection = useListSelection({ rows, all, total, allMax: countedMax, filters: state.filters });
   useEffect(() => {
     setCandidateOrder({
-      ids: all.map(candidateIdOf),
+      people: all.map((row) => ({ id: candidateIdOf(row), name: row.name, surname: row.surname })),
       total: total !== null && total <= countedMax ? total : null,
     });
   });

@@ -96,7 +96,6 @@ function useOverflows(element: HTMLElement | null, isEmpty: boolean): boolean {
 
 function Head({ column, title, onAdd, onFold, reviewHref }: BoardColumnProps) {
   const { t } = useTranslation();
-  const LinkComponent = useLinkComponent();
   const { averageDays } = column;
   return (
     <div className="kb-head">
@@ -110,19 +109,7 @@ function Head({ column, title, onAdd, onFold, reviewHref }: BoardColumnProps) {
           </span>
         </Tooltip>
       )}
-      {reviewHref !== null && (
-        <Tooltip title={t('review.startStep', { step: title })}>
-          <IconButton
-            size="small"
-            component={LinkComponent}
-            href={reviewHref}
-            aria-label={t('review.startStep', { step: title })}
-            sx={{ marginInlineStart: averageDays === null ? 'auto' : 0 }}
-          >
-            <ListChecks size={16} aria-hidden />
-          </IconButton>
-        </Tooltip>
-      )}
+      {reviewHref !== null && <ReviewLink {...{ title, averageDays }} href={reviewHref} />}
       {onAdd !== null && (
         <Tooltip title={t('board.add.open')}>
           <IconButton
@@ -148,6 +135,27 @@ function Head({ column, title, onAdd, onFold, reviewHref }: BoardColumnProps) {
         </Tooltip>
       )}
     </div>
+  );
+}
+
+type ReviewLinkProps = { title: string; averageDays: number | null; href: string };
+
+function ReviewLink({ title, averageDays, href }: ReviewLinkProps) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  const label = t('review.startStep', { step: title });
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        size="small"
+        component={LinkComponent}
+        href={href}
+        aria-label={label}
+        sx={{ marginInlineStart: averageDays === null ? 'auto' : 0 }}
+      >
+        <ListChecks size={16} aria-hidden />
+      </IconButton>
+    </Tooltip>
   );
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useRegisteredShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { BulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
@@ -84,8 +85,9 @@ export function Board({ store, state, compact, viewers, now, bulkChanges }: Boar
 // itself.
 function useBoardShortcuts(
   root: React.RefObject<HTMLElement | null>,
-  { focus, state, store }: BoardController,
+  { focus, state, store, setAdding }: BoardController,
 ): void {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { candidateId } = usePanelAddress();
   const focusBoard = (): void => {
@@ -97,13 +99,15 @@ function useBoardShortcuts(
   const startId = focus.focusedId ?? focus.reachableId;
   const column = startId === null ? undefined : findPlace(state, startId)?.column;
   const review = column !== undefined && mayReview(column) ? column : null;
-  useShortcut(
-    'v',
-    () =>
-      review !== null &&
-      void navigate({ href: reviewHref(store.input, review, focus.focusedId ?? undefined) }),
-    candidateId === null && review !== null,
-  );
+  const startReview = (): void => {
+    if (review === null) return;
+    void navigate({ href: reviewHref(store.input, review, focus.focusedId ?? undefined) });
+  };
+  useShortcut('v', startReview, candidateId === null && review !== null);
+  usePageActions([
+    review && { id: 'review', title: t('review.title'), hint: review.title, run: startReview },
+    state.can.addCandidate ? { id: 'add', title: t('board.add.open'), run: () => setAdding(true) } : null,
+  ]);
   useRegisteredShortcuts(
     ['arrows', 'alt-arrows', 'shift-arrows', 'k', 'm', 'r', 'x', 'c', 'e', 'enter'],
     candidateId === null,

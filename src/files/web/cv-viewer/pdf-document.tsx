@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Clock, FileLock2, FileX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,14 +27,18 @@ type PdfDocumentProps = {
   download: ReactNode;
 };
 
-/** Shows a PDF in its original layout, inside a sandboxed frame. */
-export function PdfDocument({ address, readContent, ...shown }: PdfDocumentProps) {
-  const { data, error, refetch } = useQuery({
+/** The content of a PDF, kept for a minute. */
+export const contentQuery = (address: string, readContent?: () => Promise<ArrayBuffer>) =>
+  queryOptions({
     queryKey: ['file content', address],
     queryFn: async ({ signal }) => readContent?.() ?? (await send(address, { signal })).arrayBuffer(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
+
+/** Shows a PDF in its original layout, inside a sandboxed frame. */
+export function PdfDocument({ address, readContent, ...shown }: PdfDocumentProps) {
+  const { data, error, refetch } = useQuery(contentQuery(address, readContent));
   if (error) {
     return (
       <ErrorState

@@ -2,19 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApplicationDetail } from '#applications/contract.ts';
+import type { Card } from '#applications/contract.ts';
 import { nextStepOf } from '#applications/rules.ts';
+import { fullName } from '#candidates/web/candidate-words.ts';
 import { reasonsQuery } from '#applications/web/queries.ts';
+import type { Job } from '#jobs/contract.ts';
 import { useNumberShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { Kbd } from '#ui/page/kbd.tsx';
+import { usePageActions } from '#platform/web/page-actions.ts';
+import { singlePress } from '#platform/web/single-press.ts';
 import type { Step } from '../use-decisions.ts';
 
 export type DecidePanelProps = {
-  /** Undefined while it loads; then only skipping is possible. */
-  application: ApplicationDetail | undefined;
+  application: Card;
+  job: Pick<Job, 'steps' | 'status'>;
   isNarrow: boolean;
   isRejecting: boolean;
   onRejecting: (isRejecting: boolean) => void;
@@ -28,79 +32,113 @@ export type DecidePanelProps = {
 /** The decision: the next step, any other step, a rejection with its reason, or none. */
 export function DecidePanel(props: DecidePanelProps) {
   const { isRejecting, application } = props;
-  return isRejecting && application?.can.reject ? <Reasons {...props} /> : <Steps {...props} />;
+  return isRejecting && application.can.reject ? <Reasons {...props} /> : <Steps {...props} />;
 }
 
-/** The second click of a double click would decide about the next person, whom nobody has seen. */
-const once = (act: () => void) => (event: MouseEvent) => {
-  if (event.detail <= 1) act();
-};
-
 function Steps(props: DecidePanelProps) {
-  const { application, isNarrow, onRejecting, onMove, onSkip, hasKeys } = props;
-  const { t } = useTranslation();
+  const { application, job, isNarrow } = props;
   // On a phone the other steps are hidden behind a button.
-  const [isUnfolded, setOpen] = useState(false);
-  const isOpen = !isNarrow || isUnfolded;
-  const { steps = [], stepId = '', can } = application ?? {};
-  const mayMove = can?.move ?? false;
-  const next = nextStepOf(steps, stepId);
-  const move = (step: Step | null | undefined): void => {
-    if (step && mayMove && step.id !== stepId) onMove(step);
-  };
-  const reject = (): void => onRejecting(true);
-  useShortcut('m', (event) => !event.repeat && move(next), hasKeys);
-  useShortcut('r', reject, hasKeys && (can?.reject ?? false));
-  useNumberShortcuts((index) => move(steps[index]), hasKeys);
+  const [isUnfolded, unfold] = useState(false);
+  const { next, mayMove, move, reject } = useDecision(props);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {application !== undefined && !mayMove && <WhyNot application={application} />}
-      {isOpen && <StepList {...{ steps, stepId, mayMove, isNarrow }} onMove={move} />}
+      {!mayMove && <WhyNot {...{ application, job }} />}
+      {(!isNarrow || isUnfolded) && (
+        <StepList {...{ mayMove, isNarrow }} steps={job.steps} stepId={application.stepId} onMove={move} />
+      )}
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: isNarrow ? '1fr 1fr 1fr' : '1fr 1fr' }}>
-        <Button
-          variant="contained"
-          disabled={!mayMove || next === null}
-          onClick={once(() => move(next))}
-          endIcon={!isNarrow && <Kbd keys={['M']} />}
-          sx={{ gridColumn: '1 / -1', ...buttonStyles }}
-        >
-          {next === null ? t('review.lastStep') : t('review.moveTo', { step: next.title })}
-        </Button>
-        <Button
-          color="error"
-          variant="outlined"
-          disabled={!can?.reject}
-          onClick={once(reject)}
-          endIcon={!isNarrow && <Kbd keys={['R']} />}
-          sx={buttonStyles}
-        >
-          {t('review.reject')}
-        </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
-          onClick={once(onSkip)}
-          endIcon={!isNarrow && <Kbd keys={['J']} />}
-          sx={buttonStyles}
-        >
-          {t('review.skip')}
-        </Button>
+        <Actions {...{ ...props, next, mayMove, move, reject }} />
         {isNarrow && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            aria-expanded={isOpen}
-            disabled={!mayMove}
-            onClick={() => setOpen(!isOpen)}
-            sx={buttonStyles}
-          >
-            {t('review.otherStep')}
-          </Button>
+          <UnfoldButton isOpen={isUnfolded} disabled={!mayMove} onClick={() => unfold(!isUnfolded)} />
         )}
       </Box>
     </Box>
   );
 }
+
+/** The possible decisions, also by keys and by the command palette. */
+function useDecision({ application, job: { steps }, onRejecting, onMove, hasKeys }: DecidePanelProps) {
+  const { t } = useTranslation();
+  const { stepId, can } = application;
+  const mayMove = can.move;
+  const next = nextStepOf(steps, stepId);
+  const move = (step: Step | null | undefined): void => {
+    if (step && mayMove && step.id !== stepId) onMove(step);
+  };
+  const reject = (): void => onRejecting(true);
+  const hint = fullName(application);
+  const title = t('applications.controls.moveToNext', { step: next?.title ?? '' });
+  usePageActions([
+    mayMove && next !== null ? { id: 'move', title, hint, run: () => move(next) } : null,
+    can.reject ? { id: 'reject', title: t('review.reject'), hint, run: reject } : null,
+  ]);
+  useShortcut('m', (event) => !event.repeat && move(next), hasKeys);
+  useShortcut('r', reject, hasKeys && can.reject);
+  useNumberShortcuts((index) => move(steps[index]), hasKeys);
+  return { next, mayMove, move, reject };
+}
+
+type ActionsProps = DecidePanelProps & ReturnType<typeof useDecision>;
+
+function Actions({ application, isNarrow, onSkip, next, mayMove, move, reject }: ActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        variant="contained"
+        disabled={!mayMove || next === null}
+        {...singlePress(() => move(next))}
+        {...keyHint('M', isNarrow)}
+        sx={{ gridColumn: '1 / -1', ...buttonStyles }}
+      >
+        {next === null ? t('review.lastStep') : t('applications.controls.moveToNext', { step: next.title })}
+      </Button>
+      <Button
+        color="error"
+        variant="outlined"
+        disabled={!application.can.reject}
+        {...singlePress(reject)}
+        {...keyHint('R', isNarrow)}
+        sx={buttonStyles}
+      >
+        {t('review.reject')}
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        {...singlePress(onSkip)}
+        {...keyHint('J', isNarrow)}
+        sx={buttonStyles}
+      >
+        {t('review.skip')}
+      </Button>
+    </>
+  );
+}
+
+type UnfoldButtonProps = { isOpen: boolean; disabled: boolean; onClick: () => void };
+
+function UnfoldButton({ isOpen, ...button }: UnfoldButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="outlined" color="inherit" aria-expanded={isOpen} {...button} sx={buttonStyles}>
+      {t('review.otherStep')}
+    </Button>
+  );
+}
+
+/** The key of a button, which a phone does not have. */
+const keyHint = (name: string, isNarrow: boolean) => ({
+  'aria-keyshortcuts': name,
+  ...(!isNarrow && { endIcon: <KeyHint name={name} /> }),
+});
+
+/** Outside the name of the button, which screen readers say. */
+const KeyHint = ({ name }: { name: string }) => (
+  <span aria-hidden>
+    <Kbd keys={[name]} />
+  </span>
+);
 
 type StepListProps = {
   steps: readonly Step[];
@@ -120,7 +158,7 @@ function StepList({ steps, stepId, mayMove, isNarrow, onMove }: StepListProps) {
           {...{ index, isNarrow }}
           isCurrent={step.id === stepId}
           disabled={!mayMove || step.id === stepId}
-          onClick={once(() => onMove(step))}
+          {...singlePress(() => onMove(step))}
         >
           {step.title}
         </Numbered>
@@ -145,12 +183,12 @@ function Reasons({ isNarrow, onRejecting, onReject, hasKeys }: DecidePanelProps)
   useEffect(() => first.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
     <Box ref={first} sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h3" component="h2" id="review-reasons">
+      <Typography variant="h3" component="h2">
         {t('review.why')}
       </Typography>
       <NumberedList label={t('review.why')} isInline={false}>
         {reasons.map((reason, index) => (
-          <Numbered key={reason} index={index} isNarrow={isNarrow} onClick={once(() => onReject(reason))}>
+          <Numbered key={reason} index={index} isNarrow={isNarrow} {...singlePress(() => onReject(reason))}>
             {reason}
           </Numbered>
         ))}
@@ -162,7 +200,7 @@ function Reasons({ isNarrow, onRejecting, onReject, hasKeys }: DecidePanelProps)
         variant="outlined"
         color="inherit"
         onClick={cancel}
-        endIcon={!isNarrow && <Kbd keys={['Esc']} />}
+        {...keyHint('Esc', isNarrow)}
         sx={buttonStyles}
       >
         {t('review.cancel')}
@@ -171,7 +209,7 @@ function Reasons({ isNarrow, onRejecting, onReject, hasKeys }: DecidePanelProps)
   );
 }
 
-function WhyNot({ application: { outcome, job } }: { application: ApplicationDetail }) {
+function WhyNot({ application: { outcome }, job }: Pick<DecidePanelProps, 'application' | 'job'>) {
   const { t } = useTranslation();
   const key =
     outcome === 'rejected' || outcome === 'withdrawn'
@@ -192,32 +230,24 @@ function NumberedList({ label, isInline, children }: NumberedListProps) {
   );
 }
 
-type NumberedProps = {
+type NumberedProps = ReturnType<typeof singlePress> & {
   index: number;
   isNarrow: boolean;
   isCurrent?: boolean;
   disabled?: boolean;
-  onClick: (event: MouseEvent) => void;
   children: string;
 };
 
 /** A button of a numbered list; the tenth has the key 0. */
-function Numbered({
-  index,
-  isNarrow,
-  isCurrent = false,
-  disabled = false,
-  onClick,
-  children,
-}: NumberedProps) {
+function Numbered({ index, isNarrow, isCurrent = false, children, ...button }: NumberedProps) {
   return (
     <li>
       <Button
         size="small"
         color="inherit"
-        {...{ disabled, onClick }}
+        {...button}
         {...(isCurrent && { 'aria-current': 'step' })}
-        startIcon={!isNarrow && index < 10 && <Kbd keys={[String((index + 1) % 10)]} />}
+        startIcon={!isNarrow && index < 10 && <KeyHint name={String((index + 1) % 10)} />}
         sx={{
           justifyContent: 'flex-start',
           textAlign: 'start',

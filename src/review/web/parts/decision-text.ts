@@ -7,7 +7,7 @@ export function decisionText({ person, decision }: Decided, t: TFunction): strin
   const name = fullName(person);
   switch (decision.kind) {
     case 'moved':
-      return t('review.done.moved', { name, step: decision.step.title });
+      return t('applications.controls.moved', { name, step: decision.step.title });
     case 'rejected':
       return t('review.done.rejected', { name, reason: decision.reason });
     case 'skipped':

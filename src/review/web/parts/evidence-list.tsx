@@ -16,7 +16,10 @@ type EvidenceListProps = { job: Pick<Job, 'id' | 'skills' | 'can'>; cv: CvState 
 export function EvidenceList({ job, cv }: EvidenceListProps) {
   const { t } = useTranslation();
   const text = cv.kind === 'text' ? cv.text : null;
-  const evidence = useMemo(() => (text === null ? null : findEvidence(text, job.skills)), [text, job.skills]);
+  const evidence = useMemo(
+    () => (text === null ? null : findEvidence(text, [...new Set(job.skills)])),
+    [text, job.skills],
+  );
   return (
     <Box component="section" aria-labelledby="review-evidence">
       <Typography id="review-evidence" variant="h3" component="h2">

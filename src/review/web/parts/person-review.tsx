@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import { type Theme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApplicationAnswers } from '#applications/web/parts/application-answers.tsx';
 import { KnockoutAnswers } from '#applications/web/parts/knockout-answers.tsx';
 import { useOpening } from '#applications/web/parts/use-opening.ts';
-import type { Card } from '#applications/contract.ts';
+import type { ApplicationDetail, Card } from '#applications/contract.ts';
 import { fullName } from '#candidates/web/candidate-words.ts';
+import { setCandidateOrder } from '#candidates/web/list-position.ts';
 import { useOpenCandidate, usePanelAddress } from '#candidates/web/open-candidate.ts';
 import type { Job } from '#jobs/contract.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
 import { usePageTitle } from '#ui/page/use-page-title.ts';
@@ -33,16 +35,17 @@ export function PersonReview({ job, review, person }: PersonReviewProps) {
   const { next, decide } = review;
   usePageTitle(fullName(person));
   useOpening(person.id);
+  useCandidateOrder(review);
   useLiveReview(next === undefined ? [person] : [person, next]);
   useFocus(heading, [person.id, isRejecting].join());
   const hasKeys = useReviewKeys(review, person, () => setRejecting(false));
-  const application = reviewed.application.data;
+  const application = reviewed.application.data ?? person;
   const panel = (
     <DecidePanel
       key={person.id}
-      {...{ application, isNarrow, isRejecting, hasKeys }}
+      {...{ application, job, isNarrow, isRejecting, hasKeys }}
       onRejecting={setRejecting}
-      onMove={(step) => decide({ kind: 'moved', step, fromStepId: application?.stepId ?? person.stepId })}
+      onMove={(step) => decide({ kind: 'moved', step, fromStepId: application.stepId })}
       onReject={(reason) => {
         setRejecting(false);
         decide({ kind: 'rejected', reason });
@@ -57,21 +60,30 @@ export function PersonReview({ job, review, person }: PersonReviewProps) {
       {isNarrow ? (
         <NarrowContent {...{ job, review, person, reviewed }} />
       ) : (
-        <Box sx={columnsStyles}>
-          <Cvs {...{ job, review, person }} />
-          <Box sx={sideStyles}>
-            <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', padding: 2 }} tabIndex={-1}>
-              <Facts {...{ job, reviewed }} />
-            </Box>
-            <Box sx={footStyles}>{panel}</Box>
-          </Box>
-        </Box>
+        <WideContent {...{ job, review, person, reviewed, panel }} />
       )}
       {isNarrow && (
         <Box data-sticky-foot sx={[footStyles, narrowFootStyles]}>
           {panel}
         </Box>
       )}
+    </Box>
+  );
+}
+
+type ContentProps = PersonReviewProps & { reviewed: Reviewed };
+
+function WideContent({ job, review, person, reviewed, panel }: ContentProps & { panel: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={columnsStyles}>
+      <Cvs {...{ job, review, person }} />
+      <Box sx={sideStyles}>
+        <Box {...group} aria-label={t('review.parts.skills')} sx={factsStyles}>
+          <Facts {...{ job, reviewed }} />
+        </Box>
+        <Box sx={footStyles}>{panel}</Box>
+      </Box>
     </Box>
   );
 }
@@ -96,13 +108,18 @@ function Facts({ job, reviewed }: FactsProps) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {application !== undefined && <KnockoutAnswers answers={application.knockoutAnswers} />}
       <EvidenceList job={job} cv={reviewed.cv} />
-      {application?.isByApplicant && <ApplicationAnswers applicationId={application.id} />}
+      {application !== undefined && hasAnswers(application) && (
+        <ApplicationAnswers applicationId={application.id} />
+      )}
     </Box>
   );
 }
 
+const hasAnswers = ({ form, coverLetter }: ApplicationDetail): boolean =>
+  form.questions.length > 0 || coverLetter !== '';
+
 /** On a phone one at a time, so that nothing scrolls inside another scroller. */
-function NarrowContent({ job, review, person, reviewed }: PersonReviewProps & { reviewed: Reviewed }) {
+function NarrowContent({ job, review, person, reviewed }: ContentProps) {
   const { t } = useTranslation();
   const [part, setPart] = useState<'cv' | 'skills'>('cv');
   return (
@@ -140,25 +157,52 @@ function Announcement({ review: { decided, index, total }, person }: Omit<Person
 
 /** The keys that read on and undo; the decision has its own. An open panel of the candidate has them instead. */
 function useReviewKeys(review: Review, person: Card, onLeave: () => void): boolean {
+  const { t } = useTranslation();
   const { candidateId } = usePanelAddress();
   const { openToComment } = useOpenCandidate();
   const hasKeys = candidateId === null;
   const { decided, undo, skip, back } = review;
   const last = decided.at(-1);
-  const leave = (act: () => void) => (event: KeyboardEvent) => {
-    if (event.repeat) return;
+  const go = (act: () => void) => (): void => {
     onLeave();
     act();
   };
-  useShortcut('j', leave(skip), hasKeys);
-  useShortcut('k', leave(back), hasKeys);
-  useShortcut(
-    'u',
-    leave(() => last !== undefined && undo(last)),
-    hasKeys && last !== undefined,
-  );
+  const undoLast = go(() => last !== undefined && undo(last));
+  usePageActions([
+    { id: 'skip', title: t('review.skip'), hint: fullName(person), run: go(skip) },
+    last === undefined
+      ? null
+      : {
+          id: 'undo',
+          title: t('applications.reject.undo'),
+          hint: decisionText(last, t),
+          run: undoLast,
+        },
+    {
+      id: 'comment',
+      title: t('comments.write'),
+      hint: fullName(person),
+      run: () => openToComment(person.candidateId),
+    },
+  ]);
+  const once = (act: () => void) => (event: KeyboardEvent) => {
+    if (!event.repeat) act();
+  };
+  useShortcut('j', once(go(skip)), hasKeys);
+  useShortcut('k', once(go(back)), hasKeys);
+  useShortcut('u', once(undoLast), hasKeys && last !== undefined);
   useShortcut('c', () => openToComment(person.candidateId), hasKeys);
   return hasKeys;
+}
+
+/** The panel of a candidate has the people of the review as its list. */
+function useCandidateOrder({ people, total }: Review): void {
+  useEffect(() => {
+    setCandidateOrder({
+      people: people.map(({ candidateId: id, name, surname }) => ({ id, name, surname })),
+      total,
+    });
+  });
 }
 
 /** Takes the focus to the heading when the focused element is gone, such as the frame of the former CV. */
@@ -208,6 +252,16 @@ const sideStyles = (theme: Theme) => ({
   border: `1px solid ${theme.kadro.line}`,
   borderRadius: '12px',
 });
+
+// It scrolls, also by keyboard.
+const group = { role: 'group', tabIndex: 0 } as const;
+const factsStyles = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: 2,
+  '&:focus-visible': { outlineOffset: '-2px' },
+} as const;
 
 const footStyles = (theme: Theme) => ({
   padding: 2,

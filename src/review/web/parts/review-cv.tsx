@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '#applications/contract.ts';
 import { CompanyFileViewer } from '#files/web/parts/company-file-viewer.tsx';
 import { paperStyles } from '#files/web/parts/paper-styles.ts';
-import { PaperSkeleton } from '#files/web/cv-viewer/pdf-document.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { DetailSkeleton } from '#ui/states/skeletons.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { useReviewed } from '../queries.ts';
 
@@ -26,7 +26,7 @@ export function ReviewCv({ person, skills, isShown }: ReviewCvProps) {
       ) : file !== null ? (
         <CompanyFileViewer key={file.id} file={file} words={skills} isAhead />
       ) : isLoading ? (
-        <PaperSkeleton />
+        <DetailSkeleton />
       ) : (
         <EmptyState icon={FileText} title={t('review.cv.none.title')} body={t('review.cv.none.body')} />
       )}

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { ArrowLeft, ChevronLeft, Undo2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApplicationDetail, Card } from '#applications/contract.ts';
+import type { Card } from '#applications/contract.ts';
 import { fullName, outcomeTones, positionOf } from '#candidates/web/candidate-words.ts';
 import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
 import type { Job } from '#jobs/contract.ts';
@@ -23,7 +23,7 @@ type ReviewHeadProps = {
   job: Job;
   review: Review;
   person: Card;
-  application: ApplicationDetail | undefined;
+  application: Card;
   heading: RefObject<HTMLHeadingElement | null>;
   isNarrow: boolean;
 };
@@ -50,7 +50,7 @@ export function ReviewHead({ job, review, person, application, heading, isNarrow
         <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
           {fullName(person)}
         </Typography>
-        <State {...{ review, person, application }} />
+        <State {...{ job, review, person, application }} />
         <Link
           component={LinkComponent}
           href={hrefOf(person.candidateId)}
@@ -93,14 +93,13 @@ function Place({ review: { index, total, back } }: { review: Review }) {
   );
 }
 
-/** What was decided about the person on the screen: in this review, or meanwhile by somebody else. */
-function State({ review, person, application }: Pick<ReviewHeadProps, 'review' | 'person' | 'application'>) {
+/** The state of the person on the screen, if it changed: in this review, or meanwhile by somebody else. */
+function State({ job, review, person, application }: Omit<ReviewHeadProps, 'heading' | 'isNarrow'>) {
   const { t } = useTranslation();
   const own = review.decided.find((one) => one.person.id === person.id && one.decision.kind !== 'skipped');
-  if (application === undefined) return null;
-  const { outcome, stepId, steps } = application;
+  const { outcome, stepId } = application;
   if (outcome === 'open' && stepId === person.stepId) return null;
-  const step = steps.find((one) => one.id === stepId)?.title ?? '';
+  const step = job.steps.find((one) => one.id === stepId)?.title ?? '';
   const now = outcome === 'open' ? step : t(`candidates.outcomes.${outcome}`);
   return (
     <StatusChip
@@ -131,7 +130,7 @@ function Last({ review: { decided, undo } }: { review: Review }) {
           onClick={() => undo(last)}
           sx={tapStyles}
         >
-          {t('review.undo')}
+          {t('applications.reject.undo')}
         </Button>
       </Tooltip>
     </Stack>

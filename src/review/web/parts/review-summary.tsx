@@ -80,7 +80,7 @@ function Item({ decided: { person, decision, failure }, onUndo, onShow }: ItemPr
   const { hrefOf, onClick } = useOpenCandidate();
   const name = fullName(person);
   const isDone = failure === null && decision.kind !== 'skipped';
-  const label = t(isDone ? 'review.undo' : 'review.show');
+  const label = t(isDone ? 'applications.reject.undo' : 'review.show');
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.5, alignItems: 'center', minHeight: 44 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
