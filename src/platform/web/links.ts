@@ -49,7 +49,8 @@ export const links = {
     withQuery(`/jobs/${jobId}/review`, people),
   rehearsal: (jobId: string) => `/jobs/${jobId}/rehearsal`,
   editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
-  candidates: (filters: { q?: string; city?: string; from?: string } = {}) => withQuery('/candidates', filters),
+  candidates: (filters: { q?: string; city?: string; from?: string } = {}) =>
+    withQuery('/candidates', filters),
   /** Without a tab it opens at the CV, if there is one. */
   candidate: (candidateId: string, tab?: string) =>
     `/candidates/${candidateId}${tab === undefined ? '' : `/${tab}`}`,
