@@ -46,7 +46,8 @@ export const links = {
     withQuery(`/jobs/${jobId}/applicants`, filters),
   rehearsal: (jobId: string) => `/jobs/${jobId}/rehearsal`,
   editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
-  candidates: (filters: { q?: string; city?: string; from?: string } = {}) => withQuery('/candidates', filters),
+  candidates: (filters: { q?: string; city?: string; from?: string } = {}) =>
+    withQuery('/candidates', filters),
   candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
   duplicates: (state?: 'dismissed') => withQuery('/candidates/duplicates', { state }),
   merge: (candidateId: string, otherId: string) => `/candidates/${candidateId}/merge/${otherId}`,
