@@ -25,7 +25,10 @@ export async function peopleReads(owner: pg.Client, company: Company, jobId: str
     reads.push(readOf(`filter, ${name}`, [filteredCall(company, [filter])]));
   const all = Object.values(filters);
   const pairs = all.flatMap((one, index) =>
-    all.slice(index + 1).map((other) => filteredCall(company, [one, other])),
+    all
+      .slice(index + 1)
+      .filter((other) => Object.keys(one.query).every((name) => !(name in other.query)))
+      .map((other) => filteredCall(company, [one, other])),
   );
   return [...reads, readOf('filters in pairs', pairs)];
 }

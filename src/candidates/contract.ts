@@ -17,8 +17,8 @@ import { pageOf, pageQuery, sortOrders } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { introduction } from './introduction-contract.ts';
 import { candidateProfileChange, candidateProfileDraft, emptyProfile } from './profile-contract.ts';
-import { candidateFilters } from './filter-contract.ts';
-import { hitFields, otherContactsMax, outcomes, sorts, tagMaxChars, tagsMax } from './rules.ts';
+import { candidateFilters, searchHit } from './filter-contract.ts';
+import { otherContactsMax, outcomes, sorts, tagMaxChars, tagsMax } from './rules.ts';
 
 /** One line of at most 50 characters. */
 export const tag = line(tagMaxChars);
@@ -41,12 +41,6 @@ export const applicationSummary = z.object({
   rating: z.number().int().nullable(),
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
-
-/** Where a search found a person. */
-export const searchHit = z.object({
-  field: z.enum(hitFields),
-  parts: z.array(z.string()).describe('A text in pieces; the search found every second one'),
-});
 
 const spokenLanguage = z.object({ name: z.string(), level: z.string().catch('') });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, id, optionalLine } from '#platform/contract/fields.ts';
 import { languageLevels } from '#reading/rules.ts';
-import { missingParts, outcomes, searchMaxChars, tagMaxChars, yearsMax } from './rules.ts';
+import { hitFields, missingParts, outcomes, searchMaxChars, tagMaxChars, yearsMax } from './rules.ts';
 
 const years = z
   .string()
@@ -31,3 +31,9 @@ export const candidateFilters = z.strictObject({
   match: z.enum(['any']).optional().describe('Candidates whom one filter matches; all must by default'),
 });
 export type CandidateFilters = z.output<typeof candidateFilters>;
+
+/** Where a search found a person. */
+export const searchHit = z.object({
+  field: z.enum(hitFields),
+  parts: z.array(z.string()).describe('A text in pieces; the search found every second one'),
+});

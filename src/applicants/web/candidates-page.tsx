@@ -84,10 +84,11 @@ function Candidates({ views, can, addAction }: CandidatesProps) {
     ...candidatePages(candidatesInput(companyId, state)),
     placeholderData: (before) => before,
   });
+  const most = { count: foundMax, countAll: useCountAll(companyId, state) };
   const { rows, total, paging, selection } = usePeople(query, {
     state,
     countedMax,
-    most: { count: foundMax, countAll: useCountAll(companyId, state) },
+    most,
     candidateIdOf: idOf,
   });
   const columns = useCandidateColumns(state.columns);

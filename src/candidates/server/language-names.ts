@@ -2,7 +2,7 @@ import { fold } from '#platform/contract/fold.ts';
 import { languageCodes } from '#reading/rules.ts';
 
 /** The names that CVs and members use for a language: in English, Turkish and German, and its own. */
-export function languageNames(codeOrName: string): string[] {
+export function languageNames(codeOrName: string): readonly string[] {
   return namesByCode().get(codeOrName) ?? [fold(codeOrName).trim()];
 }
 
