@@ -99,21 +99,23 @@ export async function foundCandidates(
   owner: pg.Client,
   companyId: string,
   words: string,
+  isNear = false,
 ): Promise<CandidateSource> {
+  const match = await matchOf(owner, words, isNear);
   return {
-    from: `from app.candidate_search s where s.tenant_id = ${quote(companyId)} and ${await matchOf(owner, words)}`,
+    from: `from app.candidate_search s where s.tenant_id = ${quote(companyId)} and ${match}`,
     id: 's.candidate_id',
   };
 }
 
 /** The condition of app.search_candidates on `s`. */
-export async function matchOf(owner: pg.Client, words: string): Promise<string> {
+export async function matchOf(owner: pg.Client, words: string, isNear = false): Promise<string> {
   const search = parseSearch(words);
   const piece = search?.piece ?? '';
   const isNumber = /^[\d\s()+./-]+$/.test(piece);
   const { rows } = await owner.query<{ query: string; piece: string }>(
-    `select app.search_query($1::jsonb, false, true)::text as query, btrim(app.fold($2)) as piece`,
-    [JSON.stringify(search), isNumber ? piece.replaceAll(/\D/g, '').replace(/^0+/, '') : piece],
+    `select app.search_query($1::jsonb, $3, true)::text as query, btrim(app.fold($2)) as piece`,
+    [JSON.stringify(search), isNumber ? piece.replaceAll(/\D/g, '').replace(/^0+/, '') : piece, isNear],
   );
   const found = rows[0] ?? { query: '', piece: '' };
   const match = `s.search_document @@ ${quote(found.query)}::tsquery`;

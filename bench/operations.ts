@@ -25,6 +25,7 @@ import {
 import { asMember, type Company, findCompany, findMemberId } from './bench-company.ts';
 import { dashboardFloor } from './dashboard-floor.ts';
 import type { Call } from './http-client.ts';
+import { peopleReads } from './people-reads.ts';
 import { applicantsFloor, boardFloor, jobListFloor, reportFloor } from './job-floors.ts';
 
 /** One call of a read, with its floor (see floors.ts). */
@@ -48,6 +49,7 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
   const jobIds = biggest.rows.map((row) => row.job_id);
   return [
     ...(await candidateReads(owner, big, jobIds)),
+    ...(await peopleReads(owner, big, jobIds.at(-1) ?? '')),
     ...(await jobListReads(owner)),
     ...(await jobReads(owner, big, jobIds)),
     await detailRead(owner, big),

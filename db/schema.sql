@@ -149,6 +149,7 @@ table app.applications
   index applications_outcome_idx USING btree (tenant_id, job_id, outcome, applied_at DESC, id DESC)
   index applications_posting_idx USING btree (tenant_id, job_id, posting_id) WHERE (posting_id IS NOT NULL)
   index applications_promised_idx USING btree (tenant_id, job_id, answer_by) WHERE ((outcome = 'open'::text) AND (answer_by IS NOT NULL))
+  index applications_rating_idx USING btree (tenant_id, rating, candidate_id) WHERE (rating IS NOT NULL)
   index applications_referrer_idx USING btree (tenant_id, referrer_id, job_id) WHERE (referrer_id IS NOT NULL)
   index applications_source_idx USING btree (tenant_id, job_id, source)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
@@ -308,6 +309,21 @@ table app.candidate_days
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.candidate_languages
+  -- Languages of candidates, one row each, written with candidate_search from candidates.profile, so filters use an index
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  language text not null  -- Folded name as it was typed, in any language
+  candidate_id uuid not null  -- Candidate who speaks it
+  level smallint not null  -- 1 to 6 for A1 to C2, 7 for native speakers, 0 when unknown
+  constraint candidate_languages_pkey PRIMARY KEY (tenant_id, language, candidate_id)
+  constraint candidate_languages_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  index candidate_languages_candidate_idx USING btree (tenant_id, candidate_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.candidate_places
   -- Candidates by country and by city, without candidate_count_changes; readers add both in one statement
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -330,10 +346,14 @@ table app.candidate_search
   candidate_id uuid not null  -- Candidate whom the search finds by this row
   contact_text text not null  -- Folded name, e-mail, phone, title and company; LIKE matches any part of it by trigram index
   search_document tsvector not null  -- Words of the person and the CV; with n: t: c: s: those of name, titles, companies, skills; f: spellings near the name; r: words that only members who see all candidates find
+  working_since date  -- Day from which years of experience count, for people who still work: today minus it; null for others
+  worked_days integer  -- Days of experience of people without an ongoing job; null for others, and when no dates are known
   constraint candidate_search_pkey PRIMARY KEY (tenant_id, candidate_id)
   constraint candidate_search_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   index candidate_search_contact_text_idx USING gin (tenant_id, contact_text public.gin_trgm_ops)
   index candidate_search_document_idx USING gin (tenant_id, search_document)
+  index candidate_search_worked_idx USING btree (tenant_id, worked_days) WHERE (worked_days IS NOT NULL)
+  index candidate_search_working_idx USING btree (tenant_id, working_since) WHERE (working_since IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -390,6 +410,7 @@ table app.candidates
   constraint candidates_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint candidates_email_check CHECK ((email = lower(email)))
   index candidates_city_idx USING btree (tenant_id, city_folded, id DESC) WHERE (city_folded <> ''::text)
+  index candidates_created_idx USING btree (tenant_id, created_at, id DESC)
   index candidates_cv_file_idx USING btree (tenant_id, cv_file_id) WHERE (cv_file_id IS NOT NULL)
   index candidates_email_idx USING btree (tenant_id, email) WHERE (email <> ''::text)
   index candidates_name_idx USING btree (tenant_id, sort_name, id)
@@ -399,6 +420,9 @@ table app.candidates
   index candidates_source_idx USING btree (tenant_id, source, id DESC)
   index candidates_unlinked_email_idx USING btree (email) WHERE ((user_id IS NULL) AND (email <> ''::text))
   index candidates_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
+  index candidates_without_cv_idx USING btree (tenant_id, id DESC) WHERE (cv_file_id IS NULL)
+  index candidates_without_email_idx USING btree (tenant_id, id DESC) WHERE (email = ''::text)
+  index candidates_without_phone_idx USING btree (tenant_id, id DESC) WHERE (phone_number = ''::text)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -631,6 +655,7 @@ table app.consent_records
   constraint consent_records_of_one_form CHECK ((num_nonnulls(application_id, introduction_id) = 1))
   constraint consent_records_withdrawn_given CHECK (((withdrawn_at IS NULL) OR is_given))
   index consent_records_application_idx USING btree (tenant_id, application_id, id) WHERE (application_id IS NOT NULL)
+  index consent_records_given_idx USING btree (tenant_id, application_id, introduction_id) WHERE (is_given AND (withdrawn_at IS NULL))
   index consent_records_introduction_idx USING btree (tenant_id, introduction_id, id) WHERE (introduction_id IS NOT NULL)
   index consent_records_text_idx USING btree (tenant_id, text_id)
   row level security
@@ -2474,6 +2499,14 @@ RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid
 -- Company of this transaction, set by inTenant; null outside one, so that policies show no row
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.day_of(value text, is_end boolean)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (value ~ '^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$'::text) THEN ((make_date(("left"(value, 4))::integer, (COALESCE(NULLIF(substr(value, 6, 2), ''::text), '1'::text))::integer, 1) + CASE WHEN (is_end AND (length(value) = 7)) THEN '1 mon'::interval ELSE '00:00:00'::interval END))::date ELSE NULL::date END
+-- Day on which a year or month of a profile begins, or the day after its month; null when it is neither
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.dead_tasks()
  RETURNS TABLE(id text, task text, attempts integer, last_error text, failed_at timestamp with time zone)
  LANGUAGE sql
@@ -2521,12 +2554,33 @@ $function$
 -- Adds a background task in the caller transaction; as owner, because roles cannot read the queue tables
 grant execute to kadro_app, kadro_system
 
-CREATE OR REPLACE FUNCTION app.field_vector(field text, value text)
+CREATE OR REPLACE FUNCTION app.experience_of(profile jsonb, OUT working_since date, OUT worked_days integer)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  with job as (
+    select app.day_of(one ->> 'startedOn', false) as since, one ->> 'endedOn' as ended, app.day_of(one ->> 'endedOn', true) as until
+      from jsonb_array_elements(case jsonb_typeof(profile -> 'experiences') when 'array' then profile -> 'experiences' else '[]' end) as one),
+  worked as (
+    select unnest(range_agg(daterange(since, until))) as span
+      from job
+     where since is not null and (coalesce(ended, '') = '' or until > since)),
+  total as (
+    select min(lower(span)) filter (where upper_inf(span)) as since,
+           sum(upper(span) - lower(span)) filter (where not upper_inf(span))::integer as days
+      from worked)
+  select since - coalesce(days, 0), case when since is null then days end from total
+$function$
+-- Experience in the jobs of a profile; overlapping jobs count once, and jobs without a start not at all
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.field_vector(mark text, texts text[])
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((SELECT (COALESCE(string_agg(format('''%s:%s'':%s'::text, field_vector.field, "left"(w.word, 80), LEAST(w.place, (16383)::bigint)), ' '::text), ''::text))::tsvector AS "coalesce" FROM unnest(string_to_array(app.search_words(field_vector.value), ' '::text)) WITH ORDINALITY w(word, place) WHERE (w.word <> ''::text)) || array_to_tsvector(ARRAY(SELECT ((field_vector.field || ':'::text) || word.word) FROM unnest(app.signed_words(field_vector.value)) word(word))))
--- Words of one field, each with its letter: t:engineer is in a title only; search_words leaves no quote in them
+RETURN ((SELECT (COALESCE(string_agg(format('''%s%s'':%s'::text, field_vector.mark, "left"(numbered.word, 80), LEAST((numbered.number + numbered.text_place), (16383)::bigint)), ' '::text), ''::text))::tsvector AS "coalesce" FROM (SELECT w.word, t.text_place, row_number() OVER (ORDER BY t.text_place, w.word_place) AS number FROM (unnest(field_vector.texts) WITH ORDINALITY t(value, text_place) CROSS JOIN LATERAL unnest(string_to_array(app.search_words(t.value), ' '::text)) WITH ORDINALITY w(word, word_place)) WHERE (w.word <> ''::text)) numbered) || array_to_tsvector(ARRAY(SELECT (field_vector.mark || word.word) FROM (unnest(field_vector.texts) t(value) CROSS JOIN LATERAL unnest(app.signed_words(t.value)) word(word)))))
+-- Words of short texts, each with a mark in front: t:engineer is in a title. No phrase reaches from one text to the next
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.fold(value text)

@@ -64,3 +64,40 @@ test('on a phone the found words are on the card', async ({ page }) => {
   await page.getByRole('button', { name: 'How to search' }).click();
   await expect(page.getByRole('dialog', { name: 'How to search' })).toBeVisible();
 });
+
+test('filters by language, experience and missing data are in the address, and one of them can be enough', async ({
+  page,
+}) => {
+  const { at } = await aCompany(page);
+  const profile = {
+    links: [],
+    education: [],
+    projects: [],
+    languages: [{ name: 'İngilizce', level: 'C1' }],
+    experiences: [{ title: 'Nurse', company: 'Ege', description: '', startedOn: '2001', endedOn: '2011' }],
+  };
+  await send(page, `${at}/candidates`, { name: 'Deniz', surname: 'Ak', skills: ['C++'], profile });
+  await send(page, `${at}/candidates`, { name: 'Ece', surname: 'Su', email: 'ece@people.test' });
+  await page.goto('/candidates');
+  const more = page.getByRole('button', { name: /^More filters/ });
+  const choose = async (filter: string, value: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click();
+    await page.getByRole('menuitemradio', { name: value }).click();
+  };
+  await more.click();
+  await choose('Language', 'English');
+  await choose('Level', 'B2 or better');
+  await page.getByRole('button', { name: 'Experience' }).click();
+  await page.getByRole('textbox', { name: 'From, years' }).fill('10');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(names(page)).toHaveText(['Deniz Ak']);
+  await expect(page).toHaveURL(/language=en.*level=B2.*years=%2210%22/);
+  await page.reload();
+  await expect(names(page)).toHaveText(['Deniz Ak']);
+  await page.goto('/candidates?lacks=email&skill=c%2B%2B&columns=name,years,languages');
+  await expect(names(page)).toHaveText(['Deniz Ak']);
+  await expect(page.getByRole('row', { name: /Deniz Ak/ })).toContainText('10 years');
+  await page.goto('/candidates?language=en&lacks=phone&match=any');
+  await expect(names(page)).toHaveText(['Ece Su', 'Deniz Ak']);
+});

@@ -19,15 +19,18 @@ return to_tsvector('pg_catalog.simple'::regconfig, app.search_words(value))
 comment on function app.search_vector(text) is
   'Words of any field with their positions, without stemming and stop words, so it suits every language';
 
-create function app.field_vector(field text, value text) returns tsvector
+create function app.field_vector(mark text, texts text[]) returns tsvector
 language sql immutable strict parallel safe
 return (
-  select coalesce(string_agg(format('''%s:%s'':%s', field, left(word, 80), least(place, 16383)), ' '), '')::tsvector
-    from unnest(string_to_array(app.search_words(value), ' ')) with ordinality as w (word, place)
-   where word <> '')
-  || array_to_tsvector(array(select field || ':' || word from unnest(app.signed_words(value)) as word));
-comment on function app.field_vector(text, text) is
-  'Words of one field, each with its letter: t:engineer is in a title only; search_words leaves no quote in them';
+  select coalesce(string_agg(format('''%s%s'':%s', mark, left(word, 80), least(number + text_place, 16383)), ' '), '')::tsvector
+    from (select word, text_place, row_number() over (order by text_place, word_place) as number
+            from unnest(texts) with ordinality as t (value, text_place)
+           cross join lateral unnest(string_to_array(app.search_words(value), ' ')) with ordinality as w (word, word_place)
+           where word <> '') as numbered)
+  || array_to_tsvector(array(
+       select mark || word from unnest(texts) as t (value) cross join lateral unnest(app.signed_words(value)) as word));
+comment on function app.field_vector(text, text[]) is
+  'Words of short texts, each with a mark in front: t:engineer is in a title. No phrase reaches from one text to the next';
 
 create function app.near_spellings(value text) returns text[]
 language sql immutable strict parallel safe
@@ -46,6 +49,8 @@ create table app.candidate_search (
   candidate_id uuid not null,
   contact_text text not null,
   search_document tsvector not null,
+  working_since date,
+  worked_days integer,
   primary key (tenant_id, candidate_id),
   foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
 );
@@ -56,11 +61,72 @@ comment on column app.candidate_search.contact_text is
   'Folded name, e-mail, phone, title and company; LIKE matches any part of it by trigram index';
 comment on column app.candidate_search.search_document is
   'Words of the person and the CV; with n: t: c: s: those of name, titles, companies, skills; f: spellings near the name; r: words that only members who see all candidates find';
+comment on column app.candidate_search.working_since is
+  'Day from which years of experience count, for people who still work: today minus it; null for others';
+comment on column app.candidate_search.worked_days is
+  'Days of experience of people without an ongoing job; null for others, and when no dates are known';
+-- Years of experience.
+create index candidate_search_working_idx on app.candidate_search (tenant_id, working_since) where working_since is not null;
+create index candidate_search_worked_idx on app.candidate_search (tenant_id, worked_days) where worked_days is not null;
 -- Words in search_candidates.
 create index candidate_search_document_idx on app.candidate_search using gin (tenant_id, search_document);
 -- Parts of names, e-mail addresses and phone numbers in search_candidates.
 create index candidate_search_contact_text_idx on app.candidate_search using gin (tenant_id, contact_text public.gin_trgm_ops);
 select app.enable_tenant_isolation('app.candidate_search');
+
+create table app.candidate_languages (
+  tenant_id uuid not null default app.current_tenant_id(),
+  language text not null,
+  candidate_id uuid not null,
+  level smallint not null,
+  primary key (tenant_id, language, candidate_id),
+  foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
+);
+comment on table app.candidate_languages is
+  'Languages of candidates, one row each, written with candidate_search from candidates.profile, so filters use an index';
+comment on column app.candidate_languages.language is 'Folded name as it was typed, in any language';
+comment on column app.candidate_languages.candidate_id is 'Candidate who speaks it';
+comment on column app.candidate_languages.level is '1 to 6 for A1 to C2, 7 for native speakers, 0 when unknown';
+-- Finds the languages of one candidate, to write them anew and when the candidate is deleted.
+create index candidate_languages_candidate_idx on app.candidate_languages (tenant_id, candidate_id);
+select app.enable_tenant_isolation('app.candidate_languages');
+
+-- Filters of the list of candidates for what is missing.
+create index candidates_without_email_idx on app.candidates (tenant_id, id desc) where email = '';
+create index candidates_without_phone_idx on app.candidates (tenant_id, id desc) where phone_number = '';
+create index candidates_without_cv_idx on app.candidates (tenant_id, id desc) where cv_file_id is null;
+create index candidates_created_idx on app.candidates (tenant_id, created_at, id desc);
+-- Rating filter of the list of candidates.
+create index applications_rating_idx on app.applications (tenant_id, rating, candidate_id) where rating is not null;
+-- Consent filter of the list of candidates.
+create index consent_records_given_idx on app.consent_records (tenant_id, application_id, introduction_id)
+  where is_given and withdrawn_at is null;
+
+create function app.day_of(value text, is_end boolean) returns date
+language sql immutable strict parallel safe
+return case when value ~ '^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$' then
+  (make_date(left(value, 4)::integer, coalesce(nullif(substr(value, 6, 2), ''), '1')::integer, 1)
+    + case when is_end and length(value) = 7 then interval '1 month' else interval '0' end)::date end;
+comment on function app.day_of(text, boolean) is
+  'Day on which a year or month of a profile begins, or the day after its month; null when it is neither';
+
+create function app.experience_of(profile jsonb, out working_since date, out worked_days integer)
+language sql immutable parallel safe as $$
+  with job as (
+    select app.day_of(one ->> 'startedOn', false) as since, one ->> 'endedOn' as ended, app.day_of(one ->> 'endedOn', true) as until
+      from jsonb_array_elements(case jsonb_typeof(profile -> 'experiences') when 'array' then profile -> 'experiences' else '[]' end) as one),
+  worked as (
+    select unnest(range_agg(daterange(since, until))) as span
+      from job
+     where since is not null and (coalesce(ended, '') = '' or until > since)),
+  total as (
+    select min(lower(span)) filter (where upper_inf(span)) as since,
+           sum(upper(span) - lower(span)) filter (where not upper_inf(span))::integer as days
+      from worked)
+  select since - coalesce(days, 0), case when since is null then days end from total
+$$;
+comment on function app.experience_of(jsonb) is
+  'Experience in the jobs of a profile; overlapping jobs count once, and jobs without a start not at all';
 
 create function app.term_query(term jsonb, is_near boolean, is_whole boolean) returns tsquery
 language plpgsql immutable parallel safe as $$

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchHit } from '#candidates/contract.ts';
+import { searchHit } from '#candidates/filter-contract.ts';
 import { person } from '#applications/assignment-contract.ts';
 import { applicantFilters, several } from '#applications/filter-contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';

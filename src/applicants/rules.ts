@@ -66,6 +66,7 @@ export const candidateColumns = [
   'company',
   'skills',
   'languages',
+  'years',
 ] as const;
 export type CandidateColumn = (typeof candidateColumns)[number];
 

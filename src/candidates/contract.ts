@@ -17,8 +17,8 @@ import { pageOf, pageQuery, sortOrders } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { introduction } from './introduction-contract.ts';
 import { candidateProfileChange, candidateProfileDraft, emptyProfile } from './profile-contract.ts';
-import { candidateFilters } from './filter-contract.ts';
-import { hitFields, otherContactsMax, outcomes, skillsMax, sorts, tagMaxChars, tagsMax } from './rules.ts';
+import { candidateFilters, searchHit } from './filter-contract.ts';
+import { otherContactsMax, outcomes, skillsMax, sorts, tagMaxChars, tagsMax } from './rules.ts';
 
 /** One line of at most 50 characters. */
 export const tag = line(tagMaxChars);
@@ -42,12 +42,6 @@ export const applicationSummary = z.object({
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
-/** Where a search found a person. */
-export const searchHit = z.object({
-  field: z.enum(hitFields),
-  parts: z.array(z.string()).describe('A text in pieces; the search found every second one'),
-});
-
 const spokenLanguage = z.object({ name: z.string(), level: z.string().catch('') });
 
 export const candidateRow = z.object({
@@ -65,6 +59,7 @@ export const candidateRow = z.object({
   tags: z.array(z.string()),
   skills: z.array(z.string()).describe('Empty without `details`'),
   languages: z.array(spokenLanguage).describe('Empty without `details`'),
+  years: z.number().int().nullable().describe('Of experience; null when unknown, and without `details`'),
   createdAt: instant,
   latestApplication: applicationSummary
     .nullable()
@@ -116,31 +111,33 @@ export const sentProfile = candidateProfile.extend({
 });
 export type SentProfile = z.infer<typeof sentProfile>;
 
-export const candidate = candidateRow.omit({ latestApplication: true, languages: true, hit: true }).extend({
-  referrer: referrer.nullable().describe('The member whose link led to the first contact'),
-  otherEmails: z.array(z.string()),
-  otherPhoneNumbers: z.array(z.string()),
-  summary: z.string(),
-  skills: z.array(z.string()),
-  profile: candidateProfile,
-  cvFile: storedFile.nullable(),
-  introductions: z
-    .array(
-      z.object({
-        id,
-        note: z.string(),
-        source: z.string(),
-        referrer: referrer.nullable(),
-        receivedAt: instant,
-        talentPoolConsentAt: instant.nullable().describe('Null when not given, or withdrawn'),
-      }),
-    )
-    .describe('Sent through the careers site without a job, the newest 50, newest first'),
-  applications: z.array(applicationSummary).describe('The ones the caller may see, newest first'),
-  updatedAt: instant,
-  version: z.number().int(),
-  can: z.object({ update: z.boolean(), comment: z.boolean(), delete: z.boolean(), merge: z.boolean() }),
-});
+export const candidate = candidateRow
+  .omit({ latestApplication: true, languages: true, years: true, hit: true })
+  .extend({
+    referrer: referrer.nullable().describe('The member whose link led to the first contact'),
+    otherEmails: z.array(z.string()),
+    otherPhoneNumbers: z.array(z.string()),
+    summary: z.string(),
+    skills: z.array(z.string()),
+    profile: candidateProfile,
+    cvFile: storedFile.nullable(),
+    introductions: z
+      .array(
+        z.object({
+          id,
+          note: z.string(),
+          source: z.string(),
+          referrer: referrer.nullable(),
+          receivedAt: instant,
+          talentPoolConsentAt: instant.nullable().describe('Null when not given, or withdrawn'),
+        }),
+      )
+      .describe('Sent through the careers site without a job, the newest 50, newest first'),
+    applications: z.array(applicationSummary).describe('The ones the caller may see, newest first'),
+    updatedAt: instant,
+    version: z.number().int(),
+    can: z.object({ update: z.boolean(), comment: z.boolean(), delete: z.boolean(), merge: z.boolean() }),
+  });
 export type Candidate = z.infer<typeof candidate>;
 
 const fields = {
@@ -208,14 +205,15 @@ export const candidates = defineContract({
       ...pageQuery.shape,
       sort: z.enum(sorts).default('created'),
       order: z.enum(sortOrders).optional().describe('Newest first and A to Z by default'),
-      details: z.enum(['true']).optional().describe('Adds skills and languages'),
+      count: z.enum(['all']).optional().describe('`total` up to 20,001'),
+      details: z.enum(['true']).optional().describe('Adds skills, languages and years'),
     }),
     response: pageOf(candidateRow),
   },
   listFilters: {
     method: 'GET',
     path: '/companies/:companyId/candidate-filters',
-    summary: 'List the tags, sources and cities of the candidates the caller may see',
+    summary: 'List the tags, sources, cities and languages of the candidates the caller may see',
     permission: 'candidates.list',
     teamMayToo: true,
     params: companyParams,
@@ -223,6 +221,7 @@ export const candidates = defineContract({
       tags: z.array(z.string()),
       sources: z.array(z.string()),
       locations: z.array(z.string()),
+      languages: z.array(z.string()).describe('ISO 639-1 codes, or names that no code has'),
       jobs: z.array(z.object({ id, title: z.string(), steps: z.array(step) })),
     }),
   },

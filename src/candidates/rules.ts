@@ -5,6 +5,8 @@ export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export const sorts = ['created', 'name'] as const;
 /** Candidates are counted up to this number; an exact larger one is of no use to a person. */
 export const countedMax = 1000;
+/** At most this number is selected by search and filters; they are counted exactly when it is asked for. */
+export const foundMax = 20_000;
 export type Sort = (typeof sorts)[number];
 /** Default direction of each sort: newest first, A to Z. */
 export const firstOrder: Record<Sort, SortOrder> = { created: 'desc', name: 'asc' };
@@ -19,6 +21,13 @@ export const sharedReasons = [
   'same_place',
 ] as const;
 export type SharedReason = (typeof sharedReasons)[number];
+
+/** What a filter finds missing. */
+export const missingParts = ['cv', 'email', 'phone', 'tag', 'application'] as const;
+export type MissingPart = (typeof missingParts)[number];
+
+/** Maximum of the filter by years of experience. */
+export const yearsMax = 60;
 
 /** Maximum length of a search, in characters. */
 export const searchMaxChars = 200;

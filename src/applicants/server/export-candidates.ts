@@ -106,5 +106,6 @@ const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string
   title: (row) => row.currentTitle,
   company: (row) => row.currentCompany,
   skills: (row) => row.skills.join(', '),
+  years: (row) => String(row.years ?? ''),
   languages: (row) => row.languages.map(languageText).join(', '),
 };

@@ -1,28 +1,31 @@
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { candidates } from '#candidates/contract.ts';
 import type { CandidateFilters as CandidateFilterValues } from '#candidates/filter-contract.ts';
-import { countedMax, type Sort, sorts } from '#candidates/rules.ts';
+import { countedMax, foundMax, type Sort, sorts } from '#candidates/rules.ts';
 import { CreateCandidateDialog } from '#candidates/web/create-candidate-dialog.tsx';
 import { BulkChangeBanner } from '#bulk-changes/web/parts/bulk-change-banner.tsx';
 import { CandidateBulkActions } from '#bulk-changes/web/parts/candidate-bulk-actions.tsx';
 import { useCandidateBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { usePageActions } from '#platform/web/page-actions.ts';
+import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { useToast } from '#ui/toasts.tsx';
 import { type CandidateView, candidateLists } from '../candidate-list-contract.ts';
 import { candidateColumns } from '../rules.ts';
-import { candidatesInput, candidatesKind } from './candidates-search.ts';
+import { candidatesInput, candidatesKind, type CandidatesState } from './candidates-search.ts';
 import { isFiltered } from './list-filters.ts';
 import { CandidateFacts, candidateFactColumns, useCandidateColumns } from './parts/candidate-columns.tsx';
 import { CandidateFilters } from './parts/candidate-filters.tsx';
@@ -85,7 +88,13 @@ function Candidates({ views, can, addAction }: CandidatesProps) {
     ...candidatePages(candidatesInput(companyId, state)),
     placeholderData: (before) => before,
   });
-  const { rows, total, paging, selection } = usePeople(query, { state, countedMax, candidateIdOf: idOf });
+  const most = { count: foundMax, countAll: useCountAll(companyId, state) };
+  const { rows, total, paging, selection } = usePeople(query, {
+    state,
+    countedMax,
+    most,
+    candidateIdOf: idOf,
+  });
   const columns = useCandidateColumns(state.columns);
   const takeOut = (ids: readonly string[] | null): void =>
     downloadTable(candidateLists.exportCandidates, { companyId }, state, ids);
@@ -121,6 +130,21 @@ function Candidates({ views, can, addAction }: CandidatesProps) {
       )}
     </>
   );
+}
+
+/** Counts everything that the filters match. */
+function useCountAll(companyId: string, state: CandidatesState): () => Promise<number> {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { params, query } = candidatesInput(companyId, state);
+  return async () => {
+    const input = { params, query: { ...query, limit: 1, count: 'all' as const } };
+    const found = await client.fetchQuery(queryOf(candidates.list, input)).catch((error: Error) => {
+      toast.error(error.message);
+      throw error;
+    });
+    return found.total ?? 0;
+  };
 }
 
 const idOf = ({ id }: { id: string }): string => id;

@@ -5,9 +5,10 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { CandidateRow } from '../contract.ts';
 import type { CandidateFilters } from '../filter-contract.ts';
-import { countedMax, firstOrder, type Sort } from '../rules.ts';
+import { countedMax, firstOrder, foundMax, type Sort } from '../rules.ts';
 import { listScope } from './access.ts';
 import { type ApplicationRow, candidateApplications } from './candidate-applications.ts';
+import { type CandidateSelection, selectionBy } from './candidate-filters.ts';
 import { findHits } from './find-hits.ts';
 import { presentRow } from './present.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type ListedRow,
   type ListPage,
   listRows,
-  type CandidateSelection,
 } from './queries.ts';
 import {
   type CandidateSearch,
@@ -33,6 +33,7 @@ type ListQuery = CandidateFilters & {
   limit: number;
   sort: Sort;
   order?: SortOrder | undefined;
+  count?: 'all' | undefined;
   details?: 'true' | undefined;
   /** Leaves out where a search found them. */
   hits?: 'none';
@@ -65,8 +66,14 @@ export async function listCandidates(
     search === null || query.hits === 'none' ? null : findHits(tx, ids.slice(0, query.limit), search),
     ids.length === 0
       ? new Map<string, ApplicationRow>()
-      : candidateApplications.get().listLatest(tx, ids, page.selection),
-    page.after !== null ? null : isLast ? rows.length : countFound(tx, page, selection),
+      : candidateApplications.get().listLatest(tx, ids, filtersOfLatest(page.selection)),
+    page.after !== null
+      ? null
+      : isLast
+        ? rows.length
+        : query.count === 'all'
+          ? listCandidateIds(tx, actor, query, foundMax + 1).then((all) => all.length)
+          : countFound(tx, page, selection),
   ]);
   const found = pageFrom(
     rows,
@@ -83,7 +90,6 @@ export async function listCandidates(
 
 /**
  * Ids of the candidates whom the actor may see, by search and filters or picked ones, newest first.
- * @param limit at most the number up to which candidates are counted, and one more
  */
 export async function listCandidateIds(
   tx: TenantTx,
@@ -155,6 +161,10 @@ async function findMatches(tx: TenantTx, page: ListPage, search: CandidateSearch
   return { rows: all.rows, selection: null };
 }
 
+// With one filter being enough, the newest application need not match any.
+const filtersOfLatest = (selection: CandidateSelection) =>
+  selection.isAny ? { scope: selection.scope } : selection;
+
 const searchIn = (actor: MemberActor, { picked, search }: Pick<ListQuery, 'picked' | 'search'>) =>
   picked === undefined && search ? searchOf(actor, search) : null;
 
@@ -163,32 +173,6 @@ async function selectionOf(
   actor: MemberActor,
   query: CandidateFilters & Pick<ListQuery, 'picked'>,
 ): Promise<CandidateSelection> {
-  if (query.picked !== undefined)
-    return { scope: listScope(actor), among: sql`= any(${query.picked}::uuid[])` };
-  const { jobId, stepId, outcome, tag, source, location, appliedFrom, appliedTo } = query;
-  const selection: CandidateSelection = {
-    scope: listScope(actor),
-    jobId,
-    stepId,
-    outcome,
-    tag,
-    source,
-    location,
-  };
-  if (appliedFrom === undefined && appliedTo === undefined) return selection;
-  const { time_zone: zone } = await tx
-    .selectFrom('companies')
-    .select('time_zone')
-    .where('id', '=', actor.companyId)
-    .executeTakeFirstOrThrow();
-  return {
-    ...selection,
-    ...(appliedFrom === undefined ? {} : { appliedFrom: startOfDay(appliedFrom, zone) }),
-    ...(appliedTo === undefined ? {} : { appliedBefore: startOfDay(appliedTo, zone, 1) }),
-  };
-}
-
-function startOfDay(date: string, zone: string, daysLater = 0): Date {
-  const day = Temporal.PlainDate.from(date).add({ days: daysLater });
-  return new Date(day.toZonedDateTime(zone).epochMilliseconds);
+  if (query.picked === undefined) return selectionBy(tx, actor, query);
+  return { scope: listScope(actor), person: [], isAny: false, among: sql`= any(${query.picked}::uuid[])` };
 }

@@ -2,6 +2,7 @@ import { pictureAddress, presentFile } from '#files/server/present.ts';
 import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { yearDays } from './candidate-filters.ts';
 import { type CandidateRecord, mayDelete, mayMerge } from './access.ts';
 import type { SearchHit } from '../hit-rules.ts';
 import type { ApplicationRow } from './candidate-applications.ts';
@@ -28,10 +29,20 @@ export function presentRow(
     tags: row.tags,
     skills: row.skills,
     languages: candidateProfile.shape.languages.parse(row.languages ?? []),
+    years: yearsOf(row),
     createdAt: row.created_at.toISOString(),
     latestApplication: latest === null ? null : presentApplication(latest),
     hit,
   };
+}
+
+function yearsOf({
+  working_since: since,
+  worked_days: days,
+}: Pick<ListedRow, 'working_since' | 'worked_days'>) {
+  if (since === null) return days === null ? null : Math.floor(days / yearDays);
+  return Temporal.PlainDate.from(since).until(Temporal.Now.plainDateISO('UTC'), { largestUnit: 'years' })
+    .years;
 }
 
 export type CandidateParts = {
@@ -45,9 +56,13 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
   const {
     latestApplication: _latest,
     languages: _languages,
+    years: _years,
     hit: _hit,
     ...person
-  } = presentRow({ ...row, languages: null }, parts.actor.companyId, { latest: null, hit: null });
+  } = presentRow({ ...row, languages: null, working_since: null, worked_days: null }, parts.actor.companyId, {
+    latest: null,
+    hit: null,
+  });
   return {
     ...person,
     referrer: row.referrer,

@@ -31,6 +31,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
     key: 'bulk_change_id',
   },
   { table: 'candidate_contacts', column: 'candidate_id', action: 'derive' },
+  { table: 'candidate_languages', column: 'candidate_id', action: 'derive' },
   { table: 'candidate_search', column: 'candidate_id', action: 'derive' },
   { table: 'candidate_tags', column: 'candidate_id', action: 'derive' },
   { table: 'comments', column: 'candidate_id', action: 'move' },

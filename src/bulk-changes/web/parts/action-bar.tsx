@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { BulkBar, bulkButtonStyles } from '#ui/grid/bulk-bar.tsx';
@@ -41,11 +42,21 @@ export function ActionBar<K extends Kind>({ selection, kinds, onSelect }: Action
 }
 
 /** Selects everything that the filters match. */
-function SelectAll({ count, select }: NonNullable<Selection['selectAll']>) {
+function SelectAll(all: NonNullable<Selection['selectAll']>) {
   const { t } = useTranslation();
+  if ('limit' in all) {
+    return (
+      <Typography variant="body2" component="output">
+        {t('bulk-changes.takeAllMax', { number: formatNumber(all.limit) })}
+      </Typography>
+    );
+  }
+  const { count, select } = all;
   return (
     <Button size="small" onClick={select} sx={{ ...bulkButtonStyles, textDecoration: 'underline' }}>
-      {t('bulk-changes.takeAll', { count, number: formatNumber(count) })}
+      {count === null
+        ? t('bulk-changes.takeAllFound')
+        : t('bulk-changes.takeAll', { count, number: formatNumber(count) })}
     </Button>
   );
 }

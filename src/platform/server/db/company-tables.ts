@@ -12,6 +12,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'candidate_contacts',
   'candidate_count_changes',
   'candidate_days',
+  'candidate_languages',
   'candidate_places',
   'candidate_search',
   'candidate_tags',

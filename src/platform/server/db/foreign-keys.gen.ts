@@ -51,6 +51,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"candidate_contacts","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"candidate_count_changes","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"candidate_days","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"candidate_languages","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"candidate_places","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"candidate_search","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"candidate_tags","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},

@@ -501,6 +501,25 @@ export interface CandidateDays {
   tenant_id: Generated<string>;
 }
 
+export interface CandidateLanguages {
+  /**
+   * Candidate who speaks it
+   */
+  candidate_id: string;
+  /**
+   * Folded name as it was typed, in any language
+   */
+  language: string;
+  /**
+   * 1 to 6 for A1 to C2, 7 for native speakers, 0 when unknown
+   */
+  level: number;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface CandidatePlaces {
   /**
    * City in the spelling that was counted last; empty with city_folded
@@ -648,6 +667,14 @@ export interface CandidateSearch {
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
+  /**
+   * Days of experience of people without an ongoing job; null for others, and when no dates are known
+   */
+  worked_days: number | null;
+  /**
+   * Day from which years of experience count, for people who still work: today minus it; null for others
+   */
+  working_since: string | null;
 }
 
 export interface CandidateTags {
@@ -3816,6 +3843,7 @@ export interface DB {
   candidate_contacts: CandidateContacts;
   candidate_count_changes: CandidateCountChanges;
   candidate_days: CandidateDays;
+  candidate_languages: CandidateLanguages;
   candidate_places: CandidatePlaces;
   candidate_search: CandidateSearch;
   candidate_tags: CandidateTags;
