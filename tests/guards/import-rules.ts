@@ -33,6 +33,7 @@ export const sliceOrder = [
   'job-suggestions',
   'document-requests',
   'tasks',
+  'follows',
   'duplicates',
   'rehearsals',
   'my-applications',

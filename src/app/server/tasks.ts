@@ -4,6 +4,7 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { hasProfile } from '#profiles/server/queries.ts';
 import { removeAllCvFiles } from '#profiles/server/remove-cv-files.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
+import { endSnoozeTask } from '#applications/server/snooze-application.ts';
 import { remindOfAnswersTask } from '#applications/server/remind-of-answers.ts';
 import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
 import { deleteCandidateMessagesTask } from '#candidates/server/delete-candidate.ts';
@@ -107,6 +108,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     runBulkChangeTask,
     remindOfMeeting,
     remindOfTask,
+    endSnoozeTask,
     purgeTask,
     removeOldNotificationsTask,
     foldSurveyAnswersTask,

@@ -14,6 +14,7 @@ import { UnreadBadge } from '#conversations/web/parts/unread-badge.tsx';
 import { RequestBanners } from '#data-requests/web/parts/request-banners.tsx';
 import { CandidateDocuments } from '#document-requests/web/parts/candidate-documents.tsx';
 import { DocumentHint } from '#document-requests/web/parts/document-hint.tsx';
+import { FollowButton } from '#follows/web/parts/follow-button.tsx';
 import { ApplicationSuggestions } from '#job-suggestions/web/parts/application-suggestions.tsx';
 import { CandidateMeetings } from '#meetings/web/parts/candidate-meetings.tsx';
 import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
@@ -74,7 +75,10 @@ const candidateSlots: CandidateSlots = {
     </Stack>
   ),
   applicationActions: (candidate) => (
-    <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <FollowButton candidate={candidate} />
+      <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
+    </Stack>
   ),
   meetings: (candidate) => <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />,
   nextMeeting: (candidate) => (

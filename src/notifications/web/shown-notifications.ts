@@ -26,6 +26,8 @@ export function badgeOf(unread: number): string {
 /** Message key of the sentence. */
 export function wordsOf(notification: ShownNotification): string {
   if (notification.type === 'new_feature') return 'notifications.sample';
+  if (notification.type === 'followed')
+    return `notifications.followed.${notification.event.replace('.', '_')}`;
   if (notification.type !== 'meeting_changed') return `notifications.types.${notification.type}`;
   const change = notification.event.replace('meeting.', '');
   return `notifications.changes.${change === 'answered' ? (notification.answer ?? 'changed') : change}`;
@@ -51,6 +53,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'answer_due':
     case 'task_assigned':
     case 'task_due':
+    case 'snooze_ended':
     case 'data_requested':
     case 'file_infected':
     case 'suggestion_accepted':
@@ -58,6 +61,10 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
       return notification.candidate === null ? null : links.candidate(notification.candidate.id);
     case 'comment_mention':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'comments');
+    case 'followed':
+      return notification.candidate === null
+        ? null
+        : links.candidate(notification.candidate.id, followedTab(notification.event));
     case 'document_received':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'files');
     case 'message_received':
@@ -73,4 +80,10 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'member_joined':
       return links.inCompany(links.company('members'), companyId);
   }
+}
+
+/** The tab of a candidate that shows an event. */
+function followedTab(event: string): string {
+  const tabs: Record<string, string> = { comment: 'comments', message: 'messages', meeting: 'meetings' };
+  return tabs[event.split('.')[0] ?? ''] ?? 'overview';
 }

@@ -24,6 +24,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   c: ['C'],
   e: ['E'],
   t: ['T'],
+  s: ['S'],
 };
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void };

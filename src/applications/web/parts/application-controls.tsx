@@ -11,17 +11,18 @@ import { applicationQuery } from '../queries.ts';
 import { KnockoutAnswers } from './knockout-answers.tsx';
 import { AssigneeControl } from './assignee-control.tsx';
 import { RatingDots } from './rating-dots.tsx';
+import { SnoozeControl } from './snooze-control.tsx';
 import { StepControl } from './step-control.tsx';
 import { useOpening } from './use-opening.ts';
 import { useApplicationChanges } from './use-application-changes.ts';
 
 export type ApplicationControlsProps = {
   applicationId: string;
-  /** Enables the keys m and r; for a page about one application. */
+  /** Enables the keys m, r and s; for a page about one application. */
   withShortcuts?: boolean;
 };
 
-/** The current step of an application with the controls to move, reject and rate it. */
+/** The current step of an application with the controls to move, reject, snooze and rate it. */
 export function ApplicationControls({ applicationId, withShortcuts = false }: ApplicationControlsProps) {
   const { data } = useQuery(applicationQuery(useCompany().id, applicationId));
   if (data === undefined) return null;
@@ -51,6 +52,7 @@ function Controls({ application, withShortcuts }: ControlsProps) {
       {withdrawal !== null && <Withdrawn reason={withdrawal.reason} />}
       <KnockoutAnswers answers={application.knockoutAnswers} />
       <AssigneeControl applicationId={application.id} />
+      <SnoozeControl application={application} withShortcut={withShortcuts} />
       <RatingDots value={application.rating} readOnly={!can.rate} onChange={changes.rate} />
     </Stack>
   );
