@@ -107,13 +107,14 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     deleteAlertMessagesTask,
     runBulkChangeTask,
     remindOfMeeting,
-    remindOfTask,
-    endSnoozeTask,
-    purgeTask,
+    ...tasksAboutPeople,
     removeOldNotificationsTask,
     foldSurveyAnswersTask,
   ];
 }
+
+/** Reminders and snoozes of people. */
+const tasksAboutPeople: Task[] = [remindOfTask, purgeTask, endSnoozeTask];
 
 /** Data deleted with an account, beside the user's own rows. */
 const accountContents: AccountContents[] = [

@@ -139,6 +139,8 @@ const overviewOperations: Operation[] = [
 const bulkChangeOperations: Operation[] = [...bulkOperations, ...candidateBulkOperations];
 const listOperations: Operation[] = [...applicantOperations, ...candidateListOperations];
 
+const responsibilityOperations: Operation[] = [...assignmentOperations, ...snoozeOperations];
+
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
   return [
@@ -174,8 +176,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...mailTemplateOperations,
     ...applicationOperations,
     ...applicantFilterOperations,
-    ...assignmentOperations,
-    ...snoozeOperations,
+    ...responsibilityOperations,
     ...applicationRecordOperations,
     ...rejectionReasonOperations,
     ...bulkChangeOperations,

@@ -65,7 +65,7 @@ export const endSnoozeTask: Task = {
   },
 };
 
-// What an applicant did: the team is notified that the application is back.
+// Actions of an applicant: the team is notified that the application is back.
 const ofApplicant = [
   'message.received',
   'meeting.answered',

@@ -15,7 +15,7 @@ export function SnoozeDialog({ onDay, onClose }: SnoozeDialogProps) {
   const { t } = useTranslation();
   const { form, dialog } = useContractForm({
     schema,
-    defaultValues: { day: dayOf('week', todayHere()) },
+    defaultValues: { day: dayOf('inWeek', todayHere()) },
     onSubmit: async ({ day }) => {
       onDay(day);
       onClose();

@@ -1,6 +1,6 @@
 import { links } from '#platform/web/links.ts';
 import type { Notification } from '../contract.ts';
-import { badgeMax } from '../rules.ts';
+import { badgeMax, type NotificationType } from '../rules.ts';
 import type { SampleNotification } from './sample-notification.ts';
 
 export type ShownNotification = Notification | SampleNotification;
@@ -26,11 +26,18 @@ export function badgeOf(unread: number): string {
 /** Message key of the sentence. */
 export function wordsOf(notification: ShownNotification): string {
   if (notification.type === 'new_feature') return 'notifications.sample';
-  if (notification.type === 'followed')
-    return `notifications.followed.${notification.event.replace('.', '_')}`;
-  if (notification.type !== 'meeting_changed') return `notifications.types.${notification.type}`;
-  const change = notification.event.replace('meeting.', '');
-  return `notifications.changes.${change === 'answered' ? (notification.answer ?? 'changed') : change}`;
+  return wordsByEvent[notification.type]?.(notification) ?? `notifications.types.${notification.type}`;
+}
+
+/** Types whose sentence depends on the event. */
+const wordsByEvent: Partial<Record<NotificationType, (notification: Notification) => string>> = {
+  followed: ({ event }) => `notifications.followed.${event.replace('.', '_')}`,
+  meeting_changed: (notification) => `notifications.changes.${changeOf(notification)}`,
+};
+
+function changeOf({ event, answer }: Notification): string {
+  const change = event.replace('meeting.', '');
+  return change === 'answered' ? (answer ?? 'changed') : change;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Days that a screen offers beside a date; their words are under `platform.days`. */
-export const quickDays = ['tomorrow', 'monday', 'week', 'month'] as const;
+export const quickDays = ['tomorrow', 'monday', 'inWeek', 'inMonth'] as const;
 export type QuickDay = (typeof quickDays)[number];
 
 /**
@@ -9,6 +9,6 @@ export type QuickDay = (typeof quickDays)[number];
 export function dayOf(choice: QuickDay, today: string): string {
   const date = new Date(`${today}T00:00:00Z`);
   const untilMonday = (8 - date.getUTCDay()) % 7 || 7;
-  const days = { tomorrow: 1, monday: untilMonday, week: 7, month: 30 }[choice];
+  const days = { tomorrow: 1, monday: untilMonday, inWeek: 7, inMonth: 30 }[choice];
   return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }

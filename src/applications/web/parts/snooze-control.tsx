@@ -35,21 +35,8 @@ export function SnoozeControl({ application, withShortcut }: SnoozeControlProps)
   const button = useRef<HTMLButtonElement>(null);
   const mayChange = can.move && outcome === 'open';
   useShortcut('s', () => setAnchor(button.current), withShortcut && mayChange && snoozedUntil === null);
-  if (snoozedUntil !== null) {
-    return (
-      <Stack direction="row" sx={{ gap: '4px 8px', alignItems: 'center', flexWrap: 'wrap' }}>
-        <Moon size={15} aria-hidden />
-        <Typography variant="body2">
-          {t('applications.snooze.until', { day: formatDate(snoozedUntil) })}
-        </Typography>
-        {mayChange && (
-          <Button size="small" onClick={changes.end}>
-            {t('applications.snooze.end')}
-          </Button>
-        )}
-      </Stack>
-    );
-  }
+  if (snoozedUntil !== null)
+    return <Snoozed until={snoozedUntil} {...(mayChange && { onEnd: changes.end })} />;
   if (!mayChange) return null;
   return (
     <>
@@ -79,6 +66,21 @@ export function SnoozeControl({ application, withShortcut }: SnoozeControlProps)
         </LazyOverlay>
       )}
     </>
+  );
+}
+
+function Snoozed({ until, onEnd }: { until: string; onEnd?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Stack direction="row" sx={{ gap: '4px 8px', alignItems: 'center', flexWrap: 'wrap' }}>
+      <Moon size={15} aria-hidden />
+      <Typography variant="body2">{t('applications.snooze.until', { day: formatDate(until) })}</Typography>
+      {onEnd && (
+        <Button size="small" onClick={onEnd}>
+          {t('applications.snooze.end')}
+        </Button>
+      )}
+    </Stack>
   );
 }
 

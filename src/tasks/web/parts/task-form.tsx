@@ -81,7 +81,7 @@ export function TaskForm({ candidate, task, onClose }: TaskFormProps) {
 
 const initialValues = (task: Task | undefined, usualTitle: string): FormValues => ({
   title: task?.title ?? usualTitle,
-  dueOn: task?.dueOn ?? dayOf('week', todayHere()),
+  dueOn: task?.dueOn ?? dayOf('inWeek', todayHere()),
   dueTime: task?.dueTime ?? '',
   assigneeId: task?.assignee?.memberId ?? '',
   applicationId: task?.application?.id ?? '',
