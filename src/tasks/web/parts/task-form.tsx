@@ -35,7 +35,7 @@ const formSchema = z.object({
   title: taskDraft.shape.title,
   dueOn: z.string('platform.validation.required'),
   dueTime: z.string(),
-  assigneeId: z.string('platform.validation.required'),
+  assigneeId: z.string('platform.validation.required').min(1, 'platform.validation.required'),
   applicationId: z.string(),
 });
 type FormValues = z.output<typeof formSchema>;
@@ -149,6 +149,8 @@ function PeopleFields({ form, candidate, task }: Omit<TaskFormProps, 'onClose'> 
         options={(data?.items ?? []).map((one) => ({ value: one.memberId, label: nameOf(one) }))}
         known={known}
         loading={isPending}
+        // The own name arrives with the options, and would replace a text that was typed before.
+        disabled={isPending}
         required
       />
       {task === undefined && applications.length > 0 && (
