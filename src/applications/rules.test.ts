@@ -10,6 +10,7 @@ const facts = {
   stepEnteredAt: daysAgo(4),
   isKnockedOut: false,
   isRepeat: false,
+  isSnoozed: false,
   answerDaysLeft: null,
 } as const;
 
@@ -26,6 +27,11 @@ test.each([
     ['overdue', 'late'],
   ],
   ['was rejected after the promised day', { outcome: 'rejected', answerDaysLeft: -1 }, []],
+  [
+    'is snoozed, late and overdue',
+    { isSnoozed: true, answerDaysLeft: -1, stepEnteredAt: daysAgo(6) },
+    ['snoozed'],
+  ],
   ['hired long ago', { kind: 'hired', outcome: 'hired', stepEnteredAt: daysAgo(90) }, []],
   ['rejected long ago', { outcome: 'rejected', stepEnteredAt: daysAgo(90) }, []],
   [

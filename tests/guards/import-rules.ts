@@ -34,6 +34,7 @@ export const sliceOrder = [
   'job-suggestions',
   'document-requests',
   'tasks',
+  'follows',
   'duplicates',
   'rehearsals',
   'my-applications',

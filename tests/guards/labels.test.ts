@@ -77,8 +77,9 @@ const withoutWord: Record<string, string> = {
     'my-applications.export.profile',
     'my-applications.export.cv',
   ]),
-  ...withReason('worded by what changed, under notifications.changes', [
+  ...withReason('worded by what happened, under notifications.changes and notifications.followed', [
     'notifications.types.meeting_changed',
+    'notifications.types.followed',
   ]),
 };
 

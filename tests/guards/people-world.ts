@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { aFile } from '#files/server/factory.ts';
+import { snoozes } from '#applications/snooze-contract.ts';
+import { follows } from '#follows/contract.ts';
 import { tasks } from '#tasks/contract.ts';
 import { type TestCompany, testServer } from '../harness/api.ts';
 import { expectMade } from './bulk-world.ts';
@@ -22,6 +24,16 @@ export function aPair(company: TestCompany, { candidateId, applicationId }: Hiri
       .execute();
     return { otherId, pairId: row.id };
   });
+}
+
+/** The owner follows the candidate, and has put their application aside. */
+export async function followAndSnooze(
+  { id: companyId, owner }: TestCompany,
+  { candidateId, applicationId }: Hiring,
+): Promise<void> {
+  expectMade(await owner.call(follows.follow, { params: { companyId, candidateId } }));
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  expectMade(await owner.call(snoozes.snooze, { params: { companyId, applicationId }, body: { until } }));
 }
 
 /** A task of the owner about the candidate. */

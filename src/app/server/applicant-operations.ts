@@ -9,6 +9,7 @@ import { myDataRequestOperations } from '#my-applications/server/data-request-ha
 import { mySuggestionOperations } from '#my-applications/server/suggestion-handlers.ts';
 import { myDocumentOperations } from '#my-applications/server/document-handlers.ts';
 import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
+import { followOperations } from '#follows/server/handlers.ts';
 import { taskOperations } from '#tasks/server/handlers.ts';
 import { rehearsalOperations } from '#rehearsals/server/handlers.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
@@ -20,6 +21,7 @@ export const ofApplicants: Operation[] = [
   ...jobSuggestionOperations,
   ...documentRequestOperations,
   ...taskOperations,
+  ...followOperations,
   ...duplicateOperations,
   ...rehearsalOperations,
   ...myApplicationOperations,

@@ -25,6 +25,8 @@ import { applicationOperations } from '#applications/server/handlers.ts';
 import { mailTemplateOperations } from '#mail-templates/server/handlers.ts';
 import { rejectionReasonOperations } from '#applications/server/reason-handlers.ts';
 import { nextMeeting } from '#applications/server/queries.ts';
+import { endSnoozes } from '#applications/server/snooze-application.ts';
+import { snoozeOperations } from '#applications/server/snooze-handlers.ts';
 import { standingApplications } from '#applications/server/resettle-applications.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
@@ -101,6 +103,7 @@ import { mountDevPages } from './dev-pages.ts';
 import { installationOperations } from './installation.ts';
 
 // Slices that write events come before the slices that notify about them.
+addEventReader(endSnoozes);
 addEventReader(notifyMembers);
 
 candidateApplications.set(applicationsOfCandidates);
@@ -135,6 +138,8 @@ const overviewOperations: Operation[] = [
 ];
 const bulkChangeOperations: Operation[] = [...bulkOperations, ...candidateBulkOperations];
 const listOperations: Operation[] = [...applicantOperations, ...candidateListOperations];
+
+const responsibilityOperations: Operation[] = [...assignmentOperations, ...snoozeOperations];
 
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
@@ -171,7 +176,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...mailTemplateOperations,
     ...applicationOperations,
     ...applicantFilterOperations,
-    ...assignmentOperations,
+    ...responsibilityOperations,
     ...applicationRecordOperations,
     ...rejectionReasonOperations,
     ...bulkChangeOperations,

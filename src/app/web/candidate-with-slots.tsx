@@ -18,6 +18,7 @@ import { UnreadBadge } from '#conversations/web/parts/unread-badge.tsx';
 import { RequestBanners } from '#data-requests/web/parts/request-banners.tsx';
 import { CandidateDocuments } from '#document-requests/web/parts/candidate-documents.tsx';
 import { DocumentHint } from '#document-requests/web/parts/document-hint.tsx';
+import { FollowButton } from '#follows/web/parts/follow-button.tsx';
 import { ApplicationSuggestions } from '#job-suggestions/web/parts/application-suggestions.tsx';
 import { CandidateMeetings } from '#meetings/web/parts/candidate-meetings.tsx';
 import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
@@ -135,7 +136,8 @@ function Actions({ candidate }: CandidateProps) {
   const [first] = applications;
   useTeamActions(candidate);
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <FollowButton candidate={candidate} />
       <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
       {first !== undefined && <NextStepButton applicationId={first.id} namesJob={applications.length > 1} />}
     </Stack>

@@ -13,7 +13,7 @@ import { addCompany } from './company.ts';
 import { createDemo } from './demo.ts';
 import { addJob } from './jobs.ts';
 import type { Demo } from './model.ts';
-import { addRequests } from './requests.ts';
+import { addRequests, addTasks } from './requests.ts';
 import { addCareersTraffic } from './careers-traffic.ts';
 
 const candidateCount = 300;
@@ -35,6 +35,7 @@ export function planDemo(options: { now: Date; scale: number }): Demo {
     addSourcedComment(demo, createSourcedCandidate(demo, index));
   for (const candidate of demo.candidates) addCandidate(demo, candidate);
   addRequests(demo);
+  addTasks(demo);
   addCareersTraffic(demo);
   for (const { job, ...count } of surveyCounts)
     demo.rows.survey_counts.push({ ...count, job_id: demo.jobs[job]?.id ?? null });

@@ -27,6 +27,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   numbers: ['1', '2', '3'],
   u: ['U'],
   t: ['T'],
+  s: ['S'],
 };
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void };

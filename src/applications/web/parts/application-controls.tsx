@@ -12,19 +12,20 @@ import { KnockoutAnswers } from './knockout-answers.tsx';
 import { AssigneeControl } from './assignee-control.tsx';
 import { named } from './name-of.ts';
 import { RatingDots } from './rating-dots.tsx';
+import { SnoozeControl } from './snooze-control.tsx';
 import { StepControl } from './step-control.tsx';
 import { useOpening } from './use-opening.ts';
 import { useApplicationChanges } from './use-application-changes.ts';
 
 export type ApplicationControlsProps = {
   applicationId: string;
-  /** Enables the keys m and r; for a page about one application. */
+  /** Enables the keys m, r and s; for a page about one application. */
   withShortcuts?: boolean;
   /** Names the job in every button, where a candidate has several applications. */
   namesJob?: boolean;
 };
 
-/** The current step of an application with the controls to move, reject and rate it. */
+/** The current step of an application with the controls to move, reject, snooze and rate it. */
 export function ApplicationControls(props: ApplicationControlsProps) {
   const { applicationId, withShortcuts = false, namesJob = false } = props;
   const { data } = useQuery(applicationQuery(useCompany().id, applicationId));
@@ -55,6 +56,7 @@ function Controls({ application, withShortcuts, namesJob }: ControlsProps) {
       {withdrawal !== null && <Withdrawn reason={withdrawal.reason} />}
       <KnockoutAnswers answers={application.knockoutAnswers} />
       <AssigneeControl applicationId={application.id} />
+      <SnoozeControl application={application} withShortcut={withShortcuts} />
       <RatingDots value={application.rating} readOnly={!can.rate} onChange={changes.rate} />
     </Stack>
   );

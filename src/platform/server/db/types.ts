@@ -1717,6 +1717,25 @@ export interface Files {
   uploaded_by_member_id: string | null;
 }
 
+export interface Follows {
+  /**
+   * Candidate who is followed
+   */
+  candidate_id: string;
+  /**
+   * When the member began to follow them
+   */
+  followed_at: Generated<Timestamp>;
+  /**
+   * Member who follows them
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface HiringTeamMembers {
   /**
    * Job that the member may open and whose candidates they see
@@ -3507,6 +3526,29 @@ export interface SiteTraffic {
   visitors: Generated<number>;
 }
 
+export interface Snoozes {
+  /**
+   * Application that is put aside, for the whole team
+   */
+  application_id: string;
+  /**
+   * Member who put it aside and is notified at its end; null after they left the company
+   */
+  member_id: string | null;
+  /**
+   * When it was put aside
+   */
+  snoozed_at: Generated<Timestamp>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * When the application waits for the team again
+   */
+  until_at: Timestamp;
+}
+
 export interface StepCounts {
   /**
    * Applications on the step with outcome hired
@@ -3875,6 +3917,7 @@ export interface DB {
   events: Events;
   experiences: Experiences;
   files: Files;
+  follows: Follows;
   hiring_team_members: HiringTeamMembers;
   idempotent_account_responses: IdempotentAccountResponses;
   idempotent_responses: IdempotentResponses;
@@ -3929,6 +3972,7 @@ export interface DB {
   sample_data: SampleData;
   sessions: Sessions;
   site_traffic: SiteTraffic;
+  snoozes: Snoozes;
   step_counts: StepCounts;
   step_periods: StepPeriods;
   survey_counts: SurveyCounts;

@@ -5,7 +5,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Candidate } from '#candidates/contract.ts';
-import { deviceTimeZone } from '#platform/web/format.ts';
+import { dayOf, quickDays } from '#platform/contract/quick-days.ts';
+import { deviceTimeZone, todayHere } from '#platform/web/format.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -18,9 +19,9 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Task, taskDraft, tasks } from '../../contract.ts';
-import { dayOf, quickDays, taskTitleMaxChars } from '../../rules.ts';
+import { taskTitleMaxChars } from '../../rules.ts';
 import { assigneesQuery, taskLists } from '../queries.ts';
-import { nameOf, todayHere } from './task-words.ts';
+import { nameOf } from './task-words.ts';
 
 type Person = Pick<Candidate, 'id' | 'name' | 'surname'> & Partial<Pick<Candidate, 'applications'>>;
 type TaskFormProps = {
@@ -34,7 +35,7 @@ const formSchema = z.object({
   title: taskDraft.shape.title,
   dueOn: z.string('platform.validation.required'),
   dueTime: z.string(),
-  assigneeId: z.string('platform.validation.required'),
+  assigneeId: z.string('platform.validation.required').min(1, 'platform.validation.required'),
   applicationId: z.string(),
 });
 type FormValues = z.output<typeof formSchema>;
@@ -80,7 +81,7 @@ export function TaskForm({ candidate, task, onClose }: TaskFormProps) {
 
 const initialValues = (task: Task | undefined, usualTitle: string): FormValues => ({
   title: task?.title ?? usualTitle,
-  dueOn: task?.dueOn ?? dayOf('week', todayHere()),
+  dueOn: task?.dueOn ?? dayOf('inWeek', todayHere()),
   dueTime: task?.dueTime ?? '',
   assigneeId: task?.assignee?.memberId ?? '',
   applicationId: task?.application?.id ?? '',
@@ -97,7 +98,7 @@ function DueFields({ form }: { form: Form }) {
       <ChoiceSwitch
         label={t('tasks.form.quick')}
         value={chosen}
-        choices={quickDays.map((value) => ({ value, label: t(`tasks.form.days.${value}`) }))}
+        choices={quickDays.map((value) => ({ value, label: t(`platform.days.${value}`) }))}
         onChange={(choice) => {
           if (choice === '') return;
           form.setValue('dueOn', dayOf(choice, today), { shouldDirty: true, shouldValidate: true });
@@ -148,6 +149,8 @@ function PeopleFields({ form, candidate, task }: Omit<TaskFormProps, 'onClose'> 
         options={(data?.items ?? []).map((one) => ({ value: one.memberId, label: nameOf(one) }))}
         known={known}
         loading={isPending}
+        // The own name arrives with the options, and would replace a text that was typed before.
+        disabled={isPending}
         required
       />
       {task === undefined && applications.length > 0 && (

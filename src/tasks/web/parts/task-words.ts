@@ -1,11 +1,14 @@
 import type { TFunction } from 'i18next';
 import { wallTimeIn } from '#meetings/rules.ts';
-import { deviceTimeZone, formatDateTime, formatDayOfMonth, formatDate } from '#platform/web/format.ts';
+import { dayOf } from '#platform/contract/quick-days.ts';
+import {
+  todayHere,
+  deviceTimeZone,
+  formatDateTime,
+  formatDayOfMonth,
+  formatDate,
+} from '#platform/web/format.ts';
 import type { Task } from '../../contract.ts';
-import { dayOf } from '../../rules.ts';
-
-/** Today where the reader is, yyyy-mm-dd. */
-export const todayHere = (): string => wallTimeIn(new Date(), deviceTimeZone()).slice(0, 10);
 
 /** Whether a task is past its time, or past its day when it has no time. */
 export const isOverdue = ({ dueOn, dueTime, dueAt, doneAt }: Task): boolean =>
