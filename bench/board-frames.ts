@@ -15,6 +15,7 @@ const ratioMax = 2;
 export async function measureBoards(say: (line: string) => void): Promise<number> {
   const postgres = await startTestPostgres();
   process.env.TEST_POSTGRES_URL = postgres.ownerUrl;
+  process.env.TEST_POSTGRES_SUPERUSER_URL = postgres.superuserUrl;
   const server = await startTestServer({ HOST: '127.0.0.1' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ensureChromium();

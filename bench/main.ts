@@ -11,6 +11,7 @@ import { measure, type Result, type Subject, warmUpServer } from './measure.ts';
 import { listReads } from './operations.ts';
 import { measurePages } from './page-loads.ts';
 import { planSettings, writePlans } from './plans.ts';
+import { measurePlatformLists } from './platform-lists.ts';
 import { measureReaders } from './readers/measure-readers.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
 import { findSlowOnes, findWaiting, flatnessOf, printAtOnce, printHeader, printRow } from './report.ts';
@@ -31,6 +32,8 @@ const { values: wish } = parseArgs({
     profile: { type: 'boolean', default: false },
     /** Measures a board's frames in a browser. */
     board: { type: 'boolean', default: false },
+    /** Measures the lists of platform admins. */
+    platform: { type: 'boolean', default: false },
     /** Measures page loads in a browser. */
     pages: { type: 'boolean', default: false },
     /** Compares what the readers of CVs and job descriptions find in documents with what they say. */
@@ -51,6 +54,7 @@ const closing: (() => Promise<unknown>)[] = [];
 /** `npm run bench`: the server against its own SQL by the bare driver and against its floor, on a million applications. */
 async function main(): Promise<number> {
   if (wish.board) return measureBoards(say);
+  if (wish.platform) return measurePlatformLists(say);
   if (wish.pages) return measurePages(say);
   if (wish.readers) return measureReaders(say, wish);
   const data = await openDataSet(say, {

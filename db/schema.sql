@@ -591,14 +591,19 @@ table app.companies
   takes_introductions boolean not null default false  -- Whether the careers site has a form for people who apply without a job
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   disabled_at timestamp with time zone  -- When the company was closed to everyone; remove_companies sets it before it deletes; null while open
+  disabled_reason text not null default ''::text  -- Why a platform admin disabled it, as its members read it; empty while open
   deletion_due_at timestamp with time zone  -- remove_companies deletes it after this, 30 days after the request; null when none is pending
+  search_text text not null generated as (app.fold((((' '::text || name) || ' '::text) || slug))) stored  -- Folded name and slug after a space, stored because a search of platform admins may compare every row
   constraint companies_pkey PRIMARY KEY (id)
   constraint companies_slug_key UNIQUE (slug)
   constraint companies_careers_color_check CHECK ((careers_color ~ '^#[0-9A-Fa-f]{6}$'::text))
   constraint companies_default_language_check CHECK ((default_language = ANY (ARRAY['en'::text, 'tr'::text])))
   constraint companies_size_check CHECK ((size = ANY (ARRAY[''::text, '1-10'::text, '11-50'::text, '51-200'::text, '201-500'::text, '501-1000'::text, '1001+'::text])))
   constraint companies_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60)))
+  index companies_created_idx USING btree (created_at, id)
   index companies_deletion_due_idx USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL)
+  index companies_disabled_idx USING btree (created_at, id) WHERE (disabled_at IS NOT NULL)
+  index companies_search_idx USING gin (search_text public.gin_trgm_ops)
   row level security
   policy system_access for select to kadro_system using true
   policy system_delete for delete to kadro_system using (id = app.current_tenant_id())
@@ -624,19 +629,35 @@ table app.companies
   grant update (time_zone) to kadro_app
   grant update (website) to kadro_app
 
+table app.company_notes
+  -- Notes of platform admins about a company; the company cannot read them, and they are deleted with it
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  company_id uuid not null  -- Company the note is about
+  author_user_id uuid  -- Platform admin who wrote it; null when the account is deleted
+  body text not null  -- Plain text of at most 2,000 characters
+  created_at timestamp with time zone not null  -- When it was written
+  constraint company_notes_pkey PRIMARY KEY (id)
+  constraint company_notes_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint company_notes_company_id_fkey FOREIGN KEY (company_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  index company_notes_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
+  index company_notes_company_idx USING btree (company_id, id)
+  grant delete, insert, select to kadro_system
+
 table app.connected_companies
-  -- OAuth clients: outside applications that may receive a signed-in user; the command line writes them
+  -- OAuth clients: outside applications that may receive a signed-in user; platform admins write them
   id uuid not null default app.uuid_v7()  -- Key and OAuth client_id; UUID version 7, so it sorts by creation time
-  name text not null  -- Label for the operator in the list of the command line; no screen shows it
-  secret_hash bytea not null  -- SHA-256 of the client secret of 256 random bits; new-secret replaces it at once
+  name text not null  -- Label for platform admins in their list; users do not see it
+  secret_hash bytea not null  -- SHA-256 of the client secret of 256 random bits; a new secret replaces it at once
   redirect_uris text[] not null  -- Allowed redirect URIs, 1 to 20, compared character by character; no two clients share one
-  is_enabled boolean not null default true  -- False after the operator disables it: no new codes, and open codes cannot be redeemed
-  created_at timestamp with time zone not null default now()  -- When the row was inserted; the command line sorts by it
+  is_enabled boolean not null default true  -- False after a platform admin disables it: no new codes, and open codes cannot be redeemed
+  created_at timestamp with time zone not null default now()  -- When the row was inserted; lists sort by it
+  last_used_at timestamp with time zone  -- When it last redeemed a code, written at most once in 10 minutes; null before the first time
   constraint connected_companies_pkey PRIMARY KEY (id)
   constraint connected_companies_redirect_uris_check CHECK (((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 20)))
   index connected_companies_redirect_uris_idx USING gin (redirect_uris)
   grant delete, insert, select, update to kadro_system
   grant select to kadro_app
+  grant update (last_used_at) to kadro_app
 
 table app.consent_records
   -- Notices that applicants were shown and consents they were asked for, one row for each text of each form they sent
@@ -1818,7 +1839,7 @@ table app.outbox
   index outbox_about_idx USING btree (about_id) WHERE (about_id IS NOT NULL)
   index outbox_created_idx USING btree (created_at DESC)
   index outbox_recipient_idx USING btree (recipient)
-  index outbox_state_idx USING btree (state, created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]))
+  index outbox_state_idx USING btree (state, created_at, id) WHERE (state <> 'sent'::text)
   grant delete, insert, select, update to kadro_system
   grant insert to kadro_app
 
@@ -1949,6 +1970,25 @@ table app.pipelines
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
+
+table app.platform_events
+  -- Audit log of the platform: each act of a platform admin; rows are only added, and stay when their subject is deleted
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by time
+  occurred_at timestamp with time zone not null  -- When it was done
+  type text not null  -- `noun.past_participle`, e.g. company.disabled; the screen words it
+  actor_user_id uuid  -- Platform admin; null for the command line; no reference, because the row outlives the account
+  company_id uuid  -- Company it is about; null when it is about none
+  user_id uuid  -- User it is about; null when it is about none
+  reason text not null default ''::text  -- Reason that the admin typed; empty where none is asked for
+  data jsonb not null default '{}'::jsonb  -- Facts for the sentence: ids, numbers and names of applications
+  network cidr  -- Network of the admin, /24 for IPv4 or /48 for IPv6; null for the command line
+  constraint platform_events_pkey PRIMARY KEY (id)
+  index platform_events_company_idx USING btree (company_id, id) WHERE (company_id IS NOT NULL)
+  index platform_events_user_idx USING btree (user_id, id) WHERE (user_id IS NOT NULL)
+  TRIGGER platform_events_refuse_change BEFORE DELETE OR UPDATE ON app.platform_events FOR EACH ROW EXECUTE FUNCTION app.refuse_change()  -- Keeps the log as it was written
+  TRIGGER platform_events_refuse_truncate BEFORE TRUNCATE ON app.platform_events FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change()  -- Keeps the log as it was written
+  grant insert to kadro_app
+  grant insert, select to kadro_system
 
 table app.privacy_notices
   -- Privacy notice of the application forms in the words of the company; without a row the default text applies
@@ -2341,7 +2381,7 @@ table app.users
   terms_version text  -- Version of the KVKK statement and terms the user accepted, as evidence; null until then
   terms_accepted_at timestamp with time zone  -- When the user accepted that version; null until then
   created_at timestamp with time zone not null default now()  -- When the row was inserted; after 30 days remove_accounts deletes an abandoned, unverified account
-  passive_at timestamp with time zone  -- When the user was barred from signing in, null otherwise; the app role cannot write it, no code does yet
+  passive_at timestamp with time zone  -- When a platform admin barred the user from signing in, null otherwise; the app role cannot write it
   product_updates boolean not null default true  -- Wish for news about the product; the settings page saves it, no sender reads it yet
   security_updates boolean not null default true  -- Wish for a mail when someone signs in from a new device; other security mails ignore it
   phone_notifications boolean not null default false  -- Wish for an SMS about each security change; false whenever the number is removed
@@ -2353,6 +2393,9 @@ table app.users
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   index users_deletion_idx USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL)
   index users_email_idx USING btree (email) WHERE (email IS NOT NULL)
+  index users_passive_idx USING btree (id) WHERE (passive_at IS NOT NULL)
+  index users_platform_admin_idx USING btree (id) WHERE is_platform_admin
+  index users_search_idx USING gin (app.fold((((((' '::text || name) || ' '::text) || surname) || ' '::text) || COALESCE(email, ''::text))) public.gin_trgm_ops)
   UNIQUE index users_verified_email_key USING btree (email) WHERE (email_verified_at IS NOT NULL)
   grant delete, insert, select, update to kadro_system
   grant delete, select to kadro_app
@@ -2779,6 +2822,17 @@ begin
 end
 $function$
 -- Starts the next step period; a return within 5 minutes continues the old one and its promise instead
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed', tg_table_name;
+end
+$function$
+-- Refuses every update and deletion of a log, also by the owner of the table
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.retry_dead_tasks(wanted bigint[] DEFAULT NULL::bigint[])

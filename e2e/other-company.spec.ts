@@ -52,11 +52,11 @@ async function workIn(page: Page, companyId: string, name: string): Promise<void
   await expect(switcher(page)).toContainText(name);
 }
 
-const others = /^\/my-applications|\$introductionId/;
+const others = /^\/(my-applications|admin)\b|\$introductionId/;
 
 /**
  * Every page whose path names a record of a company, and every page that opens a record in a panel. A person's own
- * applications belong to no company of theirs; an introduction opens as an application does.
+ * applications belong to no company of theirs, and neither do the pages of platform admins; an introduction opens as an application does.
  */
 function addressesOf({ meetingId, ...ids }: RecordIds): [address: string, shows: string][] {
   const { candidateId } = ids;

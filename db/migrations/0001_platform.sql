@@ -151,8 +151,8 @@ comment on column app.outbox.created_at is
 comment on column app.outbox.sent_at is 'When the mail server or SMS provider accepted it; null until then';
 -- Order of the development outbox; messages older than 90 days for clean_up.
 create index outbox_created_idx on app.outbox (created_at desc);
--- Counts waiting messages for the metric kadro_outbox_waiting.
-create index outbox_state_idx on app.outbox (state, created_at) where state in ('waiting', 'failed');
+-- Counts waiting messages for the metric kadro_outbox_waiting; lists unsent messages for platform admins.
+create index outbox_state_idx on app.outbox (state, created_at, id) where state <> 'sent';
 -- Finds messages about a deleted user, candidate or invitation.
 create index outbox_about_idx on app.outbox (about_id) where about_id is not null;
 -- Finds messages to the addresses of a deleted account.

@@ -45,7 +45,7 @@ comment on column app.users.terms_accepted_at is 'When the user accepted that ve
 comment on column app.users.created_at is
   'When the row was inserted; after 30 days remove_accounts deletes an abandoned, unverified account';
 comment on column app.users.passive_at is
-  'When the user was barred from signing in, null otherwise; the app role cannot write it, no code does yet';
+  'When a platform admin barred the user from signing in, null otherwise; the app role cannot write it';
 comment on column app.users.product_updates is
   'Wish for news about the product; the settings page saves it, no sender reads it yet';
 comment on column app.users.security_updates is
@@ -62,6 +62,12 @@ create unique index users_verified_email_key on app.users (email) where email_ve
 create index users_email_idx on app.users (email) where email is not null;
 -- Finds due accounts for the nightly task remove_accounts.
 create index users_deletion_idx on app.users (deletion_due_at) where deletion_due_at is not null;
+-- Platform admins list users by words of name and address, and the passive ones alone.
+create index users_search_idx on app.users
+  using gin (app.fold(' ' || name || ' ' || surname || ' ' || coalesce(email, '')) public.gin_trgm_ops);
+create index users_passive_idx on app.users (id) where passive_at is not null;
+-- Locks the platform admins, so that one of them stays active.
+create index users_platform_admin_idx on app.users (id) where is_platform_admin;
 -- The application role writes every column except is_platform_admin (set from the command line) and passive_at (set
 -- by a platform admin).
 grant select, delete on app.users to kadro_app;
@@ -305,25 +311,28 @@ create table app.connected_companies (
   secret_hash bytea not null,
   redirect_uris text[] not null check (cardinality(redirect_uris) >= 1 and cardinality(redirect_uris) <= 20),
   is_enabled boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
 );
 comment on table app.connected_companies is
-  'OAuth clients: outside applications that may receive a signed-in user; the command line writes them';
+  'OAuth clients: outside applications that may receive a signed-in user; platform admins write them';
 comment on column app.connected_companies.id is
   'Key and OAuth client_id; UUID version 7, so it sorts by creation time';
 comment on column app.connected_companies.name is
-  'Label for the operator in the list of the command line; no screen shows it';
+  'Label for platform admins in their list; users do not see it';
 comment on column app.connected_companies.secret_hash is
-  'SHA-256 of the client secret of 256 random bits; new-secret replaces it at once';
+  'SHA-256 of the client secret of 256 random bits; a new secret replaces it at once';
 comment on column app.connected_companies.redirect_uris is
   'Allowed redirect URIs, 1 to 20, compared character by character; no two clients share one';
 comment on column app.connected_companies.is_enabled is
-  'False after the operator disables it: no new codes, and open codes cannot be redeemed';
-comment on column app.connected_companies.created_at is 'When the row was inserted; the command line sorts by it';
+  'False after a platform admin disables it: no new codes, and open codes cannot be redeemed';
+comment on column app.connected_companies.created_at is 'When the row was inserted; lists sort by it';
+comment on column app.connected_companies.last_used_at is
+  'When it last redeemed a code, written at most once in 10 minutes; null before the first time';
 -- Finds the client of a redirect URI, and clashes when a client is added.
 create index connected_companies_redirect_uris_idx on app.connected_companies using gin (redirect_uris);
 -- Platform admins decide which companies are connected.
-grant select on app.connected_companies to kadro_app;
+grant select, update (last_used_at) on app.connected_companies to kadro_app;
 grant select, insert, update, delete on app.connected_companies to kadro_system;
 
 create table app.authorization_codes (

@@ -21,7 +21,9 @@ create table app.companies (
   takes_introductions boolean not null default false,
   created_at timestamptz not null default now(),
   disabled_at timestamptz,
-  deletion_due_at timestamptz
+  disabled_reason text not null default '',
+  deletion_due_at timestamptz,
+  search_text text not null generated always as (app.fold(' ' || name || ' ' || slug)) stored
 );
 comment on table app.companies is
   'Tenants: every row of a company table carries the id of one; deleting one deletes all its rows';
@@ -62,10 +64,18 @@ comment on column app.companies.takes_introductions is
 comment on column app.companies.created_at is 'When the row was inserted';
 comment on column app.companies.disabled_at is
   'When the company was closed to everyone; remove_companies sets it before it deletes; null while open';
+comment on column app.companies.disabled_reason is
+  'Why a platform admin disabled it, as its members read it; empty while open';
 comment on column app.companies.deletion_due_at is
   'remove_companies deletes it after this, 30 days after the request; null when none is pending';
+comment on column app.companies.search_text is
+  'Folded name and slug after a space, stored because a search of platform admins may compare every row';
 -- Finds due companies for the nightly task remove_companies.
 create index companies_deletion_due_idx on app.companies (deletion_due_at) where deletion_due_at is not null;
+-- Platform admins list companies, the newest first, the disabled ones alone, and by words of their name.
+create index companies_created_idx on app.companies (created_at, id);
+create index companies_disabled_idx on app.companies (created_at, id) where disabled_at is not null;
+create index companies_search_idx on app.companies using gin (search_text public.gin_trgm_ops);
 -- The company is the tenant: its policies compare id where those of other tables compare tenant_id. The application
 -- role creates a company inside the new company's transaction; only the system role deletes one, in a transaction
 -- that names it.
@@ -74,7 +84,7 @@ create policy tenant_isolation on app.companies to kadro_app using (id = app.cur
 create policy system_access on app.companies for select to kadro_system using (true);
 create policy system_update on app.companies for update to kadro_system using (id = app.current_tenant_id());
 create policy system_delete on app.companies for delete to kadro_system using (id = app.current_tenant_id());
--- The platform decides slug and disabled_at.
+-- The platform decides slug, disabled_at and disabled_reason.
 grant select, insert on app.companies to kadro_app;
 grant update (
   name, legal_name, website, address_line_1, address_line_2, state_region, city, country, size, photo_key, time_zone,

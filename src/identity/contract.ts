@@ -25,6 +25,9 @@ export const user = z.object({
   language,
   isPlatformAdmin: z.boolean(),
   tenants: z.array(tenant),
+  disabledTenants: z
+    .array(z.object({ _id: id, name: z.string(), reason: z.string() }))
+    .describe('The companies of the user that the platform has disabled, and why'),
 });
 export type User = z.infer<typeof user>;
 export const signedInAnswer = z.object({ user });

@@ -26,6 +26,8 @@ function* problemsOf(operation: Operation): Generator<string> {
   if (named.join() !== declared.join()) yield `the path names ${named.join()}, params has ${declared.join()}`;
   if (isOfCompany(operation) && !path.startsWith('/companies/:companyId'))
     yield 'a company operation stands outside a company';
+  if (path.startsWith('/admin') !== (operation.endpoint.permission === 'platformAdmin'))
+    yield 'exactly the operations below /admin are for platform admins';
   if (!isOfCompany(operation) && path.includes(':companyId'))
     yield 'nobody checks the membership of this company';
   if (method === 'GET' && body) yield 'a read has a body';

@@ -55,6 +55,10 @@ describe('the guard of shapes finds', () => {
     ['a parameter that is not declared', { path: '/companies/:companyId/jobs/:jobId' }],
     ['a company operation outside', { path: '/jobs', params: z.strictObject({}) }],
     ['a company that nobody checks', { permission: 'signedIn' }],
+    [
+      'an operation below /admin that is not for platform admins',
+      { path: '/admin/jobs', params: z.strictObject({}), permission: 'signedIn' },
+    ],
     ['a read with a body', { method: 'GET' }],
     ['no schema of the answer', { response: undefined as never }],
   ])('%s', (_name, changed) => {

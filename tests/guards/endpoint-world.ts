@@ -15,10 +15,9 @@ import { aCvFile } from '#profiles/server/factory.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
-import { aCompany, addressOf, aUser, type Caller, testServer } from '../harness/api.ts';
+import { aCompany, addressOf, type Caller, testServer } from '../harness/api.ts';
 import { anApplicant } from '../harness/applicant.ts';
 import { addPasskeyTo, aDevice } from '../harness/passkey-device.ts';
-import { anAuthenticator } from '../harness/second-factor.ts';
 import { plainValues } from './plain-values.ts';
 import { aPageWithPicture } from './careers-page-world.ts';
 import { expectMade, createBulkChanges } from './bulk-world.ts';
@@ -224,19 +223,6 @@ export async function aMemberWith(
         .execute();
   });
   return member;
-}
-
-/** A platform admin, with the second factor that the role requires. */
-export async function aPlatformAdmin(): Promise<Caller> {
-  const { platform } = await testServer();
-  const user = await aUser();
-  await platform.system
-    .updateTable('users')
-    .set({ is_platform_admin: true })
-    .where('id', '=', user.userId)
-    .execute();
-  await anAuthenticator(user);
-  return user;
 }
 
 export type CallInput = {

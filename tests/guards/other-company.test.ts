@@ -87,6 +87,7 @@ const emptyTables = [
   'known_devices',
   'passkey_challenges',
   'phone_codes',
+  'platform_events',
   'profiles',
   'provider_accounts',
   'provider_flows',
@@ -188,7 +189,8 @@ describe('afterwards', () => {
   });
 
   it('most calls of B inside its own company succeeded', () => {
-    const names = new Set(operations.map(({ name }) => name));
+    const own = operations.filter(({ endpoint }) => endpoint.permission !== 'platformAdmin');
+    const names = new Set(own.map(({ name }) => name));
     expect(succeeded.size / names.size).toBeGreaterThan(0.7);
     expect([...succeeded]).toEqual(
       expect.arrayContaining([

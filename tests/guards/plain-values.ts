@@ -13,6 +13,11 @@ export const plainValues = {
   timeZone: 'Europe/Istanbul',
   password: 'Uzun-bir-parola-42',
   sessionId: '0198c0de-0000-7000-8000-000000000000',
+  // Of platform admins, whose calls leave every company of a guard as it is.
+  tenantId: '0198c0de-0000-7000-8000-000000000000',
+  userId: '0198c0de-0000-7000-8000-000000000000',
+  noteId: '0198c0de-0000-7000-8000-000000000000',
+  connectionId: '0198c0de-0000-7000-8000-000000000000',
   token: 'x'.repeat(43),
   color: '#336699',
   country: 'TR',

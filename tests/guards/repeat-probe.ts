@@ -27,6 +27,9 @@ export const withoutKey: Record<string, string> = {
   'identity.changeEmail': 'replaces the address that waits to be confirmed',
   'identity.resendVerification': 'mails a link, limited by mailbox',
   'identity.requestDeletion': 'sets a date on the account itself',
+  'backoffice.mailVerification': 'mails a link, limited by mailbox',
+  'backoffice.addConnection':
+    'an address belongs to one connected company; a stored answer would keep the secret',
   'companies.acceptInvitation': 'the locked invitation is accepted once, and a member is unique',
   'candidates.uploadNewCv': 'a second CV that no candidate gets is removed after a day',
   'careers.createUpload': 'an upload replaces an unfinished one for the same place of the locked draft',

@@ -1,7 +1,8 @@
 import { type Permission, permissions } from '#platform/contract/permissions.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { aUser, type Caller, visitor } from '../harness/api.ts';
-import { aMemberWith, aPlatformAdmin, aWorld, inputOf, send, type World } from './endpoint-world.ts';
+import { aPlatformAdmin } from '../harness/second-factor.ts';
+import { aMemberWith, aWorld, inputOf, send, type World } from './endpoint-world.ts';
 import { withForeignIds } from './foreign-ids.ts';
 
 /** Two companies, and all kinds of callers without access to the first. */

@@ -29,6 +29,8 @@ export const tablesOfNoCompany: Record<string, string> = {
   cv_files: 'belong to a user: a company gets a copy with an application',
   idempotent_account_responses: 'answers to writes of a user outside any company',
   outbox: 'mail about an account has no company; the app may insert and not read',
+  platform_events: 'the log of platform admins outlives companies; the app may insert and not read',
+  company_notes: 'what platform admins write about a company is not for its members',
   rate_limits: 'hashed subjects, counted before anybody is known',
   migrations: 'what has been applied to this database',
 };

@@ -37,6 +37,19 @@ export async function anAuthenticator(person: Caller): Promise<App> {
   return { code, recoveryCodes: confirmed.body.recoveryCodes };
 }
 
+/** A platform admin, with the second factor that the role requires. */
+export async function aPlatformAdmin(): Promise<Caller> {
+  const { platform } = await testServer();
+  const user = await aUser();
+  await platform.system
+    .updateTable('users')
+    .set({ is_platform_admin: true })
+    .where('id', '=', user.userId)
+    .execute();
+  await anAuthenticator(user);
+  return user;
+}
+
 /** The code of a secret. */
 export const appOf =
   (secret: string) =>

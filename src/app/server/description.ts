@@ -46,6 +46,7 @@ const tags = {
   notifications: 'What a member is told',
   reports: 'Counts and times of hiring',
   dashboard: 'The page after sign-in: what waits, and an overview',
+  backoffice: 'For platform admins: companies, users, connected companies, tasks, messages and the log',
 };
 
 /** Serves OpenAPI 3.1 at /api/openapi.json, generated from the contracts, and a reference page at /api/docs. */

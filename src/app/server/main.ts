@@ -79,9 +79,7 @@ function startupNotes(config: Config): string[] {
   if (config.mode === 'production' && config.sourceUrl === null)
     notes.push('WARNING: SOURCE_URL is not set: visitors are not offered the source, as the AGPL asks.');
   if (config.mode === 'production')
-    notes.push(
-      'Make a platform admin of a registered user: npm run platform-admin -- grant user@example.com',
-    );
+    notes.push('Make a platform admin of a registered user: npm run admin -- grant user@example.com');
   return notes;
 }
 

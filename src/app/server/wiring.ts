@@ -16,6 +16,7 @@ import { applicantOperations } from '#applicants/server/handlers.ts';
 import { candidateBulkOperations } from '#bulk-changes/server/candidate-handlers.ts';
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
+import { backofficeOperations } from '#backoffice/server/handlers.ts';
 import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
 import { applicationRecordOperations } from '#applications/server/as-applied-handlers.ts';
@@ -141,10 +142,15 @@ const listOperations: Operation[] = [...applicantOperations, ...candidateListOpe
 
 const responsibilityOperations: Operation[] = [...assignmentOperations, ...snoozeOperations];
 
+const ofInstallation = (platform: Platform): Operation[] => [
+  ...installationOperations(platform),
+  ...backofficeOperations(platform),
+];
+
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
   return [
-    ...installationOperations(platform),
+    ...ofInstallation(platform),
     ...identityOperations(listTenants, listSoleOwnedCompanies),
     ...companyOperations(onCompanyCreated, {
       jobs: requireJob,

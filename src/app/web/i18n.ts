@@ -20,6 +20,11 @@ const appWords: Group = {
   tr: () => import('./words/app-tr.ts'),
 };
 
+const adminWords: Group = {
+  en: () => import('./words/admin-en.ts'),
+  tr: () => import('./words/admin-tr.ts'),
+};
+
 /** The message groups of this page; switching the language loads the same groups. */
 const used = new Set<Group>();
 
@@ -51,6 +56,13 @@ export async function loadAllWords(): Promise<void> {
   used.add(appWords);
   await started.promise;
   await add(appWords, i18next.language as Language);
+}
+
+/** Adds the messages of the pages below /admin, which few users open. */
+export async function loadAdminWords(): Promise<void> {
+  used.add(adminWords);
+  await started.promise;
+  await add(adminWords, i18next.language as Language);
 }
 
 /** Switches the language everywhere, and stores the choice. */

@@ -55,5 +55,6 @@ function toSessionUser(user: User): SessionUser {
     language: user.language,
     isPlatformAdmin: user.isPlatformAdmin,
     companies: user.tenants.map(({ _id, ...tenant }) => ({ id: _id, ...tenant })),
+    disabledCompanies: user.disabledTenants.map(({ _id, ...tenant }) => ({ id: _id, ...tenant })),
   };
 }

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createAuth, isUnintroduced } from '#identity/web/auth.ts';
+import { type AuthState, createAuth, isUnintroduced } from '#identity/web/auth.ts';
 import { openAfterSignIn, redirectOfPage } from '#identity/web/open-after-sign-in.ts';
 import { AuthProvider, useAuth } from '#identity/web/parts/auth-provider.tsx';
 import { links } from '#platform/web/links.ts';
@@ -53,15 +53,22 @@ const IntroductionStep = lazy(async () => ({
   default: (await import('#identity/web/parts/introduction-step.tsx')).IntroductionStep,
 }));
 
+// Platform admins begin with the platform, even as members of a company, unless they asked for another page.
+function landingOf(user: AuthState['user'], redirect: string | undefined): string | undefined {
+  const isHome = redirect === undefined || redirect === links.home();
+  return isHome && user?.isPlatformAdmin ? links.admin() : redirect;
+}
+
 function Guard({ isFor, children }: { isFor: PublicPage['isFor']; children: ReactNode }) {
   const { t } = useTranslation();
   const auth = useAuth();
-  const { isFetching, isLoggedIn, secondStep, destination } = auth;
+  const { isFetching, isLoggedIn, secondStep } = auth;
+  const destination = auth.destination ?? landingOf(auth.user, redirectOfPage());
   const isToIntroduce = isFor !== 'everyone' && isUnintroduced(auth);
   const isLedOn = isFor === 'visitors' && isLoggedIn && !isToIntroduce;
   const isLedToLogin = isFor === 'users' && !isFetching && !isLoggedIn;
   useEffect(() => {
-    if (isLedOn) openAfterSignIn(destination ?? redirectOfPage());
+    if (isLedOn) openAfterSignIn(destination);
     if (isLedToLogin) {
       window.location.replace(links.login(`${window.location.pathname}${window.location.search}`));
     }

@@ -2,6 +2,17 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { candidatesRoute, jobApplicantsRoute } from '#applicants/web/routes.tsx';
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
+import {
+  adminConnectionsRoute,
+  adminLogRoute,
+  adminOperationsRoute,
+  adminOverviewRoute,
+  adminRoute,
+  adminTenantRoute,
+  adminTenantsRoute,
+  adminUserRoute,
+  adminUsersRoute,
+} from '#backoffice/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, introductionRoute } from '#candidates/web/routes.tsx';
@@ -57,6 +68,7 @@ import { referralsRoute } from '#referrals/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
 import { tasksRoute } from '#tasks/web/routes.tsx';
+import { loadAdminWords } from './i18n.ts';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -82,6 +94,12 @@ nameMissingParts();
 rootRoute.update({ component: RootLayout });
 signedInRoute.update({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+adminRoute.update({
+  component: lazyRouteComponent(async () => {
+    await loadAdminWords();
+    return import('#backoffice/web/admin-layout.tsx');
+  }, 'AdminLayout'),
 });
 candidatesRoute.update({
   component: lazyRouteComponent(() => import('./candidates-with-slots.tsx'), 'CandidatesPageWithSlots'),
@@ -121,6 +139,16 @@ const routeTree = rootRoute.addChildren([
     myApplicationsRoute,
     myApplicationRoute,
     notificationsRoute,
+    adminRoute.addChildren([
+      adminOverviewRoute,
+      adminTenantsRoute,
+      adminTenantRoute,
+      adminUsersRoute,
+      adminUserRoute,
+      adminConnectionsRoute,
+      adminOperationsRoute,
+      adminLogRoute,
+    ]),
     shellRoute.addChildren([
       homeRoute,
       dashboardRoute,

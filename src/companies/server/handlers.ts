@@ -1,5 +1,5 @@
 import type { User } from '#identity/contract.ts';
-import { avatarAddress } from '#identity/server/present.ts';
+import { avatarAddress, type TenantsOfUser } from '#identity/server/present.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -7,7 +7,13 @@ import type { Platform } from '#platform/server/platform.ts';
 import { companies } from '../contract.ts';
 import { createCompany, type OnCompanyCreated } from './create-company.ts';
 import { findCompanyByRecord, type RecordOpeners } from './find-company-by-record.ts';
-import { findCompany, listCompaniesOfUser, listCompaniesWithSoleOwner, listMembers } from './queries.ts';
+import {
+  findCompany,
+  listCompaniesOfUser,
+  listCompaniesWithSoleOwner,
+  listEveryCompanyOfUser,
+  listMembers,
+} from './queries.ts';
 import { changePhoto, readPhoto, setPhoto } from './change-photo.ts';
 import { photoAddress, presentCompany } from './present.ts';
 import { updateCareers, updateCompany } from './update-company.ts';
@@ -78,9 +84,21 @@ async function readMembers(
 }
 
 /** Lists the companies of a user for the user's own object. */
-export async function listTenants(platform: Platform, userId: string): Promise<User['tenants']> {
-  const rows = await listCompaniesOfUser(platform.system, userId);
-  return rows.map((row) => ({
+export async function listTenants(platform: Platform, userId: string): Promise<TenantsOfUser> {
+  const rows = await listEveryCompanyOfUser(platform.system, userId);
+  return {
+    tenants: rows.filter((row) => row.disabled_at === null).map(presentTenant),
+    // The nightly task disables a company that it deletes, without a reason.
+    disabledTenants: rows
+      .filter((row) => row.disabled_reason !== '')
+      .map((row) => ({ _id: row.id, name: row.name, reason: row.disabled_reason })),
+  };
+}
+
+type CompanyOfUser = Awaited<ReturnType<typeof listEveryCompanyOfUser>>[number];
+
+function presentTenant(row: CompanyOfUser): User['tenants'][number] {
+  return {
     _id: row.id,
     name: row.name,
     slug: row.slug,
@@ -88,7 +106,7 @@ export async function listTenants(platform: Platform, userId: string): Promise<U
     status: row.status as 'active',
     isOwner: row.is_owner,
     permissions: row.permissions as User['tenants'][number]['permissions'],
-  }));
+  };
 }
 
 /** Lists the companies of which this user is the only owner. */

@@ -1,5 +1,4 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { MemberActor } from '#platform/server/http/actor.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -7,24 +6,29 @@ import { findCompany } from './queries.ts';
 
 export type DeletionMail = { kind: 'requested'; dueAt: Date } | { kind: 'cancelled' };
 
-/** Mails every active member in their language; owners also get a link to cancel the deletion. */
+/**
+ * Mails every active member in their language; owners also get a link to cancel the deletion.
+ * @param by the name of the owner who decided; null for the platform
+ */
 export async function mailDeletion(
   { words, config }: Platform,
   tx: TenantTx,
-  actor: MemberActor,
+  by: string | null,
   news: DeletionMail,
 ): Promise<void> {
-  const company = await findCompany(tx, actor.companyId);
+  const company = await findCompany(tx, tx.tenantId);
   for (const reader of await listReaders(tx)) {
     const language = reader.language === 'tr' ? 'tr' : 'en';
     const translate = words.in(language);
     const values = {
       company: company.name,
-      name: `${actor.name} ${actor.surname}`.trim(),
+      name: by ?? translate('companies.mail.platform'),
       ...(news.kind === 'requested' && { date: dayOf(news.dueAt, language, company.time_zone) }),
     };
     const word = (key: string): string => translate(`companies.mail.deletion_${news.kind}.${key}`, values);
-    const forOwner = news.kind === 'requested' && reader.is_owner;
+    // Members of a disabled company cannot open it.
+    const isClosed = news.kind === 'requested' && company.disabled_at !== null;
+    const forOwner = news.kind === 'requested' && reader.is_owner && !isClosed;
     await sendMail(tx, {
       to: reader.email,
       subject: word('subject'),
@@ -33,16 +37,16 @@ export async function mailDeletion(
         companyName: company.name,
         color: company.careers_color,
         heading: word('heading'),
-        paragraphs: [word('body'), ...(forOwner ? [word('owner')] : [])],
+        paragraphs: [word(isClosed ? 'bodyClosed' : 'body'), ...(forOwner ? [word('owner')] : [])],
         ...(forOwner && {
           button: {
             label: word('button'),
-            address: `${config.publicUrl}/company/general?company=${actor.companyId}`,
+            address: `${config.publicUrl}/company/general?company=${tx.tenantId}`,
           },
         }),
         footer: translate('companies.mail.memberFooter', values),
       }),
-      companyId: actor.companyId,
+      companyId: tx.tenantId,
       aboutId: reader.id,
     });
   }

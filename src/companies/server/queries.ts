@@ -21,6 +21,7 @@ const companyColumns = [
   'embed_origins',
   'has_job_alerts',
   'takes_introductions',
+  'disabled_at',
   'deletion_due_at',
 ] as const;
 
@@ -30,8 +31,12 @@ export async function findCompany(tx: TenantTx, id: string) {
   return row ?? refuse('not_found', 'companies.no_info');
 }
 
+/** Lists the companies that a user may open. */
+export const listCompaniesOfUser = (system: SystemDatabase, userId: string) =>
+  listEveryCompanyOfUser(system, userId).then((rows) => rows.filter((row) => row.disabled_at === null));
+
 /** Lists every company of a user. It reads across companies, so it needs the system role. */
-export function listCompaniesOfUser(system: SystemDatabase, userId: string) {
+export function listEveryCompanyOfUser(system: SystemDatabase, userId: string) {
   return system
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.tenant_id')
@@ -43,10 +48,11 @@ export function listCompaniesOfUser(system: SystemDatabase, userId: string) {
       'members.status',
       'members.is_owner',
       'members.permissions',
+      'companies.disabled_at',
+      'companies.disabled_reason',
     ])
     .where('members.user_id', '=', userId)
     .where('members.status', '=', 'active')
-    .where('companies.disabled_at', 'is', null)
     .orderBy('companies.name')
     .execute();
 }

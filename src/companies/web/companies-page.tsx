@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -35,6 +36,13 @@ export function CompaniesPage() {
         subtitle={t('companies.list.lead')}
         primaryAction={user.companies.length > 0 ? create : null}
       />
+      <Stack sx={{ gap: 1.5, marginBlockStart: 2 }}>
+        {user.disabledCompanies.map(({ id, name, reason }) => (
+          <Alert key={id} severity="warning">
+            {t('companies.list.disabled', { name })} {reason}
+          </Alert>
+        ))}
+      </Stack>
       <Box sx={{ marginBlockStart: 2 }}>
         {user.companies.length === 0 ? (
           <EmptyState

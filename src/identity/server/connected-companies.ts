@@ -54,10 +54,39 @@ export async function addConnectedCompany(
 export function listConnectedCompanies(db: Database) {
   return db
     .selectFrom('connected_companies')
-    .select(['id', 'name', 'redirect_uris', 'is_enabled'])
+    .select(['id', 'name', 'redirect_uris', 'is_enabled', 'created_at', 'last_used_at'])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** Replaces name and addresses. Returns false when another company has one of the addresses. */
+export async function changeConnectedCompany(
+  db: Database,
+  id: string,
+  { name, redirectUris }: { name: string; redirectUris: string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update app.connected_companies
+       set name = ${name}, redirect_uris = ${redirectUris}::text[]
+     where id = ${id}::uuid
+       and not exists (select from app.connected_companies o
+                        where o.id <> ${id}::uuid and o.redirect_uris && ${redirectUris}::text[])
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+// Not at each call: every code that is redeemed would otherwise write the same row.
+const useSeconds = 600;
+
+/** Stores that a company redeemed a code. */
+export async function touchConnectedCompany(tx: UserTx, id: string, now: Date): Promise<void> {
+  await sql`
+    update connected_companies set last_used_at = ${now}::timestamptz
+     where id = ${id}::uuid
+       and (last_used_at is null or last_used_at < ${now}::timestamptz - ${useSeconds} * interval '1 second')`.execute(
+    tx,
+  );
 }
 
 /** Returns false when there is no such company. Disabling a company expires its codes too. */

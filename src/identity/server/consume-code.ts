@@ -6,7 +6,8 @@ import type { Platform } from '#platform/server/platform.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import { notifyUser } from './notify-user.ts';
 
-const tries: Limit = { name: 'second_factor', points: 5, seconds: 15 * 60 };
+/** Cleared by a right code. */
+export const codeTries: Limit = { name: 'second_factor', points: 5, seconds: 15 * 60 };
 const stepSeconds = 30;
 
 type ConsumeCodeInput = { userId: string; code: string; now: Date };
@@ -22,7 +23,7 @@ export async function consumeCode<T>(
   input: ConsumeCodeInput,
   together: (tx: UserTx) => Promise<T>,
 ): Promise<T> {
-  await platform.limits.spend(tries, input.userId);
+  await platform.limits.spend(codeTries, input.userId);
   const result = await inNoTenant(platform.db, async (tx) => {
     const isRight = /^\d{6}$/.test(digitsOf(input.code))
       ? await consumeAppCode(tx, platform, input)
@@ -30,7 +31,7 @@ export async function consumeCode<T>(
     if (!isRight) refuseCode();
     return together(tx);
   });
-  await platform.limits.forgive(tries, input.userId);
+  await platform.limits.forgive(codeTries, input.userId);
   return result;
 }
 

@@ -25,7 +25,7 @@ export async function disownAddress(
   });
   if (link === undefined || link.email === null) refuse('gone', 'identity.link_over');
   const { user_id: userId, email } = link;
-  const hasCompany = (await listTenants(platform, userId)).length > 0;
+  const hasCompany = (await listTenants(platform, userId)).tenants.length > 0;
   await inNoTenant(platform.db, async (tx) => {
     await lockAddress(tx, email);
     await lockUser(tx, userId);

@@ -1,11 +1,13 @@
-import type { z } from 'zod';
 import type { Language } from '#platform/contract/fields.ts';
-import type { tenant, User } from '../contract.ts';
+import type { User } from '../contract.ts';
 import type { MailRecipient } from './account-mail.ts';
 import type { UserRow } from './queries.ts';
 
+/** The companies that a user belongs to. */
+export type TenantsOfUser = Pick<User, 'tenants' | 'disabledTenants'>;
+
 /** Presents the signed-in user, with the companies they belong to. */
-export function presentUser(row: UserRow, tenants: z.infer<typeof tenant>[]): User {
+export function presentUser(row: UserRow, tenants: TenantsOfUser): User {
   return {
     _id: row.id,
     name: row.name,
@@ -16,7 +18,7 @@ export function presentUser(row: UserRow, tenants: z.infer<typeof tenant>[]): Us
     avatar: avatarAddress(row.avatar_key),
     language: languageOfUser(row),
     isPlatformAdmin: row.is_platform_admin,
-    tenants,
+    ...tenants,
   };
 }
 

@@ -7,7 +7,8 @@ import { checkPassword } from './passwords.ts';
 import { findAcceptedProofs } from './queries.ts';
 import { consumeCode } from './consume-code.ts';
 
-const passwordTries: Limit = { name: 'proof_password', points: 10, seconds: 15 * 60 };
+/** Cleared by a right password. */
+export const proofTries: Limit = { name: 'proof_password', points: 10, seconds: 15 * 60 };
 const freshMinutes = 15;
 
 type ProofContext = Pick<UserContext, 'platform' | 'actor' | 'now'>;
@@ -44,10 +45,10 @@ export async function requirePassword(
 
 async function requireRightPassword(context: ProofContext, password: string, field: string): Promise<void> {
   const { platform, actor } = context;
-  await platform.limits.spend(passwordTries, actor.userId);
+  await platform.limits.spend(proofTries, actor.userId);
   const { passwordHash } = await readProofs(context);
   if (!(await checkPassword(passwordHash, password))) refusePassword(field);
-  await platform.limits.forgive(passwordTries, actor.userId);
+  await platform.limits.forgive(proofTries, actor.userId);
 }
 
 async function requireFreshSession(context: ProofContext): Promise<void> {

@@ -4,7 +4,7 @@ import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { ClientCredentials } from './client-credentials.ts';
-import { findEnabledCompany } from './connected-companies.ts';
+import { findEnabledCompany, touchConnectedCompany } from './connected-companies.ts';
 import { hashToken } from './tokens.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 
@@ -31,6 +31,7 @@ export async function redeemCode(platform: Platform, input: Redemption) {
   if (!fits || taken.passive_at !== null)
     refuse('invalid', 'identity.invalid_grant', { error: 'invalid_grant' });
   await platform.limits.refund(perAddress, input.ip);
+  await inNoTenant(platform.db, (tx) => touchConnectedCompany(tx, companyId, input.now));
   return taken;
 }
 

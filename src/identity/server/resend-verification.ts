@@ -1,7 +1,10 @@
+import type { Language } from '#platform/contract/fields.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
+import type { Platform } from '#platform/server/platform.ts';
 import { mayMailTo } from './account-mail.ts';
+import type { ClientInfo } from './email-claims.ts';
 import { mailVerificationLink } from './mail-verification-link.ts';
 import { findPendingEmail } from './queries.ts';
 
@@ -10,10 +13,26 @@ const perAccount: Limit = { name: 'resend_verification', points: 10, seconds: 15
 /** Mails the link that proves the pending address, if there is one. */
 export async function resendVerification({ platform, actor, request, now }: UserContext): Promise<void> {
   await platform.limits.spend(perAccount, actor.userId);
-  const email = await inNoTenant(platform.db, (tx) => findPendingEmail(tx, actor.userId, now), {
+  await mailPendingAddress(platform, {
+    userId: actor.userId,
+    language: actor.language,
+    from: request,
+    now,
+  });
+}
+
+type PendingAddressInput = { userId: string; language: Language; from: ClientInfo; now: Date };
+
+/** Mails the pending address of a user its link. `full`: the mailbox reached its limit, and nothing was mailed. */
+export async function mailPendingAddress(
+  platform: Platform,
+  input: PendingAddressInput,
+): Promise<'mailed' | 'none' | 'full'> {
+  const email = await inNoTenant(platform.db, (tx) => findPendingEmail(tx, input.userId, input.now), {
     readOnly: true,
   });
-  if (email === null || !(await mayMailTo(platform, email))) return;
-  const claim = { userId: actor.userId, email, language: actor.language, from: request, now };
-  await inNoTenant(platform.db, (tx) => mailVerificationLink(tx, platform, claim));
+  if (email === null) return 'none';
+  if (!(await mayMailTo(platform, email))) return 'full';
+  await inNoTenant(platform.db, (tx) => mailVerificationLink(tx, platform, { ...input, email }));
+  return 'mailed';
 }

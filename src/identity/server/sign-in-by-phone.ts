@@ -10,7 +10,8 @@ import { consumePhoneCode } from './phone-codes.ts';
 import { findUserByPhone, insertUserByPhone, type UserRow } from './queries.ts';
 import { signPhoneCode } from './send-phone-code.ts';
 
-const perNumber: Limit = { name: 'phone_code_number', points: 10, seconds: 15 * 60 };
+/** Cleared by a right code. */
+export const phoneTries: Limit = { name: 'phone_code_number', points: 10, seconds: 15 * 60 };
 const perAddress: Limit = { name: 'phone_code_address', points: 10, seconds: 15 * 60 };
 
 export type PhoneProof = {
@@ -47,7 +48,7 @@ export async function withProvenNumber<T>(
 ): Promise<T> {
   const { phoneNumber } = toMobileNumber(typed, language);
   await platform.limits.spend(perAddress, ip);
-  await platform.limits.spend(perNumber, phoneNumber);
+  await platform.limits.spend(phoneTries, phoneNumber);
   const hash = signPhoneCode(platform, phoneNumber, otpCode);
   const subject = { phoneNumber, userId: actor?.userId ?? null };
   const take = async (tx: UserTx): Promise<{ result: T } | null> =>
@@ -56,7 +57,7 @@ export async function withProvenNumber<T>(
     ? inNoTenant(platform.db, take)
     : inSession({ platform, actor }, take));
   if (proven === null) refuseCode();
-  await platform.limits.forgive(perNumber, phoneNumber);
+  await platform.limits.forgive(phoneTries, phoneNumber);
   await platform.limits.refund(perAddress, ip);
   return proven.result;
 }

@@ -5,13 +5,13 @@ import { sessionCookie } from '#platform/server/http/mount.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { User } from '../contract.ts';
 import { notifyNewDevice } from './notify-new-device.ts';
-import { presentUser } from './present.ts';
+import { presentUser, type TenantsOfUser } from './present.ts';
 import type { UserRow } from './queries.ts';
 import { closeSession, openSession, sessionSeconds } from './sessions.ts';
 import { createToken } from './tokens.ts';
 
 /** The companies slice lists the companies that a user belongs to. */
-export type ListTenants = (platform: Platform, userId: string) => Promise<User['tenants']>;
+export type ListTenants = (platform: Platform, userId: string) => Promise<TenantsOfUser>;
 
 /** Opens a session for a user who proved their identity, and sets its cookie. */
 export type SignIn = (row: UserRow, context: PublicContext, how?: SignInOptions) => Promise<{ user: User }>;

@@ -44,6 +44,10 @@ test('every address of the application', () => {
     links.siteTraffic(),
     links.surveyReport(),
     links.referrals(),
+    links.admin(),
+    links.admin('users', { status: 'disabled', search: undefined }),
+    links.adminTenant(id),
+    links.adminUser(id),
     links.careers('lodos'),
     links.publicJob('lodos', 'engineer'),
   ]).toMatchInlineSnapshot(`
@@ -88,6 +92,10 @@ test('every address of the application', () => {
       "/company/careers/traffic",
       "/company/survey/report",
       "/referrals",
+      "/admin",
+      "/admin/users?status=disabled",
+      "/admin/tenants/0190",
+      "/admin/users/0190",
       "/careers/lodos",
       "/careers/lodos/engineer",
     ]

@@ -27,6 +27,9 @@ export type CompanySection =
   | 'data-requests'
   | 'audit';
 
+/** The lists of platform admins. */
+export type AdminList = 'tenants' | 'users' | 'connected-companies' | 'operations' | 'log';
+
 /** Notices on the sign-in page for users who come from another page. */
 export type LoginNotice = 'passwordChanged' | 'calledOff';
 
@@ -82,6 +85,10 @@ export const links = {
   siteTraffic: () => '/company/careers/traffic',
   surveyReport: () => '/company/survey/report',
   referrals: () => '/referrals',
+  admin: (list?: AdminList, filters: Record<string, string | undefined> = {}) =>
+    withQuery(list === undefined ? '/admin' : `/admin/${list}`, filters),
+  adminTenant: (tenantId: string) => `/admin/tenants/${tenantId}`,
+  adminUser: (userId: string) => `/admin/users/${userId}`,
   careers: (companySlug: string) => `/careers/${companySlug}`,
   embeddedJobs: (companySlug: string, palette: 'light' | 'dark' | 'device') =>
     `/careers-embed/${companySlug}${palette === 'light' ? '' : `/${palette}`}`,

@@ -28,13 +28,13 @@ export const signedInRoute = createRoute({
   },
 });
 
-/** Parent of all company screens. Users without a company are redirected to their applications; others choose one. */
+/** Parent of all company screens. Users without a company are redirected to a page of their own; others choose one. */
 export const shellRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'shell',
   beforeLoad: ({ context }) => {
     if (context.company === null) {
-      const href = context.user.companies.length === 0 ? links.myApplications() : links.companies();
+      const href = pageWithoutCompany(context.user);
       // oxlint-disable-next-line typescript/only-throw-error -- how the router redirects
       throw redirect({ href, replace: true });
     }
@@ -42,6 +42,13 @@ export const shellRoute = createRoute({
   },
   component: Outlet,
 });
+
+// A member of a disabled company reads why on the list of companies.
+function pageWithoutCompany({ companies, disabledCompanies, isPlatformAdmin }: SessionUser): string {
+  if (companies.length > 0) return links.companies();
+  if (isPlatformAdmin) return links.admin();
+  return disabledCompanies.length > 0 ? links.companies() : links.myApplications();
+}
 
 // `?company=<id>`: links in mails and notifications name their company.
 function companyInSearch(search: object, { companies }: SessionUser): SessionCompany | undefined {

@@ -23,6 +23,8 @@ export type SessionUser = {
   language: 'en' | 'tr';
   isPlatformAdmin: boolean;
   companies: SessionCompany[];
+  /** The companies of the user that the platform has disabled, and why. */
+  disabledCompanies: { id: string; name: string; reason: string }[];
 };
 
 /** Cache key of the current user, as the specification names it. */

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sectionsFor } from '#companies/web/settings-sections.ts';
 import { accountTabs, links } from '#platform/web/links.ts';
-import { SessionContext } from '#platform/web/session.ts';
+import { SessionContext, useUser } from '#platform/web/session.ts';
 import { type NavItem, navigationFor } from '../shell/navigation.ts';
 import { useInstallation } from '../shell/use-newer-version.ts';
 import type { PaletteItem } from './palette-item.ts';
@@ -12,6 +12,7 @@ import type { PaletteItem } from './palette-item.ts';
 export function usePages(): PaletteItem[] {
   const { t } = useTranslation();
   const company = useContext(SessionContext)?.company ?? null;
+  const { isPlatformAdmin } = useUser();
   const { docsUrl = null, siteUrl = null } = useInstallation() ?? {};
   const itemOf = (item: NavItem, parent?: string): PaletteItem => ({
     id: `page-${item.path}`,
@@ -35,7 +36,7 @@ export function usePages(): PaletteItem[] {
     icon: CornerDownRight,
   });
   return [
-    ...navigationFor({ company, docsUrl, siteUrl })
+    ...navigationFor({ company, isPlatformAdmin, docsUrl, siteUrl })
       .flatMap(({ items }) => items)
       .flatMap((item) => leavesOf(item)),
     ...(company === null ? [] : sectionsFor(company)).map((section) =>

@@ -16,9 +16,13 @@ const titlesOf = (items: readonly NavItem[]): string[] =>
   items.flatMap((item) => [item.title, ...titlesOf(item.children ?? [])]);
 const titles = (overrides: Partial<Parameters<typeof navigationFor>[0]>): string[] =>
   titlesOf(
-    navigationFor({ company: company(), docsUrl: null, siteUrl: null, ...overrides }).flatMap(
-      ({ items }) => items,
-    ),
+    navigationFor({
+      company: company(),
+      isPlatformAdmin: false,
+      docsUrl: null,
+      siteUrl: null,
+      ...overrides,
+    }).flatMap(({ items }) => items),
   );
 
 test('a leaf is active on its own address and those of its tabs only', () => {
@@ -49,6 +53,7 @@ test('the company settings are one entry, for members who may use a section', ()
   expect(titles({})).not.toContain('app.nav.company');
   const [item] = navigationFor({
     company: company({ permissions: ['departments.manage', 'stages.manage'] }),
+    isPlatformAdmin: false,
     docsUrl: null,
     siteUrl: null,
   })
@@ -65,6 +70,7 @@ test('a user without a company has only their applications and the account', () 
 test('external links are shown when configured, and open in a new tab', () => {
   const sections = navigationFor({
     company: null,
+    isPlatformAdmin: false,
     docsUrl: 'https://docs.example.test',
     siteUrl: 'https://example.test',
   });
@@ -73,4 +79,11 @@ test('external links are shown when configured, and open in a new tab', () => {
     { title: 'app.nav.site', path: 'https://example.test' },
   ]);
   expect(titles({ docsUrl: 'https://docs.example.test' })).not.toContain('app.nav.site');
+});
+
+test('the pages of the platform are for platform admins, with or without a company', () => {
+  for (const of of [null, company({ isOwner: true })]) {
+    expect(titles({ company: of })).not.toContain('app.nav.adminTenants');
+    expect(titles({ company: of, isPlatformAdmin: true })).toContain('app.nav.adminTenants');
+  }
 });

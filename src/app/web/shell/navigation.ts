@@ -38,10 +38,15 @@ export type NavItem = {
 export type NavSection = { subheader?: string; items: readonly NavItem[] };
 
 /** The user of the navigation, and the configured external links. */
-export type NavReader = { company: SessionCompany | null; docsUrl: string | null; siteUrl: string | null };
+export type NavReader = {
+  company: SessionCompany | null;
+  isPlatformAdmin: boolean;
+  docsUrl: string | null;
+  siteUrl: string | null;
+};
 
 /** The navigation of this user, without entries that they may not use. */
-export function navigationFor({ company, docsUrl, siteUrl }: NavReader): NavSection[] {
+export function navigationFor({ company, isPlatformAdmin, docsUrl, siteUrl }: NavReader): NavSection[] {
   const out: NavItem[] = [
     ...(docsUrl === null
       ? []
@@ -52,6 +57,7 @@ export function navigationFor({ company, docsUrl, siteUrl }: NavReader): NavSect
   ];
   const sections: NavSection[] = [
     ...(company === null ? [] : [{ subheader: 'app.nav.overview', items: allowed(hiring, company) }]),
+    ...(isPlatformAdmin ? [{ subheader: 'app.nav.platform', items: platform }] : []),
     { items: [...(company === null ? [myApplications] : settingsOf(company)), account, ...out] },
   ];
   return sections.filter(({ items }) => items.length > 0);
@@ -89,6 +95,16 @@ const hiring: readonly NavItem[] = [
     icon: ChartNoAxesCombined,
     permission: 'reports.view',
   },
+];
+
+// The pages of platform admins.
+const platform: readonly NavItem[] = [
+  { title: 'app.nav.adminOverview', path: links.admin(), icon: LayoutDashboard },
+  { title: 'app.nav.adminTenants', path: links.admin('tenants'), icon: Building2 },
+  { title: 'app.nav.adminUsers', path: links.admin('users'), icon: UsersRound },
+  { title: 'app.nav.adminConnections', path: links.admin('connected-companies'), icon: Globe },
+  { title: 'app.nav.adminOperations', path: links.admin('operations'), icon: Send },
+  { title: 'app.nav.adminLog', path: links.admin('log'), icon: BookOpen },
 ];
 
 // One entry for all sections, which have their own list.

@@ -82,7 +82,10 @@ function SidebarContent({ path, onClose }: { path: string; onClose?: () => void 
       </Box>
       {user.companies.length > 0 && <CompanySwitcher />}
       <Box sx={{ flex: 1, overflowY: 'auto', paddingInline: 1.5, paddingBlock: 1 }}>
-        <NavList sections={navigationFor({ company, docsUrl, siteUrl })} path={path} />
+        <NavList
+          sections={navigationFor({ company, isPlatformAdmin: user.isPlatformAdmin, docsUrl, siteUrl })}
+          path={path}
+        />
       </Box>
       <Help supportUrl={installation?.supportUrl ?? '/legal/contact'} />
     </Box>

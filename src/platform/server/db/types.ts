@@ -944,6 +944,10 @@ export interface Companies {
    */
   disabled_at: Timestamp | null;
   /**
+   * Why a platform admin disabled it, as its members read it; empty while open
+   */
+  disabled_reason: Generated<string>;
+  /**
    * Origins of the sites that may show the list of jobs, as browsers send them; at most 20; empty: none
    */
   embed_origins: Generated<string[]>;
@@ -967,6 +971,10 @@ export interface Companies {
    * Storage key of the logo, a square WebP of 512 pixels, public on the careers site; null when none
    */
   photo_key: string | null;
+  /**
+   * Folded name and slug after a space, stored because a search of platform admins may compare every row
+   */
+  search_text: ColumnType<string, never, never>;
   /**
    * Range of employees; empty when not given; only the settings show it
    */
@@ -993,9 +1001,32 @@ export interface Companies {
   website: Generated<string>;
 }
 
+export interface CompanyNotes {
+  /**
+   * Platform admin who wrote it; null when the account is deleted
+   */
+  author_user_id: string | null;
+  /**
+   * Plain text of at most 2,000 characters
+   */
+  body: string;
+  /**
+   * Company the note is about
+   */
+  company_id: string;
+  /**
+   * When it was written
+   */
+  created_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+}
+
 export interface ConnectedCompanies {
   /**
-   * When the row was inserted; the command line sorts by it
+   * When the row was inserted; lists sort by it
    */
   created_at: Generated<Timestamp>;
   /**
@@ -1003,11 +1034,15 @@ export interface ConnectedCompanies {
    */
   id: Generated<string>;
   /**
-   * False after the operator disables it: no new codes, and open codes cannot be redeemed
+   * False after a platform admin disables it: no new codes, and open codes cannot be redeemed
    */
   is_enabled: Generated<boolean>;
   /**
-   * Label for the operator in the list of the command line; no screen shows it
+   * When it last redeemed a code, written at most once in 10 minutes; null before the first time
+   */
+  last_used_at: Timestamp | null;
+  /**
+   * Label for platform admins in their list; users do not see it
    */
   name: string;
   /**
@@ -1015,7 +1050,7 @@ export interface ConnectedCompanies {
    */
   redirect_uris: string[];
   /**
-   * SHA-256 of the client secret of 256 random bits; new-secret replaces it at once
+   * SHA-256 of the client secret of 256 random bits; a new secret replaces it at once
    */
   secret_hash: Buffer;
 }
@@ -3124,6 +3159,45 @@ export interface PipelineSteps {
   title: string;
 }
 
+export interface PlatformEvents {
+  /**
+   * Platform admin; null for the command line; no reference, because the row outlives the account
+   */
+  actor_user_id: string | null;
+  /**
+   * Company it is about; null when it is about none
+   */
+  company_id: string | null;
+  /**
+   * Facts for the sentence: ids, numbers and names of applications
+   */
+  data: Generated<Json>;
+  /**
+   * Key; UUID version 7, so it sorts by time
+   */
+  id: Generated<string>;
+  /**
+   * Network of the admin, /24 for IPv4 or /48 for IPv6; null for the command line
+   */
+  network: string | null;
+  /**
+   * When it was done
+   */
+  occurred_at: Timestamp;
+  /**
+   * Reason that the admin typed; empty where none is asked for
+   */
+  reason: Generated<string>;
+  /**
+   * `noun.past_participle`, e.g. company.disabled; the screen words it
+   */
+  type: string;
+  /**
+   * User it is about; null when it is about none
+   */
+  user_id: string | null;
+}
+
 export interface PrivacyNotices {
   /**
    * English text as plain paragraphs; empty: the default text
@@ -3770,7 +3844,7 @@ export interface Users {
    */
   name: string;
   /**
-   * When the user was barred from signing in, null otherwise; the app role cannot write it, no code does yet
+   * When a platform admin barred the user from signing in, null otherwise; the app role cannot write it
    */
   passive_at: Timestamp | null;
   /**
@@ -3897,6 +3971,7 @@ export interface DB {
   careers_traffic: CareersTraffic;
   comments: Comments;
   companies: Companies;
+  company_notes: CompanyNotes;
   connected_companies: ConnectedCompanies;
   consent_records: ConsentRecords;
   conversation_readings: ConversationReadings;
@@ -3958,6 +4033,7 @@ export interface DB {
   phone_codes: PhoneCodes;
   pipeline_steps: PipelineSteps;
   pipelines: Pipelines;
+  platform_events: PlatformEvents;
   privacy_notices: PrivacyNotices;
   privacy_texts: PrivacyTexts;
   profiles: Profiles;

@@ -51,10 +51,15 @@ export async function callOperation(call: Call): Promise<{ status: number; body:
 function dispatch(call: Call, now: Date): Promise<unknown> {
   const { endpoint } = call.operation;
   const { permission } = endpoint;
+  if (isForPlatformAdmins(endpoint)) return callAsUser(call, now);
   if (permission === 'public') return callPublic(call, now);
-  if (permission === 'signedIn' || permission === 'platformAdmin') return callAsUser(call, now);
+  if (permission === 'signedIn') return callAsUser(call, now);
   return streams(endpoint) ? callWithStream(call, now) : callInCompany(call, now);
 }
+
+// The path decides too: an operation below /admin that declares another permission stays closed to everyone else.
+const isForPlatformAdmins = ({ path, permission }: Endpoint): boolean =>
+  permission === 'platformAdmin' || /^\/admin(\/|$)/.test(path);
 
 const streams = ({ rawBody, rawAnswer }: Endpoint): boolean => (rawBody ?? rawAnswer) !== undefined;
 
@@ -66,7 +71,7 @@ async function callPublic(call: Call, now: Date): Promise<unknown> {
 async function callAsUser(call: Call, now: Date): Promise<unknown> {
   const actor = await userOf(call, now);
   if (actor === null) refuse('unauthenticated');
-  if (call.operation.endpoint.permission === 'platformAdmin') await requirePlatformAdmin(call, actor);
+  if (isForPlatformAdmins(call.operation.endpoint)) await requirePlatformAdmin(call, actor);
   const input = parse(call);
   const once = onceForUser(call, actor.userId, input);
   return call.operation.handle(input, { ...baseContext(call, now), actor, once });

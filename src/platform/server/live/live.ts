@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { TenantTx } from '../db/tenant.ts';
+import type { UserTx } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
 
 /** The payload of NOTIFY: only ids (at most 8,000 bytes), never data. */
@@ -25,16 +25,19 @@ export const presenceChanged = 'presence.changed';
 /** Tells a member's open pages that their rights in the company have changed. */
 export const rightsChanged = 'rights.changed';
 
-/** Sends a notice to the open pages of one member when the transaction commits. */
+/**
+ * Sends a notice to the open pages of one member when the transaction commits, or to those of every member (null). A
+ * stream whose reader has no access any more ends with it.
+ */
 export async function notifyMember(
-  tx: TenantTx,
+  tx: UserTx,
   type: string,
-  { companyId, memberId }: { companyId: string; memberId: string },
+  { companyId, memberId }: { companyId: string; memberId: string | null },
 ): Promise<void> {
   const notice: LiveNotice = {
     tenantId: companyId,
     type,
-    memberIds: [memberId],
+    memberIds: memberId === null ? null : [memberId],
     jobId: null,
     candidateId: null,
     applicationId: null,

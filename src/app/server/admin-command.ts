@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
+import { logPlatformEvent } from '#backoffice/server/platform-log.ts';
+import { systemClock } from '#platform/server/clock.ts';
 import { parseConfig } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/db/database.ts';
 import { runningPostgresUrl } from '#platform/server/db/running-postgres.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
-const usage = `Use: npm run platform-admin -- list
-     npm run platform-admin -- grant user@example.com
-     npm run platform-admin -- revoke user@example.com`;
+const usage = `Use: npm run admin -- list
+     npm run admin -- grant user@example.com
+     npm run admin -- revoke user@example.com`;
 
 /** Grants and revokes the flag of platform admins. It uses the database's owner. */
 async function main([verb, email]: string[]): Promise<void> {
@@ -14,7 +16,7 @@ async function main([verb, email]: string[]): Promise<void> {
   if (!isChange && verb !== 'list') throw new StartError(usage);
   const config = parseConfig(process.env);
   const url = config.databaseUrl ?? (await runningPostgresUrl(resolve(config.dataDir)));
-  const pool = openDatabase(url, { max: 1, name: 'kadro platform admin' });
+  const pool = openDatabase(url, { max: 1, name: 'kadro admin' });
   try {
     const db = pool.withSchema('app');
     await (isChange ? change(db, email.toLowerCase(), verb === 'grant') : list(db));
@@ -26,23 +28,35 @@ async function main([verb, email]: string[]): Promise<void> {
 async function list(db: Database): Promise<void> {
   const admins = await db
     .selectFrom('users')
-    .select('email')
+    .leftJoin('authenticators', (join) =>
+      join.onRef('authenticators.user_id', '=', 'users.id').on('authenticators.confirmed_at', 'is not', null),
+    )
+    .select(['email', 'passive_at', 'authenticators.user_id as authenticator'])
     .where('is_platform_admin', '=', true)
     .orderBy('email')
     .execute();
-  for (const { email } of admins) say(email ?? '');
+  for (const { email, passive_at, authenticator } of admins) {
+    const twoSteps = authenticator === null ? 'two-step login is off: /admin stays closed' : 'two-step login';
+    say([email ?? '', passive_at === null ? twoSteps : 'passive'].join('  '));
+  }
   if (admins.length === 0) say('No user is a platform admin.');
 }
 
 async function change(db: Database, email: string, isGranted: boolean): Promise<void> {
-  // Anyone can register an address that is not theirs, but cannot confirm it.
-  const user = await db
-    .updateTable('users')
-    .set({ is_platform_admin: isGranted })
-    .where('email', '=', email)
-    .$if(isGranted, (query) => query.where('email_verified_at', 'is not', null))
-    .returning('id')
-    .executeTakeFirst();
+  const user = await db.transaction().execute(async (tx) => {
+    // Anyone can register an address that is not theirs, but cannot confirm it.
+    const changed = await tx
+      .updateTable('users')
+      .set({ is_platform_admin: isGranted })
+      .where('email', '=', email)
+      .$if(isGranted, (query) => query.where('email_verified_at', 'is not', null))
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined) return undefined;
+    const type = isGranted ? 'admin.granted' : 'admin.revoked';
+    await logPlatformEvent(tx, null, { type, userId: changed.id, now: systemClock.now() });
+    return changed;
+  });
   if (user === undefined)
     throw new StartError(
       `There is no user with a confirmed address ${email}: register and confirm it first.`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const run = (...args: string[]) =>
-  runCommand({ file: 'platform-admin-command.ts', databaseUrl: server.ownerUrl, args });
+  runCommand({ file: 'admin-command.ts', databaseUrl: server.ownerUrl, args });
 
 /** Creates a user with this address, confirmed or not. */
 async function aUser(email: string, email_verified_at: Date | null): Promise<void> {
@@ -32,9 +32,15 @@ test('the operator grants, revokes and lists platform admins', async () => {
   const granted = await run('grant', 'Ada@Example.test');
   expect(granted).toEqual({ code: 0, out: 'ada@example.test is a platform admin.\n' });
   expect(await isAdmin('ada@example.test')).toBe(true);
-  expect(await run('list')).toEqual({ code: 0, out: 'ada@example.test\n' });
+  const listed = 'ada@example.test  two-step login is off: /admin stays closed\n';
+  expect(await run('list')).toEqual({ code: 0, out: listed });
   expect((await run('revoke', 'ada@example.test')).code).toBe(0);
   expect(await isAdmin('ada@example.test')).toBe(false);
+  const log = server.platform.system.selectFrom('platform_events').select(['type', 'actor_user_id']);
+  expect(await log.orderBy('id').execute()).toEqual([
+    { type: 'admin.granted', actor_user_id: null },
+    { type: 'admin.revoked', actor_user_id: null },
+  ]);
 });
 
 test('unknown or unconfirmed addresses and wrong commands are refused', async () => {
@@ -46,6 +52,6 @@ test('unknown or unconfirmed addresses and wrong commands are refused', async ()
   expect(await isAdmin('unproven@example.test')).toBe(false);
   expect(await run('grant')).toMatchObject({
     code: 1,
-    out: expect.stringMatching(/^Use: npm run platform-admin/),
+    out: expect.stringMatching(/^Use: npm run admin/),
   });
 });

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { scanAll } from './axe-fixtures.ts';
+import { expect, expectRefused, ignoreErrors, test, type Worker } from './fixtures.ts';
+import { aCompany, password, register, send } from './set-up.ts';
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/** Registers a platform admin with two-step login and signs them in on the page. */
+async function aPlatformAdmin(page: Page, { database }: Worker): Promise<{ userId: string }> {
+  const { userId } = await register(page, 'Mert', 'Yönetici');
+  await database.query('update app.users set is_platform_admin = true where id = $1', [userId]);
+  const { secret } = await send<{ secret: string }>(page, '/profile/authenticator', {});
+  const code = new TOTP({ secret }).generate();
+  await send(page, '/profile/authenticator', { code }, { method: 'PUT' });
+  return { userId };
+}
+
+test('a platform admin lands on the platform after sign-in, once two-step login is on', async ({
+  page,
+  worker,
+  consoleErrors,
+}) => {
+  const { email, userId } = await register(page, 'Mert', 'Yönetici');
+  await worker.database.query('update app.users set is_platform_admin = true where id = $1', [userId]);
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByText('Platform admins need two-step login.')).toBeVisible();
+  expectRefused(consoleErrors, 403);
+  await page.getByRole('link', { name: 'Open security settings' }).click();
+  await expect(page).toHaveURL(/\/account\/security$/);
+
+  const { secret } = await send<{ secret: string }>(page, '/profile/authenticator', {});
+  const code = new TOTP({ secret }).generate();
+  await send(page, '/profile/authenticator', { code }, { method: 'PUT' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Platform overview' })).toBeVisible();
+  await expect(page.getByRole('table')).toContainText('New users');
+});
+
+test('the members of a disabled company lose access at once and read why', async ({
+  page,
+  worker,
+  newPerson,
+  consoleErrors,
+}) => {
+  const member = await newPerson();
+  const company = await aCompany(member);
+  await member.goto('/jobs');
+  await expect(member.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+
+  await aPlatformAdmin(page, worker);
+  await page.goto('/admin/tenants');
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill(company.slug);
+  await page.getByRole('link', { name: 'Anadolu Teknoloji' }).click();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disable Anadolu Teknoloji?' });
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The bill of May is open.');
+  // The open page of the member asks for what is closed now.
+  ignoreErrors(consoleErrors);
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await expect(messages(page)).toContainText('Company disabled');
+  await expect(page.getByRole('alert').filter({ hasText: 'The bill of May is open.' })).toBeVisible();
+  await expect(page.getByText('Mert Yönetici disabled Anadolu Teknoloji')).toBeVisible();
+
+  await expect(member).toHaveURL(/\/companies$/);
+  await expect(member.getByText('Anadolu Teknoloji is disabled')).toContainText('The bill of May is open.');
+  expect((await member.request.get(`/careers/${company.slug}`)).status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Paid.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();
+  await expect(messages(page)).toContainText('Company enabled');
+  await member.goto('/jobs');
+  await expect(member.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+});
+
+test('a passive user is signed out, and a platform admin finds no button for their own account', async ({
+  page,
+  worker,
+  newPerson,
+}) => {
+  const person = await newPerson();
+  const surname = `Çınar${Date.now()}`;
+  await register(person, 'Aslı', surname);
+  await person.goto('/account');
+
+  await aPlatformAdmin(page, worker);
+  await page.goto('/admin/users');
+  await page.getByRole('link', { name: 'Mert Yönetici' }).first().click();
+  await expect(page.getByRole('button', { name: 'Make passive' })).toBeDisabled();
+  await page.goBack();
+  await page.getByRole('searchbox', { name: 'Search name or email' }).fill(surname);
+  await page.getByRole('link', { name: `Aslı ${surname}` }).click();
+  await page.getByRole('button', { name: 'Make passive' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Sends spam');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make passive' }).click();
+  await expect(messages(page)).toContainText('User is passive');
+  await expect(page.getByText('No open session.')).toBeVisible();
+  await person.goto('/account');
+  await expect(person).toHaveURL(/\/login/);
+
+  await page.goto('/admin/users?status=disabled');
+  await expect(page.getByRole('link', { name: `Aslı ${surname}` })).toBeVisible();
+});
+
+test('a connected company shows its secret once', async ({ page, worker, consoleErrors }) => {
+  await aPlatformAdmin(page, worker);
+  await page.goto('/admin/connected-companies');
+  await page.getByRole('button', { name: 'Connect company' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Connect company' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Partner');
+  await form.getByRole('textbox', { name: 'Redirect URIs' }).fill('http://partner.example/callback');
+  await form.getByRole('button', { name: 'Connect company' }).click();
+  await expect(form.getByText('Each address needs https')).toBeVisible();
+  expectRefused(consoleErrors, 400);
+  await form.getByRole('textbox', { name: 'Redirect URIs' }).fill('https://partner.example/callback');
+  await form.getByRole('button', { name: 'Connect company' }).click();
+  const secret = page.getByRole('dialog', { name: 'Copy the secret now' });
+  await expect(secret.getByText('The secret is shown only this once.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(secret).toBeVisible();
+  await secret.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(page.getByText('https://partner.example/callback')).toBeVisible();
+  await expect(page.getByText('Never used')).toBeVisible();
+});
+
+test('the pages of the platform are accessible, also on a phone and in the dark palette', async ({
+  page,
+  worker,
+  newPerson,
+}) => {
+  test.setTimeout(240_000);
+  const { id: tenantId } = await aCompany(await newPerson());
+  const { userId } = await aPlatformAdmin(page, worker);
+  const paths = [
+    '/admin',
+    '/admin/tenants',
+    `/admin/tenants/${tenantId}`,
+    '/admin/users',
+    `/admin/users/${userId}`,
+    '/admin/connected-companies',
+    '/admin/operations?view=waiting',
+    '/admin/log',
+  ];
+  await scanAll(page, paths);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await scanAll(page, paths);
+});
+
+test('a user who is no platform admin sees none of it', async ({ page }) => {
+  await aCompany(page);
+  await page.goto('/admin/users');
+  await expect(page.getByText('Only platform admins can open these pages.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Platform log' })).toHaveCount(0);
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { id, instant } from '#platform/contract/fields.ts';
+import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { unsentStates } from './rules.ts';
+
+export const deadTask = z.object({
+  id: z.string(),
+  task: z.string(),
+  attempts: z.number().int(),
+  lastError: z.string().describe('The first line'),
+  failedAt: instant,
+});
+export type DeadTask = z.infer<typeof deadTask>;
+
+export const unsentMessage = z.object({
+  id,
+  channel: z.enum(['mail', 'sms']),
+  recipient: z.string().describe('Without the part that names the person'),
+  company: z.object({ id, name: z.string() }).nullable(),
+  state: z.enum(unsentStates),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: instant,
+});
+export type UnsentMessage = z.infer<typeof unsentMessage>;
+
+const count = z.number().int();
+const month = z.object({ month: z.string().describe('yyyy-mm'), companies: count, users: count });
+
+export const overview = z.object({
+  companies: z.object({ total: count, disabled: count, deletionDue: count }),
+  users: z.object({ total: count, passive: count, admins: count, signedIn: count }),
+  growth: z.array(month).describe('New ones of the last twelve months, oldest first'),
+  storage: z.object({ files: count, fileBytes: count, databaseBytes: count }),
+  outbox: z.object({
+    waiting: count,
+    oldestWaitingAt: instant.nullable(),
+    failed: count,
+    noSender: count,
+    sentToday: count.describe('In the last 24 hours'),
+  }),
+  deadTasks: count.describe('At most 200'),
+  canMail: z.boolean(),
+  canSms: z.boolean(),
+});
+export type Overview = z.infer<typeof overview>;
+
+const retried = z.object({ count: count.describe('How many are tried again') });
+
+export const operations = defineContract({
+  readOverview: {
+    method: 'GET',
+    path: '/admin/overview',
+    summary: 'Companies, users, growth, storage, mail and background tasks of the installation',
+    permission: 'platformAdmin',
+    response: overview,
+  },
+  listDeadTasks: {
+    method: 'GET',
+    path: '/admin/dead-tasks',
+    summary: 'The 200 latest background tasks that used up their attempts',
+    permission: 'platformAdmin',
+    response: z.object({ items: z.array(deadTask) }),
+  },
+  retryTasks: {
+    method: 'PUT',
+    path: '/admin/dead-tasks/retry',
+    summary: 'Give dead tasks new attempts; without ids all of them',
+    permission: 'platformAdmin',
+    body: z.strictObject({
+      taskIds: z
+        .array(z.string().regex(/^\d{1,18}$/))
+        .min(1)
+        .max(200)
+        .optional(),
+    }),
+    response: retried,
+  },
+  listMessages: {
+    method: 'GET',
+    path: '/admin/messages',
+    summary: 'Mails and SMS that were not sent, oldest first, without their content',
+    permission: 'platformAdmin',
+    query: pageQuery.extend({ state: z.enum(unsentStates).default('failed') }),
+    response: pageOf(unsentMessage),
+  },
+  retryMessages: {
+    method: 'PUT',
+    path: '/admin/messages/retry',
+    summary: 'Send messages again that failed or had no sender; without ids the 500 oldest ones',
+    permission: 'platformAdmin',
+    body: z.strictObject({ messageIds: z.array(id).min(1).max(200).optional() }),
+    response: retried,
+  },
+});

@@ -1,0 +1,39 @@
+import { scheduleDeletion, withdrawDeletion } from '#companies/server/delete-company.ts';
+import { inTenant } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { logPlatformEvent, type PlatformAdmin } from './platform-log.ts';
+import { requireNotDue } from './set-tenant-status.ts';
+
+// The company's own log names Kadro as the actor: a platform admin is no member.
+const byPlatform = { by: { kind: 'system', userId: null }, name: null } as const;
+
+type DeletionInput = { tenantId: string; name: string; reason: string; now: Date };
+
+/** Schedules the deletion of a company as an owner does, with the same grace period and mails. */
+export async function requestTenantDeletion(
+  platform: Platform,
+  admin: PlatformAdmin,
+  { tenantId, name, reason, now }: DeletionInput,
+): Promise<void> {
+  await inTenant(platform.db, tenantId, async (tx) => {
+    if (!(await scheduleDeletion(platform, tx, { ...byPlatform, typedName: name, now }))) return;
+    await logPlatformEvent(tx, admin, {
+      type: 'company.deletion_scheduled',
+      companyId: tenantId,
+      reason,
+      now,
+    });
+  });
+}
+
+export async function cancelTenantDeletion(
+  platform: Platform,
+  admin: PlatformAdmin,
+  { tenantId, now }: { tenantId: string; now: Date },
+): Promise<void> {
+  await inTenant(platform.db, tenantId, async (tx) => {
+    await requireNotDue(tx, tenantId, now);
+    if (!(await withdrawDeletion(platform, tx, { ...byPlatform, now }))) return;
+    await logPlatformEvent(tx, admin, { type: 'company.deletion_withdrawn', companyId: tenantId, now });
+  });
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { enqueue } from '#platform/server/background/background.ts';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { sendMail } from '#platform/server/mail/outbox.ts';
+import { testServer } from '../../../tests/harness/api.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
+import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
+import { operations } from '../operations-contract.ts';
+
+/** A mail that a mail server refused. */
+async function aFailedMail(): Promise<string> {
+  const { platform } = await testServer();
+  const to = `refused-${crypto.randomUUID()}@mail.example`;
+  await inNoTenant(platform.db, (tx) =>
+    sendMail(tx, { to, subject: 'Private subject', text: 'x', html: 'x', companyId: null, aboutId: null }),
+  );
+  await platform.system
+    .updateTable('outbox')
+    .set({ state: 'failed', last_error: `550 no mailbox <${to}>`, attempts: 1 })
+    .where('recipient', '=', to)
+    .execute();
+  return to;
+}
+
+test('failed messages are listed without naming the person, and sent again on request', async () => {
+  const [admin, to] = [await aPlatformAdmin(), await aFailedMail()];
+  const [mail] = await mailsTo(to);
+  const id = mail?.id ?? '';
+  const { body } = await admin.call(operations.listMessages, { query: { state: 'failed', limit: 200 } });
+  expect(body.items.find((one) => one.id === id)).toMatchObject({
+    recipient: '…@mail.example',
+    lastError: '550 no mailbox <…@mail.example>',
+  });
+  expect(JSON.stringify(body)).not.toMatch(/refused-|Private subject/);
+  const retry = () => admin.call(operations.retryMessages, { body: { messageIds: [id] } });
+  const answers = await Promise.all(Array.from({ length: 40 }, retry));
+  expect(answers.reduce((sum, answer) => sum + answer.body.count, 0)).toBe(1);
+  expect((await mailsTo(to))[0]?.state).toBe('waiting');
+});
+
+test('dead tasks are listed and get new attempts', async () => {
+  const { platform, ownerUrl } = await testServer();
+  const admin = await aPlatformAdmin();
+  await inNoTenant(platform.db, (tx) =>
+    enqueue(tx, 'send_message', { outboxId: 'none' }, { jobKey: 'dead' }),
+  );
+  const { default: pg } = await import('pg');
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = E'boom\\nstack' where key = 'dead'`,
+  );
+  await owner.end();
+  const { body } = await admin.call(operations.listDeadTasks, {});
+  const [task] = body.items;
+  expect(task).toMatchObject({ task: 'send_message', lastError: 'boom' });
+  const taskIds = [task?.id ?? ''];
+  expect((await admin.call(operations.retryTasks, { body: { taskIds } })).body.count).toBe(1);
+  expect((await admin.call(operations.retryTasks, { body: { taskIds } })).body.count).toBe(0);
+  expect((await admin.call(operations.retryTasks, { body: { taskIds: ['1; drop'] } })).status).toBe(400);
+});
+
+test('the overview counts the installation', async () => {
+  const { platform } = await testServer();
+  const admin = await aPlatformAdmin();
+  const { body } = await admin.call(operations.readOverview, {});
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from users`.execute(
+    platform.system,
+  );
+  expect(body.users.total).toBe(rows[0]?.n);
+  expect(body.users.admins).toBeGreaterThan(0);
+  expect(body.growth).toHaveLength(12);
+  expect(body.growth.at(-1)?.users).toBe(body.users.total);
+  expect(body.storage.databaseBytes).toBeGreaterThan(1_000_000);
+});

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#platform/web/call.ts';
+import { links } from '#platform/web/links.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { useUser } from '#platform/web/session.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
+import { PageFrame } from '#ui/page/page-frame.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
+import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { backoffice } from '../contract.ts';
+
+/** The frame of every page below /admin: it opens for platform admins with two-step login. */
+export function AdminLayout() {
+  const { t } = useTranslation();
+  const { isPlatformAdmin } = useUser();
+  const access = useQuery({ ...queryOf(backoffice.checkAccess, {}), enabled: isPlatformAdmin });
+  if (!isPlatformAdmin) return <ForbiddenState message={t('backoffice.onlyAdmins')} />;
+  if (isFactorMissing(access.error)) return <FactorMissing message={access.error.message} />;
+  return (
+    <PageFrame>
+      {access.error === null ? (
+        access.data === undefined ? (
+          <ListSkeleton />
+        ) : (
+          <Outlet />
+        )
+      ) : (
+        <FailureState error={access.error} onRetry={() => void access.refetch()} size="large" />
+      )}
+    </PageFrame>
+  );
+}
+
+const isFactorMissing = (error: Error | null): error is CallError =>
+  error instanceof CallError && error.code === 'identity.second_factor_missing';
+
+function FactorMissing({ message }: { message: string }) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  return (
+    <ForbiddenState
+      message={message}
+      action={
+        <Button variant="contained" component={LinkComponent} href={links.account('security')}>
+          {t('backoffice.openSecurity')}
+        </Button>
+      }
+    />
+  );
+}

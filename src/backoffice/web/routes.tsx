@@ -1,0 +1,57 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedInRoute } from '#platform/web/root-route.tsx';
+import { readAdminSearch, readOperationsSearch } from './admin-search.ts';
+
+/** The pages of platform admins. They need no company. src/app adds the layout with its words. */
+export const adminRoute = createRoute({ getParentRoute: () => signedInRoute, path: 'admin' });
+
+export const adminOverviewRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./overview-page.tsx'), 'OverviewPage'),
+});
+
+export const adminTenantsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'tenants',
+  validateSearch: readAdminSearch,
+  component: lazyRouteComponent(() => import('./tenants-page.tsx'), 'TenantsPage'),
+});
+
+export const adminTenantRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'tenants/$tenantId',
+  component: lazyRouteComponent(() => import('./tenant-page.tsx'), 'TenantPage'),
+});
+
+export const adminUsersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users',
+  validateSearch: readAdminSearch,
+  component: lazyRouteComponent(() => import('./users-page.tsx'), 'UsersPage'),
+});
+
+export const adminUserRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users/$userId',
+  component: lazyRouteComponent(() => import('./user-page.tsx'), 'UserPage'),
+});
+
+export const adminConnectionsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'connected-companies',
+  component: lazyRouteComponent(() => import('./connections-page.tsx'), 'ConnectionsPage'),
+});
+
+export const adminOperationsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'operations',
+  validateSearch: readOperationsSearch,
+  component: lazyRouteComponent(() => import('./operations-page.tsx'), 'OperationsPage'),
+});
+
+export const adminLogRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'log',
+  component: lazyRouteComponent(() => import('./log-page.tsx'), 'LogPage'),
+});
