@@ -16,4 +16,5 @@ export const eventSlices: Readonly<Record<string, string>> = {
   pipeline: 'stages',
   rejection_reason: 'applications',
   report: 'reports',
+  subscription: 'billing',
 };

@@ -55,6 +55,7 @@ export const notifications = defineContract({
   markAllRead: {
     method: 'PUT',
     path: '/companies/:companyId/notifications/reading',
+    whileReadOnly: true,
     summary: 'Mark all notifications as read',
     permission: 'member',
     params: companyParams,
@@ -63,6 +64,7 @@ export const notifications = defineContract({
   markRead: {
     method: 'PUT',
     path: '/companies/:companyId/notifications/:notificationId/reading',
+    whileReadOnly: true,
     summary: 'Mark one notification as read; repeating it is no error',
     permission: 'member',
     params,
@@ -71,6 +73,7 @@ export const notifications = defineContract({
   remove: {
     method: 'DELETE',
     path: '/companies/:companyId/notifications/:notificationId',
+    whileReadOnly: true,
     summary: 'Delete a notification',
     permission: 'member',
     params,

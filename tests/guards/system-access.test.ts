@@ -13,6 +13,11 @@ const allowed: Record<string, string> = {
   'src/app/server/installation.ts': 'the sign-in page says that more than 100 companies hire here',
   'src/app/server/main.ts': 'hands the owner to the migrations and the queue',
   'src/app/server/platform.ts': 'opens both databases',
+  'src/billing/server/admin-handlers.ts':
+    'the platform admin writes plans and reads the revenue of all companies',
+  'src/billing/server/archive-invoices.ts': 'keeps the invoices of a company that is deleted',
+  'src/billing/server/factory.ts': 'sets up the legal entity of tests',
+  'src/billing/server/run-billing.ts': 'its tasks find the companies that are due',
   'src/candidates/server/delete-candidate.ts': 'removes the messages about a deleted candidate',
   'src/candidates/server/fold-candidate-counts.ts':
     'the task of each minute finds the companies with changed counts',

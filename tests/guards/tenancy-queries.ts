@@ -29,6 +29,12 @@ export const tablesOfNoCompany: Record<string, string> = {
   cv_files: 'belong to a user: a company gets a copy with an application',
   idempotent_account_responses: 'answers to writes of a user outside any company',
   outbox: 'mail about an account has no company; the app may insert and not read',
+  plans: 'are offered to every company; the platform admin writes them',
+  plan_versions: 'are offered to every company; the platform admin writes them',
+  coupons: 'may be entered by every company; the platform admin writes them',
+  sellers: 'issue the invoices of every company; the platform admin writes them',
+  invoice_numbers: 'a legal entity numbers the invoices of all companies in one series',
+  archived_invoices: 'outlive their company, because tax law requires it; only the system reads them',
   rate_limits: 'hashed subjects, counted before anybody is known',
   migrations: 'what has been applied to this database',
 };
@@ -40,6 +46,8 @@ const deletionOfUser = 'deleting a user finds their rows in every company';
  */
 export const indexesAcrossCompanies: Record<string, string> = {
   members_user_idx: 'the system lists the companies of a user',
+  subscriptions_run_idx: 'the hourly task finds the subscriptions that are due in every company',
+  invoices_report_idx: 'the platform admin reads the revenue of a month over all companies',
   candidates_user_idx: deletionOfUser,
   merged_candidates_user_idx: deletionOfUser,
   merged_candidates_merged_by_idx: deletionOfUser,
@@ -73,6 +81,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
 /** Functions that run with their owner's rights, and why. */
 export const definerFunctions: Record<string, string> = {
   enqueue: 'the tables of the queue are closed to the app',
+  count_mails: 'the app may not read the outbox; it counts mails of the company itself',
   company_id_by_slug: 'a visitor names a company before one is set',
   forget_texts_about: 'the app cannot change events; it names the company itself',
   move_events: 'the app cannot change events; it names the company itself',

@@ -3,6 +3,7 @@ import { candidatesRoute, jobApplicantsRoute } from '#applicants/web/routes.tsx'
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
+import { billingRoute } from '#billing/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, introductionRoute } from '#candidates/web/routes.tsx';
 import {
@@ -145,6 +146,7 @@ const routeTree = rootRoute.addChildren([
       settingsRoute.addChildren([
         settingsIndexRoute,
         companyInfoRoute,
+        billingRoute,
         teamRoute,
         departmentsRoute,
         stagesRoute,

@@ -88,6 +88,7 @@ export async function listTenants(platform: Platform, userId: string): Promise<U
     status: row.status as 'active',
     isOwner: row.is_owner,
     permissions: row.permissions as User['tenants'][number]['permissions'],
+    hasBilling: platform.config.billing,
   }));
 }
 

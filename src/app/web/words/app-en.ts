@@ -5,8 +5,8 @@ export const words = bySlice(
     [
       '/src/*/messages.en.json',
       '/src/*/*-messages.en.json',
-      // Texts of server-rendered pages and of the application form.
-      '!/src/{careers,job-alerts,privacy}/messages.en.json',
+      // Texts of server-rendered pages and mails, and of the application form.
+      '!/src/{billing,careers,job-alerts,privacy}/messages.en.json',
       '!/src/survey/form-messages.en.json',
     ],
     { eager: true, import: 'default' },

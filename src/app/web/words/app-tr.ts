@@ -5,8 +5,8 @@ export const words = bySlice(
     [
       '/src/*/messages.tr.json',
       '/src/*/*-messages.tr.json',
-      // Texts of server-rendered pages and of the application form.
-      '!/src/{careers,job-alerts,privacy}/messages.tr.json',
+      // Texts of server-rendered pages and mails, and of the application form.
+      '!/src/{billing,careers,job-alerts,privacy}/messages.tr.json',
       '!/src/survey/form-messages.tr.json',
     ],
     { eager: true, import: 'default' },
