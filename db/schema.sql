@@ -165,6 +165,23 @@ table app.applications
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.archived_invoices
+  -- Invoices of deleted companies: tax law obliges the seller to keep them, and their numbers have no gaps
+  id uuid not null  -- Id of the invoice while the company was there
+  company_id uuid not null  -- Id of the deleted company; no row has it any more
+  issued_on date not null  -- Date of the invoice
+  kind text not null  -- Invoice or credit note
+  number text not null  -- Number as printed
+  currency text not null  -- Currency of all amounts
+  net bigint not null  -- Net amount in minor units
+  vat bigint not null  -- VAT in minor units
+  total bigint not null  -- Net and VAT in minor units
+  document jsonb not null  -- Content as issued, as in invoices
+  constraint archived_invoices_pkey PRIMARY KEY (id)
+  constraint archived_invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
+  index archived_invoices_issued_idx USING btree (issued_on)
+  grant insert, select to kadro_system
+
 table app.authenticators
   -- Authenticator app (TOTP) of a user; once confirmed, every sign-in but one by passkey asks for its code
   user_id uuid not null  -- User who owns the app; at most one app each
@@ -193,6 +210,32 @@ table app.authorization_codes
   index authorization_codes_user_idx USING btree (user_id)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
+
+table app.billing_details
+  -- Recipient of the invoices of a company, as entered on Plan & Billing
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  name text not null  -- Legal name of the company
+  address_line_1 text not null  -- Street and number
+  address_line_2 text not null default ''::text  -- Floor, building or district; empty when not given
+  postal_code text not null default ''::text  -- Postal code; empty when not given
+  city text not null  -- City of the address
+  country text not null  -- ISO 3166-1 alpha-2; decides currency and VAT
+  tax_office text not null default ''::text  -- Turkish tax office; empty elsewhere
+  tax_number text not null default ''::text  -- VAT number with its country code in the EU, tax number in Türkiye; required in both; empty when not given
+  email text not null  -- Address that gets the billing mails
+  language text not null  -- Language of invoices and billing mails
+  registry_state text not null default 'none'::text  -- Answer of VIES for a VAT number of the EU; none when there is nothing to check
+  registry_checked_at timestamp with time zone  -- When VIES answered last; null before
+  updated_at timestamp with time zone not null  -- When the details were saved last
+  constraint billing_details_pkey PRIMARY KEY (tenant_id)
+  constraint billing_details_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint billing_details_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
+  constraint billing_details_registry_state_check CHECK ((registry_state = ANY (ARRAY['none'::text, 'waiting'::text, 'valid'::text, 'invalid'::text, 'unreachable'::text])))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
 
 table app.board_presence
   -- Presence on boards, one row per browser window; unlogged, because it is worthless after a minute
@@ -594,6 +637,7 @@ table app.companies
   disabled_reason text not null default ''::text  -- Why a platform admin disabled it, as its members read it; empty while open
   deletion_due_at timestamp with time zone  -- remove_companies deletes it after this, 30 days after the request; null when none is pending
   search_text text not null generated as (app.fold((((' '::text || name) || ' '::text) || slug))) stored  -- Folded name and slug after a space, stored because a search of platform admins may compare every row
+  read_only_from timestamp with time zone  -- From when members can only read, 14 days after an unpaid invoice was due; applications still arrive; null for never
   constraint companies_pkey PRIMARY KEY (id)
   constraint companies_slug_key UNIQUE (slug)
   constraint companies_careers_color_check CHECK ((careers_color ~ '^#[0-9A-Fa-f]{6}$'::text))
@@ -623,6 +667,7 @@ table app.companies
   grant update (legal_name) to kadro_app
   grant update (name) to kadro_app
   grant update (photo_key) to kadro_app
+  grant update (read_only_from) to kadro_app
   grant update (size) to kadro_app
   grant update (state_region) to kadro_app
   grant update (takes_introductions) to kadro_app
@@ -704,6 +749,25 @@ table app.conversation_readings
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
+
+table app.coupons
+  -- Discounts that a company enters when it chooses a plan
+  code text not null  -- What is entered, in capitals
+  percent_off integer not null  -- Percent of the net price
+  periods integer  -- Number of billing periods with the discount; null for all
+  valid_until timestamp with time zone  -- Until when it can be entered; null for no end
+  redemptions_max integer  -- Number of companies that may use it; null for no limit
+  redemptions integer not null default 0  -- Number of companies that used it; the check decides a race
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  constraint coupons_pkey PRIMARY KEY (code)
+  constraint coupons_check CHECK ((redemptions <= redemptions_max))
+  constraint coupons_code_check CHECK ((code ~ '^[A-Z0-9-]{3,30}$'::text))
+  constraint coupons_percent_off_check CHECK (((percent_off >= 1) AND (percent_off <= 100)))
+  constraint coupons_periods_check CHECK ((periods > 0))
+  constraint coupons_redemptions_max_check CHECK ((redemptions_max > 0))
+  grant insert, select to kadro_system
+  grant select to kadro_app
+  grant update (redemptions) to kadro_app
 
 table app.cv_files
   -- CV files in the profile of a user, at most 20; the newest one that opens starts an application
@@ -1209,6 +1273,70 @@ table app.invitations
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
+
+table app.invoice_numbers
+  -- Last number of each series; the transaction that inserts an invoice adds 1, so that a rollback leaves no gap
+  seller_key text not null  -- Legal entity of the series
+  kind text not null  -- Invoices and credit notes have their own series
+  year integer not null  -- Calendar year in the time zone of the seller
+  last_number integer not null  -- Number given last in the series
+  constraint invoice_numbers_pkey PRIMARY KEY (seller_key, kind, year)
+  constraint invoice_numbers_seller_key_fkey FOREIGN KEY (seller_key) REFERENCES app.sellers(key) ON DELETE RESTRICT
+  constraint invoice_numbers_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
+  constraint invoice_numbers_last_number_check CHECK ((last_number > 0))
+  grant insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.invoices
+  -- Issued invoices and credit notes; only the amounts paid, refunded and credited ever change
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  kind text not null  -- An invoice, or a credit note that corrects one; amounts are positive in both
+  state text not null  -- open (unpaid or partly paid), paid, refunded (paid back in full), void (credited in full before it was paid)
+  seller_key text not null  -- Legal entity that issued it
+  year integer not null  -- Year of its number
+  sequence integer not null  -- Place in the series of seller, kind and year, without gaps
+  number text not null  -- Number as printed, such as KDR-2026-000001
+  issued_on date not null  -- Date of the invoice in the time zone of the seller
+  due_at timestamp with time zone  -- When it must be paid; null for credit notes
+  currency text not null  -- Currency of all amounts
+  net bigint not null  -- Sum of the lines in minor units
+  vat bigint not null  -- VAT in minor units, rounded once on the sum, half away from zero
+  total bigint not null  -- Net and VAT in minor units
+  paid bigint not null default 0  -- Sum of the payments in minor units
+  refunded bigint not null default 0  -- Sum of the refunds in minor units
+  credited bigint not null default 0  -- Sum of its credit notes in minor units
+  corrected_invoice_id uuid  -- Invoice that a credit note corrects; null for invoices
+  document jsonb not null  -- Content as issued: { seller, buyer, lines, vat, coupon }; later changes of details do not change it
+  created_at timestamp with time zone not null  -- When it was issued
+  constraint invoices_pkey PRIMARY KEY (tenant_id, id)
+  constraint invoices_tenant_id_seller_key_kind_year_sequence_key UNIQUE (tenant_id, seller_key, kind, year, sequence)
+  constraint invoices_tenant_id_corrected_invoice_id_fkey FOREIGN KEY (tenant_id, corrected_invoice_id) REFERENCES app.invoices(tenant_id, id)
+  constraint invoices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint invoices_check CHECK ((total = (net + vat)))
+  constraint invoices_check1 CHECK (((paid >= 0) AND (paid <= total)))
+  constraint invoices_check2 CHECK (((refunded >= 0) AND (refunded <= paid)))
+  constraint invoices_check3 CHECK (((credited >= 0) AND (credited <= total)))
+  constraint invoices_check4 CHECK (((kind = 'credit_note'::text) = (corrected_invoice_id IS NOT NULL)))
+  constraint invoices_check5 CHECK (((kind = 'invoice'::text) = (due_at IS NOT NULL)))
+  constraint invoices_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'EUR'::text, 'USD'::text])))
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
+  constraint invoices_net_check CHECK ((net >= 0))
+  constraint invoices_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'refunded'::text, 'void'::text])))
+  constraint invoices_vat_check CHECK ((vat >= 0))
+  index invoices_corrected_idx USING btree (tenant_id, corrected_invoice_id) WHERE (corrected_invoice_id IS NOT NULL)
+  index invoices_issued_idx USING btree (tenant_id, issued_on DESC, id DESC)
+  index invoices_open_idx USING btree (tenant_id, due_at) WHERE (state = 'open'::text)
+  index invoices_report_idx USING btree (issued_on)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant insert, select to kadro_app
+  grant select to kadro_system
+  grant update (credited) to kadro_app
+  grant update (paid) to kadro_app
+  grant update (refunded) to kadro_app
+  grant update (state) to kadro_app
 
 table app.job_alert_jobs
   -- Jobs that each subscriber was mailed, so that a job that is published again is not mailed twice
@@ -1833,10 +1961,12 @@ table app.outbox
   last_error text  -- Error of the last failed try, at most 500 characters; null when none failed
   created_at timestamp with time zone not null default now()  -- Clock time of the insert, so that messages of one transaction keep their order; deleted after 90 days
   sent_at timestamp with time zone  -- When the mail server or SMS provider accepted it; null until then
+  is_counted boolean not null default false  -- Whether it counts against the mails per month of the plan: a member wrote it
   constraint outbox_pkey PRIMARY KEY (id)
   constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'no_sender'::text])))
   index outbox_about_idx USING btree (about_id) WHERE (about_id IS NOT NULL)
+  index outbox_counted_idx USING btree (company_id, created_at) WHERE is_counted
   index outbox_created_idx USING btree (created_at DESC)
   index outbox_recipient_idx USING btree (recipient)
   index outbox_state_idx USING btree (state, created_at, id) WHERE (state <> 'sent'::text)
@@ -1914,6 +2044,30 @@ table app.passkeys
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.payments
+  -- Money that arrived for an invoice or was paid back
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  invoice_id uuid not null  -- Invoice that it is for
+  kind text not null  -- payment from the company, or refund to it
+  provider text not null  -- manual: a bank transfer that the platform admin recorded; or stripe
+  reference text not null  -- Reference of the transfer at the bank or provider; the unique key records each transfer once
+  amount bigint not null  -- Minor units in the currency of the invoice
+  paid_on date not null  -- Day on which the money moved
+  created_at timestamp with time zone not null  -- When it was recorded
+  constraint payments_pkey PRIMARY KEY (tenant_id, id)
+  constraint payments_tenant_id_invoice_id_kind_provider_reference_key UNIQUE (tenant_id, invoice_id, kind, provider, reference)
+  constraint payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES app.invoices(tenant_id, id) ON DELETE CASCADE
+  constraint payments_amount_check CHECK ((amount > 0))
+  constraint payments_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text])))
+  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['manual'::text, 'stripe'::text])))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant insert, select to kadro_app
+  grant select to kadro_system
+
 table app.phone_codes
   -- Six-digit codes sent by SMS; a newer code for the same number and user overwrites the row
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
@@ -1970,6 +2124,41 @@ table app.pipelines
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
+
+table app.plan_versions
+  -- Content of a plan; an edit inserts the next version, and a subscriber keeps the version they agreed to
+  plan_key text not null  -- Plan of the version
+  version integer not null  -- 1, 2, 3 …; the highest is offered
+  names jsonb not null  -- Name in each language: { en, tr }
+  features jsonb not null  -- Lines of text that describe the plan, in each language: { en, tr }
+  prices jsonb not null  -- Net prices in minor units by currency and interval: { TRY: { month, year }, EUR, USD }; 0 for free
+  open_jobs_max integer  -- Maximum number of published jobs; null for no limit
+  members_max integer  -- Maximum number of active members and open invitations; null for no limit
+  storage_bytes_max bigint  -- Maximum size of all files in bytes; null for no limit
+  mails_per_month_max integer  -- Maximum number of mails that members send to candidates in a calendar month (UTC); null for no limit
+  trial_days integer not null default 0  -- Days that a new company tries the plan; the first visible plan with a trial is tried; 0 for none
+  created_at timestamp with time zone not null default now()  -- When the version was made
+  constraint plan_versions_pkey PRIMARY KEY (plan_key, version)
+  constraint plan_versions_plan_key_fkey FOREIGN KEY (plan_key) REFERENCES app.plans(key) ON DELETE RESTRICT
+  constraint plan_versions_mails_per_month_max_check CHECK ((mails_per_month_max >= 0))
+  constraint plan_versions_members_max_check CHECK ((members_max >= 1))
+  constraint plan_versions_open_jobs_max_check CHECK ((open_jobs_max >= 0))
+  constraint plan_versions_storage_bytes_max_check CHECK ((storage_bytes_max >= 0))
+  constraint plan_versions_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 90)))
+  constraint plan_versions_version_check CHECK ((version > 0))
+  grant insert, select to kadro_system
+  grant select to kadro_app
+
+table app.plans
+  -- Plans that companies choose from; the platform admin edits them
+  key text not null  -- Key, such as team; free is the plan of every company that pays nothing
+  position integer not null  -- Order on the screen, from the smallest plan to the largest
+  is_visible boolean not null default true  -- Whether companies may choose it; subscribers of a hidden plan keep it
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  constraint plans_pkey PRIMARY KEY (key)
+  constraint plans_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{1,29}$'::text))
+  grant insert, select, update to kadro_system
+  grant select to kadro_app
 
 table app.platform_events
   -- Audit log of the platform: each act of a platform admin; rows are only added, and stay when their subject is deleted
@@ -2184,6 +2373,23 @@ table app.sample_data
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.sellers
+  -- Legal entities that issue the invoices of this installation
+  key text not null  -- Key of the legal entity; its invoices are numbered by themselves
+  is_current boolean not null default true  -- Whether new invoices are its own; one entity at a time
+  details jsonb not null  -- Printed on invoices: { name, address, country, taxOffice, taxNumber, bankName, iban, bic }
+  number_prefix text not null  -- Beginning of its invoice numbers, such as KDR in KDR-2026-000001
+  payment_days integer not null default 14  -- Days from the date of an invoice until it is due
+  time_zone text not null default 'Europe/Istanbul'::text  -- IANA zone that decides date and year of an invoice
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  constraint sellers_pkey PRIMARY KEY (key)
+  constraint sellers_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{1,29}$'::text))
+  constraint sellers_number_prefix_check CHECK ((number_prefix ~ '^[A-Z0-9]{2,6}$'::text))
+  constraint sellers_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 90)))
+  UNIQUE index sellers_current_key USING btree (is_current) WHERE is_current
+  grant insert, select, update to kadro_system
+  grant select to kadro_app
+
 table app.sessions
   -- Signed-in browsers; sign-out deletes the row, and a nightly task deletes expired ones
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
@@ -2272,6 +2478,60 @@ table app.step_periods
   constraint step_periods_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint step_periods_tenant_id_job_id_step_id_fkey FOREIGN KEY (tenant_id, job_id, step_id) REFERENCES app.job_steps(tenant_id, job_id, id) ON DELETE CASCADE
   index step_periods_job_idx USING btree (tenant_id, job_id, step_id, application_id) INCLUDE (entered_at, left_at, answer_by)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.storage_usage
+  -- Size of all files of a company when the nightly task counted them; newer files are added when it is read
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  bytes bigint not null  -- Sum of the files in bytes
+  counted_at timestamp with time zone not null  -- When they were counted; files with a later id are not in the sum
+  constraint storage_usage_pkey PRIMARY KEY (tenant_id)
+  constraint storage_usage_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.subscriptions
+  -- Plan of a company, and when the billing task has to look at it next
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  status text not null  -- trialing; active; past_due (an invoice is overdue); cancelled (the paid plan ended, the company is on the free one)
+  plan_key text not null  -- Plan in force; versions of plans are never deleted
+  plan_version integer not null  -- Version that the company agreed to
+  billing_interval text not null default 'month'::text  -- Length of a billing period
+  currency text not null  -- Currency of the prices, fixed when the first paid period begins
+  subscribed_at timestamp with time zone not null  -- When the company began to use a plan of this installation
+  period_starts_at timestamp with time zone  -- Start of the trial or billing period; null on the free plan
+  period_ends_at timestamp with time zone  -- End of the trial or billing period, when the next invoice is issued; null on the free plan
+  period_net bigint not null default 0  -- Net amount in minor units that this period costs; a change of plan credits the unused part of it
+  anchor_day integer not null default 1  -- Day of the month on which periods begin, or the last day of a shorter month
+  next_plan_key text  -- Plan from the end of the period on; free for a cancellation; null for no change
+  next_plan_version integer  -- Version of that plan; null for no change
+  next_interval text  -- Billing interval of that plan; null for no change
+  coupon_code text  -- Coupon in use; null for none
+  coupon_percent integer  -- Its discount when it was entered; null for none
+  coupon_periods_left integer  -- Billing periods that still get the discount; null for all, or without a coupon
+  overdue_since timestamp with time zone  -- When the oldest open invoice is due; in the future until then; null without an open invoice
+  reminder_day integer not null default 0  -- Last reminder of the overdue invoice, as the number of days after it was due; 0 for none
+  trial_reminded_at timestamp with time zone  -- When the end of the trial was mailed; null before
+  run_at timestamp with time zone  -- When the hourly billing task has something to do for the company; null for never
+  constraint subscriptions_pkey PRIMARY KEY (tenant_id)
+  constraint subscriptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint subscriptions_anchor_day_check CHECK (((anchor_day >= 1) AND (anchor_day <= 31)))
+  constraint subscriptions_billing_interval_check CHECK ((billing_interval = ANY (ARRAY['month'::text, 'year'::text])))
+  constraint subscriptions_check CHECK (((period_starts_at IS NULL) = (period_ends_at IS NULL)))
+  constraint subscriptions_check1 CHECK (((next_plan_key IS NULL) = (next_plan_version IS NULL)))
+  constraint subscriptions_check2 CHECK (((next_plan_key IS NULL) = (next_interval IS NULL)))
+  constraint subscriptions_check3 CHECK (((coupon_code IS NULL) = (coupon_percent IS NULL)))
+  constraint subscriptions_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'EUR'::text, 'USD'::text])))
+  constraint subscriptions_next_interval_check CHECK ((next_interval = ANY (ARRAY['month'::text, 'year'::text])))
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'cancelled'::text])))
+  index subscriptions_run_idx USING btree (run_at) WHERE (run_at IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2515,6 +2775,18 @@ end
 $function$
 -- Copies a changed sort name of a candidate to all applications of that candidate
 grant execute to public
+
+CREATE OR REPLACE FUNCTION app.count_mails(since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select count(*) from app.outbox o
+   where o.company_id = app.current_tenant_id() and o.channel = 'mail' and o.is_counted and o.created_at >= since
+$function$
+-- Counts the mails of members to candidates since a time; as owner, because the app cannot read the outbox
+grant execute to kadro_app
 
 CREATE OR REPLACE FUNCTION app.create_month_partitions(since date DEFAULT NULL::date)
  RETURNS void

@@ -2,6 +2,7 @@
 export const auditKinds = [
   'company',
   'member',
+  'subscription',
   'department',
   'pipeline',
   'rejection_reason',

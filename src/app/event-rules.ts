@@ -17,4 +17,5 @@ export const eventSlices: Readonly<Record<string, string>> = {
   rejection_reason: 'applications',
   report: 'reports',
   task: 'tasks',
+  subscription: 'billing',
 };

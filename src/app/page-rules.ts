@@ -46,6 +46,7 @@ export const routerPaths = [
   '/companies',
   '/company',
   '/company/audit',
+  '/company/billing',
   '/company/careers',
   '/company/careers/page',
   '/company/careers/traffic',

@@ -189,6 +189,7 @@ export const applications = defineContract({
   open: {
     method: 'PUT',
     path: '/companies/:companyId/applications/:applicationId/opening',
+    whileReadOnly: true,
     summary:
       'Record that the team has opened an application; from then on the applicant cannot replace the CV',
     ...teamReads,

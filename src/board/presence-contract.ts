@@ -34,6 +34,7 @@ export const boardPresence = defineContract({
   reportPresence: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/board/presence/:windowId',
+    whileReadOnly: true,
     summary: 'Report that this window shows the board; a report counts for 50 seconds',
     ...teamMaySee,
     params: windowParams,
@@ -43,6 +44,7 @@ export const boardPresence = defineContract({
   leaveBoard: {
     method: 'DELETE',
     path: '/companies/:companyId/jobs/:jobId/board/presence/:windowId',
+    whileReadOnly: true,
     summary: 'Report that this window no longer shows the board',
     ...teamMaySee,
     params: windowParams,

@@ -271,6 +271,7 @@ export const candidates = defineContract({
   delete: {
     method: 'DELETE',
     path: '/companies/:companyId/candidates/:candidateId',
+    whileReadOnly: true,
     summary: 'Permanently delete a candidate, with the applications, files, comments and meetings',
     permission: 'candidates.delete',
     params: candidateParams,

@@ -69,6 +69,7 @@ export const candidateFiles = defineContract({
     response: storedFile,
     status: 201,
     refusals: [
+      'billing.limit_storage',
       'candidates.files_full',
       'files.too_large',
       'files.empty',

@@ -7,6 +7,7 @@ export const deletion = defineContract({
   requestDeletion: {
     method: 'PUT',
     path: '/companies/:companyId/deletion',
+    whileReadOnly: true,
     summary:
       'Schedule the deletion of the company in 30 days; takes its careers site offline at once and mails its members',
     permission: 'owner',
@@ -18,6 +19,7 @@ export const deletion = defineContract({
   cancelDeletion: {
     method: 'DELETE',
     path: '/companies/:companyId/deletion',
+    whileReadOnly: true,
     summary: 'Cancel the deletion of the company',
     permission: 'owner',
     params: companyParams,

@@ -103,7 +103,7 @@ export const team = defineContract({
       skipped: z.array(z.object({ email: z.string(), reason: z.enum(['member', 'pending']) })),
     }),
     status: 201,
-    refusals: ['companies.grants_beyond'],
+    refusals: ['companies.grants_beyond', 'billing.limit_members'],
   },
   resendInvitation: {
     method: 'POST',
@@ -163,6 +163,7 @@ export const team = defineContract({
   removeMember: {
     method: 'DELETE',
     path: '/companies/:companyId/members/:memberId',
+    whileReadOnly: true,
     summary: 'Remove a member from the company; what they wrote stays',
     permission: 'members.manage',
     params: memberParams,
@@ -190,6 +191,7 @@ export const team = defineContract({
   leave: {
     method: 'DELETE',
     path: '/companies/:companyId/membership',
+    whileReadOnly: true,
     summary: 'Leave the company; its last owner cannot',
     permission: 'member',
     params: companyParams,

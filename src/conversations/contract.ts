@@ -78,7 +78,7 @@ export const conversations = defineContract({
     body: messageDraft,
     response: message,
     status: 201,
-    refusals: [...writeRefusals],
+    refusals: ['billing.limit_mails', ...writeRefusals],
   },
   markRead: {
     method: 'PUT',

@@ -123,6 +123,7 @@ export const dashboards = defineContract({
   visit: {
     method: 'PUT',
     path: '/companies/:companyId/dashboard/visit',
+    whileReadOnly: true,
     summary: 'Record that the caller has opened the dashboard; within an hour it is the same visit',
     ...access,
     response: done,

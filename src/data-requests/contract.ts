@@ -64,6 +64,7 @@ export const dataRequests = defineContract({
   complete: {
     method: 'PUT',
     path: '/companies/:companyId/data-requests/:dataRequestId/completion',
+    whileReadOnly: true,
     summary:
       'Close a correction as done; the applicant is told by mail. A deletion is done by deleting the candidate',
     permission: 'candidates.get',
@@ -76,6 +77,7 @@ export const dataRequests = defineContract({
   decline: {
     method: 'PUT',
     path: '/companies/:companyId/data-requests/:dataRequestId/refusal',
+    whileReadOnly: true,
     summary: 'Decline a request with a reason, which is mailed to the applicant',
     permission: 'candidates.get',
     teamMayToo: true,

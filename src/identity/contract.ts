@@ -12,6 +12,7 @@ export const tenant = z.object({
   status: z.enum(['active', 'inactive']),
   isOwner: z.boolean(),
   permissions: z.array(z.enum(permissions)),
+  hasBilling: z.boolean().describe('Whether the company has a plan that it can change'),
 });
 
 export const user = z.object({

@@ -203,6 +203,7 @@ export const jobs = defineContract({
     refusals: [
       'jobs.not_found',
       'jobs.cannot_publish',
+      'billing.limit_open_jobs',
       'jobs.description_required',
       'jobs.translation_incomplete',
       'jobs.closing_date_past',

@@ -92,6 +92,7 @@ export const jobLists = defineContract({
   visit: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/visit',
+    whileReadOnly: true,
     summary: 'Record that the caller has opened the job; later applications are new to them',
     permission: 'jobs.get',
     teamMayToo: true,

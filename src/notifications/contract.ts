@@ -56,6 +56,7 @@ export const notifications = defineContract({
   markAllRead: {
     method: 'PUT',
     path: '/companies/:companyId/notifications/reading',
+    whileReadOnly: true,
     summary: 'Mark all notifications as read',
     permission: 'member',
     params: companyParams,
@@ -64,6 +65,7 @@ export const notifications = defineContract({
   markRead: {
     method: 'PUT',
     path: '/companies/:companyId/notifications/:notificationId/reading',
+    whileReadOnly: true,
     summary: 'Mark one notification as read; repeating it is no error',
     permission: 'member',
     params,
@@ -72,6 +74,7 @@ export const notifications = defineContract({
   remove: {
     method: 'DELETE',
     path: '/companies/:companyId/notifications/:notificationId',
+    whileReadOnly: true,
     summary: 'Delete a notification',
     permission: 'member',
     params,

@@ -30,6 +30,7 @@ import {
   requestsToApplicant,
 } from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
+import { aSubscription } from './billing-world.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
 import { aNewCv, aPair, aTask, followAndSnooze } from './people-world.ts';
@@ -47,6 +48,7 @@ export type World = {
 export async function aWorld(mark: string): Promise<World> {
   const company = await aCompany({ name: `${mark} company` });
   await company.inTenant((tx) => tx.updateTable('companies').set({ takes_introductions: true }).execute());
+  const subscription = await aSubscription(company, mark);
   const hiring = await createApplication(company, await aDepartment(company, mark), mark);
   const draft = await aDraft(company, hiring.job, mark);
   await arrangeDashboard(company);
@@ -80,6 +82,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await aProfile(company.owner, mark)),
     passkeyId: expectMade(await addPasskeyTo(company.owner, aDevice())).id,
     notificationId: await company.inTenant(aNotificationId),
+    ...subscription,
     ...plainValues,
   };
   return { mark, known, draftToken: draft.token, owner: company.owner, company };

@@ -16,6 +16,16 @@ import { fieldModes, questionTypes } from '#forms/rules.ts';
 import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
 import { candidateAnswers, interviewTypes, meetingStatuses, meetingTypes } from '#meetings/contract.ts';
 import { reminderLeadMinutes } from '#meetings/rules.ts';
+import { registryStates } from '#billing/contract.ts';
+import {
+  billingIntervals,
+  currencies,
+  invoiceKinds,
+  invoiceStates,
+  paymentKinds,
+  paymentProviders,
+} from '#billing/rules.ts';
+import { subscriptionStatuses } from '#billing/state-rules.ts';
 import { dashboardScopes } from '#dashboard/rules.ts';
 import { dataRequestKinds, dataRequestStates } from '#data-requests/rules.ts';
 import { storedStates } from '#document-requests/rules.ts';
@@ -31,6 +41,19 @@ import { afterChange } from './after-change.ts';
 import { enumerationProblems, type Lists } from './enumeration-rules.ts';
 
 const lists: Lists = {
+  'subscriptions.status': subscriptionStatuses,
+  'subscriptions.billing_interval': billingIntervals,
+  'subscriptions.next_interval': billingIntervals,
+  'subscriptions.currency': currencies,
+  'billing_details.language': language.options,
+  'billing_details.registry_state': registryStates,
+  'invoices.kind': invoiceKinds,
+  'invoices.state': invoiceStates,
+  'invoices.currency': currencies,
+  'invoice_numbers.kind': invoiceKinds,
+  'archived_invoices.kind': invoiceKinds,
+  'payments.kind': paymentKinds,
+  'payments.provider': paymentProviders,
   'careers_domains.last_result': checkResults,
   'bulk_change_items.state': itemStates,
   'bulk_changes.state': bulkChangeStates,

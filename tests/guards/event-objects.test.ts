@@ -23,6 +23,9 @@ const withoutObject = [
   'member_joined',
   'member_left',
   'rejection_reason_reordered',
+  'subscription_trial_ended',
+  'subscription_overdue',
+  'subscription_read_only',
 ];
 
 type Messages = { events?: Record<string, string> };

@@ -166,6 +166,8 @@ describe('every background task runs', () => {
       delete_alert_messages: { companyId, aboutId: candidateId },
       mail_job_alerts: { companyId },
       check_careers_domain: { companyId },
+      check_vat_number: { companyId },
+      run_billing_of_company: { companyId },
       delete_candidate_messages: { companyId, candidateId },
       remove_unused_avatar: { userId, key },
       run_bulk_change: { companyId, bulkChangeId },

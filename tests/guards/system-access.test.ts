@@ -24,6 +24,11 @@ const allowed: Record<string, string> = {
   'src/backoffice/server/tenant-queries.ts': 'the queries of those pages',
   'src/backoffice/server/user-handlers.ts': 'platform admins see the users of the installation',
   'src/backoffice/server/user-queries.ts': 'the queries of those pages',
+  'src/billing/server/admin-handlers.ts':
+    'the platform admin writes plans and reads the revenue of all companies',
+  'src/billing/server/archive-invoices.ts': 'keeps the invoices of a company that is deleted',
+  'src/billing/server/factory.ts': 'sets up the legal entity of tests',
+  'src/billing/server/run-billing.ts': 'its tasks find the companies that are due',
   'src/candidates/server/delete-candidate.ts': 'removes the messages about a deleted candidate',
   'src/candidates/server/fold-candidate-counts.ts':
     'the task of each minute finds the companies with changed counts',

@@ -31,6 +31,12 @@ export const tablesOfNoCompany: Record<string, string> = {
   outbox: 'mail about an account has no company; the app may insert and not read',
   platform_events: 'the log of platform admins outlives companies; the app may insert and not read',
   company_notes: 'what platform admins write about a company is not for its members',
+  plans: 'are offered to every company; the platform admin writes them',
+  plan_versions: 'are offered to every company; the platform admin writes them',
+  coupons: 'may be entered by every company; the platform admin writes them',
+  sellers: 'issue the invoices of every company; the platform admin writes them',
+  invoice_numbers: 'a legal entity numbers the invoices of all companies in one series',
+  archived_invoices: 'outlive their company, because tax law requires it; only the system reads them',
   rate_limits: 'hashed subjects, counted before anybody is known',
   migrations: 'what has been applied to this database',
 };
@@ -42,6 +48,8 @@ const deletionOfUser = 'deleting a user finds their rows in every company';
  */
 export const indexesAcrossCompanies: Record<string, string> = {
   members_user_idx: 'the system lists the companies of a user',
+  subscriptions_run_idx: 'the hourly task finds the subscriptions that are due in every company',
+  invoices_report_idx: 'the platform admin reads the revenue of a month over all companies',
   candidates_user_idx: deletionOfUser,
   merged_candidates_user_idx: deletionOfUser,
   merged_candidates_merged_by_idx: deletionOfUser,
@@ -75,6 +83,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
 /** Functions that run with their owner's rights, and why. */
 export const definerFunctions: Record<string, string> = {
   enqueue: 'the tables of the queue are closed to the app',
+  count_mails: 'the app may not read the outbox; it counts mails of the company itself',
   company_id_by_slug: 'a visitor names a company before one is set',
   forget_texts_about: 'the app cannot change events; it names the company itself',
   move_events: 'the app cannot change events; it names the company itself',

@@ -7,7 +7,9 @@ import { startTestServer } from './server.ts';
 const { PORT = '0' } = process.env;
 const settings = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>
-    /^(PUBLIC_URL|API_URL|SMTP_URL|DNS_SERVERS|BOT_CHECKS|TESSERACT_PATH|SMS_\w+|OIDC_PROVIDERS)$/.test(name),
+    /^(PUBLIC_URL|API_URL|SMTP_URL|DNS_SERVERS|BOT_CHECKS|BILLING|VIES_URL|TESSERACT_PATH|SMS_\w+|OIDC_PROVIDERS)$/.test(
+      name,
+    ),
   ),
 ) as Record<string, string>;
 const server = await startTestServer({ PORT, HOST: '127.0.0.1', ...settings });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertSeller } from '#billing/server/factory.ts';
 import { checkPassword, hashPassword } from '#identity/server/passwords.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
@@ -42,6 +43,8 @@ async function fill(platform: Platform, { ownerUrl, scale = 1 }: FillOptions): P
   const owner = openDatabase(ownerUrl, { max: 1, name: 'kadro demo' });
   try {
     await inTenant(owner, plan.companyId, async (tx) => {
+      // The application's role may not write the entity that issues invoices.
+      if (platform.config.billing) await insertSeller(tx.withSchema('app') as TenantTx);
       await useApplicationRole(tx);
       // Of two servers that start at once on one database, the second finds the users of the first.
       await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);

@@ -4,7 +4,8 @@ import { findMember } from '#companies/server/membership.ts';
 import { teamJobIds } from '#jobs/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
-import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+import type { KnownMember } from '#platform/server/http/call-operation.ts';
+import { holds } from '#platform/server/http/actor.ts';
 import { toRequest } from '#platform/server/http/mount.ts';
 import { type LiveNotice, presenceChanged } from '#platform/server/live/live.ts';
 import { streamLive } from '#platform/server/live/stream.ts';
@@ -52,14 +53,14 @@ function allowFor(platform: Platform, companyId: string, token: string) {
 }
 
 // Notices with `memberIds` go to these members only.
-function isAddressedTo({ memberId }: Omit<MemberActor, 'network'>, { memberIds }: LiveNotice): boolean {
+function isAddressedTo({ memberId }: KnownMember, { memberIds }: LiveNotice): boolean {
   return memberIds === undefined || memberIds === null || memberIds.includes(memberId);
 }
 
 // The same rules as the lists: jobs.list shows every job, but its applicants only with candidates.list or as a team
 // member.
 function mayReceive(
-  member: Omit<MemberActor, 'network'>,
+  member: KnownMember,
   { type, jobId, candidateId, memberIds }: LiveNotice,
   ofTeam: ReadonlySet<string>,
 ): boolean {

@@ -17,6 +17,9 @@ import {
   removeCompanyPictures,
   removeUnusedPicturesTask,
 } from '#careers/server/page-pictures.ts';
+import { archiveInvoices } from '#billing/server/archive-invoices.ts';
+import { refreshBillingTask, runBillingOfCompanyTask, runBillingTask } from '#billing/server/run-billing.ts';
+import { checkVatNumber } from '#billing/server/vat-registry.ts';
 import { checkCareersDomainsTask, checkCareersDomainTask } from '#careers-domains/server/background.ts';
 import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
 import { removeCompanyUploads } from '#careers/server/remove-company-uploads.ts';
@@ -62,6 +65,8 @@ import { foldSurveyAnswersTask } from '#survey/server/fold-answers.ts';
 import { readCvPicturesTask, readCvTextTask } from '#profiles/server/background.ts';
 import { removeUnusedCvTask } from '#profiles/server/remove-cv-files.ts';
 
+const billingTasks = [runBillingTask, runBillingOfCompanyTask, refreshBillingTask, checkVatNumber];
+
 /** All background tasks. */
 export function allTasks(platform: Platform): (Task | CronTask)[] {
   return [
@@ -79,7 +84,8 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeUnusedPhotoTask,
     checkCareersDomainTask,
     checkCareersDomainsTask,
-    removeCompaniesTask([removeCompanyFiles, removeCompanyUploads, removeCompanyPictures]),
+    ...billingTasks,
+    removeCompaniesTask([archiveInvoices, removeCompanyFiles, removeCompanyUploads, removeCompanyPictures]),
     cleanUpTask,
     createMonthPartitionsTask,
     removeOldSessionsTask,

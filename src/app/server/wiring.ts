@@ -3,6 +3,11 @@ import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
 import { historyOperations } from '#activity/server/job-history.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
+import { billingAdminOperations } from '#billing/server/admin-handlers.ts';
+import { billingOperations } from '#billing/server/handlers.ts';
+import { requireRoom } from '#billing/server/limits.ts';
+import { startTrial } from '#billing/server/subscriptions.ts';
+import { usageCounters } from '#billing/server/usage.ts';
 import {
   countApplicationsBySource,
   countNewApplications,
@@ -56,15 +61,18 @@ import { companyOperations, listSoleOwnedCompanies, listTenants } from '#compani
 import { listInvitationAddresses, listMemberNames } from '#companies/server/list-names.ts';
 import { teamOperations } from '#companies/server/team-handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
+import { seats } from '#companies/server/seats.ts';
 import { dashboardOperations } from '#dashboard/server/handlers.ts';
 import { similarToTyped } from '#duplicates/server/find-similar.ts';
 import { mergedInto } from '#duplicates/server/merged-into.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
 import { fileScope } from '#files/server/file-scope.ts';
+import { sumFileBytes } from '#files/server/sum-file-bytes.ts';
 import { fileOperations } from '#files/server/handlers.ts';
 import { identityOperations } from '#identity/server/handlers.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
+import { countOpenJobs, listOpenJobs } from '#jobs/server/count-open-jobs.ts';
 import { countJobsOfDepartments } from '#jobs/server/count-jobs-of-departments.ts';
 import { jobAlertOperations } from '#job-alerts/server/handlers.ts';
 import { mountAlertPages } from '#job-alerts/server/mount-alert-pages.ts';
@@ -112,6 +120,8 @@ mergedCandidates.set(mergedInto);
 similarPeople.set(similarToTyped);
 nextMeeting.set(nextMeetingOf);
 fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted });
+usageCounters.set({ countOpenJobs, listOpenJobs, sumFileBytes });
+seats.set({ require: (tx, isBilled, room) => requireRoom(tx, isBilled, { limit: 'members', ...room }) });
 
 const subjects = { candidate: candidateOfEvent, job: jobOfEvent };
 const activityAccess = {
@@ -147,19 +157,25 @@ const ofInstallation = (platform: Platform): Operation[] => [
   ...backofficeOperations(platform),
 ];
 
+const settingsOperations: Operation[] = [
+  ...careersDomainOperations,
+  ...billingOperations,
+  ...billingAdminOperations,
+  ...deletionOperations,
+];
+
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
   return [
     ...ofInstallation(platform),
     ...identityOperations(listTenants, listSoleOwnedCompanies),
-    ...companyOperations(onCompanyCreated, {
+    ...companyOperations([...onCompanyCreated, startTrialOf(platform)], {
       jobs: requireJob,
       candidates: requireCandidate,
       meetings: requireMeeting,
     }),
     ...teamOperations,
-    ...careersDomainOperations,
-    ...deletionOperations,
+    ...settingsOperations,
     ...activityOperations(activityAccess),
     ...auditOperations(eventSlices, auditSources),
     ...historyOperations({ requireJob }, auditSources),
@@ -212,6 +228,13 @@ export const onCompanyCreated: OnCompanyCreated[] = [
     record(tx, id, byMember({ userId: creatorId }), { type: 'company.created', now }),
   ...companyDefaults,
 ];
+
+/** The trial of a company that is created while billing is on. */
+const startTrialOf =
+  ({ config }: Platform): OnCompanyCreated =>
+  async (tx, { now }) => {
+    if (config.billing) await startTrial(tx, now);
+  };
 
 /** How a session is resolved to an actor. */
 export function authenticate(platform: Platform): Authenticate {

@@ -10,6 +10,7 @@ import { useChangedRights } from './changed-rights.ts';
 import { queryClient, router } from './router.tsx';
 import { useSettings } from './settings.ts';
 import { ShellPending } from './shell/shell-pending.tsx';
+import { LimitNotice } from './limit-notice.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 
 /** The providers of theme, messages and query cache around all routes. */
@@ -27,6 +28,7 @@ export function App() {
           <FirstLoad />
           <StoredToasts />
           <SignedOutNotice />
+          <LimitNotice />
         </QueryClientProvider>
       </FormWordsProvider>
     </UiProvider>

@@ -14,6 +14,7 @@ import {
   adminUsersRoute,
 } from '#backoffice/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
+import { billingRoute } from '#billing/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, introductionRoute } from '#candidates/web/routes.tsx';
 import {
@@ -177,6 +178,7 @@ const routeTree = rootRoute.addChildren([
       settingsRoute.addChildren([
         settingsIndexRoute,
         companyInfoRoute,
+        billingRoute,
         teamRoute,
         departmentsRoute,
         stagesRoute,

@@ -7,6 +7,7 @@ import type { VisibleJob } from '#applications/server/access.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
 import { listVersions } from '#applications/server/applicant-queries.ts';
 import { requireOnTeam } from '#applications/server/assign-applications.ts';
+import { requireRoom } from '#billing/server/limits.ts';
 import type { CandidateBulkAction } from '../candidate-contract.ts';
 import type { BulkAction, BulkTarget } from '../contract.ts';
 import { insertBulkChange, type NewBulkChange, type NewItem } from './queries.ts';
@@ -46,6 +47,7 @@ export async function startBulkChange(
   const { jobId, action, items, now } = bulkChange;
   await deleteOldBulkChanges(tx, now);
   const isMail = action.kind === 'mail';
+  if (isMail) await requireRoom(tx, actor.isBilled, { limit: 'mails', adding: items.length, now });
   const undoUntil = new Date(now.getTime() + (isMail ? holdSeconds * 1000 : undoMinutes * 60_000));
   const { userId, network, companyId } = actor;
   const state = isMail ? 'delayed' : 'running';

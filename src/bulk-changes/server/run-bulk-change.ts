@@ -80,7 +80,7 @@ export async function runChunk(
     await setBulkChangeState(tx, bulkChangeId, { state: isUndoing ? 'undone' : 'done' });
     return false;
   }
-  const actor = options.actor ?? (await findActor(tx, companyId, bulkChange));
+  const actor = options.actor ?? (await findActor(tx, platform, bulkChange));
   const { action } = bulkChange;
   await saveResults(
     tx,
@@ -106,7 +106,7 @@ async function failFirstItem(tx: TenantTx, bulkChangeId: string): Promise<void> 
 // The member may have lost the right since: the remaining items are then skipped.
 async function findActor(
   tx: TenantTx,
-  companyId: string,
+  { config }: Platform,
   bulkChange: BulkChangeRow,
 ): Promise<MemberActor | null> {
   const userId =
@@ -132,10 +132,12 @@ async function findActor(
     emailVerified: row.email_verified_at !== null,
     language: 'en',
     isPlatformAdmin: false,
-    companyId,
+    companyId: tx.tenantId,
     memberId: row.id,
     isOwner: row.is_owner,
     permissions: new Set(row.permissions as Permission[]),
     network: bulkChange.network,
+    readOnlyFrom: null,
+    isBilled: config.billing,
   };
 }

@@ -5,6 +5,7 @@ import { disposition } from '#files/server/content-answer.ts';
 import { presentFile } from '#files/server/present.ts';
 import { findCvText, insertFile, listFilesOfCandidate } from '#files/server/queries.ts';
 import { removeUnusedFile } from '#files/server/remove-unused-file.ts';
+import { requireStorage } from '#files/server/require-storage.ts';
 import { storeUpload } from '#files/server/store-upload.ts';
 import { isLocked } from '#files/rules.ts';
 import type { StoredFile } from '#files/contract.ts';
@@ -126,7 +127,10 @@ async function addFile(
   const { platform, request, actor, now, inCompany, once } = context;
   const { companyId, memberId } = actor;
   await platform.limits.spend(uploadsOfMember, actor.userId);
-  await inCompany((tx) => requireRoom(tx, actor, candidateId));
+  await inCompany(async (tx) => {
+    await requireRoom(tx, actor, candidateId);
+    await requireStorage(tx, context);
+  });
   const upload = {
     name,
     purpose: 'attachment' as const,

@@ -2,6 +2,7 @@ import { contentAnswer } from '#files/server/content-answer.ts';
 import { presentFile } from '#files/server/present.ts';
 import { fileColumns, findCvText, findText, insertFile } from '#files/server/queries.ts';
 import { removeUnusedFile } from '#files/server/remove-unused-file.ts';
+import { requireStorage } from '#files/server/require-storage.ts';
 import { storeUpload } from '#files/server/store-upload.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -52,9 +53,11 @@ export const newCvOperations: Operation[] = implement(
   },
 });
 
-async function storeNewCv({ platform, request, actor, now, inCompany }: CompanyStreamContext, name: string) {
+async function storeNewCv(context: CompanyStreamContext, name: string) {
+  const { platform, request, actor, now, inCompany } = context;
   const { companyId, memberId } = actor;
   await platform.limits.spend(uploadsOfMember, actor.userId);
+  await inCompany((tx) => requireStorage(tx, context));
   const upload = {
     name,
     purpose: 'cv' as const,

@@ -10,6 +10,7 @@ import { auditPrefixes, networkOf } from '#platform/server/network.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Invitation } from '../team-contract.ts';
 import { photoAddress } from './present.ts';
+import { seats } from './seats.ts';
 
 const perAddress: Limit = { name: 'invitation_address', points: 60, seconds: 15 * 60 };
 
@@ -57,6 +58,8 @@ export async function acceptInvitation(
     if (you === 'member') refuse('conflict', 'companies.already_member');
     if (!actor.emailVerified) await proveInvitedAddress(tx, { userId: actor.userId, email: row.email, now });
     await tx.updateTable('invitations').set({ accepted_at: now }).where('id', '=', row.id).execute();
+    // The plan may have become smaller since the invitation.
+    await seats.get().require(tx, platform.config.billing, { adding: 1, now });
     const member = await tx
       .insertInto('members')
       .values({ user_id: actor.userId, permissions: row.permissions, created_at: now })

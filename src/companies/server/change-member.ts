@@ -6,6 +6,7 @@ import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { notifyMember, rightsChanged } from '#platform/server/live/live.ts';
 import { differenceOf, refuseBeyondGrants } from './grants.ts';
+import { seats } from './seats.ts';
 import { countOtherOwners, findTeamMember, lockMembers, type TeamRow } from './team-queries.ts';
 
 type MemberChange = {
@@ -33,6 +34,8 @@ export async function changeMember(
   const before = { ...member, permissions: granted(member).toSorted() };
   const changes = changesOf<Record<string, unknown>>(before, values);
   if (changes === undefined) return;
+  if (status === 'active' && changes['status'] !== undefined)
+    await seats.get().require(tx, actor.isBilled, { adding: 1, now });
   await tx.updateTable('members').set(values).where('id', '=', member.id).execute();
   if (changes['status'] === undefined)
     await recordMemberEvent(tx, actor, { type: 'member.changed', member, changes }, now);

@@ -32,7 +32,7 @@ export async function findCompanyByRecord(
 }
 
 async function opens(
-  { request, now }: UserContext,
+  { request, platform, now }: UserContext,
   tx: TenantTx,
   companyId: string,
   open: (tx: TenantTx, actor: MemberActor) => Promise<unknown>,
@@ -41,7 +41,8 @@ async function opens(
     request.sessionToken === null ? null : await findMember(tx, request.sessionToken, companyId, now);
   if (member === null || member === 'stranger') return false;
   try {
-    await open(tx, { ...member, network: networkOf(request.ip, auditPrefixes) });
+    const { billing: isBilled } = platform.config;
+    await open(tx, { ...member, network: networkOf(request.ip, auditPrefixes), isBilled });
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -87,7 +87,7 @@ async function readMembers(
 export async function listTenants(platform: Platform, userId: string): Promise<TenantsOfUser> {
   const rows = await listEveryCompanyOfUser(platform.system, userId);
   return {
-    tenants: rows.filter((row) => row.disabled_at === null).map(presentTenant),
+    tenants: rows.filter((row) => row.disabled_at === null).map((row) => presentTenant(platform, row)),
     // The nightly task disables a company that it deletes, without a reason.
     disabledTenants: rows
       .filter((row) => row.disabled_reason !== '')
@@ -97,7 +97,7 @@ export async function listTenants(platform: Platform, userId: string): Promise<T
 
 type CompanyOfUser = Awaited<ReturnType<typeof listEveryCompanyOfUser>>[number];
 
-function presentTenant(row: CompanyOfUser): User['tenants'][number] {
+function presentTenant(platform: Platform, row: CompanyOfUser): User['tenants'][number] {
   return {
     _id: row.id,
     name: row.name,
@@ -106,6 +106,7 @@ function presentTenant(row: CompanyOfUser): User['tenants'][number] {
     status: row.status as 'active',
     isOwner: row.is_owner,
     permissions: row.permissions as User['tenants'][number]['permissions'],
+    hasBilling: platform.config.billing,
   };
 }
 

@@ -8,6 +8,7 @@ import type { Limit } from '#platform/server/limits.ts';
 import { invitationDays } from '../rules.ts';
 import { refuseBeyondGrants } from './grants.ts';
 import { mailInvitation } from './mail-invitation.ts';
+import { seats } from './seats.ts';
 
 const perCompany: Limit = { name: 'invitations_company', points: 300, seconds: 24 * 3600 };
 const perInvitation: Limit = { name: 'invitation_mail', points: 5, seconds: 24 * 3600 };
@@ -33,6 +34,7 @@ export async function invite(
   refuseBeyondGrants(actor, input.permissions);
   const known = await statusOfAddresses(tx, input.emails);
   const fresh = input.emails.filter((email) => !known.has(email));
+  await seats.get().require(tx, actor.isBilled, { adding: fresh.length, now });
   for (const email of fresh) {
     const { token, hash } = newCompanyToken(actor.companyId);
     const { id } = await tx

@@ -8,7 +8,7 @@ import {
 } from '#identity/server/sessions.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { KnownMember } from '#platform/server/http/call-operation.ts';
 
 /**
  * Reads session, user and membership in one query on every call. So a removed permission takes effect on the next
@@ -20,9 +20,9 @@ export async function findMember(
   token: string,
   companyId: string,
   now: Date,
-): Promise<Omit<MemberActor, 'network'> | 'stranger' | null> {
+): Promise<KnownMember | 'stranger' | null> {
   const { rows } = await sql<MemberRow>`
-    select ${sessionColumns}, m.id as member_id, m.is_owner, m.permissions, c.id as company_id
+    select ${sessionColumns}, m.id as member_id, m.is_owner, m.permissions, c.id as company_id, c.read_only_from
       from ${sessionsWithUsers}
       left join members m on m.tenant_id = ${currentTenantId} and m.user_id = u.id and m.status = 'active'
       left join companies c on c.id = m.tenant_id and c.disabled_at is null
@@ -36,6 +36,7 @@ export async function findMember(
     memberId: row.member_id,
     isOwner: row.is_owner ?? false,
     permissions: new Set((row.permissions ?? []) as Permission[]),
+    readOnlyFrom: row.read_only_from,
   };
 }
 
@@ -44,4 +45,5 @@ type MemberRow = SessionRow & {
   is_owner: boolean | null;
   permissions: string[] | null;
   company_id: string | null;
+  read_only_from: Date | null;
 };

@@ -5,6 +5,7 @@ import type { SessionCompany } from '#platform/web/session.ts';
 // In display order. `owner`: for owners only.
 const needed: [CompanySection, Permission | 'owner'][] = [
   ['general', 'company.settings'],
+  ['billing', 'billing.manage'],
   ['members', 'members.manage'],
   ['departments', 'departments.manage'],
   ['stages', 'stages.manage'],
@@ -20,8 +21,9 @@ const needed: [CompanySection, Permission | 'owner'][] = [
 ];
 
 /** Lists the sections of the company's settings that a member may use. */
-export function sectionsFor({ isOwner, permissions }: SessionCompany): CompanySection[] {
+export function sectionsFor({ isOwner, permissions, hasBilling }: SessionCompany): CompanySection[] {
   return needed
+    .filter(([section]) => section !== 'billing' || hasBilling)
     .filter(([, permission]) => isOwner || (permission !== 'owner' && permissions.includes(permission)))
     .map(([section]) => section);
 }

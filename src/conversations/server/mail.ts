@@ -1,4 +1,5 @@
 import { applicationLink } from '#applications/server/application-link.ts';
+import { requireRoom } from '#billing/server/limits.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -19,6 +20,7 @@ export async function mailMessage(
   { platform, actor }: MailContext,
   { candidateId, applicationId, body }: SentMessage,
 ): Promise<void> {
+  await requireRoom(tx, actor.isBilled, { limit: 'mails', now: platform.clock.now() });
   const { company, email, ...about } = await findApplicantPage(tx, candidateId, applicationId);
   const { name, careers_color, default_language } = company;
   const language = (about.page?.language ?? default_language) as Language;
@@ -52,6 +54,7 @@ export async function mailMessage(
     ...(replyTo === null ? {} : { replyTo }),
     companyId: actor.companyId,
     aboutId: candidateId,
+    isCounted: true,
   });
 }
 

@@ -1,4 +1,5 @@
 import { byMember, record } from '#activity/server/record.ts';
+import { requireRoom } from '#billing/server/limits.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -38,6 +39,7 @@ export async function applyTransition(
 ): Promise<void> {
   const aim = transitions[transition].to;
   const to = aim === 'previous' ? (job.status_before_archive ?? 'draft') : aim;
+  if (to === 'published') await requireRoom(tx, actor.isBilled, { limit: 'openJobs', now });
   await tx
     .updateTable('jobs')
     .set({

@@ -1,4 +1,5 @@
 import { byMember, record } from '#activity/server/record.ts';
+import { requireRoom } from '#billing/server/limits.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Page } from '#platform/contract/paging.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
@@ -70,6 +71,7 @@ export async function uncompleteJob(
     .executeTakeFirst();
   if (completion === undefined || job.status !== 'completed') refuse('conflict', 'jobs.cannot_uncomplete');
   const { status_before: to, closed_application_ids: ids, completed_at: closedAt } = completion;
+  if (to === 'published') await requireRoom(tx, actor.isBilled, { limit: 'openJobs', now });
   await tx.updateTable('jobs').set({ status: to, updated_at: now }).where('id', '=', job.id).execute();
   await record(tx, actor.companyId, byMember(actor), {
     type: 'job.uncompleted',

@@ -17,6 +17,8 @@ export type Endpoint = {
   permission: Access;
   /** Lets a member without the grant pass; the handler then returns only records of their hiring teams. */
   teamMayToo?: true;
+  /** A write that stays possible when the company is read-only, because an invoice is unpaid. */
+  whileReadOnly?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

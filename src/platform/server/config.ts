@@ -26,6 +26,8 @@ const environment = z.object({
   DEMO_PASSWORD: z.string().min(12).max(200).optional(),
   PLAIN_PG: flag.default(false),
   BOT_CHECKS: flag.default(true),
+  BILLING: flag.optional(),
+  VIES_URL: address.or(z.literal('off')).default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('').refine(areProxies, 'addresses or subnets, with commas'),
   DNS_SERVERS: z.string().default('').refine(areResolvers, 'addresses of resolvers, with commas'),
@@ -109,6 +111,10 @@ export type Config = {
   openIdProviders: OpenIdProvider[];
   /** Holds application forms that a program seems to have sent. */
   botChecks: boolean;
+  /** Companies have plans with limits and pay for them; off, nothing is limited and the screens hide it. */
+  billing: boolean;
+  /** The registry of VAT numbers of the EU; null never asks it. */
+  viesUrl: string | null;
   /** The socket of ClamAV's daemon; null turns the virus check off. */
   clamd: { host: string; port: number } | { path: string } | null;
   /** The program that recognises text in scanned CVs, looked for on PATH; null turns it off. */
@@ -160,6 +166,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     sms: parseSms(e),
     openIdProviders: e.OIDC_PROVIDERS,
     botChecks: e.BOT_CHECKS,
+    billing: e.BILLING ?? demo,
+    viesUrl: e.VIES_URL === 'off' ? null : e.VIES_URL,
     clamd: parseClamd(e.CLAMAV_URL),
     tesseractPath: e.TESSERACT_PATH === 'off' ? null : e.TESSERACT_PATH,
     s3: parseS3(e),

@@ -53,6 +53,13 @@ export function setForbiddenListener(listener: () => void): () => void {
   };
 }
 
+let onPaymentRequired: (error: CallError) => void = () => undefined;
+
+/** Registers the listener for calls that the plan of the company does not allow. There is one listener. */
+export function setPaymentListener(listener: (error: CallError) => void): void {
+  onPaymentRequired = listener;
+}
+
 /**
  * Makes a call of the contract, with typed input and parsed output.
  * @throws CallError for every response that is not a success
@@ -133,6 +140,7 @@ export function failureOf(statusCode: number, problem: Partial<Problem>): CallEr
   const error = new CallError({ message: settings.offlineMessage, code: 'internal', statusCode, ...problem });
   // Every other 401 has its own reason: a wrong password, or a missing code.
   if (error.code === 'unauthenticated') onSignedOut();
+  if (error.status === 402) onPaymentRequired(error);
   if (error.status === 403 || error.code === 'companies.not_member') onForbidden();
   return error;
 }

@@ -10,6 +10,8 @@ export type SessionCompany = {
   photo: string | null;
   isOwner: boolean;
   permissions: readonly Permission[];
+  /** The installation bills, so the company has a plan. */
+  hasBilling: boolean;
 };
 
 export type SessionUser = {

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { aBillingHistory } from '#billing/server/factory.ts';
 import { findCareersCompany } from '#careers/server/find-company.ts';
 import { saveShown } from '#careers/server/save-shown.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
@@ -38,6 +39,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   for (const candidate of plan.candidates) await writeProfile(tx, candidate);
   await writeRequestedFiles(tx, plan);
   await writeNotifications(tx, plan);
+  if (platform.config.billing) await aBillingHistory(tx, platform.clock.now());
   for (const { id } of rows.candidates) await refreshCandidateSearch(tx, String(id));
 }
 

@@ -8,6 +8,7 @@ const company = (overrides: Partial<SessionCompany> = {}): SessionCompany => ({
   slug: 'lodos',
   photo: null,
   isOwner: false,
+  hasBilling: false,
   permissions: [],
   ...overrides,
 });

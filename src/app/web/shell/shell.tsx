@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnnouncementContext } from '#notifications/web/announcement.ts';
 import { signedInRoute } from '#platform/web/root-route.tsx';
@@ -14,6 +14,10 @@ import { NewVersionNotice } from './new-version-notice.tsx';
 import { Sidebar, sidebarWidth } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useInstallation } from './use-newer-version.ts';
+
+const BillingNotice = lazy(async () => ({
+  default: (await import('#billing/web/parts/billing-notice.tsx')).BillingNotice,
+}));
 
 /** The signed-in shell: navigation at the side, bar at the top, page in the middle. */
 export function Shell() {
@@ -48,6 +52,11 @@ export function Shell() {
                 tabIndex={-1}
                 sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
               >
+                {session.company?.hasBilling === true && (
+                  <Suspense>
+                    <BillingNotice company={session.company} />
+                  </Suspense>
+                )}
                 <CandidateOverPage>
                   <Outlet />
                 </CandidateOverPage>

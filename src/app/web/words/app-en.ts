@@ -5,8 +5,8 @@ export const words = bySlice(
     [
       '/src/*/messages.en.json',
       '/src/*/*-messages.en.json',
-      // Texts of server-rendered pages, of the application form and of the pages below /admin.
-      '!/src/{backoffice,careers,job-alerts,privacy}/messages.en.json',
+      // Texts of server-rendered pages and mails, of the application form and of the pages below /admin.
+      '!/src/{backoffice,billing,careers,job-alerts,privacy}/messages.en.json',
       '!/src/survey/form-messages.en.json',
     ],
     { eager: true, import: 'default' },

@@ -285,6 +285,49 @@ export interface Applications {
   version: Generated<number>;
 }
 
+export interface ArchivedInvoices {
+  /**
+   * Id of the deleted company; no row has it any more
+   */
+  company_id: string;
+  /**
+   * Currency of all amounts
+   */
+  currency: string;
+  /**
+   * Content as issued, as in invoices
+   */
+  document: Json;
+  /**
+   * Id of the invoice while the company was there
+   */
+  id: string;
+  /**
+   * Date of the invoice
+   */
+  issued_on: string;
+  /**
+   * Invoice or credit note
+   */
+  kind: string;
+  /**
+   * Net amount in minor units
+   */
+  net: number;
+  /**
+   * Number as printed
+   */
+  number: string;
+  /**
+   * Net and VAT in minor units
+   */
+  total: number;
+  /**
+   * VAT in minor units
+   */
+  vat: number;
+}
+
 export interface Authenticators {
   /**
    * When the user typed a first right code; null during setup, when it protects nothing yet
@@ -333,6 +376,65 @@ export interface AuthorizationCodes {
    * Signed-in user whom the code identifies
    */
   user_id: string;
+}
+
+export interface BillingDetails {
+  /**
+   * Street and number
+   */
+  address_line_1: string;
+  /**
+   * Floor, building or district; empty when not given
+   */
+  address_line_2: Generated<string>;
+  /**
+   * City of the address
+   */
+  city: string;
+  /**
+   * ISO 3166-1 alpha-2; decides currency and VAT
+   */
+  country: string;
+  /**
+   * Address that gets the billing mails
+   */
+  email: string;
+  /**
+   * Language of invoices and billing mails
+   */
+  language: string;
+  /**
+   * Legal name of the company
+   */
+  name: string;
+  /**
+   * Postal code; empty when not given
+   */
+  postal_code: Generated<string>;
+  /**
+   * When VIES answered last; null before
+   */
+  registry_checked_at: Timestamp | null;
+  /**
+   * Answer of VIES for a VAT number of the EU; none when there is nothing to check
+   */
+  registry_state: Generated<string>;
+  /**
+   * VAT number with its country code in the EU, tax number in Türkiye; required in both; empty when not given
+   */
+  tax_number: Generated<string>;
+  /**
+   * Turkish tax office; empty elsewhere
+   */
+  tax_office: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * When the details were saved last
+   */
+  updated_at: Timestamp;
 }
 
 export interface BoardPresence {
@@ -972,6 +1074,10 @@ export interface Companies {
    */
   photo_key: string | null;
   /**
+   * From when members can only read, 14 days after an unpaid invoice was due; applications still arrive; null for never
+   */
+  read_only_from: Timestamp | null;
+  /**
    * Folded name and slug after a space, stored because a search of platform admins may compare every row
    */
   search_text: ColumnType<string, never, never>;
@@ -1115,6 +1221,37 @@ export interface ConversationReadings {
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
+}
+
+export interface Coupons {
+  /**
+   * What is entered, in capitals
+   */
+  code: string;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Percent of the net price
+   */
+  percent_off: number;
+  /**
+   * Number of billing periods with the discount; null for all
+   */
+  periods: number | null;
+  /**
+   * Number of companies that used it; the check decides a race
+   */
+  redemptions: Generated<number>;
+  /**
+   * Number of companies that may use it; null for no limit
+   */
+  redemptions_max: number | null;
+  /**
+   * Until when it can be entered; null for no end
+   */
+  valid_until: Timestamp | null;
 }
 
 export interface CvFiles {
@@ -1932,6 +2069,108 @@ export interface Invitations {
    * SHA-256 of the mailed token; resending replaces it, so the earlier link finds nothing
    */
   token_hash: Buffer;
+}
+
+export interface InvoiceNumbers {
+  /**
+   * Invoices and credit notes have their own series
+   */
+  kind: string;
+  /**
+   * Number given last in the series
+   */
+  last_number: number;
+  /**
+   * Legal entity of the series
+   */
+  seller_key: string;
+  /**
+   * Calendar year in the time zone of the seller
+   */
+  year: number;
+}
+
+export interface Invoices {
+  /**
+   * Invoice that a credit note corrects; null for invoices
+   */
+  corrected_invoice_id: string | null;
+  /**
+   * When it was issued
+   */
+  created_at: Timestamp;
+  /**
+   * Sum of its credit notes in minor units
+   */
+  credited: Generated<number>;
+  /**
+   * Currency of all amounts
+   */
+  currency: string;
+  /**
+   * Content as issued: { seller, buyer, lines, vat, coupon }; later changes of details do not change it
+   */
+  document: Json;
+  /**
+   * When it must be paid; null for credit notes
+   */
+  due_at: Timestamp | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Date of the invoice in the time zone of the seller
+   */
+  issued_on: string;
+  /**
+   * An invoice, or a credit note that corrects one; amounts are positive in both
+   */
+  kind: string;
+  /**
+   * Sum of the lines in minor units
+   */
+  net: number;
+  /**
+   * Number as printed, such as KDR-2026-000001
+   */
+  number: string;
+  /**
+   * Sum of the payments in minor units
+   */
+  paid: Generated<number>;
+  /**
+   * Sum of the refunds in minor units
+   */
+  refunded: Generated<number>;
+  /**
+   * Legal entity that issued it
+   */
+  seller_key: string;
+  /**
+   * Place in the series of seller, kind and year, without gaps
+   */
+  sequence: number;
+  /**
+   * open (unpaid or partly paid), paid, refunded (paid back in full), void (credited in full before it was paid)
+   */
+  state: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Net and VAT in minor units
+   */
+  total: number;
+  /**
+   * VAT in minor units, rounded once on the sum, half away from zero
+   */
+  vat: number;
+  /**
+   * Year of its number
+   */
+  year: number;
 }
 
 export interface JobAlertJobs {
@@ -2917,6 +3156,10 @@ export interface Outbox {
    */
   id: Generated<string>;
   /**
+   * Whether it counts against the mails per month of the plan: a member wrote it
+   */
+  is_counted: Generated<boolean>;
+  /**
    * Error of the last failed try, at most 500 characters; null when none failed
    */
   last_error: string | null;
@@ -3062,6 +3305,45 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface Payments {
+  /**
+   * Minor units in the currency of the invoice
+   */
+  amount: number;
+  /**
+   * When it was recorded
+   */
+  created_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Invoice that it is for
+   */
+  invoice_id: string;
+  /**
+   * payment from the company, or refund to it
+   */
+  kind: string;
+  /**
+   * Day on which the money moved
+   */
+  paid_on: string;
+  /**
+   * manual: a bank transfer that the platform admin recorded; or stripe
+   */
+  provider: string;
+  /**
+   * Reference of the transfer at the bank or provider; the unique key records each transfer once
+   */
+  reference: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface PhoneCodes {
   /**
    * Codes typed so far; after 5 wrong ones the code is refused
@@ -3157,6 +3439,72 @@ export interface PipelineSteps {
    * Column heading on the boards of jobs that copy it; new companies get words of their language
    */
   title: string;
+}
+
+export interface Plans {
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Whether companies may choose it; subscribers of a hidden plan keep it
+   */
+  is_visible: Generated<boolean>;
+  /**
+   * Key, such as team; free is the plan of every company that pays nothing
+   */
+  key: string;
+  /**
+   * Order on the screen, from the smallest plan to the largest
+   */
+  position: number;
+}
+
+export interface PlanVersions {
+  /**
+   * When the version was made
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Lines of text that describe the plan, in each language: { en, tr }
+   */
+  features: Json;
+  /**
+   * Maximum number of mails that members send to candidates in a calendar month (UTC); null for no limit
+   */
+  mails_per_month_max: number | null;
+  /**
+   * Maximum number of active members and open invitations; null for no limit
+   */
+  members_max: number | null;
+  /**
+   * Name in each language: { en, tr }
+   */
+  names: Json;
+  /**
+   * Maximum number of published jobs; null for no limit
+   */
+  open_jobs_max: number | null;
+  /**
+   * Plan of the version
+   */
+  plan_key: string;
+  /**
+   * Net prices in minor units by currency and interval: { TRY: { month, year }, EUR, USD }; 0 for free
+   */
+  prices: Json;
+  /**
+   * Maximum size of all files in bytes; null for no limit
+   */
+  storage_bytes_max: number | null;
+  /**
+   * Days that a new company tries the plan; the first visible plan with a trial is tried; 0 for none
+   */
+  trial_days: Generated<number>;
+  /**
+   * 1, 2, 3 …; the highest is offered
+   */
+  version: number;
 }
 
 export interface PlatformEvents {
@@ -3514,6 +3862,37 @@ export interface SampleData {
   tenant_id: Generated<string>;
 }
 
+export interface Sellers {
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Printed on invoices: { name, address, country, taxOffice, taxNumber, bankName, iban, bic }
+   */
+  details: Json;
+  /**
+   * Whether new invoices are its own; one entity at a time
+   */
+  is_current: Generated<boolean>;
+  /**
+   * Key of the legal entity; its invoices are numbered by themselves
+   */
+  key: string;
+  /**
+   * Beginning of its invoice numbers, such as KDR in KDR-2026-000001
+   */
+  number_prefix: string;
+  /**
+   * Days from the date of an invoice until it is due
+   */
+  payment_days: Generated<number>;
+  /**
+   * IANA zone that decides date and year of an invoice
+   */
+  time_zone: Generated<string>;
+}
+
 export interface Sessions {
   /**
    * When the user signed in; for 15 minutes it counts as proof before sensitive changes
@@ -3687,6 +4066,108 @@ export interface StepPeriods {
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
+}
+
+export interface StorageUsage {
+  /**
+   * Sum of the files in bytes
+   */
+  bytes: number;
+  /**
+   * When they were counted; files with a later id are not in the sum
+   */
+  counted_at: Timestamp;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface Subscriptions {
+  /**
+   * Day of the month on which periods begin, or the last day of a shorter month
+   */
+  anchor_day: Generated<number>;
+  /**
+   * Length of a billing period
+   */
+  billing_interval: Generated<string>;
+  /**
+   * Coupon in use; null for none
+   */
+  coupon_code: string | null;
+  /**
+   * Its discount when it was entered; null for none
+   */
+  coupon_percent: number | null;
+  /**
+   * Billing periods that still get the discount; null for all, or without a coupon
+   */
+  coupon_periods_left: number | null;
+  /**
+   * Currency of the prices, fixed when the first paid period begins
+   */
+  currency: string;
+  /**
+   * Billing interval of that plan; null for no change
+   */
+  next_interval: string | null;
+  /**
+   * Plan from the end of the period on; free for a cancellation; null for no change
+   */
+  next_plan_key: string | null;
+  /**
+   * Version of that plan; null for no change
+   */
+  next_plan_version: number | null;
+  /**
+   * When the oldest open invoice is due; in the future until then; null without an open invoice
+   */
+  overdue_since: Timestamp | null;
+  /**
+   * End of the trial or billing period, when the next invoice is issued; null on the free plan
+   */
+  period_ends_at: Timestamp | null;
+  /**
+   * Net amount in minor units that this period costs; a change of plan credits the unused part of it
+   */
+  period_net: Generated<number>;
+  /**
+   * Start of the trial or billing period; null on the free plan
+   */
+  period_starts_at: Timestamp | null;
+  /**
+   * Plan in force; versions of plans are never deleted
+   */
+  plan_key: string;
+  /**
+   * Version that the company agreed to
+   */
+  plan_version: number;
+  /**
+   * Last reminder of the overdue invoice, as the number of days after it was due; 0 for none
+   */
+  reminder_day: Generated<number>;
+  /**
+   * When the hourly billing task has something to do for the company; null for never
+   */
+  run_at: Timestamp | null;
+  /**
+   * trialing; active; past_due (an invoice is overdue); cancelled (the paid plan ended, the company is on the free one)
+   */
+  status: string;
+  /**
+   * When the company began to use a plan of this installation
+   */
+  subscribed_at: Timestamp;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * When the end of the trial was mailed; null before
+   */
+  trial_reminded_at: Timestamp | null;
 }
 
 export interface SurveyCounts {
@@ -3951,8 +4432,10 @@ export interface DB {
   application_drafts: ApplicationDrafts;
   application_openings: ApplicationOpenings;
   applications: Applications;
+  archived_invoices: ArchivedInvoices;
   authenticators: Authenticators;
   authorization_codes: AuthorizationCodes;
+  billing_details: BillingDetails;
   board_presence: BoardPresence;
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
@@ -3975,6 +4458,7 @@ export interface DB {
   connected_companies: ConnectedCompanies;
   consent_records: ConsentRecords;
   conversation_readings: ConversationReadings;
+  coupons: Coupons;
   cv_files: CvFiles;
   dashboard_settings: DashboardSettings;
   dashboard_visits: DashboardVisits;
@@ -3998,6 +4482,8 @@ export interface DB {
   idempotent_responses: IdempotentResponses;
   introductions: Introductions;
   invitations: Invitations;
+  invoice_numbers: InvoiceNumbers;
+  invoices: Invoices;
   job_alert_jobs: JobAlertJobs;
   job_alert_requests: JobAlertRequests;
   job_alerts: JobAlerts;
@@ -4030,9 +4516,12 @@ export interface DB {
   page_visitors: PageVisitors;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payments: Payments;
   phone_codes: PhoneCodes;
   pipeline_steps: PipelineSteps;
   pipelines: Pipelines;
+  plan_versions: PlanVersions;
+  plans: Plans;
   platform_events: PlatformEvents;
   privacy_notices: PrivacyNotices;
   privacy_texts: PrivacyTexts;
@@ -4046,11 +4535,14 @@ export interface DB {
   rejection_reasons: RejectionReasons;
   rejections: Rejections;
   sample_data: SampleData;
+  sellers: Sellers;
   sessions: Sessions;
   site_traffic: SiteTraffic;
   snoozes: Snoozes;
   step_counts: StepCounts;
   step_periods: StepPeriods;
+  storage_usage: StorageUsage;
+  subscriptions: Subscriptions;
   survey_counts: SurveyCounts;
   surveys: Surveys;
   tasks: Tasks;

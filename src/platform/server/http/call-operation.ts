@@ -12,15 +12,13 @@ import type { Operation } from './implement.ts';
 import { InvalidInput } from './problems.ts';
 import { isUuid } from '../../contract/uuid.ts';
 
+/** A member without the facts of the request and the installation. */
+export type KnownMember = Omit<MemberActor, 'network' | 'isBilled'>;
+
 /** Functions that identify the caller; the slices identity and companies provide them. */
 export type Authenticate = {
   user(tx: UserTx, token: string, now: Date): Promise<UserActor | null>;
-  member(
-    tx: TenantTx,
-    token: string,
-    companyId: string,
-    now: Date,
-  ): Promise<Omit<MemberActor, 'network'> | 'stranger' | null>;
+  member(tx: TenantTx, token: string, companyId: string, now: Date): Promise<KnownMember | 'stranger' | null>;
   /** Whether this user has a second factor. */
   hasSecondFactor(tx: UserTx, userId: string): Promise<boolean>;
   /** Called occasionally for a session in use, outside any transaction. */
@@ -148,7 +146,16 @@ async function memberOf(call: Call, tx: TenantTx, companyId: string, now: Date):
   if (permission !== 'owner' && permission !== 'member' && !teamMayToo) {
     if (!holds(actor, permission as Permission)) refuse('forbidden');
   }
-  return { ...actor, network: networkOf(call.request.ip, auditPrefixes) };
+  const { billing: isBilled } = call.platform.config;
+  if (isBilled) refuseWhileReadOnly(call, actor, now);
+  return { ...actor, network: networkOf(call.request.ip, auditPrefixes), isBilled };
+}
+
+/** Members of a company with an invoice that is long unpaid only read; what applicants do is not of this company's calls. */
+function refuseWhileReadOnly({ operation }: Call, { readOnlyFrom }: KnownMember, now: Date): void {
+  const { method, whileReadOnly = false } = operation.endpoint;
+  if (method === 'GET' || whileReadOnly || readOnlyFrom === null || readOnlyFrom > now) return;
+  refuse('payment_required', 'billing.read_only', { details: { helps: ['pay'] } });
 }
 
 function companyOf(call: Call): string {

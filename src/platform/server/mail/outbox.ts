@@ -16,6 +16,8 @@ export type Mail = {
   unsubscribeAddress?: string;
   /** One of thousands, which is sent after the mails that somebody waits for. */
   isMass?: boolean;
+  /** A member wrote it to a candidate, so it counts against the mails of the plan. */
+  isCounted?: boolean;
 } & MessageReferences;
 
 /** The rows whose deletion also deletes the message. Both are required, so that no message is forgotten. */
@@ -60,7 +62,7 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     calendar: mail.calendar,
     unsubscribeAddress: mail.unsubscribeAddress,
   };
-  const { companyId, aboutId, isMass = false } = mail;
+  const { companyId, aboutId, isMass = false, isCounted = false } = mail;
   await insertMessage(tx, {
     channel: 'mail',
     to: mail.to,
@@ -69,6 +71,7 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     companyId,
     aboutId,
     isMass,
+    isCounted,
   });
 }
 
@@ -118,6 +121,7 @@ type OutboxRow = {
   subject: string;
   message: unknown;
   isMass?: boolean;
+  isCounted?: boolean;
 } & MessageReferences;
 
 // The app's role may insert but not read, so the id is created here and not with `returning`. The clock keeps the order
@@ -125,9 +129,9 @@ type OutboxRow = {
 async function insertMessage(tx: UserTx, row: OutboxRow): Promise<void> {
   const id = crypto.randomUUID();
   await sql`
-    insert into outbox (id, channel, recipient, subject, message, company_id, about_id, created_at)
+    insert into outbox (id, channel, recipient, subject, message, company_id, about_id, created_at, is_counted)
     values (${id}, ${row.channel}, ${row.to}, ${row.subject}, ${JSON.stringify(row.message)}::jsonb,
-            ${row.companyId}, ${row.aboutId}, clock_timestamp())`.execute(tx);
+            ${row.companyId}, ${row.aboutId}, clock_timestamp(), ${row.isCounted ?? false})`.execute(tx);
   await enqueue(tx, 'send_message', { outboxId: id }, { isMass: row.isMass ?? false });
 }
 

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import {
+  calendarDate,
+  country,
+  done,
+  id,
+  instant,
+  line,
+  optionalLine,
+  timeZone,
+} from '#platform/contract/fields.ts';
+import { amount, planKey } from './contract.ts';
+import { currencies } from './rules.ts';
+
+const inBothLanguages = z.strictObject({ en: line(60), tr: line(60) });
+const lines = z.array(line(120)).max(12);
+const price = z.strictObject({ month: amount.min(0), year: amount.min(0) });
+const max = z.number().int().min(0).nullable().describe('Null for no limit');
+
+export const planDraft = z.strictObject({
+  names: inBothLanguages,
+  features: z.strictObject({ en: lines, tr: lines }),
+  prices: z.strictObject({ TRY: price, EUR: price, USD: price }).describe('Net, in minor units'),
+  openJobsMax: max,
+  membersMax: max,
+  storageBytesMax: max,
+  mailsPerMonthMax: max,
+  trialDays: z.number().int().min(0).max(90),
+  position: z.number().int().min(0).max(1000),
+  isVisible: z.boolean(),
+});
+export type PlanDraft = z.infer<typeof planDraft>;
+export const adminPlan = planDraft.extend({ key: planKey, version: z.number().int() });
+
+const iban = z
+  .string()
+  .overwrite((value) => value.replace(/\s/g, '').toUpperCase())
+  .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'platform.validation.wrongFormat');
+const bank = { bankName: optionalLine(100), iban: iban.or(z.literal('')), bic: optionalLine(11) };
+export const sellerDraft = z.strictObject({
+  name: line(200),
+  address: z.array(line(200)).min(1).max(4),
+  country,
+  taxOffice: optionalLine(100),
+  taxNumber: line(40),
+  ...bank,
+  numberPrefix: z.string().regex(/^[A-Z0-9]{2,6}$/),
+  paymentDays: z.number().int().min(0).max(90),
+  timeZone,
+});
+export type SellerDraft = z.infer<typeof sellerDraft>;
+
+export const couponDraft = z.strictObject({
+  percentOff: z.number().int().min(1).max(100),
+  periods: z.number().int().min(1).nullable().describe('Billing periods with the discount; null for all'),
+  validUntil: instant.nullable(),
+  redemptionsMax: z.number().int().min(1).nullable(),
+});
+
+export const paymentDraft = z.strictObject({
+  amount: amount.min(1),
+  paidOn: calendarDate,
+  reference: line(100).describe('Of the transfer; the same one is recorded once'),
+});
+export type PaymentDraft = z.infer<typeof paymentDraft>;
+
+const ofInvoice = z.strictObject({ tenantId: id, invoiceId: id });
+const money = { permission: 'platformAdmin', params: ofInvoice, body: paymentDraft, response: done } as const;
+const revenueRow = z.object({
+  currency: z.enum(currencies),
+  invoiced: amount.describe('Net of invoices minus credit notes'),
+  vat: amount,
+  documents: z.number().int(),
+});
+
+/** Calls of the platform admin. */
+export const billingAdmin = defineContract({
+  listPlans: {
+    method: 'GET',
+    path: '/admin/plans',
+    summary: 'The latest version of each plan',
+    permission: 'platformAdmin',
+    response: z.object({ plans: z.array(adminPlan) }),
+  },
+  savePlan: {
+    method: 'PUT',
+    path: '/admin/plans/:planKey',
+    summary: 'Save a plan as its next version; subscribers keep theirs',
+    permission: 'platformAdmin',
+    params: z.strictObject({ planKey }),
+    body: planDraft,
+    response: adminPlan,
+    refusals: ['billing.free_costs'],
+  },
+  saveSeller: {
+    method: 'PUT',
+    path: '/admin/sellers/:sellerKey',
+    summary: 'Save the legal entity that issues the next invoices, with its bank account',
+    permission: 'platformAdmin',
+    params: z.strictObject({ sellerKey: planKey }),
+    body: sellerDraft,
+    response: done,
+    refusals: ['billing.seller_country'],
+  },
+  createCoupon: {
+    method: 'PUT',
+    path: '/admin/coupons/:code',
+    summary: 'Create a coupon',
+    permission: 'platformAdmin',
+    params: z.strictObject({ code: z.string().regex(/^[A-Z0-9-]{3,30}$/) }),
+    body: couponDraft,
+    response: done,
+    refusals: ['billing.coupon_exists'],
+  },
+  recordPayment: {
+    method: 'PUT',
+    path: '/admin/tenants/:tenantId/invoices/:invoiceId/payments',
+    summary: 'Record that an invoice was paid, in full or in part',
+    ...money,
+    refusals: ['billing.invoice_unknown', 'billing.amount_too_high'],
+  },
+  recordRefund: {
+    method: 'PUT',
+    path: '/admin/tenants/:tenantId/invoices/:invoiceId/refunds',
+    summary: 'Record that money was paid back; it issues a credit note',
+    ...money,
+    refusals: ['billing.invoice_unknown', 'billing.amount_too_high'],
+  },
+  creditInvoice: {
+    method: 'PUT',
+    path: '/admin/tenants/:tenantId/invoices/:invoiceId/credit-note',
+    summary: 'Cancel what is still unpaid of an invoice by a credit note',
+    permission: 'platformAdmin',
+    params: ofInvoice,
+    response: done,
+    refusals: ['billing.invoice_unknown', 'billing.amount_too_high'],
+  },
+  readRevenue: {
+    method: 'GET',
+    path: '/admin/revenue',
+    summary: 'Invoices minus credit notes of a month, by currency',
+    permission: 'platformAdmin',
+    query: z.strictObject({ inMonth: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }),
+    response: z.object({ rows: z.array(revenueRow) }),
+  },
+});

@@ -1,0 +1,229 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { CompanyContext } from '#platform/server/http/context.ts';
+import type { PlanChangePreview } from '../contract.ts';
+import { type BillingInterval, freePlan } from '../rules.ts';
+import { statusAfter, type SubscriptionEvent, type SubscriptionStatus } from '../state-rules.ts';
+import { currencyOf, vatFor } from '../vat-rules.ts';
+import { findCoupon, redeemCoupon } from './coupons.ts';
+import { refreshDebt } from './debt.ts';
+import { requireDetails } from './details.ts';
+import { issueInvoice, requireSeller, totalsOf } from './invoices.ts';
+import { mailBilling } from './mail.ts';
+import { dayIn } from './periods.ts';
+import { findPlan, requireOfferedPlan } from './plans.ts';
+import { type Charge, chargeNow, netPriceOf, type PaidPlan, type Target } from './price-change.ts';
+import {
+  readSubscription,
+  requireSubscription,
+  saveSubscription,
+  type Subscription,
+} from './subscriptions.ts';
+import { readExceeded } from './usage.ts';
+
+export type PlanChoice = { plan: string; interval: BillingInterval; coupon?: string | undefined };
+
+type Prepared = { subscription: Subscription; target: Target; coupon: string | null; charge: Charge | null };
+
+/** Reads the cost of a change now and later, without changing anything. */
+export async function previewChange(context: CompanyContext, choice: PlanChoice): Promise<PlanChangePreview> {
+  const prepared = await prepare(context, await readSubscription(context.tx, context.now), choice);
+  return present(context, prepared);
+}
+
+/** Changes the plan, when it costs what the caller has seen. */
+export async function changePlan(
+  context: CompanyContext,
+  choice: PlanChoice & { total: number },
+): Promise<void> {
+  const { tx, now } = context;
+  const prepared = await prepare(context, await requireSubscription(tx, now), choice);
+  const { total } = await present(context, prepared);
+  if (total !== choice.total) refuse('conflict', 'billing.price_changed');
+  if (choice.plan === freePlan) return cancelPlan(context);
+  const status = requireStatus(prepared.subscription, 'plan_chosen');
+  if (prepared.coupon !== null) await redeemCoupon(tx, prepared.coupon, now);
+  const before = prepared.subscription;
+  const saved = await saveChoice(tx, prepared, status);
+  await recordChange(context, before, saved);
+  if (prepared.charge !== null && prepared.charge.lines.length > 0) {
+    const { currency } = prepared.target;
+    const invoice = await issueInvoice(tx, { lines: prepared.charge.lines, currency, now });
+    await refreshDebt(tx, saved, now);
+    await mailBilling(tx, context.platform, { news: 'invoice', invoice });
+  }
+}
+
+/** Ends the plan with the period. */
+export async function cancelPlan(context: CompanyContext): Promise<void> {
+  const { tx, now } = context;
+  const subscription = await requireSubscription(tx, now);
+  const canCancel = isCancellable(subscription);
+  if (!canCancel) refuse('conflict', 'billing.nothing_to_cancel');
+  const status = requireStatus(subscription, 'cancellation_requested');
+  const free = await requireOfferedPlan(tx, freePlan);
+  // During a trial no invoice follows unless a plan was chosen.
+  const next = status === 'trialing' ? noNext : nextPlan(free, 'month');
+  const saved = await saveSubscription(tx, subscription, { ...next, status });
+  await recordPlan(context, 'subscription.cancelled', { plan: subscription.plan_key });
+  await mailBilling(tx, context.platform, { news: 'cancelled', at: saved.period_ends_at });
+}
+
+/** Takes back a cancellation or a change that begins with the next period. */
+export async function resumePlan(context: CompanyContext): Promise<void> {
+  const { tx, now } = context;
+  const subscription = await requireSubscription(tx, now);
+  if (!isResumable(subscription)) refuse('conflict', 'billing.nothing_to_resume');
+  const status = requireStatus(subscription, 'cancellation_revoked');
+  await saveSubscription(tx, subscription, { ...noNext, status });
+  await recordPlan(context, 'subscription.resumed', { plan: subscription.plan_key });
+}
+
+/** A paid plan that is not cancelled yet, or one chosen during the trial. */
+export const isCancellable = ({ status, period_ends_at, next_plan_key }: Subscription): boolean =>
+  status === 'trialing' ? next_plan_key !== null : period_ends_at !== null && next_plan_key !== freePlan;
+
+export const isResumable = ({ status, next_plan_key }: Subscription): boolean =>
+  status !== 'trialing' && next_plan_key !== null;
+
+const noNext = { next_plan_key: null, next_plan_version: null, next_interval: null };
+const nextPlan = (plan: { key: string; version: number }, interval: BillingInterval) => ({
+  next_plan_key: plan.key,
+  next_plan_version: plan.version,
+  next_interval: interval,
+});
+
+async function prepare(
+  { tx, now }: CompanyContext,
+  subscription: Subscription,
+  choice: PlanChoice,
+): Promise<Prepared> {
+  if (subscription.overdue_since !== null && subscription.overdue_since <= now)
+    refuse('conflict', 'billing.pay_first');
+  const plan = await requireOfferedPlan(tx, choice.plan);
+  const details = await requireDetails(tx);
+  await requireSeller(tx);
+  const isPaying = subscription.status !== 'trialing' && subscription.period_ends_at !== null;
+  const isSame =
+    isPaying && plan.key === subscription.plan_key && choice.interval === subscription.billing_interval;
+  if (isSame) refuse('conflict', 'billing.same_plan');
+  const typed = choice.coupon === undefined || choice.coupon === '' ? null : choice.coupon.toUpperCase();
+  const coupon = typed === null ? null : await findCoupon(tx, typed, now);
+  if (typed !== null && (coupon === null || typed === subscription.coupon_code))
+    refuse('refused', 'billing.coupon_unknown', { fields: { coupon: ['billing.refusals.coupon_unknown'] } });
+  const currency = isPaying ? subscription.currency : currencyOf(details.country);
+  const percentOff = coupon?.percent_off ?? discountOf(subscription);
+  const target = { plan, interval: choice.interval, currency, percentOff };
+  const current = await paidPlanOf(tx, subscription);
+  const waits = subscription.status === 'trialing' || plan.key === freePlan;
+  return { subscription, target, coupon: typed, charge: waits ? null : chargeNow(current, target, now) };
+}
+
+/** Percent off of the coupon in use. */
+export const discountOf = ({ coupon_percent, coupon_periods_left }: Subscription): number =>
+  coupon_periods_left === 0 ? 0 : (coupon_percent ?? 0);
+
+async function paidPlanOf(tx: TenantTx, row: Subscription): Promise<PaidPlan> {
+  const plan = await findPlan(tx, { key: row.plan_key, version: row.plan_version });
+  const { period_starts_at: startsAt, period_ends_at: endsAt, anchor_day: anchorDay } = row;
+  const period = startsAt === null || endsAt === null ? null : { startsAt, endsAt, anchorDay };
+  return { plan, interval: row.billing_interval, period, periodNet: row.period_net };
+}
+
+async function present(
+  { tx, request, now }: CompanyContext,
+  { subscription, target, charge }: Prepared,
+): Promise<PlanChangePreview> {
+  const seller = await requireSeller(tx);
+  const { country } = await requireDetails(tx);
+  const day = dayIn(now, seller.time_zone);
+  const vat = vatFor({ seller: seller.details.country, buyer: country, day });
+  const lines = charge?.lines ?? [];
+  return {
+    plan: { key: target.plan.key, name: target.plan.names[request.language], interval: target.interval },
+    startsAt: (charge === null ? (subscription.period_ends_at ?? now) : now).toISOString(),
+    isImmediate: charge !== null,
+    currency: target.currency,
+    lines,
+    ...totalsOf(lines, vat.rateBasisPoints, target.currency),
+    vatTreatment: vat.treatment,
+    vatRate: vat.rateBasisPoints,
+    renewalNet: netPriceOf(target),
+    exceeded: await readExceeded(tx, target.plan.limits, now),
+  };
+}
+
+/** A plan in force now, or one that begins with the next period. */
+async function saveChoice(
+  tx: TenantTx,
+  { subscription, target, coupon, charge }: Prepared,
+  status: SubscriptionStatus,
+): Promise<Subscription> {
+  const { plan, interval, currency, percentOff } = target;
+  const discount = await discountColumns(tx, subscription, { coupon, percentOff });
+  if (charge === null)
+    return saveSubscription(tx, subscription, { ...discount, ...nextPlan(plan, interval), status, currency });
+  const used = charge.period.startsAt.getTime() === subscription.period_starts_at?.getTime() ? 0 : 1;
+  const left = discount.coupon_periods_left;
+  return saveSubscription(tx, subscription, {
+    ...discount,
+    ...noNext,
+    status,
+    currency,
+    plan_key: plan.key,
+    plan_version: plan.version,
+    billing_interval: interval,
+    period_starts_at: charge.period.startsAt,
+    period_ends_at: charge.period.endsAt,
+    anchor_day: charge.period.anchorDay,
+    period_net: charge.periodNet,
+    coupon_periods_left: left === null ? null : Math.max(0, left - used),
+  });
+}
+
+/** The coupon that was entered, or else the one in use. */
+async function discountColumns(
+  tx: TenantTx,
+  { coupon_code, coupon_percent, coupon_periods_left }: Subscription,
+  { coupon, percentOff }: { coupon: string | null; percentOff: number },
+) {
+  if (coupon === null) return { coupon_code, coupon_percent, coupon_periods_left };
+  const { periods } = await tx
+    .selectFrom('coupons')
+    .select('periods')
+    .where('code', '=', coupon)
+    .executeTakeFirstOrThrow();
+  return { coupon_code: coupon, coupon_percent: percentOff, coupon_periods_left: periods };
+}
+
+function requireStatus({ status }: Subscription, event: SubscriptionEvent): SubscriptionStatus {
+  return statusAfter(status, event) ?? refuse('conflict', 'billing.not_possible');
+}
+
+async function recordChange(
+  context: CompanyContext,
+  before: Subscription,
+  after: Subscription,
+): Promise<void> {
+  const plan = after.next_plan_key ?? after.plan_key;
+  const interval = after.next_interval ?? after.billing_interval;
+  await recordPlan(
+    context,
+    'subscription.plan_chosen',
+    { plan, interval },
+    {
+      plan: [before.plan_key, plan],
+      interval: [before.billing_interval, interval],
+    },
+  );
+}
+
+async function recordPlan(
+  { tx, actor, now }: CompanyContext,
+  type: string,
+  data: Record<string, string>,
+  changes?: Record<string, [unknown, unknown]>,
+): Promise<void> {
+  await record(tx, actor.companyId, byMember(actor), { type, data, ...(changes && { changes }), now });
+}

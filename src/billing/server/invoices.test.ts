@@ -1,0 +1,142 @@
+import { afterEach, expect, test } from 'vitest';
+import { inTenant } from '#platform/server/db/tenant.ts';
+import { unzipSync } from 'fflate';
+import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import {
+  billingIsOn,
+  choose,
+  invoicesOf,
+  pay,
+  runBillingAt,
+  saveDetails,
+} from '../../../tests/harness/billing.ts';
+import { freeClocks } from '../../../tests/harness/clock.ts';
+import { billing } from '../contract.ts';
+import { drawInvoice } from './invoice-pdf.ts';
+import { issueInvoice } from './invoices.ts';
+import { requirePrinted } from './list-invoices.ts';
+import { creditUnpaid, recordRefund } from './payments.ts';
+
+billingIsOn();
+afterEach(freeClocks);
+
+const at = ({ id }: TestCompany) => ({ params: { companyId: id } });
+const start = new Date('2029-03-10T10:00:00Z');
+
+async function billed(): Promise<TestCompany> {
+  const { clock } = await testServer();
+  clock.set(new Date(start.getTime() - 14 * 86_400_000));
+  const company = await aCompany();
+  await saveDetails(company);
+  await runBillingAt(start);
+  await choose(company, { plan: 'team' });
+  return company;
+}
+
+test('fifty writers at once get numbers without a gap, also when some of them fail', async () => {
+  const { platform } = await testServer();
+  const companies = await Promise.all([billed(), billed(), billed()]);
+  const sequences = async (): Promise<number[]> => {
+    const rows = await platform.system
+      .selectFrom('invoices')
+      .select('sequence')
+      .where('year', '=', 2030)
+      .execute();
+    return rows.map(({ sequence }) => sequence).sort((one, other) => one - other);
+  };
+  const line = { kind: 'plan' as const, plan: null, from: null, to: null, net: 100 };
+  const invoice = { lines: [line], currency: 'TRY' as const, now: new Date('2030-05-05T12:00:00Z') };
+  const writers = Array.from({ length: 50 }, (_none, place) =>
+    inTenant(platform.db, companies[place % 3]?.id ?? '', async (tx) => {
+      await issueInvoice(tx, invoice);
+      if (place % 5 === 0) throw new Error('rolled back');
+    }),
+  );
+  const results = await Promise.allSettled(writers);
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+  expect(await sequences()).toEqual(Array.from({ length: 40 }, (_none, place) => place + 1));
+});
+
+test('payments and refunds in full and in part change the state, and a refund issues a credit note', async () => {
+  const company = await billed();
+  const invoice = (await invoicesOf(company))[0];
+  const id = invoice?.id ?? '';
+  await pay(company, id, 100_000);
+  expect((await invoicesOf(company))[0]).toMatchObject({ state: 'open', due: 198_800 });
+  await pay(company, id, 198_800);
+  expect((await invoicesOf(company))[0]).toMatchObject({ state: 'paid', due: 0 });
+  const refund = (amount: number, reference: string) => {
+    const moved = {
+      invoiceId: id,
+      amount,
+      reference,
+      provider: 'manual' as const,
+      paidOn: '2029-03-11',
+      userId: null,
+    };
+    return company.inTenant((tx) => recordRefund(tx, moved, start));
+  };
+  await refund(100_000, 'R1');
+  // The same transfer again changes nothing.
+  await refund(100_000, 'R1');
+  await expect(refund(1, 'R1')).rejects.toThrow('billing.reference_used');
+  await expect(refund(198_801, 'R2')).rejects.toThrow('billing.amount_too_high');
+  await refund(198_800, 'R2');
+  const items = await invoicesOf(company);
+  expect(items.map(({ kind, total, state }) => [kind, total, state])).toEqual([
+    ['credit_note', -198_800, 'paid'],
+    ['credit_note', -100_000, 'paid'],
+    ['invoice', 298_800, 'refunded'],
+  ]);
+  const rows = await company.inTenant((tx) =>
+    tx.selectFrom('invoices').select(['vat']).where('kind', '=', 'credit_note').execute(),
+  );
+  expect(rows.reduce((sum, { vat }) => sum + vat, 0)).toBe(49_800);
+});
+
+test('an unpaid invoice is cancelled by a credit note, and never edited', async () => {
+  const company = await billed();
+  const id = (await invoicesOf(company))[0]?.id ?? '';
+  await company.inTenant((tx) => creditUnpaid(tx, { invoiceId: id, userId: company.owner.userId }, start));
+  expect((await invoicesOf(company)).map(({ state }) => state)).toEqual(['paid', 'void']);
+  const edit = company.inTenant((tx) => tx.updateTable('invoices').set({ total: 1 }).execute());
+  await expect(edit).rejects.toThrow(/permission denied/);
+});
+
+test('invoices are downloaded as PDFs in both languages, and a year as an archive', async () => {
+  const company = await billed();
+  const { platform, app } = await testServer();
+  const [invoice] = await invoicesOf(company);
+  const printed = await company.inTenant((tx) => requirePrinted(tx, invoice?.id ?? ''));
+  for (const language of ['en', 'tr'] as const) {
+    const pdf = await drawInvoice(printed, { language, translate: platform.words.in(language) });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  const url = `/api/companies/${company.id}/billing/invoice-archive?year=2029`;
+  const zip = await app.inject({ url, headers: { cookie: `kadro_session=${company.owner.token}` } });
+  expect(Object.keys(unzipSync(zip.rawPayload))).toEqual([`${invoice?.number}.pdf`]);
+  const empty = { ...at(company), query: { year: 2001 } };
+  expect((await company.owner.call(billing.downloadYear, empty)).status).toBe(404);
+});
+
+test('the list is filtered by status and year, and paged', async () => {
+  const company = await billed();
+  const { platform } = await testServer();
+  const line = { kind: 'plan' as const, plan: null, from: null, to: null, net: 100 };
+  for (let count = 0; count < 5; count++)
+    await inTenant(platform.db, company.id, (tx) =>
+      issueInvoice(tx, { lines: [line], currency: 'TRY', now: start }),
+    );
+  const list = (query: object) =>
+    company.owner.call(billing.listInvoices, { ...at(company), query: { limit: 2, ...query } });
+  const numbers: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { body } = await list(cursor === undefined ? {} : { cursor });
+    numbers.push(...body.items.map(({ number }) => number));
+    cursor = body.nextCursor;
+  } while (cursor !== null);
+  expect(new Set(numbers).size).toBe(6);
+  expect((await list({ state: 'paid' })).body.items).toEqual([]);
+  expect((await list({ year: 2028 })).body).toMatchObject({ items: [], years: [2029] });
+});

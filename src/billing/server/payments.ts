@@ -1,0 +1,169 @@
+import { record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { sql } from 'kysely';
+import type { InvoiceLine } from '../contract.ts';
+import { amountDue, type Currency, invoiceStateOf, type paymentProviders } from '../rules.ts';
+import { refreshDebt } from './debt.ts';
+import { type InvoiceDocument, insertInvoice } from './invoices.ts';
+import { mailBilling } from './mail.ts';
+import { dayIn } from './periods.ts';
+import { requireSubscription } from './subscriptions.ts';
+
+/** Money that moved, as a provider reports it. `reference` identifies the transfer, so that it is recorded once. */
+export type MoneyMoved = {
+  invoiceId: string;
+  provider: (typeof paymentProviders)[number];
+  reference: string;
+  amount: number;
+  paidOn: string;
+  /** Platform admin who recorded it; null when the provider reported it. */
+  userId: string | null;
+};
+
+/** Records a payment in full or in part. A company that owes nothing more can work again at once. */
+export async function recordPayment(
+  tx: TenantTx,
+  platform: Pick<Platform, 'words' | 'config'>,
+  payment: MoneyMoved,
+  now: Date,
+): Promise<void> {
+  const subscription = await requireSubscription(tx, now);
+  const invoice = await requireInvoice(tx, payment.invoiceId);
+  if (await isRecorded(tx, 'payment', payment)) return;
+  if (payment.amount > amountDue(invoice)) refuse('conflict', 'billing.amount_too_high');
+  await insertPayment(tx, 'payment', payment, now);
+  await saveAmounts(tx, invoice, { paid: invoice.paid + payment.amount });
+  await recordMoney(tx, 'subscription.payment_recorded', { invoice, payment, now });
+  await refreshDebt(tx, subscription, now);
+  const isPart = amountDue(invoice) > payment.amount;
+  const news = isPart ? 'part_payment' : 'payment';
+  await mailBilling(tx, platform, { news, invoice: { ...invoice, total: payment.amount } });
+}
+
+/** Records money that was paid back. A credit note corrects the invoice by the same amount. */
+export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date): Promise<void> {
+  const subscription = await requireSubscription(tx, now);
+  const invoice = await requireInvoice(tx, refund.invoiceId);
+  if (await isRecorded(tx, 'refund', refund)) return;
+  if (refund.amount > invoice.paid - invoice.refunded) refuse('conflict', 'billing.amount_too_high');
+  await insertPayment(tx, 'refund', refund, now);
+  await saveAmounts(tx, invoice, {
+    refunded: invoice.refunded + refund.amount,
+    credited: invoice.credited + refund.amount,
+  });
+  await recordMoney(tx, 'subscription.refund_recorded', { invoice, payment: refund, now });
+  await refreshDebt(tx, subscription, now);
+  await insertCreditNote(tx, invoice, { total: refund.amount, now });
+}
+
+/** Cancels what is unpaid of an invoice, by a credit note. */
+export async function creditUnpaid(
+  tx: TenantTx,
+  { invoiceId, userId }: { invoiceId: string; userId: string },
+  now: Date,
+): Promise<void> {
+  const subscription = await requireSubscription(tx, now);
+  const invoice = await requireInvoice(tx, invoiceId);
+  const total = amountDue(invoice);
+  if (total === 0) return;
+  await saveAmounts(tx, invoice, { credited: invoice.credited + total });
+  const payment = { amount: total, userId };
+  await recordMoney(tx, 'subscription.invoice_credited', { invoice, payment, now });
+  await refreshDebt(tx, subscription, now);
+  await insertCreditNote(tx, invoice, { total, now });
+}
+
+async function requireInvoice(tx: TenantTx, id: string) {
+  const row = await tx
+    .selectFrom('invoices')
+    .select(['id', 'number', 'seller_key', 'currency', 'net', 'vat', 'total', 'paid', 'refunded', 'credited'])
+    .select(sql<InvoiceDocument>`document`.as('document'))
+    .where('id', '=', id)
+    .where('kind', '=', 'invoice')
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) refuse('not_found', 'billing.invoice_unknown');
+  return { ...row, currency: row.currency as Currency };
+}
+type LockedInvoice = Awaited<ReturnType<typeof requireInvoice>>;
+
+async function isRecorded(tx: TenantTx, kind: 'payment' | 'refund', moved: MoneyMoved): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('amount')
+    .where('invoice_id', '=', moved.invoiceId)
+    .where('kind', '=', kind)
+    .where('provider', '=', moved.provider)
+    .where('reference', '=', moved.reference)
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  if (row.amount !== moved.amount) refuse('conflict', 'billing.reference_used');
+  return true;
+}
+
+async function insertPayment(
+  tx: TenantTx,
+  kind: 'payment' | 'refund',
+  { invoiceId, provider, reference, amount, paidOn }: MoneyMoved,
+  now: Date,
+): Promise<void> {
+  const row = { invoice_id: invoiceId, kind, provider, reference, amount, paid_on: paidOn, created_at: now };
+  await tx.insertInto('payments').values(row).execute();
+}
+
+async function saveAmounts(
+  tx: TenantTx,
+  invoice: LockedInvoice,
+  change: Partial<Pick<LockedInvoice, 'paid' | 'refunded' | 'credited'>>,
+): Promise<void> {
+  const state = invoiceStateOf({ ...invoice, ...change });
+  await tx
+    .updateTable('invoices')
+    .set({ ...change, state })
+    .where('id', '=', invoice.id)
+    .execute();
+}
+
+/** A part of the total has the same part of the VAT, rounded down over all credit notes of the invoice. */
+async function insertCreditNote(
+  tx: TenantTx,
+  invoice: LockedInvoice,
+  { total, now }: { total: number; now: Date },
+): Promise<void> {
+  const seller = await tx
+    .selectFrom('sellers')
+    .select(['key', 'number_prefix', 'time_zone'])
+    .where('key', '=', invoice.seller_key)
+    .executeTakeFirstOrThrow();
+  const vatUpTo = (credited: number): number => Math.floor((invoice.vat * credited) / invoice.total);
+  const vat = vatUpTo(invoice.credited + total) - vatUpTo(invoice.credited);
+  const line: InvoiceLine = { kind: 'correction', plan: null, from: null, to: null, net: total - vat };
+  await insertInvoice(tx, {
+    kind: 'credit_note',
+    state: 'paid',
+    seller,
+    day: dayIn(now, seller.time_zone),
+    due_at: null,
+    currency: invoice.currency,
+    net: total - vat,
+    vat,
+    total,
+    corrected_invoice_id: invoice.id,
+    document: { ...invoice.document, lines: [line], corrects: invoice.number },
+    now,
+  });
+}
+
+type MoneyEvent = {
+  invoice: LockedInvoice;
+  payment: Pick<MoneyMoved, 'amount' | 'userId'>;
+  now: Date;
+};
+
+async function recordMoney(tx: TenantTx, type: string, { invoice, payment, now }: MoneyEvent): Promise<void> {
+  const data = { number: invoice.number, amountMinor: payment.amount, currency: invoice.currency };
+  const actor = { kind: 'system' as const, userId: payment.userId };
+  await record(tx, tx.tenantId, actor, { type, data, now });
+}

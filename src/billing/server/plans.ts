@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { refuse } from '#platform/contract/errors.ts';
+import type { UserTx } from '#platform/server/db/tenant.ts';
+import { type BillingInterval, type Currency, freePlan, type PlanLimits } from '../rules.ts';
+
+export type BothLanguages<T> = { en: T; tr: T };
+
+/** One version of a plan. */
+export type Plan = {
+  key: string;
+  version: number;
+  names: BothLanguages<string>;
+  features: BothLanguages<string[]>;
+  prices: Record<Currency, Record<BillingInterval, number>>;
+  limits: PlanLimits;
+  trialDays: number;
+  position: number;
+  isVisible: boolean;
+};
+
+/** The latest version of each plan, from the smallest to the largest. */
+export async function listLatestPlans(tx: UserTx): Promise<Plan[]> {
+  const rows = await plansOf(tx)
+    .distinctOn('plans.key')
+    .orderBy('plans.key')
+    .orderBy('plan_versions.version', 'desc')
+    .execute();
+  return rows.map(toPlan).sort((one, other) => one.position - other.position);
+}
+
+/** A version that a company agreed to. */
+export async function findPlan(
+  tx: UserTx,
+  { key, version }: { key: string; version: number },
+): Promise<Plan> {
+  const row = await plansOf(tx)
+    .where('plans.key', '=', key)
+    .where('plan_versions.version', '=', version)
+    .executeTakeFirstOrThrow();
+  return toPlan(row);
+}
+
+/** The latest version of a plan that companies may choose. */
+export async function requireOfferedPlan(tx: UserTx, key: string): Promise<Plan> {
+  const plans = await listLatestPlans(tx);
+  return (
+    plans.find((plan) => plan.key === key && plan.isVisible) ?? refuse('not_found', 'billing.plan_unknown')
+  );
+}
+
+/** The plan of companies that pay nothing. */
+export async function findFreePlan(tx: UserTx): Promise<Plan> {
+  const plans = await listLatestPlans(tx);
+  const free = plans.find(({ key }) => key === freePlan);
+  if (free === undefined) throw new Error('The free plan is missing.');
+  return free;
+}
+
+function plansOf(tx: UserTx) {
+  return tx
+    .selectFrom('plans')
+    .innerJoin('plan_versions', 'plan_versions.plan_key', 'plans.key')
+    .select([
+      'plans.key',
+      'plans.position',
+      'plans.is_visible',
+      'plan_versions.version',
+      'plan_versions.open_jobs_max',
+      'plan_versions.members_max',
+      'plan_versions.storage_bytes_max',
+      'plan_versions.mails_per_month_max',
+      'plan_versions.trial_days',
+      sql<Plan['names']>`plan_versions.names`.as('names'),
+      sql<Plan['features']>`plan_versions.features`.as('features'),
+      sql<Plan['prices']>`plan_versions.prices`.as('prices'),
+    ]);
+}
+
+type PlanRow = Awaited<ReturnType<ReturnType<typeof plansOf>['execute']>>[number];
+
+const toPlan = (row: PlanRow): Plan => ({
+  key: row.key,
+  version: row.version,
+  names: row.names,
+  features: row.features,
+  prices: row.prices,
+  limits: {
+    openJobs: row.open_jobs_max,
+    members: row.members_max,
+    storage: row.storage_bytes_max,
+    mails: row.mails_per_month_max,
+  },
+  trialDays: row.trial_days,
+  position: row.position,
+  isVisible: row.is_visible,
+});

@@ -1,0 +1,82 @@
+import type { CompanyContext } from '#platform/server/http/context.ts';
+import type { BillingOverview, OfferedPlan } from '../contract.ts';
+import { freePlan, readOnlyAfterDays } from '../rules.ts';
+import { discountOf, isCancellable, isResumable } from './change-plan.ts';
+import { findDetails, suggestDetails } from './details.ts';
+import { findSeller } from './invoices.ts';
+import { addDays } from './periods.ts';
+import { findPlan, listLatestPlans, type Plan } from './plans.ts';
+import { netPriceOf } from './price-change.ts';
+import { readSubscription, type Subscription } from './subscriptions.ts';
+import { readUsage } from './usage.ts';
+
+/** All of Plan & Billing but the invoices. */
+export async function readBilling(context: CompanyContext): Promise<BillingOverview> {
+  const { tx, now, request } = context;
+  const row = await readSubscription(tx, now);
+  const plan = await findPlan(tx, { key: row.plan_key, version: row.plan_version });
+  const offered = (await listLatestPlans(tx)).filter(({ isVisible }) => isVisible);
+  const seller = await findSeller(tx);
+  const details = await findDetails(tx);
+  const { overdue_since: overdue } = row;
+  return {
+    status: row.status,
+    plan: { key: plan.key, name: plan.names[request.language] },
+    interval: row.billing_interval,
+    currency: row.currency,
+    subscribedSince: row.subscribed_at.toISOString(),
+    periodEndsAt: row.period_ends_at?.toISOString() ?? null,
+    next: await nextOf(context, row, plan),
+    endsAtPeriodEnd: row.next_plan_key === freePlan,
+    changesAtPeriodEnd: row.next_plan_key !== null && row.next_plan_key !== freePlan,
+    coupon: couponOf(row),
+    overdue:
+      overdue === null || overdue > now
+        ? null
+        : { since: overdue.toISOString(), readOnlyFrom: addDays(overdue, readOnlyAfterDays).toISOString() },
+    usage: await readUsage(tx, plan.limits, now),
+    plans: offered.map((one) => presentPlan(one, row, request.language)),
+    details,
+    suggestedDetails: details === null ? await suggestDetails(context) : {},
+    bankAccount: seller === undefined ? null : bankAccountOf(seller.details),
+    can: {
+      choose: seller !== undefined && (overdue === null || overdue > now),
+      cancel: isCancellable(row),
+      resume: isResumable(row),
+    },
+  };
+}
+
+async function nextOf(
+  { tx, request }: CompanyContext,
+  row: Subscription,
+  plan: Plan,
+): Promise<BillingOverview['next']> {
+  const { next_plan_key: key, next_plan_version: version, currency } = row;
+  if (key === freePlan || row.period_ends_at === null) return null;
+  if (row.status === 'trialing' && key === null) return null;
+  const next = key === null || version === null ? plan : await findPlan(tx, { key, version });
+  const interval = row.next_interval ?? row.billing_interval;
+  const net = netPriceOf({ plan: next, interval, currency, percentOff: discountOf(row) });
+  return { key: next.key, name: next.names[request.language], interval, net };
+}
+
+const couponOf = (row: Subscription): BillingOverview['coupon'] =>
+  row.coupon_code === null || discountOf(row) === 0
+    ? null
+    : { code: row.coupon_code, percentOff: discountOf(row), periodsLeft: row.coupon_periods_left };
+
+const presentPlan = (plan: Plan, { currency }: Subscription, language: 'en' | 'tr'): OfferedPlan => ({
+  key: plan.key,
+  name: plan.names[language],
+  features: plan.features[language],
+  prices: plan.prices[currency],
+  limits: plan.limits,
+});
+
+const bankAccountOf = ({ name, bankName, iban, bic }: NonNullable<BillingOverview['bankAccount']>) => ({
+  name,
+  bankName,
+  iban,
+  bic,
+});

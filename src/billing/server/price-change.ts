@@ -1,0 +1,76 @@
+import type { InvoiceLine } from '../contract.ts';
+import { percentOf, unusedPart } from '../money-rules.ts';
+import type { BillingInterval, Currency } from '../rules.ts';
+import { anchorDayOf, dayIn, daysOf, endOfPeriod } from './periods.ts';
+import type { Plan } from './plans.ts';
+
+export type Period = { startsAt: Date; endsAt: Date; anchorDay: number };
+
+/** The plan that a company pays for at present; `period` is null on the free plan. */
+export type PaidPlan = { plan: Plan; interval: BillingInterval; period: Period | null; periodNet: number };
+
+export type Target = { plan: Plan; interval: BillingInterval; currency: Currency; percentOff: number };
+
+export type Charge = {
+  lines: InvoiceLine[];
+  net: number;
+  period: Period;
+  /** Net price of the whole period after the discount. */
+  periodNet: number;
+};
+
+/** The net price of a period after the discount. */
+export function netPriceOf({ plan, interval, currency, percentOff }: Target): number {
+  const price = plan.prices[currency][interval];
+  return price - percentOf(price, percentOff * 100, currency);
+}
+
+/**
+ * The charge of a change to a dearer plan or a longer interval now: the new plan minus the unused part of the current one.
+ * Null when the change begins with the next period, because it would cost nothing now.
+ */
+export function chargeNow(current: PaidPlan, target: Target, now: Date): Charge | null {
+  if (current.period === null) return fullPeriod(target, now);
+  const { period } = current;
+  const price = (plan: Plan) => plan.prices[target.currency][target.interval];
+  const isLonger = current.interval === 'month' && target.interval === 'year';
+  const isDearer = current.interval === target.interval && price(target.plan) > price(current.plan);
+  if (!isLonger && !isDearer) return null;
+  const days = daysOf(period, now);
+  const unused = unusedPart(current.periodNet, days, target.currency);
+  const charge = isLonger ? fullPeriod(target, now) : restOf(period, target, now);
+  const net = charge.net - unused;
+  if (net < 0) return null;
+  if (unused === 0) return charge;
+  const credit: InvoiceLine = {
+    kind: 'unused',
+    plan: current.plan.names,
+    from: dayIn(now, 'UTC'),
+    to: dayIn(period.endsAt, 'UTC'),
+    net: -unused,
+  };
+  return { ...charge, net, lines: [...charge.lines, credit] };
+}
+
+/** A whole period from its start on. */
+export function fullPeriod(target: Target, startsAt: Date, anchorDay = anchorDayOf(startsAt)): Charge {
+  const period = { startsAt, endsAt: endOfPeriod(startsAt, target.interval, anchorDay), anchorDay };
+  return chargeFor(target, period, {
+    from: startsAt,
+    price: target.plan.prices[target.currency][target.interval],
+  });
+}
+
+function restOf(period: Period, target: Target, now: Date): Charge {
+  const price = target.plan.prices[target.currency][target.interval];
+  const rest = unusedPart(price, daysOf(period, now), target.currency);
+  return chargeFor(target, period, { from: now, price: rest });
+}
+
+function chargeFor(target: Target, period: Period, { from, price }: { from: Date; price: number }): Charge {
+  const discount = percentOf(price, target.percentOff * 100, target.currency);
+  const range = { from: dayIn(from, 'UTC'), to: dayIn(period.endsAt, 'UTC') };
+  const lines: InvoiceLine[] = [{ kind: 'plan', plan: target.plan.names, ...range, net: price }];
+  if (discount > 0) lines.push({ kind: 'discount', plan: null, from: null, to: null, net: -discount });
+  return { lines, net: price - discount, period, periodNet: netPriceOf(target) };
+}

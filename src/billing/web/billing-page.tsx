@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#platform/web/format.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { SettingsSection } from '#ui/page/settings-section.tsx';
+import type { BillingOverview } from '../contract.ts';
+import { ChangePlanDialog } from './parts/change-plan-dialog.tsx';
+import { DetailsDialog } from './parts/details-dialog.tsx';
+import { DetailsPanel } from './parts/details-panel.tsx';
+import { InvoicesPanel } from './parts/invoices-panel.tsx';
+import { PlanPanel } from './parts/plan-panel.tsx';
+import { UsagePanel } from './parts/usage-panel.tsx';
+import { overviewQuery } from './queries.ts';
+
+/** Plan, limits, invoices and billing details of the company. */
+export function BillingPage() {
+  const { t } = useTranslation();
+  const { data: overview } = useSuspenseQuery(overviewQuery(useCompany().id));
+  const [dialog, setDialog] = useState<'plan' | 'details' | 'first_details' | null>(null);
+  const openDetails = () => setDialog('details');
+  return (
+    <SettingsSection title={t('billing.title')} lead={t('billing.lead')}>
+      <Stack sx={{ gap: 2.5 }}>
+        <BillingAlert overview={overview} />
+        <PlanPanel
+          overview={overview}
+          onChange={() => setDialog(overview.details === null ? 'first_details' : 'plan')}
+        />
+        <UsagePanel usage={overview.usage} />
+        <InvoicesPanel />
+        <DetailsPanel overview={overview} onEdit={openDetails} />
+      </Stack>
+      {dialog === 'plan' && <ChangePlanDialog overview={overview} onClose={() => setDialog(null)} />}
+      {(dialog === 'details' || dialog === 'first_details') && (
+        <DetailsDialog
+          overview={overview}
+          onClose={() => setDialog(null)}
+          onSaved={() => setDialog(dialog === 'first_details' ? 'plan' : null)}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+/** The one thing that needs attention first. */
+function BillingAlert({ overview }: { overview: BillingOverview }) {
+  const { t } = useTranslation();
+  const { overdue, status, periodEndsAt, endsAtPeriodEnd, next, plan } = overview;
+  const date = periodEndsAt === null ? '' : formatDate(periodEndsAt);
+  if (overdue !== null) {
+    const values = { since: formatDate(overdue.since), date: formatDate(overdue.readOnlyFrom) };
+    return <Alert severity="error">{t('billing.alerts.overdue', values)}</Alert>;
+  }
+  if (status === 'trialing')
+    return (
+      <Alert severity="info">
+        {t(next === null ? 'billing.alerts.trial' : 'billing.alerts.trialChosen', {
+          date,
+          plan: next?.name ?? plan.name,
+        })}
+      </Alert>
+    );
+  if (endsAtPeriodEnd)
+    return <Alert severity="warning">{t('billing.alerts.ends', { date, plan: plan.name })}</Alert>;
+  if (overview.changesAtPeriodEnd)
+    return <Alert severity="info">{t('billing.alerts.changes', { date, plan: next?.name ?? '' })}</Alert>;
+  return null;
+}

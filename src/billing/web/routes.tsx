@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { settingsRoute } from '#companies/web/routes.tsx';
+import { type InvoiceState, invoiceStates } from '../rules.ts';
+import { FormSkeleton } from '#ui/states/skeletons.tsx';
+
+type InvoiceFilter = { state?: InvoiceState; year?: number };
+
+const isState = (value: unknown): value is InvoiceState => invoiceStates.some((state) => state === value);
+const isYear = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 2000 && value < 3000;
+
+/** Plan & Billing in the settings of the company. */
+export const billingRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'billing',
+  validateSearch: (search: Record<string, unknown>): InvoiceFilter => ({
+    ...(isState(search['state']) && { state: search['state'] }),
+    ...(isYear(search['year']) && { year: search['year'] }),
+  }),
+  loader: async ({ context: { queryClient, companyId, company } }) => {
+    // Without the permission the page shows the forbidden state and makes no call that the server would refuse.
+    if (!company?.hasBilling) return;
+    if (!company.isOwner && !company.permissions.includes('billing.manage')) return;
+    const { overviewQuery } = await import('./queries.ts');
+    await queryClient.ensureQueryData(overviewQuery(companyId));
+  },
+  pendingComponent: FormSkeleton,
+  component: lazyRouteComponent(() => import('./billing-page.tsx'), 'BillingPage'),
+});

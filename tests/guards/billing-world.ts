@@ -1,0 +1,27 @@
+import { aSeller } from '#billing/server/factory.ts';
+import { type TestCompany, testServer } from '../harness/api.ts';
+import { choose, invoicesOf, pay, saveDetails } from '../harness/billing.ts';
+
+/** Turns billing on, and gives the company billing details, a paid plan and an invoice. */
+export async function aSubscription(company: TestCompany, mark: string) {
+  const { platform } = await testServer();
+  platform.config.billing = true;
+  platform.config.viesUrl = null;
+  await aSeller(platform);
+  await saveDetails(company, { name: mark, email: `${mark.toLowerCase()}-billing@example.test` });
+  const free = {
+    plan_key: 'free',
+    status: 'active',
+    period_starts_at: null,
+    period_ends_at: null,
+    run_at: null,
+  };
+  await company.inTenant((tx) => tx.updateTable('subscriptions').set(free).execute());
+  await choose(company, { plan: 'business' });
+  await company.inTenant((tx) =>
+    tx.insertInto('storage_usage').values({ bytes: 1, counted_at: new Date() }).execute(),
+  );
+  const [invoice] = await invoicesOf(company);
+  await pay(company, invoice?.id ?? '', 1);
+  return { invoiceId: invoice?.id, year: Number(invoice?.issuedOn.slice(0, 4)) };
+}
