@@ -33,7 +33,7 @@ import {
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
-import { aNewCv, aPair } from './people-world.ts';
+import { aNewCv, anImport, aPair } from './people-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {
@@ -72,6 +72,7 @@ export async function aWorld(mark: string): Promise<World> {
     heldId: await aHeldForm(company, hiring.job, mark),
     newCvId: await aNewCv(company, mark),
     ...(await aPair(company, hiring, mark)),
+    importId: await anImport(company, hiring.candidateId, mark),
     draftId: draft.id,
     uploadId: draft.uploadId,
     rehearsalId: await aSentRehearsal(company, hiring.jobId, mark),

@@ -33,6 +33,7 @@ export const sliceOrder = [
   'job-suggestions',
   'document-requests',
   'duplicates',
+  'imports',
   'rehearsals',
   'my-applications',
   'notifications',

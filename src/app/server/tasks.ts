@@ -22,6 +22,12 @@ import { removeCompanyUploads } from '#careers/server/remove-company-uploads.ts'
 import { remindOfDocumentsTask } from '#document-requests/server/remind-of-documents.ts';
 import { removeDocumentsOfJob } from '#document-requests/server/remove-documents.ts';
 import { findDuplicatesTask, reviewDuplicatesTask } from '#duplicates/server/background.ts';
+import {
+  removeCompanyImports,
+  removeImportContentTask,
+  removeOldImportsTask,
+} from '#imports/server/background.ts';
+import { continueImportTask } from '#imports/server/import-task.ts';
 import { listSoleOwnedCompanies } from '#companies/server/handlers.ts';
 import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
 import { removeCompaniesTask } from '#companies/server/remove-companies.ts';
@@ -77,7 +83,12 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeUnusedPhotoTask,
     checkCareersDomainTask,
     checkCareersDomainsTask,
-    removeCompaniesTask([removeCompanyFiles, removeCompanyUploads, removeCompanyPictures]),
+    removeCompaniesTask([
+      removeCompanyFiles,
+      removeCompanyUploads,
+      removeCompanyPictures,
+      removeCompanyImports,
+    ]),
     cleanUpTask,
     createMonthPartitionsTask,
     removeOldSessionsTask,
@@ -90,6 +101,9 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     foldCandidateCountsTask,
     findDuplicatesTask,
     reviewDuplicatesTask,
+    continueImportTask,
+    removeImportContentTask,
+    removeOldImportsTask,
     linkCandidatesTask,
     deleteCandidateMessagesTask,
     remindOfAnswersTask,

@@ -20,6 +20,11 @@ const appWords: Group = {
   tr: () => import('./words/app-tr.ts'),
 };
 
+const importWords: Group = {
+  en: () => import('./words/imports-en.ts'),
+  tr: () => import('./words/imports-tr.ts'),
+};
+
 /** The message groups of this page; switching the language loads the same groups. */
 const used = new Set<Group>();
 
@@ -51,6 +56,14 @@ export async function loadAllWords(): Promise<void> {
   used.add(appWords);
   await started.promise;
   await add(appWords, i18next.language as Language);
+}
+
+/** Adds the messages of the pages of imports, which few members open, while such a page loads. */
+export async function withImportWords<Page>(page: Promise<Page>): Promise<Page> {
+  used.add(importWords);
+  await started.promise;
+  await add(importWords, i18next.language as Language);
+  return page;
 }
 
 /** Switches the language everywhere, and stores the choice. */

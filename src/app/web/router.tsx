@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { candidatesRoute, jobApplicantsRoute } from '#applicants/web/routes.tsx';
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
+import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
 import { candidateIndexRoute, candidateRoute, introductionRoute } from '#candidates/web/routes.tsx';
@@ -56,6 +57,7 @@ import { referralsRoute } from '#referrals/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
 import { loadUser } from './load-user.ts';
+import { withImportWords } from './i18n.ts';
 import { nameMissingParts } from './missing-parts.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
@@ -86,6 +88,15 @@ candidatesRoute.update({
 });
 candidateRoute.update({
   component: lazyRouteComponent(() => import('./candidate-with-slots.tsx'), 'CandidatePageWithSlots'),
+});
+importsRoute.update({
+  component: lazyRouteComponent(
+    () => withImportWords(import('#imports/web/imports-page.tsx')),
+    'ImportsPage',
+  ),
+});
+importRoute.update({
+  component: lazyRouteComponent(() => withImportWords(import('#imports/web/import-page.tsx')), 'ImportPage'),
 });
 createJobRoute.update({
   component: lazyRouteComponent(() => import('./create-job-with-slots.tsx'), 'CreateJobPageWithSlots'),
@@ -134,6 +145,8 @@ const routeTree = rootRoute.addChildren([
       asAppliedRoute,
       duplicatesRoute,
       mergeRoute,
+      importsRoute,
+      importRoute,
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,

@@ -49,6 +49,8 @@ export const links = {
   candidates: (filters: { city?: string; from?: string } = {}) => withQuery('/candidates', filters),
   candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
   duplicates: (state?: 'dismissed') => withQuery('/candidates/duplicates', { state }),
+  imports: () => '/candidates/import',
+  import: (importId: string) => `/candidates/import/${importId}`,
   merge: (candidateId: string, otherId: string) => `/candidates/${candidateId}/merge/${otherId}`,
   asApplied: (candidateId: string, applicationId: string) =>
     `/candidates/${candidateId}/applications/${applicationId}`,

@@ -8,6 +8,8 @@ export const words = bySlice(
       // Texts of server-rendered pages and of the application form.
       '!/src/{careers,job-alerts,privacy}/messages.en.json',
       '!/src/survey/form-messages.en.json',
+      // Loaded with the pages of imports.
+      '!/src/imports/page-messages.en.json',
     ],
     { eager: true, import: 'default' },
   ),
