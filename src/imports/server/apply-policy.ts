@@ -130,3 +130,19 @@ export function differenceOf(before: SavedValues, after: SavedValues): Differenc
     Object.fromEntries(names.map((name) => [name, values[name]]));
   return { before: pick(before), after: pick(after) };
 }
+
+const mainNames: Partial<Record<string, string>> = {
+  other_emails: 'email',
+  other_phone_numbers: 'phone_number',
+};
+
+/** The changed columns and parts of the profile, as the event of a change by hand names them. */
+export function changedNames({ before, after }: Difference): string[] {
+  const { profile, ...columns } = after;
+  const parts = Object.entries(profile ?? {}).filter(
+    ([name, value]) =>
+      !isDeepStrictEqual((before.profile as Record<string, unknown> | undefined)?.[name], value),
+  );
+  const names = [...Object.keys(columns), ...parts.map(([name]) => name)];
+  return [...new Set(names.map((name) => mainNames[name] ?? name))];
+}

@@ -1,5 +1,4 @@
-import type { CronTask, Task } from '#platform/server/background/background.ts';
-import { enqueue } from '#platform/server/background/background.ts';
+import { type CronTask, enqueue, type Task } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -52,9 +51,11 @@ async function removeRows(tx: TenantTx, before: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes content, unless another import names it. */
-export async function removeContent(tx: TenantTx, key: string | null): Promise<void> {
-  if (key !== null) await enqueue(tx, removeImportContentTask.name, { companyId: tx.tenantId, key });
+/** Deletes content at a time, at once by default, unless an import names it then. */
+export async function removeContent(tx: TenantTx, key: string | null, runAt?: Date): Promise<void> {
+  if (key === null) return;
+  const payload = { companyId: tx.tenantId, key };
+  await enqueue(tx, removeImportContentTask.name, payload, runAt === undefined ? {} : { runAt });
 }
 
 /** Deletes the stored files of all imports of a deleted company; it may be repeated. */

@@ -45,16 +45,12 @@ export const continueImportTask: Task = {
 async function runNext(tx: TenantTx, { platform, importId }: ImportRun, size: number): Promise<boolean> {
   const found = await lockImport(tx, importId);
   const now = platform.clock.now();
-  switch (found?.state) {
-    case 'checking':
-      return checkBatch(tx, found, { size, now, actor: null });
-    case 'running':
-      return runBatch(tx, found, { size, now, actor: await actorOf(tx, found, found.created_by_user_id) });
-    case 'undoing':
-      return undoBatch(tx, found, { size, now, actor: await actorOf(tx, found, found.undone_by_user_id) });
-    default:
-      return false;
-  }
+  if (found?.state === 'checking') return checkBatch(tx, found, { size, now, actor: null });
+  if (found?.state === 'running')
+    return runBatch(tx, found, { size, now, actor: await actorOf(tx, found, found.created_by_user_id) });
+  if (found?.state === 'undoing')
+    return undoBatch(tx, found, { size, now, actor: await actorOf(tx, found, found.undone_by_user_id) });
+  return false;
 }
 
 const actorOf = (tx: TenantTx, { network }: ImportRecord, userId: string | null) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidates } from '#candidates/contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
+import { findActingMember } from '#companies/server/acting-member.ts';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import {
   aReadImport,
@@ -12,6 +13,8 @@ import {
 } from '../../../tests/harness/imports.ts';
 import { imports } from '../contract.ts';
 import { removeOldImportsTask } from './background.ts';
+import { lockImport } from './queries.ts';
+import { runBatch } from './run-import.ts';
 
 const headings = ['First name', 'Last name', 'E-mail', 'Phone', 'City', 'Tags'];
 const elif = ['Elif', 'Demir', 'elif@example.test', '0532 123 45 67', 'Ankara', 'bridge; senior'];
@@ -275,8 +278,9 @@ test('rows wait for the columns, a stopped import keeps what it wrote, and a sta
   expect((await owner.call(imports.read, { params: draft.params })).status).toBe(404);
 });
 
-test('a batch that was rolled back is imported once, and forty starts at once start one import', async () => {
+test('a batch whose process is killed is imported once, and forty starts at once start one import', async () => {
   const company = await aCompany();
+  const { platform, ...server } = await testServer();
   const calls = await aReadImport(company.owner, company, table);
   await calls.check(company.owner);
   const body = { legalBasis: 'applied' as const };
@@ -284,7 +288,14 @@ test('a batch that was rolled back is imported once, and forty starts at once st
     Array.from({ length: 40 }, () => company.owner.call(imports.start, { params: calls.params, body })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const server = await testServer();
+  const { userId } = company.owner;
+  const killed = company.inTenant(async (tx) => {
+    const found = await lockImport(tx, calls.params.importId);
+    const actor = await findActingMember(tx, { companyId: company.id, userId, network: null });
+    if (found !== undefined) await runBatch(tx, found, { size: 500, now: platform.clock.now(), actor });
+    throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
   await Promise.all([server.runTasks(), server.runTasks()]);
   expect(await peopleOf(company)).toHaveLength(2);
   const events = await company.inTenant((tx) =>

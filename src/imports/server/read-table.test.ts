@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { xlsxOf } from '../../../tests/harness/imports.ts';
@@ -94,4 +96,20 @@ test('dates of spreadsheets are days', () => {
   expect(isDateFormat(170, 'dd\\.mm\\.yyyy')).toBe(true);
   expect(isDateFormat(171, '"day" 0.00')).toBe(false);
   expect(dateOf(46_352, false)).toBe('2026-11-26');
+});
+
+test('50,000 rows are read in a process with a heap of 128 MB', async () => {
+  const row = (number: number) => [`Ayşe${number}`, 'Yılmaz', `ayse${number}@example.test`, 'x'.repeat(200)];
+  const path = await fileOf(xlsxOf({ One: Array.from({ length: 50_001 }, (_, number) => row(number)) }));
+  const here = import.meta.dirname;
+  const script = `
+    const { openXlsx } = await import('${here}/read-xlsx.ts');
+    const { usedRows } = await import('${here}/table.ts');
+    const table = await openXlsx('${path}', { sheet: '' });
+    let count = 0;
+    for await (const _ of usedRows(table.rows)) count += 1;
+    console.log(count);`;
+  const options = ['--max-old-space-size=128', '--input-type=module', '--eval', script];
+  const { stdout } = await promisify(execFile)(process.execPath, options);
+  expect(stdout.trim()).toBe('50001');
 });

@@ -1,10 +1,9 @@
 import { safeFileName } from '#files/rules.ts';
 import { storeUpload } from '#files/server/store-upload.ts';
-import { enqueue } from '#platform/server/background/background.ts';
-import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { inTenant } from '#platform/server/db/tenant.ts';
 import type { CompanyStreamContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
-import { removeImportContentTask } from './background.ts';
+import { removeContent } from './background.ts';
 import { enqueueImport } from './import-run.ts';
 
 const uploadsOfMember: Limit = { name: 'imports', points: 60, seconds: 3600 };
@@ -22,7 +21,7 @@ export async function receiveImport(
     stream: request.stream,
     declaredBytes: Number(request.header('content-length') ?? 0),
     removeUnused: (key: string, runAt: Date) =>
-      inTenant(platform.db, companyId, (tx) => removeContentLater(tx, key, runAt)),
+      inTenant(platform.db, companyId, (tx) => removeContent(tx, key, runAt)),
   };
   return storeUpload(platform, upload, ({ storageKey, format }) =>
     inCompany(async (tx) => {
@@ -41,15 +40,5 @@ export async function receiveImport(
       await enqueueImport(tx, companyId, id);
       return id;
     }),
-  );
-}
-
-/** Deletes content at a time, unless an import names it by then. */
-export async function removeContentLater(tx: TenantTx, key: string, runAt: Date | null): Promise<void> {
-  await enqueue(
-    tx,
-    removeImportContentTask.name,
-    { companyId: tx.tenantId, key },
-    runAt === null ? {} : { runAt },
   );
 }

@@ -5,7 +5,7 @@ import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { mayApply } from './access.ts';
-import { valuesOf } from './apply-policy.ts';
+import { changedNames, valuesOf } from './apply-policy.ts';
 import { finishImport } from './finish-import.ts';
 import type { BatchOptions } from './import-run.ts';
 import { type Judgement, judgeRows, readRow, type ReadRow, readSettings } from './judge-rows.ts';
@@ -94,7 +94,7 @@ async function write(tx: TenantTx, actor: MemberActor, { found, judged, now }: B
     ...judged.flatMap(({ change, candidateId }) =>
       change === null
         ? []
-        : { type: 'candidate.updated', candidateId, data: { fields: Object.keys(change.after) }, now },
+        : { type: 'candidate.updated', candidateId, data: { fields: changedNames(change) }, now },
     ),
   ]);
   // The task of the slice duplicates; under one key, so that an import queues it once.

@@ -82,33 +82,28 @@ function problemOf(fields: readonly Field[]): 'names' | 'repeated' | null {
   return repeatedFields(fields).length > 0 ? 'repeated' : null;
 }
 
+/** A select shows no text for an empty value. */
+const leftOut = 'left_out';
+
 type ColumnsProps = { found: ImportDetails; fields: readonly Field[]; onChange: (fields: Field[]) => void };
 
 function Columns({ found, fields, onChange }: ColumnsProps) {
   const { t } = useTranslation();
   const options = [
-    { value: '', label: t('imports.map.none') },
+    { value: leftOut, label: t('imports.map.none') },
     ...importFields.map((field) => ({ value: field, label: t(`imports.fields.${field}`) })),
   ];
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-        columnGap: 3,
-        // A select shows the empty choice too.
-        '& .MuiSelect-select': { minHeight: '1.4375em' },
-      }}
-    >
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3 }}>
       {found.headings.map((heading, column) => (
         <PlainSelect
           // The place of a column names it.
           key={String(column)}
           label={heading === '' ? t('imports.map.unnamed', { number: column + 1 }) : heading}
           help={samplesOf(found, column)}
-          value={fields[column] ?? ''}
+          value={fields[column] || leftOut}
           options={options}
-          onChange={(value) => onChange(fields.with(column, value as Field))}
+          onChange={(value) => onChange(fields.with(column, value === leftOut ? '' : (value as Field)))}
         />
       ))}
     </Box>
