@@ -214,7 +214,6 @@ export const imports = defineContract({
       keptCount: count,
       kept: z.array(z.object({ id, name: z.string(), surname: z.string() })),
     }),
-    refusals: wrongState,
   },
   undo: {
     method: 'PUT',

@@ -137,8 +137,7 @@ export const importOperations: Operation[] = implement(
   },
   async previewUndo({ params: { importId } }, { tx, actor }) {
     requireImporter(actor);
-    const { state } = await findListed(tx, importId);
-    if (state !== 'done' && state !== 'stopped') refuse('conflict', 'imports.wrong_state');
+    await findListed(tx, importId);
     return previewUndo(tx, importId);
   },
   async undo({ params: { importId } }, context) {

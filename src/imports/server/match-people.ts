@@ -15,7 +15,7 @@ export function contactKeys({ emails, phones, links }: ReadPerson): string[] {
 /** `several`: the row fits more than one candidate. `otherName`: a phone number that another person has too. */
 export type Match = { candidateId: string | null; isSeveral: boolean; otherName: string };
 
-type Found = { place: number; kind: string; id: string; folded: string; name: string };
+type KeyMatch = { place: number; kind: string; id: string; folded: string; name: string };
 
 /**
  * The candidate that each person is. An email or link decides, because it is personal. A phone number needs a similar
@@ -39,7 +39,7 @@ export async function matchPeople(tx: TenantTx, people: readonly ReadPerson[]): 
 }
 
 /** The candidates of the strongest sign. */
-function firstWithAny(strong: readonly Found[][], weak: readonly Found[]): string[] {
+function firstWithAny(strong: readonly KeyMatch[][], weak: readonly KeyMatch[]): string[] {
   const group = [...strong, weak].find((one) => one.length > 0) ?? [];
   return [...new Set(group.map(({ id }) => id))];
 }
@@ -47,10 +47,10 @@ function firstWithAny(strong: readonly Found[][], weak: readonly Found[]): strin
 /** A key of more candidates says nothing about a person. */
 const perKeyMax = 5;
 
-async function findByKeys(tx: TenantTx, people: readonly ReadPerson[]): Promise<Found[]> {
+async function findByKeys(tx: TenantTx, people: readonly ReadPerson[]): Promise<KeyMatch[]> {
   const keys = people.flatMap((person, place) => contactKeys(person).map((key) => ({ place, key })));
   if (keys.length === 0) return [];
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<KeyMatch>`
     select wanted.place, wanted.kind, c.id, c.sort_name as folded, c.name || ' ' || c.surname as name
       from (select k.place, split_part(k.key, ':', 1) as kind, substr(k.key, strpos(k.key, ':') + 1) as value, k.key
               from unnest(${keys.map(({ place }) => place)}::integer[], ${keys.map(({ key }) => key)}::text[]) as k (place, key)) as wanted

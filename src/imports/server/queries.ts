@@ -52,9 +52,9 @@ export async function lockImport(tx: TenantTx, importId: string) {
   return row && typed(row);
 }
 
-type Typed = { state: ImportState; policy: ImportPolicy; fields: (ImportField | '')[] };
+type NarrowColumns = { state: ImportState; policy: ImportPolicy; fields: (ImportField | '')[] };
 const typed = <T extends { state: string; policy: string; fields: string[] }>(row: T) =>
-  row as Omit<T, keyof Typed> & Typed;
+  row as Omit<T, keyof NarrowColumns> & NarrowColumns;
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
