@@ -65,7 +65,8 @@ test('thousands of people are mapped, checked, imported and removed again, by ke
     expect(await scan(page)).toEqual([]);
     await shoot('check');
     await page.setViewportSize(phone);
-    expect(await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false);
+    const isTooWide = () => page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+    await expect.poll(isTooWide).toBe(false);
     await shoot('check-phone');
   });
 
