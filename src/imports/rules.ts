@@ -90,7 +90,7 @@ export const remarkCodes = [
   'link_invalid',
   'country_unknown',
   'date_invalid',
-  'too_many',
+  'list_cut',
   'repeats_row',
   'known',
   'other_name',

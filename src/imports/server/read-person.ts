@@ -184,7 +184,7 @@ function readList(row: Row, field: ImportField, { item, max }: ListRule): string
     return read.success ? [read.data] : [];
   });
   const values = distinctTags(found);
-  if (values.length > max) leftOut(row, 'too_many', cells[0]?.column ?? null, String(max));
+  if (values.length > max) leftOut(row, 'list_cut', cells[0]?.column ?? null, String(max));
   return values.slice(0, max);
 }
 
