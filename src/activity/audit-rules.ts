@@ -15,6 +15,7 @@ export const auditKinds = [
   'job_suggestion',
   'document_request',
   'data_request',
+  'import',
   'report',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
