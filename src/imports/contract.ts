@@ -75,7 +75,7 @@ const importRow = z.object({
     z.object({
       column: count.nullable(),
       code: z.enum(problemCodes),
-      value: z.string().describe('What the sentence needs, such as the row that is repeated'),
+      value: z.string().describe('Facts for the sentence, such as the row that is repeated'),
     }),
   ),
 });

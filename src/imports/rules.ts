@@ -181,6 +181,6 @@ export const repeatedFields = (fields: readonly (ImportField | '')[]): ImportFie
 export const hasNames = (fields: readonly (ImportField | '')[]): boolean =>
   fields.includes('fullName') || (fields.includes('name') && fields.includes('surname'));
 
-/** What decides whether two tables have the same headings. */
+/** The key of a remembered mapping: tables with equal headings share it. */
 export const headingsKey = (headings: readonly string[]): string =>
   JSON.stringify(headings.map((heading) => fold(heading).trim()));

@@ -66,6 +66,16 @@ import { foldSurveyAnswersTask } from '#survey/server/fold-answers.ts';
 import { readCvPicturesTask, readCvTextTask } from '#profiles/server/background.ts';
 import { removeUnusedCvTask } from '#profiles/server/remove-cv-files.ts';
 
+const candidateTasks: (Task | CronTask)[] = [
+  findDuplicatesTask,
+  reviewDuplicatesTask,
+  continueImportTask,
+  removeImportContentTask,
+  removeOldImportsTask,
+  linkCandidatesTask,
+  deleteCandidateMessagesTask,
+];
+
 /** All background tasks. */
 export function allTasks(platform: Platform): (Task | CronTask)[] {
   return [
@@ -99,13 +109,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     emptyJobBinTask([removeDraftsOfJob, removeDocumentsOfJob]),
     foldApplicationCountsTask,
     foldCandidateCountsTask,
-    findDuplicatesTask,
-    reviewDuplicatesTask,
-    continueImportTask,
-    removeImportContentTask,
-    removeOldImportsTask,
-    linkCandidatesTask,
-    deleteCandidateMessagesTask,
+    ...candidateTasks,
     remindOfAnswersTask,
     remindOfDocumentsTask,
     cleanUpCareersTask,

@@ -6,7 +6,7 @@ import { type Match, matchPeople } from './match-people.ts';
 import type { ImportRecord, StoredRow } from './queries.ts';
 import { type ReadPerson, readPerson, type ReadSettings, type RowProblem } from './read-person.ts';
 
-/** What an import does with a row. */
+/** The decision about a row. */
 export type Judgement = {
   row: StoredRow;
   person: ReadPerson;

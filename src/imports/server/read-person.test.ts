@@ -45,7 +45,7 @@ test('a full name, several contacts and lists are taken apart', () => {
   });
 });
 
-test('what cannot be used is left out and named; what cannot be missing makes the row wrong', () => {
+test('an unusable value is left out and named, and a missing name makes the row wrong', () => {
   const { problems } = read({
     fullName: 'Ayşe',
     phone: 'none',

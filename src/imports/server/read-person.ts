@@ -25,7 +25,7 @@ export type ReadPerson = {
   addedOn: string;
 };
 
-/** What is wrong in a row (`isWrong`: it cannot be imported), or left out of it. */
+/** A fault of a row (`isWrong`: it cannot be imported), or a value that is left out. */
 export type RowProblem = { column: number | null; code: ProblemCode; isWrong: boolean; value: string };
 
 export type ReadSettings = {

@@ -23,7 +23,7 @@ export type UndoPreview = {
 
 const shownMax = 100;
 
-/** What an undo would do now. */
+/** Counts and kept people of an undo that begins now. */
 export async function previewUndo(tx: TenantTx, importId: string): Promise<UndoPreview> {
   const { rows } = await sql<UndoPreview>`
     with added as (

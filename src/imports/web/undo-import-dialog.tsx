@@ -16,7 +16,7 @@ import { undoPreviewQuery, useStoreImport } from './queries.ts';
 
 type UndoImportDialogProps = { found: ImportDetails; companyId: string; onClose: () => void };
 
-/** What an undo does, with the people whom it keeps, and the confirmation. */
+/** Confirms an undo: it shows the counts and the people whom it keeps. */
 export function UndoImportDialog({ found, companyId, onClose }: UndoImportDialogProps) {
   const { t } = useTranslation();
   const store = useStoreImport();

@@ -18,7 +18,7 @@ import { ImportRows } from './import-rows.tsx';
 
 type CheckResultProps = { found: ImportDetails; companyId: string; onChange: () => void };
 
-/** What the import would do, every problem, and the start. */
+/** The result of the check, every problem, and the start. */
 export function CheckResult({ found, companyId, onChange }: CheckResultProps) {
   const { t } = useTranslation();
   const [legalBasis, setLegalBasis] = useState<(typeof legalBases)[number] | null>(null);

@@ -13,7 +13,7 @@ import { useStoreImport } from '../queries.ts';
 
 type ImportProgressProps = { found: ImportDetails; companyId: string };
 
-/** What the task does with the import, and how far it is. */
+/** The progress of the task that works on the import. */
 export function ImportProgress({ found, companyId }: ImportProgressProps) {
   const { t } = useTranslation();
   const toast = useToast();

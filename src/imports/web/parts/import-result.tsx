@@ -20,7 +20,7 @@ const UndoImportDialog = lazy(async () => ({
 
 type ImportResultProps = { found: ImportDetails; companyId: string };
 
-/** What the import did, and its undo. */
+/** The result of the import, and its undo. */
 export function ImportResult({ found, companyId }: ImportResultProps) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();

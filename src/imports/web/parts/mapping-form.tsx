@@ -49,19 +49,7 @@ export function MappingForm({ found, companyId, onDone }: MappingFormProps) {
         submit();
       }}
     >
-      <Surface
-        title={t('imports.map.title')}
-        description={t('imports.map.body', { rows: formatNumber(found.rowCount), file: found.title })}
-      >
-        {found.isRemembered && <Alert severity="info">{t('imports.map.remembered')}</Alert>}
-        <Columns found={found} fields={fields} onChange={setFields} />
-        <Box component="details" sx={{ marginBlockStart: 3 }}>
-          <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary' }}>
-            {t('imports.map.readAs')}
-          </Box>
-          <ReadAs found={found} companyId={companyId} />
-        </Box>
-      </Surface>
+      <ColumnsSection {...{ found, companyId, fields }} onChange={setFields} />
       <Surface title={t('imports.map.policy')}>
         <PolicyChoice value={policy} mayUpdate={found.can.update} onChange={setPolicy} />
         <SourceField value={source} onChange={setSource} />
@@ -74,6 +62,25 @@ export function MappingForm({ found, companyId, onDone }: MappingFormProps) {
         </Button>
       </Box>
     </Box>
+  );
+}
+
+function ColumnsSection({ found, companyId, fields, onChange }: ColumnsProps & { companyId: string }) {
+  const { t } = useTranslation();
+  return (
+    <Surface
+      title={t('imports.map.title')}
+      description={t('imports.map.body', { rows: formatNumber(found.rowCount), file: found.title })}
+    >
+      {found.isRemembered && <Alert severity="info">{t('imports.map.remembered')}</Alert>}
+      <Columns found={found} fields={fields} onChange={onChange} />
+      <Box component="details" sx={{ marginBlockStart: 3 }}>
+        <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary' }}>
+          {t('imports.map.readAs')}
+        </Box>
+        <ReadAs found={found} companyId={companyId} />
+      </Box>
+    </Surface>
   );
 }
 

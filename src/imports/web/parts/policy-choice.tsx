@@ -12,7 +12,7 @@ type PolicyChoiceProps = {
   onChange: (value: ImportPolicy) => void;
 };
 
-/** What happens with people whom the company has already. */
+/** The choice of what an import does with known people. */
 export function PolicyChoice({ value, mayUpdate, onChange }: PolicyChoiceProps) {
   const { t } = useTranslation();
   return (
