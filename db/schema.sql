@@ -1224,6 +1224,109 @@ table app.idempotent_responses
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.import_keys
+  -- First row of each email, phone number and link during a dry run, so that a repetition is found; emptied after it
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  import_id uuid not null  -- Import that is checked
+  key text collate "C" not null  -- Kind and folded value, as in duplicate_keys
+  row_number integer not null  -- First row with the value
+  constraint import_keys_pkey PRIMARY KEY (tenant_id, import_id, key)
+  constraint import_keys_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES app.imports(tenant_id, id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.import_mappings
+  -- Fields that a company chose for the columns of a table; the next table with the same headings gets them
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  headings_hash text not null  -- SHA-256 of the folded headings in their order
+  fields text[] not null  -- Field for each column, as in imports.fields
+  saved_at timestamp with time zone not null  -- When the columns were chosen last
+  constraint import_mappings_pkey PRIMARY KEY (tenant_id, headings_hash)
+  constraint import_mappings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.import_rows
+  -- Rows of imports, for the dry run, the error file and the undo; deleted 30 days after the import
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  import_id uuid not null  -- Import that the row belongs to
+  row_number integer not null  -- Number of the row as spreadsheets show it; the headings are above it
+  cells text[] not null  -- Cells as read, by column; emptied once the row is imported
+  state text not null default 'read'::text  -- read; result of the dry run: new, update, same, skip, wrong; of the import: added, updated; of the undo: kept, restored
+  problems jsonb not null default '[]'::jsonb  -- What is wrong or left out: [{column: index or null, code, isWrong, value: facts for the sentence}]
+  repeats_row integer  -- Earlier row with the same email, phone number or link; null when there is none
+  candidate_id uuid  -- Candidate that the row added or changed; deleting them deletes the row; null before
+  undo jsonb  -- What the undo needs: {version, before, after} with the changed columns; null until the row is imported
+  constraint import_rows_pkey PRIMARY KEY (tenant_id, import_id, row_number)
+  constraint import_rows_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES app.imports(tenant_id, id) ON DELETE CASCADE
+  constraint import_rows_state_check CHECK ((state = ANY (ARRAY['read'::text, 'new'::text, 'update'::text, 'same'::text, 'skip'::text, 'wrong'::text, 'added'::text, 'updated'::text, 'kept'::text, 'restored'::text])))
+  index import_rows_candidate_idx USING btree (tenant_id, candidate_id) WHERE (candidate_id IS NOT NULL)
+  index import_rows_problems_idx USING btree (tenant_id, import_id, row_number) WHERE (problems <> '[]'::jsonb)
+  index import_rows_state_idx USING btree (tenant_id, import_id, state, row_number)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.imports
+  -- Imports of candidates from a table; the row stays as a record of who brought whom in, its rows for 30 days
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  title text not null  -- Name of the uploaded file, cleaned
+  format text not null  -- csv: any text with separators; xlsx: a workbook of Excel
+  storage_key text  -- Key of the content in storage, which is read again with other settings; null once the import started
+  state text not null default 'reading'::text  -- reading the file; unreadable; mapping columns; checking: dry run; checked; running; stopped by a member; done; undoing; undone
+  unreadable_reason text  -- Code why the file cannot be read; null in every other state
+  encoding text not null default ''::text  -- Encoding of a CSV file, recognised or chosen; empty for XLSX
+  delimiter text not null default ''::text  -- Separator of a CSV file, recognised or chosen; empty for XLSX
+  sheet text not null default ''::text  -- Sheet of an XLSX file, the first or the chosen one; empty for CSV
+  sheets text[] not null default '{}'::text[]  -- Sheets of an XLSX file, in their order
+  headings text[] not null default '{}'::text[]  -- First row of the table, which names its columns
+  fields text[] not null default '{}'::text[]  -- Field of a candidate for each column, as in importFields of src/imports/rules.ts; empty: the column is left out
+  policy text not null default 'skip'::text  -- What happens with known people: skip, fill empty fields, overwrite with the table, or add as new
+  legal_basis text  -- Why the company may keep these people, as the member declared before the start; null before
+  source text not null default 'import'::text  -- candidates.source of people whose row names none
+  row_count integer not null default 0  -- Rows below the headings, without empty ones
+  position integer not null default 0  -- Number of the last row that was checked or imported, so that work continues after a crash; 0 before the first
+  new_count integer not null default 0  -- Rows that add, or would add, a candidate
+  updated_count integer not null default 0  -- Rows that change, or would change, a candidate
+  same_count integer not null default 0  -- Rows of known candidates without a difference
+  skipped_count integer not null default 0  -- Rows of known candidates that stay as they are
+  wrong_count integer not null default 0  -- Rows that cannot be imported
+  removed_count integer not null default 0  -- Candidates that the undo deleted
+  restored_count integer not null default 0  -- Candidates that got their former values back by the undo
+  kept_count integer not null default 0  -- Candidates that the undo kept, because they were used or changed since
+  network cidr  -- Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
+  created_by_user_id uuid  -- User who uploaded it; background work runs with their present rights; null: account deleted
+  undone_by_user_id uuid  -- User who undid it; null when not undone, or the account was deleted
+  created_at timestamp with time zone not null  -- When the file was uploaded
+  started_at timestamp with time zone  -- When candidates were first written; null before
+  finished_at timestamp with time zone  -- When the last row was imported, or the import stopped; null before
+  constraint imports_pkey PRIMARY KEY (tenant_id, id)
+  constraint imports_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint imports_undone_by_user_id_fkey FOREIGN KEY (undone_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])))
+  constraint imports_legal_basis_check CHECK ((legal_basis = ANY (ARRAY['applied'::text, 'consented'::text, 'legitimate_interest'::text])))
+  constraint imports_policy_check CHECK ((policy = ANY (ARRAY['skip'::text, 'fill'::text, 'overwrite'::text, 'add'::text])))
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'unreadable'::text, 'mapping'::text, 'checking'::text, 'checked'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+  index imports_created_by_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
+  index imports_storage_key_idx USING btree (tenant_id, storage_key) WHERE (storage_key IS NOT NULL)
+  index imports_undone_by_idx USING btree (undone_by_user_id) WHERE (undone_by_user_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.introductions
   -- Forms that people sent through the careers site without applying for a job; one row each
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction

@@ -17,6 +17,7 @@ export const auditKinds = [
   'document_request',
   'data_request',
   'task',
+  'import',
   'report',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

@@ -8,6 +8,7 @@ export const eventSlices: Readonly<Record<string, string>> = {
   department: 'departments',
   document_request: 'document-requests',
   file: 'files',
+  import: 'imports',
   job: 'jobs',
   job_suggestion: 'job-suggestions',
   meeting: 'meetings',

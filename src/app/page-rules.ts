@@ -43,6 +43,8 @@ export const routerPaths = [
   '/candidates/$candidateId/introductions/$introductionId',
   '/candidates/$candidateId/merge/$otherId',
   '/candidates/duplicates',
+  '/candidates/import',
+  '/candidates/import/$importId',
   '/companies',
   '/company',
   '/company/audit',

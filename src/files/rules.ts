@@ -4,7 +4,14 @@ import type { MediaTypes } from '#platform/contract/endpoint.ts';
  * The purpose of a file. The product promises the limits below; the server enforces them, and the browser checks them
  * early.
  */
-export type FilePurpose = 'cv' | 'cover_letter' | 'photo' | 'video' | 'attachment' | 'job_description';
+export type FilePurpose =
+  | 'cv'
+  | 'cover_letter'
+  | 'photo'
+  | 'video'
+  | 'attachment'
+  | 'job_description'
+  | 'import';
 
 /**
  * Result of the virus check. `pending` files are locked; of an infected one only the row is left; the scanner takes no
@@ -20,7 +27,8 @@ export const isLocked = (state: string): boolean => state === 'pending' || state
 export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'odt' | 'rtf' | 'txt';
 export type ImageKind = 'png' | 'jpeg' | 'webp';
 export type VideoKind = 'webm' | 'mp4' | 'mov';
-export type FileKind = DocumentKind | ImageKind | VideoKind;
+export type TableKind = 'csv' | 'xlsx';
+export type FileKind = DocumentKind | ImageKind | VideoKind | TableKind;
 
 export type FileRule = { kinds: readonly FileKind[]; limitBytes: number };
 
@@ -34,6 +42,7 @@ export const fileRules: Record<FilePurpose, FileRule> = {
   video: { kinds: ['webm', 'mp4', 'mov'], limitBytes: 200 * mebibyte },
   attachment: { kinds: [...documentKinds, 'png', 'jpeg', 'webp'], limitBytes: 10 * mebibyte },
   job_description: { kinds: ['pdf', 'docx', 'odt', 'rtf', 'txt'], limitBytes: 10 * mebibyte },
+  import: { kinds: ['csv', 'xlsx'], limitBytes: 20 * mebibyte },
 };
 
 /** `name` is the format's name in every language; the first extension is the one that downloads get. */
@@ -58,6 +67,12 @@ export const fileKinds: Record<
   mp4: { name: 'MP4', contentType: 'video/mp4', extensions: ['mp4', 'm4v'] },
   // The container of iPhone videos, from which MP4 was derived. Every browser plays it under the media type of MP4.
   mov: { name: 'MOV', contentType: 'video/mp4', extensions: ['mov', 'qt'] },
+  csv: { name: 'CSV', contentType: 'text/csv', extensions: ['csv', 'tsv', 'txt'] },
+  xlsx: {
+    name: 'XLSX',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extensions: ['xlsx'],
+  },
 };
 
 /** Whether a file of this kind is allowed for the purpose. */

@@ -33,7 +33,7 @@ import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { aSubscription } from './billing-world.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
-import { aNewCv, aPair, aTask, followAndSnooze } from './people-world.ts';
+import { aNewCv, anImport, aPair, aTask, followAndSnooze } from './people-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {
@@ -76,6 +76,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await aPair(company, hiring, mark)),
     taskId: await aTask(company, hiring, mark),
     assigneeId: company.owner.memberId,
+    importId: await anImport(company, hiring.candidateId, mark),
     draftId: draft.id,
     uploadId: draft.uploadId,
     rehearsalId: await aSentRehearsal(company, hiring.jobId, mark),

@@ -3,6 +3,7 @@ import { actorKinds } from '#activity/server/record.ts';
 import { sortOrders } from '#platform/contract/paging.ts';
 import { bulkChangeStates } from '#bulk-changes/contract.ts';
 import { itemStates } from '#bulk-changes/server/queries.ts';
+import { importStates, legalBases, policies, rowStates } from '#imports/rules.ts';
 import { outcomes } from '#candidates/rules.ts';
 import { checkResults } from '#careers-domains/rules.ts';
 import { trafficSpans } from '#careers/server/write-traffic.ts';
@@ -55,6 +56,11 @@ const lists: Lists = {
   'payments.kind': paymentKinds,
   'payments.provider': paymentProviders,
   'careers_domains.last_result': checkResults,
+  'imports.format': ['csv', 'xlsx'],
+  'imports.state': importStates,
+  'imports.policy': policies,
+  'imports.legal_basis': legalBases,
+  'import_rows.state': rowStates,
   'bulk_change_items.state': itemStates,
   'bulk_changes.state': bulkChangeStates,
   'list_views.sort_order': sortOrders,

@@ -4,6 +4,11 @@ import { repositoryFiles } from './source-files.ts';
 
 /** Comparisons of a value outside a closed enumeration, or whose other values are treated alike on purpose. */
 const open: Record<string, string> = {
+  'src/imports/server/import-task.ts: found?.state': 'in every other state there is nothing to do',
+  'src/imports/server/read-xlsx.ts: type': 'types of cells of Excel; the value of others is their text',
+  'src/imports/server/run-import.ts: state': 'the other results keep their name',
+  'src/imports/web/import-page.tsx: found.state': 'every other state shows the result',
+  'src/imports/web/parts/import-progress.tsx: state': 'the check and the import count their rows',
   'src/platform/server/db/embedded-postgres.ts: code': 'errors of the operating system and of PostgreSQL',
   'src/files/server/read-pdf.ts: document':
     'a document or why there is none: the type of the rest is the document',

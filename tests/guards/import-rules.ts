@@ -36,6 +36,7 @@ export const sliceOrder = [
   'tasks',
   'follows',
   'duplicates',
+  'imports',
   'rehearsals',
   'my-applications',
   'notifications',

@@ -56,3 +56,28 @@ export async function aNewCv(
   const content = { name: `${mark} new.txt`, content: Buffer.from(mark) };
   return (await aFile(platform, { companyId, memberId }, content)).id;
 }
+
+/** An import of one row that is ready to start. */
+export function anImport(company: TestCompany, candidateId: string, mark: string): Promise<string> {
+  return company.inTenant(async (tx) => {
+    const { id } = await tx
+      .insertInto('imports')
+      .values({
+        title: mark,
+        format: 'csv',
+        state: 'checked',
+        headings: ['Name', 'Surname'],
+        fields: ['name', 'surname'],
+        row_count: 1,
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const row = { import_id: id, row_number: 2, cells: [mark, mark], candidate_id: candidateId };
+    await tx.insertInto('import_rows').values(row).execute();
+    await tx.insertInto('import_keys').values({ import_id: id, key: mark, row_number: 2 }).execute();
+    const mapping = { headings_hash: mark, fields: ['name', 'surname'], saved_at: new Date() };
+    await tx.insertInto('import_mappings').values(mapping).execute();
+    return id;
+  });
+}

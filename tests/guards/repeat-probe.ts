@@ -31,6 +31,7 @@ export const withoutKey: Record<string, string> = {
   'backoffice.addConnection':
     'an address belongs to one connected company; a stored answer would keep the secret',
   'companies.acceptInvitation': 'the locked invitation is accepted once, and a member is unique',
+  'imports.upload': 'a second import that nobody starts is removed after a week',
   'candidates.uploadNewCv': 'a second CV that no candidate gets is removed after a day',
   'careers.createUpload': 'an upload replaces an unfinished one for the same place of the locked draft',
   'careers.finishUpload': 'an upload becomes a file once, and a repeated call gets the same draft',

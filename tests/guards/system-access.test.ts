@@ -49,6 +49,7 @@ const allowed: Record<string, string> = {
     'the hourly task finds the companies with documents that are due',
   'src/identity/server/delete-account.ts': 'removes the mails that were about a deleted account',
   'src/identity/server/remove-accounts.ts': 'an abandoned account is one without a membership anywhere',
+  'src/imports/server/background.ts': 'the nightly task finds the companies with old imports',
   'src/duplicates/server/background.ts': 'its tasks find the companies with candidates to check',
   'src/job-alerts/server/background.ts': 'the hourly task finds the companies with new jobs to mail',
   'src/jobs/server/fold-application-counts.ts':

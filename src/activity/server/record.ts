@@ -82,10 +82,30 @@ export function record(tx: TenantTx, companyId: string, actor: EventActor, event
  * commits. Activity, notifications, reports and audit all read these rows. Await it before the next query: a failing
  * reader rolls back to a savepoint, which would undo that query too.
  */
-export async function recordSeveral(
+export function recordSeveral(
   tx: TenantTx,
   companyId: string,
   actor: EventActor,
+  events: readonly NewEvent[],
+): Promise<void> {
+  return insertEvents(tx, { companyId, actor, isLive: true }, events);
+}
+
+/** The same without notifying live streams, for imports: thousands of notices would make every open page refetch. */
+export function recordQuietly(
+  tx: TenantTx,
+  companyId: string,
+  actor: EventActor,
+  events: readonly NewEvent[],
+): Promise<void> {
+  return insertEvents(tx, { companyId, actor, isLive: false }, events);
+}
+
+type Recording = { companyId: string; actor: EventActor; isLive: boolean };
+
+async function insertEvents(
+  tx: TenantTx,
+  { companyId, actor, isLive }: Recording,
   events: readonly NewEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
@@ -106,9 +126,9 @@ export async function recordSeveral(
           at timestamptz, type text, job_id uuid, candidate_id uuid, application_id uuid, meeting_id uuid, data jsonb,
           changes jsonb)
     ), told as materialized (
-      select place, pg_notify(${liveChannel}, jsonb_build_object(
+      select place, case when ${isLive}::boolean then pg_notify(${liveChannel}, jsonb_build_object(
                'tenantId', ${companyId}::text, 'type', type, 'jobId', job_id, 'candidateId', candidate_id,
-               'applicationId', application_id, 'actorUserId', ${actor.userId}::uuid)::text)
+               'applicationId', application_id, 'actorUserId', ${actor.userId}::uuid)::text)::text end
         from input
     )
     insert into events (tenant_id, occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id,

@@ -3,6 +3,7 @@ import { dataRequestOperations } from '#data-requests/server/handlers.ts';
 import { jobSuggestionOperations } from '#job-suggestions/server/handlers.ts';
 import { documentRequestOperations } from '#document-requests/server/handlers.ts';
 import { duplicateOperations } from '#duplicates/server/handlers.ts';
+import { importOperations } from '#imports/server/handlers.ts';
 import { myApplicationOperations } from '#my-applications/server/handlers.ts';
 import { myMessageOperations } from '#my-applications/server/message-handlers.ts';
 import { myDataRequestOperations } from '#my-applications/server/data-request-handlers.ts';
@@ -23,6 +24,7 @@ export const ofApplicants: Operation[] = [
   ...taskOperations,
   ...followOperations,
   ...duplicateOperations,
+  ...importOperations,
   ...rehearsalOperations,
   ...myApplicationOperations,
   ...myMessageOperations,

@@ -37,6 +37,7 @@ const tags = {
   tasks: 'What members are to do about candidates',
   follows: 'Candidates whom members follow',
   duplicates: 'Candidates who may be the same person, and merging them',
+  imports: 'Importing candidates from a table, with a dry run and an undo',
   'data-requests': 'Requests of applicants to delete or correct their data',
   consents: 'The privacy notice of a company, and the consents of its applicants',
   survey: 'The equal opportunities survey: questions, anonymous answers and figures',

@@ -26,6 +26,12 @@ import { removeCompanyUploads } from '#careers/server/remove-company-uploads.ts'
 import { remindOfDocumentsTask } from '#document-requests/server/remind-of-documents.ts';
 import { removeDocumentsOfJob } from '#document-requests/server/remove-documents.ts';
 import { findDuplicatesTask, reviewDuplicatesTask } from '#duplicates/server/background.ts';
+import {
+  removeCompanyImports,
+  removeImportContentTask,
+  removeOldImportsTask,
+} from '#imports/server/background.ts';
+import { continueImportTask } from '#imports/server/import-task.ts';
 import { listSoleOwnedCompanies } from '#companies/server/handlers.ts';
 import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
 import { removeCompaniesTask } from '#companies/server/remove-companies.ts';
@@ -66,6 +72,15 @@ import { readCvPicturesTask, readCvTextTask } from '#profiles/server/background.
 import { removeUnusedCvTask } from '#profiles/server/remove-cv-files.ts';
 
 const billingTasks = [runBillingTask, runBillingOfCompanyTask, refreshBillingTask, checkVatNumber];
+const candidateTasks: (Task | CronTask)[] = [
+  findDuplicatesTask,
+  reviewDuplicatesTask,
+  continueImportTask,
+  removeImportContentTask,
+  removeOldImportsTask,
+  linkCandidatesTask,
+  deleteCandidateMessagesTask,
+];
 
 /** All background tasks. */
 export function allTasks(platform: Platform): (Task | CronTask)[] {
@@ -85,7 +100,13 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     checkCareersDomainTask,
     checkCareersDomainsTask,
     ...billingTasks,
-    removeCompaniesTask([archiveInvoices, removeCompanyFiles, removeCompanyUploads, removeCompanyPictures]),
+    removeCompaniesTask([
+      archiveInvoices,
+      removeCompanyFiles,
+      removeCompanyUploads,
+      removeCompanyPictures,
+      removeCompanyImports,
+    ]),
     cleanUpTask,
     createMonthPartitionsTask,
     removeOldSessionsTask,
@@ -96,10 +117,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     emptyJobBinTask([removeDraftsOfJob, removeDocumentsOfJob]),
     foldApplicationCountsTask,
     foldCandidateCountsTask,
-    findDuplicatesTask,
-    reviewDuplicatesTask,
-    linkCandidatesTask,
-    deleteCandidateMessagesTask,
+    ...candidateTasks,
     remindOfAnswersTask,
     remindOfDocumentsTask,
     cleanUpCareersTask,

@@ -1,11 +1,12 @@
 import { CandidatesPage } from '#applicants/web/candidates-page.tsx';
 import { HeldBanner } from '#careers/web/parts/held-banner.tsx';
+import { ImportButton } from '#imports/web/parts/import-button.tsx';
 import { DuplicatesLink } from '#duplicates/web/parts/duplicates-link.tsx';
 
 /** The list of candidates with the parts of later slices. */
 export function CandidatesPageWithSlots() {
   return (
-    <CandidatesPage>
+    <CandidatesPage controls={<ImportButton />}>
       <HeldBanner />
       <DuplicatesLink />
     </CandidatesPage>

@@ -20,10 +20,11 @@ const appWords: Group = {
   tr: () => import('./words/app-tr.ts'),
 };
 
-const adminWords: Group = {
-  en: () => import('./words/admin-en.ts'),
-  tr: () => import('./words/admin-tr.ts'),
-};
+/** Messages that load with the pages that few users open: those below /admin, and imports. */
+const wordsOfPages = {
+  admin: { en: () => import('./words/admin-en.ts'), tr: () => import('./words/admin-tr.ts') },
+  imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
+} satisfies Record<string, Group>;
 
 /** The message groups of this page; switching the language loads the same groups. */
 const used = new Set<Group>();
@@ -58,11 +59,16 @@ export async function loadAllWords(): Promise<void> {
   await add(appWords, i18next.language as Language);
 }
 
-/** Adds the messages of the pages below /admin, which few users open. */
-export async function loadAdminWords(): Promise<void> {
-  used.add(adminWords);
+/** Adds the messages of a page while it loads. */
+export async function withWords<Page>(
+  name: keyof typeof wordsOfPages,
+  page: Promise<Page>,
+): Promise<Page> {
+  const group = wordsOfPages[name];
+  used.add(group);
   await started.promise;
-  await add(adminWords, i18next.language as Language);
+  await add(group, i18next.language as Language);
+  return page;
 }
 
 /** Switches the language everywhere, and stores the choice. */

@@ -13,6 +13,7 @@ import {
   adminUserRoute,
   adminUsersRoute,
 } from '#backoffice/web/routes.tsx';
+import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
 import { billingRoute } from '#billing/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
@@ -69,7 +70,7 @@ import { referralsRoute } from '#referrals/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
 import { tasksRoute } from '#tasks/web/routes.tsx';
-import { loadAdminWords } from './i18n.ts';
+import { withWords } from './i18n.ts';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -97,16 +98,25 @@ signedInRoute.update({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 adminRoute.update({
-  component: lazyRouteComponent(async () => {
-    await loadAdminWords();
-    return import('#backoffice/web/admin-layout.tsx');
-  }, 'AdminLayout'),
+  component: lazyRouteComponent(
+    () => withWords('admin', import('#backoffice/web/admin-layout.tsx')),
+    'AdminLayout',
+  ),
 });
 candidatesRoute.update({
   component: lazyRouteComponent(() => import('./candidates-with-slots.tsx'), 'CandidatesPageWithSlots'),
 });
 candidateRoute.update({
   component: lazyRouteComponent(() => import('./candidate-with-slots.tsx'), 'CandidatePageWithSlots'),
+});
+importsRoute.update({
+  component: lazyRouteComponent(
+    () => withWords('imports', import('#imports/web/imports-page.tsx')),
+    'ImportsPage',
+  ),
+});
+importRoute.update({
+  component: lazyRouteComponent(() => withWords('imports', import('#imports/web/import-page.tsx')), 'ImportPage'),
 });
 createJobRoute.update({
   component: lazyRouteComponent(() => import('./create-job-with-slots.tsx'), 'CreateJobPageWithSlots'),
@@ -166,6 +176,8 @@ const routeTree = rootRoute.addChildren([
       duplicatesRoute,
       tasksRoute,
       mergeRoute,
+      importsRoute,
+      importRoute,
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,

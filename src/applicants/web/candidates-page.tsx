@@ -40,7 +40,7 @@ import { usePeople } from './parts/use-people.ts';
 import { candidatePages, candidateViewsQuery, useLiveCandidateList } from './queries.ts';
 
 /** All candidates that the reader may see, in a grid with filters, views and exports; parts of later slices above. */
-export function CandidatesPage({ children }: { children: ReactNode }) {
+export function CandidatesPage({ controls, children }: { controls?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const company = useCompany();
   const [isAdding, setAdding] = useState(false);
@@ -58,7 +58,7 @@ export function CandidatesPage({ children }: { children: ReactNode }) {
     );
   return (
     <PageFrame width="wide">
-      <PageHeader title={t('candidates.list.title')} primaryAction={add('contained')} />
+      <PageHeader title={t('candidates.list.title')} controls={controls} primaryAction={add('contained')} />
       {children}
       {views.data !== undefined ? (
         <Candidates views={views.data.items} can={views.data.can} addAction={add('outlined')} />

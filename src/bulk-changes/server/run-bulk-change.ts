@@ -1,5 +1,5 @@
 import { enqueue, type Task } from '#platform/server/background/background.ts';
-import type { Permission } from '#platform/contract/permissions.ts';
+import { findActingMember } from '#companies/server/acting-member.ts';
 import { isDatabaseAway } from '#platform/server/db/is-database-away.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -104,40 +104,13 @@ async function failFirstItem(tx: TenantTx, bulkChangeId: string): Promise<void> 
 }
 
 // The member may have lost the right since: the remaining items are then skipped.
-async function findActor(
+const findActor = (
   tx: TenantTx,
   { config }: Platform,
-  bulkChange: BulkChangeRow,
-): Promise<MemberActor | null> {
-  const userId =
-    bulkChange.state === 'undoing' ? bulkChange.undone_by_user_id : bulkChange.created_by_user_id;
-  if (userId === null) return null;
-  const row = await tx
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .innerJoin('companies', 'companies.id', 'members.tenant_id')
-    .select(['members.id', 'members.is_owner', 'members.permissions'])
-    .select(['users.name', 'users.surname', 'users.email', 'users.email_verified_at'])
-    .where('members.user_id', '=', userId)
-    .where('members.status', '=', 'active')
-    .where('companies.disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    userId,
-    sessionId: '',
-    name: row.name,
-    surname: row.surname,
-    email: row.email_verified_at === null ? null : row.email,
-    emailVerified: row.email_verified_at !== null,
-    language: 'en',
-    isPlatformAdmin: false,
-    companyId: tx.tenantId,
-    memberId: row.id,
-    isOwner: row.is_owner,
-    permissions: new Set(row.permissions as Permission[]),
-    network: bulkChange.network,
-    readOnlyFrom: null,
+  { state, network, ...users }: BulkChangeRow,
+): Promise<MemberActor | null> =>
+  findActingMember(tx, {
+    userId: state === 'undoing' ? users.undone_by_user_id : users.created_by_user_id,
+    network,
     isBilled: config.billing,
-  };
-}
+  });

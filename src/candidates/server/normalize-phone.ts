@@ -19,7 +19,14 @@ export async function normalizePhone(
 
 /** The same; null for what is no phone number. */
 export async function findPhone(tx: TenantTx, companyId: string, typed: string): Promise<string | null> {
-  if (typed === '') return '';
+  return typed === '' ? '' : (await phoneReader(tx, companyId))(typed);
+}
+
+/** The same for many numbers. */
+export async function phoneReader(
+  tx: TenantTx,
+  companyId: string,
+): Promise<(typed: string) => string | null> {
   const company = await tx
     .selectFrom('companies')
     .select(['country', 'time_zone'])
@@ -27,6 +34,8 @@ export async function findPhone(tx: TenantTx, companyId: string, typed: string):
     .executeTakeFirstOrThrow();
   const country = company.country || (company.time_zone === 'Europe/Istanbul' ? 'TR' : 'US');
   const known: CountryCode = isSupportedCountry(country) ? country : 'TR';
-  const parsed = parsePhoneNumberFromString(typed, known);
-  return parsed?.isValid() === true ? parsed.number : null;
+  return (typed) => {
+    const parsed = parsePhoneNumberFromString(typed, known);
+    return parsed?.isValid() === true ? parsed.number : null;
+  };
 }

@@ -10,7 +10,7 @@ export type FileDetection =
 
 const headBytes = 64 * 1024;
 // Documents are read completely: an archive has its directory at the end, and text may turn binary anywhere.
-const wholeBytes = 10 * 1024 * 1024;
+const wholeBytes = 20 * 1024 * 1024;
 
 /**
  * Detects the kind of a file from its content. It takes a path or the content (64 kB suffice for a picture or video).
@@ -65,7 +65,10 @@ function kindOfZip(content: Buffer): FileKind | 'unknown' {
     const types = zip.read('[Content_Types].xml')?.toString('utf8') ?? '';
     const isWord =
       types.includes('wordprocessingml.document.main+xml') && zip.names.includes('word/document.xml');
-    return isWord && !/macroEnabled/i.test(types) ? 'docx' : 'unknown';
+    if (/macroEnabled/i.test(types)) return 'unknown';
+    if (isWord) return 'docx';
+    const isSheet = types.includes('spreadsheetml.sheet.main+xml') && zip.names.includes('xl/workbook.xml');
+    return isSheet ? 'xlsx' : 'unknown';
   } catch {
     return 'unknown';
   }

@@ -18,7 +18,7 @@ import {
 } from '../rules.ts';
 import { isPlayable } from './is-playable.ts';
 import { scanUpload } from './scan-upload.ts';
-import { detectKind } from './sniff.ts';
+import { detectKind, type FileDetection } from './sniff.ts';
 
 export type Upload = {
   stream: NodeJS.ReadableStream | Buffer;
@@ -118,7 +118,7 @@ export async function withCheckedUpload<T>(
   return withTemporaryFile(platform, async (path) => {
     const { bytes, sha256 } = await receive(upload.stream, path, limitBytes);
     if (bytes === 0) refuseEmpty();
-    const { kind, contentType } = await detectKind(path, upload.name);
+    const { kind, contentType } = asTable(upload.purpose, await detectKind(path, upload.name));
     if (!isAllowed(upload.purpose, kind) || upload.kinds?.includes(kind) === false) {
       const values = { formats: formatNames(upload.purpose, upload.kinds) };
       refuse('unsupported', 'files.wrong_kind', { fields: { file: ['files.refusals.wrong_kind'] }, values });
@@ -129,6 +129,10 @@ export async function withCheckedUpload<T>(
     return work({ path, format: kind, contentType, bytes, sha256 });
   });
 }
+
+/** The content of a table with separators is text as any other. */
+const asTable = (purpose: FilePurpose, found: FileDetection): FileDetection =>
+  purpose === 'import' && found.kind === 'txt' ? { kind: 'csv', contentType: 'text/csv' } : found;
 
 /** Refuses the declared size of a file before its first byte. */
 export function requireSize(bytes: number, rule: Pick<Upload, 'purpose' | 'limitBytes'>): void {

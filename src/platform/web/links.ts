@@ -58,6 +58,8 @@ export const links = {
   candidate: (candidateId: string, tab?: string) =>
     `/candidates/${candidateId}${tab === undefined ? '' : `/${tab}`}`,
   duplicates: (state?: 'dismissed') => withQuery('/candidates/duplicates', { state }),
+  imports: () => '/candidates/import',
+  import: (importId: string) => `/candidates/import/${importId}`,
   merge: (candidateId: string, otherId: string) => `/candidates/${candidateId}/merge/${otherId}`,
   asApplied: (candidateId: string, applicationId: string) =>
     `/candidates/${candidateId}/applications/${applicationId}`,

@@ -1985,6 +1985,214 @@ export interface IdempotentResponses {
   user_id: string;
 }
 
+export interface ImportKeys {
+  /**
+   * Import that is checked
+   */
+  import_id: string;
+  /**
+   * Kind and folded value, as in duplicate_keys
+   */
+  key: string;
+  /**
+   * First row with the value
+   */
+  row_number: number;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface ImportMappings {
+  /**
+   * Field for each column, as in imports.fields
+   */
+  fields: string[];
+  /**
+   * SHA-256 of the folded headings in their order
+   */
+  headings_hash: string;
+  /**
+   * When the columns were chosen last
+   */
+  saved_at: Timestamp;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface ImportRows {
+  /**
+   * Candidate that the row added or changed; deleting them deletes the row; null before
+   */
+  candidate_id: string | null;
+  /**
+   * Cells as read, by column; emptied once the row is imported
+   */
+  cells: string[];
+  /**
+   * Import that the row belongs to
+   */
+  import_id: string;
+  /**
+   * What is wrong or left out: [{column: index or null, code, isWrong, value: facts for the sentence}]
+   */
+  problems: Generated<Json>;
+  /**
+   * Earlier row with the same email, phone number or link; null when there is none
+   */
+  repeats_row: number | null;
+  /**
+   * Number of the row as spreadsheets show it; the headings are above it
+   */
+  row_number: number;
+  /**
+   * read; result of the dry run: new, update, same, skip, wrong; of the import: added, updated; of the undo: kept, restored
+   */
+  state: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * What the undo needs: {version, before, after} with the changed columns; null until the row is imported
+   */
+  undo: Json | null;
+}
+
+export interface Imports {
+  /**
+   * When the file was uploaded
+   */
+  created_at: Timestamp;
+  /**
+   * User who uploaded it; background work runs with their present rights; null: account deleted
+   */
+  created_by_user_id: string | null;
+  /**
+   * Separator of a CSV file, recognised or chosen; empty for XLSX
+   */
+  delimiter: Generated<string>;
+  /**
+   * Encoding of a CSV file, recognised or chosen; empty for XLSX
+   */
+  encoding: Generated<string>;
+  /**
+   * Field of a candidate for each column, as in importFields of src/imports/rules.ts; empty: the column is left out
+   */
+  fields: Generated<string[]>;
+  /**
+   * When the last row was imported, or the import stopped; null before
+   */
+  finished_at: Timestamp | null;
+  /**
+   * csv: any text with separators; xlsx: a workbook of Excel
+   */
+  format: string;
+  /**
+   * First row of the table, which names its columns
+   */
+  headings: Generated<string[]>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Candidates that the undo kept, because they were used or changed since
+   */
+  kept_count: Generated<number>;
+  /**
+   * Why the company may keep these people, as the member declared before the start; null before
+   */
+  legal_basis: string | null;
+  /**
+   * Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
+   */
+  network: string | null;
+  /**
+   * Rows that add, or would add, a candidate
+   */
+  new_count: Generated<number>;
+  /**
+   * What happens with known people: skip, fill empty fields, overwrite with the table, or add as new
+   */
+  policy: Generated<string>;
+  /**
+   * Number of the last row that was checked or imported, so that work continues after a crash; 0 before the first
+   */
+  position: Generated<number>;
+  /**
+   * Candidates that the undo deleted
+   */
+  removed_count: Generated<number>;
+  /**
+   * Candidates that got their former values back by the undo
+   */
+  restored_count: Generated<number>;
+  /**
+   * Rows below the headings, without empty ones
+   */
+  row_count: Generated<number>;
+  /**
+   * Rows of known candidates without a difference
+   */
+  same_count: Generated<number>;
+  /**
+   * Sheet of an XLSX file, the first or the chosen one; empty for CSV
+   */
+  sheet: Generated<string>;
+  /**
+   * Sheets of an XLSX file, in their order
+   */
+  sheets: Generated<string[]>;
+  /**
+   * Rows of known candidates that stay as they are
+   */
+  skipped_count: Generated<number>;
+  /**
+   * candidates.source of people whose row names none
+   */
+  source: Generated<string>;
+  /**
+   * When candidates were first written; null before
+   */
+  started_at: Timestamp | null;
+  /**
+   * reading the file; unreadable; mapping columns; checking: dry run; checked; running; stopped by a member; done; undoing; undone
+   */
+  state: Generated<string>;
+  /**
+   * Key of the content in storage, which is read again with other settings; null once the import started
+   */
+  storage_key: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Name of the uploaded file, cleaned
+   */
+  title: string;
+  /**
+   * User who undid it; null when not undone, or the account was deleted
+   */
+  undone_by_user_id: string | null;
+  /**
+   * Code why the file cannot be read; null in every other state
+   */
+  unreadable_reason: string | null;
+  /**
+   * Rows that change, or would change, a candidate
+   */
+  updated_count: Generated<number>;
+  /**
+   * Rows that cannot be imported
+   */
+  wrong_count: Generated<number>;
+}
+
 export interface Introductions {
   /**
    * Candidate who introduced themselves
@@ -4480,6 +4688,10 @@ export interface DB {
   hiring_team_members: HiringTeamMembers;
   idempotent_account_responses: IdempotentAccountResponses;
   idempotent_responses: IdempotentResponses;
+  import_keys: ImportKeys;
+  import_mappings: ImportMappings;
+  import_rows: ImportRows;
+  imports: Imports;
   introductions: Introductions;
   invitations: Invitations;
   invoice_numbers: InvoiceNumbers;

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { Language } from '#platform/contract/fields.ts';
+import { csvLine, csvMark } from '#platform/server/csv.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { RawAnswer } from '#platform/server/http/context.ts';
+import type { Translate } from '#platform/server/words.ts';
+import { importFields } from '../rules.ts';
+import { type ListedImport, listRows } from './queries.ts';
+import type { RowProblem } from './read-person.ts';
+
+type InCompany = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
+type Wording = { language: Language; t: Translate };
+
+/** The wrong rows as they were, with the reason of each, to be corrected and imported again. */
+export const errorsAnswer = (inCompany: InCompany, found: ListedImport, wording: Wording): RawAnswer =>
+  csvAnswer('import-errors', errorLines(inCompany, found, wording));
+
+const pageSize = 500;
+
+async function* errorLines(
+  inCompany: InCompany,
+  found: ListedImport,
+  { language, t }: Wording,
+): AsyncGenerator<string> {
+  const { headings } = found;
+  yield csvMark + csvLine([...headings, t('imports.errors.row'), t('imports.errors.reason')], language);
+  let after = 0;
+  for (let isMore = true; isMore; ) {
+    const start = after;
+    const rows = await inCompany((tx) =>
+      listRows(tx, found.id, { state: 'wrong', after: start, limit: pageSize }),
+    );
+    for (const { row_number: number, cells, problems } of rows) {
+      const own = headings.map((_, column) => cells[column] ?? '');
+      const reasons = problems.map((problem) => wordProblem(problem, headings, t)).join('; ');
+      yield csvLine([...own, String(number), reasons], language);
+    }
+    after = rows.at(-1)?.row_number ?? after;
+    isMore = rows.length === pageSize;
+  }
+}
+
+function wordProblem({ column, code, value }: RowProblem, headings: readonly string[], t: Translate): string {
+  const words = t(`imports.problems.${code}`, { value });
+  const heading = column === null ? undefined : headings[column];
+  return heading === undefined ? words : `${heading}: ${words}`;
+}
+
+/** An empty table whose headings are recognised, with one invented person. */
+export function templateAnswer({ language, t }: Wording): RawAnswer {
+  const fields = importFields.filter((field) => field !== 'fullName');
+  const lines = [
+    fields.map((field) => t(`imports.fields.${field}`)),
+    fields.map((field) => t(`imports.example.${field}`)),
+  ];
+  return csvAnswer('candidates', [csvMark + lines.map((cells) => csvLine(cells, language)).join('')]);
+}
+
+const csvAnswer = (name: string, lines: Iterable<string> | AsyncIterable<string>): RawAnswer =>
+  new RawAnswer({
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+    body: Readable.from(lines),
+  });

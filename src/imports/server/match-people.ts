@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { isSimilarName, linkKey } from '#duplicates/rules.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { ReadPerson } from './read-person.ts';
+
+/** The values by which a person is found, as `kind:value`; the keys of the slice duplicates. */
+export function contactKeys({ emails, phones, links }: ReadPerson): string[] {
+  return [
+    ...emails.map((email) => `email:${email}`),
+    ...phones.map((phone) => `phone:${phone}`),
+    ...links.map(linkKey).flatMap((key) => (key === '' ? [] : [`link:${key}`.slice(0, 500)])),
+  ];
+}
+
+/** `several`: the row fits more than one candidate. `otherName`: a phone number that another person has too. */
+export type Match = { candidateId: string | null; isSeveral: boolean; otherName: string };
+
+type KeyMatch = { place: number; kind: string; id: string; folded: string; name: string };
+
+/**
+ * The candidate that each person is. An email or link decides, because it is personal. A phone number needs a similar
+ * name, because families and agencies share one.
+ */
+export async function matchPeople(tx: TenantTx, people: readonly ReadPerson[]): Promise<Match[]> {
+  const found = await findByKeys(tx, people);
+  const names = await foldNames(tx, people);
+  return people.map((_, place) => {
+    const own = found.filter((one) => one.place === place);
+    const byPhone = own.filter(({ kind }) => kind === 'phone');
+    const similar = byPhone.filter(({ folded }) => isSimilarName(folded, names[place] ?? ''));
+    const ids = firstWithAny(
+      ['email', 'link'].map((kind) => own.filter((one) => one.kind === kind)),
+      similar,
+    );
+    const [candidateId = null] = ids;
+    const otherName = candidateId === null ? (byPhone[0]?.name ?? '') : '';
+    return { candidateId: ids.length > 1 ? null : candidateId, isSeveral: ids.length > 1, otherName };
+  });
+}
+
+/** The candidates of the strongest sign. */
+function firstWithAny(strong: readonly KeyMatch[][], weak: readonly KeyMatch[]): string[] {
+  const group = [...strong, weak].find((one) => one.length > 0) ?? [];
+  return [...new Set(group.map(({ id }) => id))];
+}
+
+/** A key of more candidates says nothing about a person. */
+const perKeyMax = 5;
+
+async function findByKeys(tx: TenantTx, people: readonly ReadPerson[]): Promise<KeyMatch[]> {
+  const keys = people.flatMap((person, place) => contactKeys(person).map((key) => ({ place, key })));
+  if (keys.length === 0) return [];
+  const { rows } = await sql<KeyMatch>`
+    select wanted.place, wanted.kind, c.id, c.sort_name as folded, c.name || ' ' || c.surname as name
+      from (select k.place, split_part(k.key, ':', 1) as kind, substr(k.key, strpos(k.key, ':') + 1) as value, k.key
+              from unnest(${keys.map(({ place }) => place)}::integer[], ${keys.map(({ key }) => key)}::text[]) as k (place, key)) as wanted
+     cross join lateral (
+       (select m.id from candidates m
+         where wanted.kind = 'email' and m.tenant_id = ${currentTenantId} and m.email = wanted.value and m.email <> ''
+         limit ${perKeyMax}::integer)
+       union
+       (select m.id from candidates m
+         where wanted.kind = 'phone' and m.tenant_id = ${currentTenantId} and m.phone_number = wanted.value
+           and m.phone_number <> ''
+         limit ${perKeyMax}::integer)
+       union
+       (select o.candidate_id from candidate_contacts o
+         where wanted.kind <> 'link' and o.tenant_id = ${currentTenantId} and o.contact = wanted.value
+         limit ${perKeyMax}::integer)
+       union
+       (select d.candidate_id from duplicate_keys d
+         where wanted.kind = 'link' and d.tenant_id = ${currentTenantId} and d.key = wanted.key
+         limit ${perKeyMax}::integer)) as found
+      join candidates c on c.tenant_id = ${currentTenantId} and c.id = found.id`.execute(tx);
+  return rows;
+}
+
+async function foldNames(tx: TenantTx, people: readonly ReadPerson[]): Promise<string[]> {
+  const names = people.map(({ name, surname }) => `${name} ${surname}`);
+  const { rows } = await sql<{ folded: string }>`
+    select app.fold(typed.name) as folded
+      from unnest(${names}::text[]) with ordinality as typed (name, place)
+     order by typed.place`.execute(tx);
+  return rows.map(({ folded }) => folded);
+}

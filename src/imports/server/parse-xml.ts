@@ -1,0 +1,43 @@
+import { SaxesParser } from 'saxes';
+import { UnreadableTableError } from './table.ts';
+
+export type Handlers = {
+  open?(name: string, attributes: Record<string, string>): void;
+  text?(part: string): void;
+  close?(name: string): void;
+};
+
+// A parser keeps a text until its end.
+const textMaxChars = 1024 * 1024;
+
+/**
+ * Parses XML while it arrives, and yields after each part. It knows no entities but the predefined ones, and refuses a
+ * document type, which no spreadsheet writes.
+ */
+export async function* parseXml(chunks: AsyncIterable<string>, handlers: Handlers): AsyncGenerator<void> {
+  const parser = new SaxesParser();
+  let seenAt = 0;
+  const seen = (): void => void (seenAt = parser.position);
+  parser.on('error', () => {
+    throw new UnreadableTableError('broken');
+  });
+  parser.on('doctype', () => {
+    throw new UnreadableTableError('broken');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    seen();
+    handlers.open?.(name, attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    seen();
+    handlers.close?.(name);
+  });
+  parser.on('text', (part) => handlers.text?.(part));
+  parser.on('cdata', (part) => handlers.text?.(part));
+  for await (const chunk of chunks) {
+    parser.write(chunk);
+    if (parser.position - seenAt > textMaxChars) throw new UnreadableTableError('broken');
+    yield;
+  }
+  parser.close();
+}

@@ -1,0 +1,166 @@
+import { openArchive, type Archive } from './archive.ts';
+import { type OpenTable, type TableRow, UnreadableTableError } from './table.ts';
+import { type Handlers, parseXml } from './parse-xml.ts';
+import { dateOf, isDateFormat } from './xlsx-dates.ts';
+
+/** Opens a sheet of a workbook: the chosen one, else the first. Its rows are read while they are inflated. */
+export async function openXlsx(path: string, chosen: { sheet: string }): Promise<OpenTable> {
+  const archive = await openArchive(path);
+  try {
+    const book = await readWorkbook(archive);
+    const sheet = book.sheets.find(({ name }) => name === chosen.sheet) ?? book.sheets[0];
+    if (sheet === undefined) throw new UnreadableTableError('empty');
+    const sheets = book.sheets.map(({ name }) => name);
+    return {
+      settings: { encoding: '', delimiter: '', sheet: sheet.name, sheets },
+      rows: rowsOf(archive, sheet.path, book.startsIn1904),
+      close: () => archive.close(),
+    };
+  } catch (error) {
+    archive.close();
+    throw error;
+  }
+}
+
+type Workbook = { sheets: { name: string; path: string }[]; startsIn1904: boolean };
+
+async function readWorkbook(archive: Archive): Promise<Workbook> {
+  const targets = new Map<string, string>();
+  await readPart(archive, 'xl/_rels/workbook.xml.rels', {
+    open: (name, { Id = '', Target = '' }) => void (name === 'Relationship' && targets.set(Id, Target)),
+  });
+  const book: Workbook = { sheets: [], startsIn1904: false };
+  await readPart(archive, 'xl/workbook.xml', {
+    open(name, attributes) {
+      if (name === 'workbookPr') book.startsIn1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
+      if (name !== 'sheet') return;
+      const target = targets.get(attributes['r:id'] ?? '') ?? '';
+      // Chart sheets have no rows.
+      if (!/worksheets\//.test(target)) return;
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      book.sheets.push({ name: attributes['name'] ?? '', path });
+    },
+  });
+  return book;
+}
+
+/** Reads a small part of the workbook completely; a missing one is empty. */
+async function readPart(archive: Archive, name: string, handlers: Handlers): Promise<void> {
+  const chunks = await archive.read(name);
+  if (chunks === null) return;
+  for await (const _ of parseXml(chunks, handlers));
+}
+
+async function readTexts(archive: Archive): Promise<string[]> {
+  const texts: string[] = [];
+  const reader = textReader('si', (text) => void texts.push(text));
+  await readPart(archive, 'xl/sharedStrings.xml', reader);
+  return texts;
+}
+
+/** The text of each element `end`: its `t` elements, without the phonetic ones. */
+function textReader(end: string, found: (text: string) => void): Handlers {
+  let text = '';
+  let isText = false;
+  let isPhonetic = false;
+  return {
+    open(name) {
+      if (name === 'rPh') isPhonetic = true;
+      if (name === 't') isText = !isPhonetic;
+    },
+    text: (part) => void (isText && (text += part)),
+    close(name) {
+      if (name === 't') isText = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name !== end) return;
+      found(text);
+      text = '';
+    },
+  };
+}
+
+/** Which cell formats are dates. */
+async function readDateFormats(archive: Archive): Promise<boolean[]> {
+  const custom = new Map<string, string>();
+  const areDates: boolean[] = [];
+  let isCellFormat = false;
+  await readPart(archive, 'xl/styles.xml', {
+    open(name, { numFmtId = '', formatCode = '' }) {
+      if (name === 'numFmt') custom.set(numFmtId, formatCode);
+      if (name === 'cellXfs') isCellFormat = true;
+      if (name === 'xf' && isCellFormat) areDates.push(isDateFormat(Number(numFmtId), custom.get(numFmtId)));
+    },
+    close: (name) => void (name === 'cellXfs' && (isCellFormat = false)),
+  });
+  return areDates;
+}
+
+async function* rowsOf(archive: Archive, path: string, startsIn1904: boolean): AsyncGenerator<TableRow> {
+  const [texts, areDates] = [await readTexts(archive), await readDateFormats(archive)];
+  const chunks = await archive.read(path);
+  if (chunks === null) throw new UnreadableTableError('broken');
+  const sheet = sheetReader({ texts, areDates, startsIn1904 });
+  for await (const _ of parseXml(chunks, sheet.handlers)) yield* sheet.take();
+  yield* sheet.take();
+}
+
+type CellValues = { texts: readonly string[]; areDates: readonly boolean[]; startsIn1904: boolean };
+type Cell = { type: string; style: number; column: number; text: string };
+
+function sheetReader(values: CellValues) {
+  let rows: TableRow[] = [];
+  let row: TableRow = { number: 0, cells: [] };
+  let cell: Cell | null = null;
+  let isValue = false;
+  const handlers: Handlers = {
+    open(name, { r, t = 'n', s = '0' }) {
+      if (name === 'row') row = { number: r === undefined ? row.number + 1 : Number(r), cells: [] };
+      if (name === 'c')
+        cell = { type: t, style: Number(s), column: columnOf(r) ?? row.cells.length, text: '' };
+      isValue = name === 'v' || name === 't';
+    },
+    text: (part) => void (isValue && cell !== null && (cell.text += part)),
+    close(name) {
+      isValue = false;
+      if (name === 'c' && cell !== null) {
+        if (cell.column < columnsRead) fill(row.cells, cell.column, valueOf(cell, values));
+        cell = null;
+      }
+      if (name === 'row') rows.push(row);
+    },
+  };
+  return {
+    handlers,
+    take(): TableRow[] {
+      const taken = rows;
+      rows = [];
+      return taken;
+    },
+  };
+}
+
+// One more than the limit, so that a table with too many columns is refused and not cut.
+const columnsRead = 101;
+
+function fill(cells: string[], column: number, value: string): void {
+  while (cells.length < column) cells.push('');
+  cells[column] = value;
+}
+
+/** "BC12" is column 54. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return null;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function valueOf({ type, style, text }: Cell, { texts, areDates, startsIn1904 }: CellValues): string {
+  if (type === 's') return texts[Number(text)] ?? '';
+  if (type === 'e') return '';
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+  if (type !== 'n' || text === '') return text;
+  const number = Number(text);
+  if (areDates[style] === true) return dateOf(number, startsIn1904);
+  // Spreadsheets write long numbers, such as those of phones, as 5.32E9.
+  return Number.isFinite(number) ? String(number) : text;
+}

@@ -1,0 +1,130 @@
+import { byMember, recordQuietly } from '#activity/server/record.ts';
+import { insertCandidates, newCandidateId, updateCandidates } from '#candidates/server/save-candidates.ts';
+import { enqueue } from '#platform/server/background/background.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { mayApply } from './access.ts';
+import { changedNames, valuesOf } from './apply-policy.ts';
+import { finishImport } from './finish-import.ts';
+import type { BatchOptions } from './import-run.ts';
+import { type Judgement, judgeRows, readRow, type ReadRow, readSettings } from './judge-rows.ts';
+import {
+  findCandidatesOfRows,
+  type ImportRecord,
+  listRowsAfter,
+  moveOn,
+  type RowResult,
+  saveResults,
+} from './queries.ts';
+import { raiseVersions } from './undo-queries.ts';
+
+/**
+ * Imports the next rows in one transaction with the position behind them, so that a crash neither loses nor repeats a
+ * row. Each row is judged again, because candidates may have come since the check.
+ * @returns whether rows remain
+ */
+export async function runBatch(
+  tx: TenantTx,
+  found: ImportRecord,
+  { size, now, actor }: BatchOptions,
+): Promise<boolean> {
+  const rows = await listRowsAfter(tx, found.id, { after: found.position, limit: size });
+  if (actor === null || !mayApply(actor, found.policy) || rows.length === 0) {
+    await finishImport(tx, found, { state: rows.length === 0 ? 'done' : 'stopped', now });
+    return false;
+  }
+  // Two imports at once take turns, so that the second finds whom the first added.
+  await lockByName(tx, `import of ${tx.tenantId}`);
+  const settings = await readSettings(tx, found, now);
+  const read = rows.map((row) => readRow(row, settings));
+  const results: RowResult[] = [];
+  for (const part of withoutRepetition(read)) {
+    const repeated = part.flatMap(({ row }) => row.repeats_row ?? []);
+    const earlier = await findCandidatesOfRows(tx, found.id, repeated);
+    const judged = await judgeRows(tx, found, part, earlier);
+    const written = await write(tx, actor, { found, judged, now });
+    await saveResults(tx, found.id, written);
+    results.push(...written);
+  }
+  await moveOn(tx, found, results);
+  return true;
+}
+
+/** Parts in which no row repeats another one of the same part. */
+function withoutRepetition(rows: readonly ReadRow[]): ReadRow[][] {
+  const parts: ReadRow[][] = [];
+  let part: ReadRow[] = [];
+  for (const one of rows) {
+    const { repeats_row: repeated } = one.row;
+    const start = part[0]?.row.row_number ?? Number.POSITIVE_INFINITY;
+    if (repeated !== null && repeated >= start) {
+      parts.push(part);
+      part = [];
+    }
+    part.push(one);
+  }
+  return [...parts, part];
+}
+
+type Batch = { found: ImportRecord; judged: readonly Judgement[]; now: Date };
+
+async function write(tx: TenantTx, actor: MemberActor, { found, judged, now }: Batch): Promise<RowResult[]> {
+  const added = judged
+    .filter(({ state }) => state === 'new')
+    .map(({ row, person }) => {
+      const createdAt = person.addedOn === '' ? now : new Date(`${person.addedOn}T12:00:00Z`);
+      const id = newCandidateId(createdAt);
+      return {
+        rowNumber: row.row_number,
+        id,
+        source: person.source,
+        created_at: createdAt,
+        ...valuesOf(person),
+      };
+    });
+  await insertCandidates(tx, added, now);
+  const changed = judged.flatMap(({ change, candidateId }) =>
+    change === null || candidateId === null ? [] : [{ ...change.values, id: candidateId }],
+  );
+  const versions = await updateCandidates(tx, changed, now);
+  await raiseVersions(tx, found.id, versions);
+  await recordQuietly(tx, actor.companyId, byMember(actor), [
+    ...added.map(({ id }) => ({ type: 'candidate.imported', candidateId: id, now })),
+    ...judged.flatMap(({ change, candidateId }) =>
+      change === null
+        ? []
+        : { type: 'candidate.updated', candidateId, data: { fields: changedNames(change) }, now },
+    ),
+  ]);
+  // The task of the slice duplicates; under one key, so that an import queues it once.
+  await enqueue(
+    tx,
+    'find_duplicates',
+    { companyId: actor.companyId },
+    { jobKey: `find_duplicates ${found.id}` },
+  );
+  const ids = new Map(added.map(({ rowNumber, id }) => [rowNumber, id]));
+  return judged.map((one) => resultOf(one, ids.get(one.row.row_number) ?? null, versions));
+}
+
+function resultOf(
+  { row, state, problems, candidateId, change }: Judgement,
+  addedId: string | null,
+  versions: ReadonlyMap<string, number>,
+): RowResult {
+  const version = versions.get(candidateId ?? '') ?? 1;
+  const { before, after } = change ?? {};
+  return {
+    rowNumber: row.row_number,
+    state: state === 'new' ? 'added' : state === 'update' ? 'updated' : state,
+    problems,
+    repeatsRow: row.repeats_row,
+    candidateId: addedId ?? candidateId,
+    undo:
+      state === 'new'
+        ? { version: 1 }
+        : change && { version, ...(before && { before }), ...(after && { after }) },
+    dropsCells: state === 'new' || state === 'update' || state === 'same',
+  };
+}
