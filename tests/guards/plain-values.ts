@@ -6,6 +6,8 @@ export const plainValues = {
   shownWhen: null,
   questionId: undefined,
   tag: 'guarded',
+  yearsFrom: '3',
+  yearsTo: '9',
   version: 1,
   otherVersion: 1,
   wallTime: '2031-03-03T14:30',
