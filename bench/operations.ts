@@ -24,20 +24,9 @@ import {
 } from './floors.ts';
 import { asMember, type Company, findCompany, findMemberId } from './bench-company.ts';
 import { dashboardFloor } from './dashboard-floor.ts';
-import type { Call } from './http-client.ts';
 import { peopleReads } from './people-reads.ts';
+import type { Read, ReadCall } from './read.ts';
 import { applicantsFloor, boardFloor, jobListFloor, reportFloor } from './job-floors.ts';
-
-/** One call of a read, with its floor (see floors.ts). */
-export type ReadCall = { call: Call; floor: string };
-
-/** A read that a user waits for, as its calls. */
-export type Read = {
-  name: string;
-  calls: ReadCall[];
-  /** The ids of the items in an answer, as the first column of the floor's rows has them. */
-  idsOf: (body: string) => string[];
-};
 
 /** The measured reads, on the company of 200,000 candidates unless the name says otherwise. */
 export async function listReads(owner: pg.Client): Promise<Read[]> {

@@ -3,7 +3,7 @@ import { candidates } from '#candidates/contract.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { asMember, type Company } from './bench-company.ts';
 import { allCandidates, candidateListFloor, foundCandidates, quote } from './floors.ts';
-import type { Read, ReadCall } from './operations.ts';
+import type { Read, ReadCall } from './read.ts';
 
 type Query = CallInput<typeof candidates.list>['query'];
 

@@ -55,10 +55,11 @@ test('a CV is dropped, read beside the page, corrected, and saved with everythin
   await dialog.getByRole('button', { name: 'Add candidate' }).click();
   await expect(dialog).toBeHidden();
   const panel = page.getByRole('dialog', { name: 'Deniz Kaya' });
+  // It opens at the CV.
+  await expect(panel.locator('iframe').first()).toBeVisible();
+  await panel.getByRole('link', { name: 'Overview' }).click();
   for (const text of ['Initech Ltd', 'Ege University', 'Welding', 'Native'])
     await expect(panel.getByText(text).first()).toBeVisible();
-  await panel.getByRole('link', { name: 'CV', exact: true }).click();
-  await expect(panel.locator('iframe')).toBeVisible();
 });
 
 test('a scan says so and is saved with a typed candidate, on a phone', async ({ page }) => {

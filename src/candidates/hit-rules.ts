@@ -8,7 +8,7 @@ export type HitText = { field: HitField; text: string };
 /** Where a search found a person: a part of a text, in which every second piece is what was found. */
 export type SearchHit = { field: HitField; parts: string[] };
 
-/** What is looked for in the texts. */
+/** Terms that are looked for in the texts. */
 export type Sought = {
   terms: readonly SearchTerm[];
   /** Text that is also found inside of words and numbers. */

@@ -22,7 +22,7 @@ export const sharedReasons = [
 ] as const;
 export type SharedReason = (typeof sharedReasons)[number];
 
-/** What a filter finds missing. */
+/** Parts of a record that a filter finds missing. */
 export const missingParts = ['cv', 'email', 'phone', 'tag', 'application'] as const;
 export type MissingPart = (typeof missingParts)[number];
 
@@ -32,7 +32,7 @@ export const yearsMax = 60;
 /** Maximum length of a search, in characters. */
 export const searchMaxChars = 200;
 
-/** What a search can find a person by, in the order of preference. */
+/** Fields in which a search finds a person, in the order of preference. */
 export const hitFields = [
   'name',
   'email',

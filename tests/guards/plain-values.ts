@@ -8,6 +8,8 @@ export const plainValues = {
   tag: 'guarded',
   // The columns of an import.
   fields: ['name', 'surname'],
+  yearsFrom: '3',
+  yearsTo: '9',
   version: 1,
   otherVersion: 1,
   wallTime: '2031-03-03T14:30',

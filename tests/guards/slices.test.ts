@@ -47,6 +47,8 @@ const offered = new Set([
   'src/candidates/server/update-candidate.ts',
   'src/candidates/server/link-accounts.ts',
   'src/candidates/server/search-document.ts',
+  'src/candidates/server/search-candidates.ts',
+  'src/candidates/server/find-hits.ts',
   'src/candidates/web/create-candidate-dialog.tsx',
   'src/candidates/web/delete-candidate-dialog.tsx',
   'src/candidates/web/list-position.ts',

@@ -89,12 +89,8 @@ function Candidates({ views, can, addAction }: CandidatesProps) {
     placeholderData: (before) => before,
   });
   const most = { count: foundMax, countAll: useCountAll(companyId, state) };
-  const { rows, total, paging, selection } = usePeople(query, {
-    state,
-    countedMax,
-    most,
-    candidateIdOf: idOf,
-  });
+  const options = { state, countedMax, most, candidateIdOf: idOf };
+  const { rows, total, paging, selection } = usePeople(query, options);
   const columns = useCandidateColumns(state.columns);
   const takeOut = (ids: readonly string[] | null): void =>
     downloadTable(candidateLists.exportCandidates, { companyId }, state, ids);

@@ -37,7 +37,7 @@ export function ListBar<F extends object, S extends string>(props: ListBarProps<
               value={state.filters.search ?? ''}
               onSearch={(search) => onChange({ filters: { ...state.filters, search: search || undefined } })}
               // Shows the whole label in a wide window.
-              width={isPhone ? '100%' : 'clamp(220px, 23vw, 330px)'}
+              width={isPhone ? '100%' : 'clamp(220px, 19vw, 330px)'}
               maxLength={searchMaxChars}
             />
             <SearchHelp />
