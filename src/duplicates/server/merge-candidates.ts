@@ -31,10 +31,11 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
   const joins = await findJoins(tx, [candidateId, otherId]);
   const joined = await joinAll(tx, joins);
   const move = { source: otherId, target: candidateId };
+  // Before the pairs of the other candidate are stored and deleted.
+  const dismissalIds = await keepDismissals(tx, move);
   const { moved, stored } = await moveRows(tx, tablesOfCandidate, move);
   const [row = {}] = await readRows(tx, 'candidates', sql`t.id = ${otherId}::uuid`);
   const eventIds = await moveEvents(tx, move);
-  const dismissalIds = await keepDismissals(tx, move);
   await tx.deleteFrom('candidates').where('id', '=', otherId).execute();
   const change = changeOf(pair, draft.fromOther);
   await saveCandidate(tx, pair.candidate, change.columns, now);

@@ -9,7 +9,7 @@ export type MergeRecord = {
   /** The row of the merged candidate. */
   candidate: StoredRow;
   changes: ColumnChange[];
-  /** What the remaining candidate got of lists in which both are united. */
+  /** The entries of united lists that the remaining candidate got from the other. */
   added: UnitedLists;
   /** Applications that were closed, with the one that stays. */
   joined: { row: StoredRow; stayingId: string }[];
