@@ -5,6 +5,8 @@ export const auditKinds = [
   'department',
   'pipeline',
   'rejection_reason',
+  'tag',
+  'pool',
   'job',
   'candidate',
   'application',

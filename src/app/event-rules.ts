@@ -14,6 +14,8 @@ export const eventSlices: Readonly<Record<string, string>> = {
   member: 'companies',
   message: 'conversations',
   pipeline: 'stages',
+  pool: 'pools',
   rejection_reason: 'applications',
   report: 'reports',
+  tag: 'candidates',
 };

@@ -17,11 +17,11 @@ import { pageOf, pageQuery, sortOrders } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { introduction } from './introduction-contract.ts';
 import { candidateProfileChange, candidateProfileDraft, emptyProfile } from './profile-contract.ts';
+import { poolEntry } from './pool-entry-contract.ts';
 import { candidateFilters } from './filter-contract.ts';
-import { otherContactsMax, outcomes, sorts, tagMaxChars, tagsMax } from './rules.ts';
+import { otherContactsMax, outcomes, sorts, tagsMax } from './rules.ts';
+import { tag, tagName } from './tag-contract.ts';
 
-/** One line of at most 50 characters. */
-export const tag = line(tagMaxChars);
 /** As typed; the server converts it to E.164 with the company's country. */
 const phoneNumber = optionalLine(40);
 const skills = z.array(line(60)).max(100);
@@ -56,13 +56,14 @@ export const candidateRow = z.object({
   city: z.string(),
   country: z.string(),
   source: z.string(),
-  tags: z.array(z.string()),
+  tags: z.array(tag),
   skills: z.array(z.string()).describe('Empty without `details`'),
   languages: z.array(spokenLanguage).describe('Empty without `details`'),
   createdAt: instant,
   latestApplication: applicationSummary
     .nullable()
     .describe('The newest one that the caller may see and that matches the filters'),
+  poolEntry: poolEntry.nullable().describe('Null without the filter `poolId`'),
 });
 export type CandidateRow = z.infer<typeof candidateRow>;
 
@@ -109,31 +110,33 @@ export const sentProfile = candidateProfile.extend({
 });
 export type SentProfile = z.infer<typeof sentProfile>;
 
-export const candidate = candidateRow.omit({ latestApplication: true, languages: true }).extend({
-  referrer: referrer.nullable().describe('The member whose link led to the first contact'),
-  otherEmails: z.array(z.string()),
-  otherPhoneNumbers: z.array(z.string()),
-  summary: z.string(),
-  skills: z.array(z.string()),
-  profile: candidateProfile,
-  cvFile: storedFile.nullable(),
-  introductions: z
-    .array(
-      z.object({
-        id,
-        note: z.string(),
-        source: z.string(),
-        referrer: referrer.nullable(),
-        receivedAt: instant,
-        talentPoolConsentAt: instant.nullable().describe('Null when not given, or withdrawn'),
-      }),
-    )
-    .describe('Sent through the careers site without a job, the newest 50, newest first'),
-  applications: z.array(applicationSummary).describe('The ones the caller may see, newest first'),
-  updatedAt: instant,
-  version: z.number().int(),
-  can: z.object({ update: z.boolean(), comment: z.boolean(), delete: z.boolean() }),
-});
+export const candidate = candidateRow
+  .omit({ latestApplication: true, languages: true, poolEntry: true })
+  .extend({
+    referrer: referrer.nullable().describe('The member whose link led to the first contact'),
+    otherEmails: z.array(z.string()),
+    otherPhoneNumbers: z.array(z.string()),
+    summary: z.string(),
+    skills: z.array(z.string()),
+    profile: candidateProfile,
+    cvFile: storedFile.nullable(),
+    introductions: z
+      .array(
+        z.object({
+          id,
+          note: z.string(),
+          source: z.string(),
+          referrer: referrer.nullable(),
+          receivedAt: instant,
+          talentPoolConsentAt: instant.nullable().describe('Null when not given, or withdrawn'),
+        }),
+      )
+      .describe('Sent through the careers site without a job, the newest 50, newest first'),
+    applications: z.array(applicationSummary).describe('The ones the caller may see, newest first'),
+    updatedAt: instant,
+    version: z.number().int(),
+    can: z.object({ update: z.boolean(), comment: z.boolean(), delete: z.boolean() }),
+  });
 export type Candidate = z.infer<typeof candidate>;
 
 const fields = {
@@ -147,7 +150,7 @@ const fields = {
   country: country.or(z.literal('')),
   summary: text(2000),
   skills,
-  tags: z.array(tag).max(tagsMax),
+  tags: z.array(tagName).max(tagsMax),
 };
 
 export const candidateDraft = z.strictObject({
@@ -186,6 +189,7 @@ export const candidateChange = z
   .extend({ version: z.number().int() });
 export type CandidateChange = z.output<typeof candidateChange>;
 
+const candidateTags = z.object({ tags: z.array(tag), version: z.number().int() });
 const candidateParams = companyParams.extend({ candidateId: id });
 
 export const candidates = defineContract({
@@ -213,7 +217,7 @@ export const candidates = defineContract({
     teamMayToo: true,
     params: companyParams,
     response: z.object({
-      tags: z.array(z.string()),
+      tags: z.array(tag),
       sources: z.array(z.string()),
       locations: z.array(z.string()),
       jobs: z.array(z.object({ id, title: z.string(), steps: z.array(step) })),
@@ -276,8 +280,8 @@ export const candidates = defineContract({
     summary: 'Add a tag to a candidate; it is stored once, ignoring case',
     permission: 'candidates.update',
     teamMayToo: true,
-    params: candidateParams.extend({ tag }),
-    response: z.object({ tags: z.array(z.string()), version: z.number().int() }),
+    params: candidateParams.extend({ tag: tagName }),
+    response: candidateTags,
     refusals: ['candidates.too_many_tags'],
   },
   removeTag: {
@@ -286,7 +290,7 @@ export const candidates = defineContract({
     summary: 'Remove a tag from a candidate',
     permission: 'candidates.update',
     teamMayToo: true,
-    params: candidateParams.extend({ tag }),
-    response: z.object({ tags: z.array(z.string()), version: z.number().int() }),
+    params: candidateParams.extend({ tag: tagName }),
+    response: candidateTags,
   },
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { calendarDate, id, optionalLine } from '#platform/contract/fields.ts';
-import { outcomes, tagMaxChars } from './rules.ts';
+import { outcomes } from './rules.ts';
 
 export const candidateFilters = z.strictObject({
   search: optionalLine(100).optional(),
   jobId: id.optional(),
   stepId: id.optional(),
   outcome: z.enum(outcomes).optional(),
-  tag: optionalLine(tagMaxChars).optional(),
+  tag: id.optional(),
+  poolId: id.optional(),
   source: optionalLine(50).optional(),
   location: optionalLine(80).optional().describe('A city'),
   appliedFrom: calendarDate.optional().describe("Applied on this day or later, in the company's time zone"),

@@ -33,7 +33,7 @@ import {
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
-import { aNewCv, aPair } from './people-world.ts';
+import { aNewCv, aPair, createTagsAndPool } from './people-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {
@@ -140,6 +140,7 @@ async function createApplication(company: Company, departmentId: string, mark: s
     candidateId: application.candidate_id,
     applicationId: application.id,
     ids: application.id,
+    ...(await createTagsAndPool(company, application.candidate_id, mark)),
   };
 }
 

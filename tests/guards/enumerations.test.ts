@@ -3,7 +3,7 @@ import { actorKinds } from '#activity/server/record.ts';
 import { sortOrders } from '#platform/contract/paging.ts';
 import { bulkChangeStates } from '#bulk-changes/contract.ts';
 import { itemStates } from '#bulk-changes/server/queries.ts';
-import { outcomes } from '#candidates/rules.ts';
+import { outcomes, tagColors } from '#candidates/rules.ts';
 import { checkResults } from '#careers-domains/rules.ts';
 import { trafficSpans } from '#careers/server/write-traffic.ts';
 import { companySizes } from '#companies/contract.ts';
@@ -56,6 +56,7 @@ const lists: Lists = {
   'job_completions.status_before': transitions.complete.from,
   'job_steps.kind': stepKinds,
   'job_suggestions.state': suggestionStates,
+  'tags.color': tagColors,
   'jobs.job_type': jobTypes,
   'jobs.location_type': locationTypes,
   'jobs.pay_period': payPeriods,

@@ -59,6 +59,8 @@ export const noRoundTrips: Record<string, string> = {
   'bulk-changes.previewCandidateMail': 'writes nothing',
   'applications.orderReasons': actionReason,
   'rehearsals.start': 'rehearsals.test.ts reads the language of its mails',
+  'pools.putCandidate': 'pools.test.ts reads the note with the list of candidates',
+  'candidates.mergeTags': 'tags.test.ts reads the tags that it merges',
   'duplicates.merge': 'merge.test.ts reads the values that it chooses',
   'data-requests.complete': 'data-requests.test.ts reads the answer as the applicant does',
   'data-requests.decline': 'data-requests.test.ts reads the answer as the applicant does',

@@ -6,6 +6,8 @@ export const plainValues = {
   shownWhen: null,
   questionId: undefined,
   tag: 'guarded',
+  step: '0198c0de-0000-7000-8000-000000000000',
+  outcome: 'open',
   version: 1,
   otherVersion: 1,
   wallTime: '2031-03-03T14:30',

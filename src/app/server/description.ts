@@ -15,6 +15,7 @@ const tags = {
   'careers-domains': 'The own domain of a careers site',
   activity: 'What happened: activity log and audit log',
   files: 'Files of a company',
+  pools: 'Groups of candidates whom a company keeps in mind, with notes',
   profiles: 'What users say of themselves, their CVs, and cities to choose from',
   departments: 'Departments of a company',
   stages: 'Pipelines and their steps',

@@ -17,6 +17,7 @@ import { ApplicationSuggestions } from '#job-suggestions/web/parts/application-s
 import { CandidateMeetings } from '#meetings/web/parts/candidate-meetings.tsx';
 import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
 import { ScheduleMeetingButton } from '#meetings/web/parts/schedule-meeting-button.tsx';
+import { CandidatePools } from '#pools/web/parts/candidate-pools.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
 // Loaded with its tab, because it is shown on demand.
@@ -70,6 +71,7 @@ const candidateSlots: CandidateSlots = {
   applicationActions: (candidate) => (
     <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
   ),
+  pools: (candidate) => <CandidatePools candidate={candidate} />,
   meetings: (candidate) => <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />,
   nextMeeting: (candidate) => (
     <>

@@ -1,10 +1,15 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { candidatesRoute, jobApplicantsRoute } from '#applicants/web/routes.tsx';
+import { candidatesRoute, jobApplicantsRoute, poolRoute } from '#applicants/web/routes.tsx';
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
-import { candidateIndexRoute, candidateRoute, introductionRoute } from '#candidates/web/routes.tsx';
+import {
+  candidateIndexRoute,
+  candidateRoute,
+  introductionRoute,
+  tagsRoute,
+} from '#candidates/web/routes.tsx';
 import {
   auditRoute,
   careersLookRoute,
@@ -52,6 +57,7 @@ import {
   experiencesRoute,
   generalRoute,
 } from '#profiles/web/routes.tsx';
+import { poolsRoute } from '#pools/web/routes.tsx';
 import { referralsRoute } from '#referrals/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
@@ -128,6 +134,8 @@ const routeTree = rootRoute.addChildren([
       archivedJobsRoute,
       createJobRoute,
       candidatesRoute,
+      poolsRoute,
+      poolRoute,
       candidateIndexRoute,
       candidateRoute,
       introductionRoute,
@@ -149,6 +157,7 @@ const routeTree = rootRoute.addChildren([
         departmentsRoute,
         stagesRoute,
         rejectionReasonsRoute,
+        tagsRoute,
         questionTemplatesRoute,
         mailTemplatesRoute,
         careersLookRoute,

@@ -1,5 +1,6 @@
 import type { CandidateFilters } from '#candidates/filter-contract.ts';
 import { requireVisibleJob } from '#applications/server/access.ts';
+
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
@@ -11,6 +12,7 @@ import {
   createView,
   deleteView,
   listViews,
+  requirePoolOf,
   setDefaultView,
   updateView,
   type ViewedList,
@@ -28,11 +30,11 @@ export const candidateListOperations: Operation[] = implement(
     };
   },
   async createCandidateView({ body }, { tx, actor, now }) {
-    await requireJobOf(body.filters, tx, actor);
+    await requireFiltered(body.filters, tx, actor);
     return createView(tx, actor, { list: allCandidates(actor), draft: body, now });
   },
   async updateCandidateView({ params, body }, { tx, actor, now }) {
-    await requireJobOf(body.filters, tx, actor);
+    await requireFiltered(body.filters, tx, actor);
     const list = allCandidates(actor);
     return updateView(tx, actor, { list, viewId: params.candidateViewId, draft: body, now });
   },
@@ -62,8 +64,10 @@ export const candidateListOperations: Operation[] = implement(
   },
 });
 
-async function requireJobOf({ jobId }: CandidateFilters, tx: TenantTx, actor: MemberActor): Promise<void> {
-  if (jobId !== undefined) await requireVisibleJob(tx, actor, jobId);
+/** The job and the pool of the filters, which the member must see. */
+async function requireFiltered(filters: CandidateFilters, tx: TenantTx, actor: MemberActor): Promise<void> {
+  if (filters.jobId !== undefined) await requireVisibleJob(tx, actor, filters.jobId);
+  await requirePoolOf(filters, tx, actor);
 }
 
 const mayExport = (actor: MemberActor): boolean => holds(actor, 'candidates.update');

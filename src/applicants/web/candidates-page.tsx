@@ -1,18 +1,9 @@
 import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
+import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CandidateFilters as CandidateFilterValues } from '#candidates/filter-contract.ts';
-import { countedMax, type Sort, sorts } from '#candidates/rules.ts';
 import { CreateCandidateDialog } from '#candidates/web/create-candidate-dialog.tsx';
-import { BulkChangeBanner } from '#bulk-changes/web/parts/bulk-change-banner.tsx';
-import { CandidateBulkActions } from '#bulk-changes/web/parts/candidate-bulk-actions.tsx';
-import { useCandidateBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
-import { formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -20,20 +11,12 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { type CandidateView, candidateLists } from '../candidate-list-contract.ts';
-import { candidateColumns } from '../rules.ts';
-import { candidatesInput, candidatesKind } from './candidates-search.ts';
+import { candidatesKind } from './candidates-search.ts';
 import { isFiltered } from './list-filters.ts';
-import { CandidateFacts, candidateFactColumns, useCandidateColumns } from './parts/candidate-columns.tsx';
-import { CandidateFilters } from './parts/candidate-filters.tsx';
-import { candidateSelectionOf } from './parts/bulk-selection.ts';
-import { downloadTable } from './parts/download-table.ts';
-import { ListBar } from './parts/list-bar.tsx';
-import { RecentTools } from './parts/recent-tools.tsx';
+import { CandidateGrid } from './parts/candidate-grid.tsx';
 import { ListViews, type ViewsOfList } from './parts/list-views.tsx';
-import { PeopleList } from './parts/people-list.tsx';
 import { useListAddress } from './parts/use-list-address.ts';
-import { usePeople } from './parts/use-people.ts';
-import { candidatePages, candidateViewsQuery, useLiveCandidateList } from './queries.ts';
+import { candidateViewsQuery, useLiveCandidateList } from './queries.ts';
 
 /** All candidates that the reader may see, in a grid with filters, views and exports; parts of later slices above. */
 export function CandidatesPage({ children }: { children: ReactNode }) {
@@ -73,91 +56,17 @@ type CandidatesProps = {
 
 function Candidates({ views, can, addAction }: CandidatesProps) {
   const { t } = useTranslation();
-  const { id: companyId } = useCompany();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const address = useListAddress(candidatesKind, views);
-  const { state, change } = address;
-  const query = useInfiniteQuery({
-    ...candidatePages(candidatesInput(companyId, state)),
-    placeholderData: (before) => before,
-  });
-  const { rows, total, paging, selection } = usePeople(query, { state, countedMax, candidateIdOf: idOf });
-  const columns = useCandidateColumns(state.columns);
-  const takeOut = (ids: readonly string[] | null): void =>
-    downloadTable(candidateLists.exportCandidates, { companyId }, state, ids);
-  const bulkChanges = useCandidateBulkChanges(companyId);
-  return (
-    <>
-      <ListHeader {...{ views, can, address, total, isPhone, bulkChanges }} onExport={() => takeOut(null)} />
-      <BulkChangeBanner bulkChanges={bulkChanges} />
-      <PeopleList
-        {...{ query, rows, columns, paging, isPhone, state, sorts }}
-        label={t('candidates.list.title')}
-        candidateIdOf={idOf}
-        facts={(row) => <CandidateFacts row={row} />}
-        factColumns={candidateFactColumns}
-        selectedIds={selection.ids}
-        onSelect={can.change ? selection.select : undefined}
-        onClearSelection={selection.clear}
-        onSort={change}
-        empty={
-          <Nobody filters={state.filters} onClear={() => change({ filters: {} })} addAction={addAction} />
-        }
-      />
-      {can.change && (
-        <CandidateBulkActions
-          selection={candidateSelectionOf(selection, state.filters)}
-          jobId={state.filters.jobId ?? null}
-          onExport={can.export ? () => takeOut(selection.isAll ? null : selection.ids) : undefined}
-          onStart={async (bulkChange) => {
-            await bulkChanges.start(bulkChange);
-            selection.clear();
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-const idOf = ({ id }: { id: string }): string => id;
-
-type Address = ReturnType<typeof useListAddress<CandidateFilterValues, Sort, CandidateView>>;
-type ListHeaderProps = Pick<CandidatesProps, 'views' | 'can'> & {
-  address: Address;
-  total: number | null;
-  isPhone: boolean;
-  bulkChanges: ReturnType<typeof useCandidateBulkChanges>;
-  onExport: () => void;
-};
-
-/** The row above the list. */
-function ListHeader({ views, can, address, total, isPhone, bulkChanges, onExport }: ListHeaderProps) {
-  const { t } = useTranslation();
   const { state, view, isChanged, change, show } = address;
   const viewsOf = useViewsOf();
-  const offered = candidateColumns.map((name) => ({ name, title: t(`applicants.columns.${name}`) }));
   return (
-    <ListBar
+    <CandidateGrid
+      label={t('candidates.list.title')}
       kind={candidatesKind}
-      {...{ state, isPhone }}
-      searchLabel={t('candidates.filters.search')}
-      resultText={total === null ? null : foundText(total, t)}
+      {...{ state, change, can }}
       start={<ListViews {...{ viewsOf, views, view, state, isChanged }} mayShare={can.share} onShow={show} />}
-      end={
-        <RecentTools
-          {...{ offered, isPhone, bulkChanges }}
-          columns={state.columns}
-          onColumns={(columns) => change({ columns })}
-          onExport={can.export ? onExport : undefined}
-        />
-      }
-      onChange={change}
-    >
-      <CandidateFilters
-        filters={state.filters}
-        onSet={(filters) => change({ filters: { ...state.filters, ...filters } })}
-      />
-    </ListBar>
+      empty={<Nobody filters={state.filters} onClear={() => change({ filters: {} })} addAction={addAction} />}
+    />
   );
 }
 
@@ -177,12 +86,6 @@ function useViewsOf(): ViewsOfList {
       mayNotShare: t('applicants.candidateViews.mayNotShare'),
     },
   };
-}
-
-function foundText(total: number, t: TFunction): string {
-  return total > countedMax
-    ? t('candidates.filters.foundMore', { number: formatNumber(countedMax) })
-    : t('candidates.filters.found', { count: total, number: formatNumber(total) });
 }
 
 type NobodyProps = { filters: object; onClear: () => void; addAction: ReactNode };

@@ -6,7 +6,9 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { CandidateRow } from '../contract.ts';
 import type { CandidateFilters } from '../filter-contract.ts';
 import { countedMax, firstOrder, type Sort } from '../rules.ts';
+import type { PoolEntry } from '../pool-entry-contract.ts';
 import { listScope } from './access.ts';
+import { candidatePools } from './candidate-pools.ts';
 import { type ApplicationRow, candidateApplications } from './candidate-applications.ts';
 import { presentRow } from './present.ts';
 import {
@@ -56,16 +58,19 @@ export async function listCandidates(
   );
   const isLast = rows.length <= query.limit;
   const ids = rows.map((row) => row.id);
-  const [latest, total] = await Promise.all([
+  const [latest, entries, total] = await Promise.all([
     ids.length === 0
       ? new Map<string, ApplicationRow>()
       : candidateApplications.get().listLatest(tx, ids, page.selection),
+    query.poolId === undefined
+      ? new Map<string, PoolEntry>()
+      : candidatePools.get().listEntries(tx, query.poolId, ids),
     page.after !== null ? null : isLast ? rows.length : countFound(tx, page, selection),
   ]);
   const found = pageFrom(
     rows,
     query.limit,
-    (row) => presentRow(row, latest.get(row.id) ?? null, actor.companyId),
+    (row) => presentRow(row, latest.get(row.id) ?? null, actor.companyId, entries.get(row.id)),
     (row) => ({ name: row.sort_name, id: row.id }),
   );
   return total === null ? found : { ...found, total };
@@ -146,13 +151,14 @@ async function selectionOf(
 ): Promise<CandidateSelection> {
   if (query.picked !== undefined)
     return { scope: listScope(actor), among: sql`= any(${query.picked}::uuid[])` };
-  const { jobId, stepId, outcome, tag, source, location, appliedFrom, appliedTo } = query;
+  const { jobId, stepId, outcome, tag, poolId, source, location, appliedFrom, appliedTo } = query;
   const selection: CandidateSelection = {
     scope: listScope(actor),
     jobId,
     stepId,
     outcome,
     tag,
+    poolId,
     source,
     location,
   };

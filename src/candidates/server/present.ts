@@ -1,6 +1,7 @@
 import { pictureAddress, presentFile } from '#files/server/present.ts';
 import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
+import type { PoolEntry } from '../pool-entry-contract.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { type CandidateRecord, mayDelete } from './access.ts';
 import type { ApplicationRow } from './candidate-applications.ts';
@@ -11,6 +12,7 @@ export function presentRow(
   row: Omit<ListedRow, 'sort_name'>,
   latest: ApplicationRow | null,
   companyId: string,
+  poolEntry: PoolEntry | null = null,
 ): CandidateRow {
   return {
     id: row.id,
@@ -29,6 +31,7 @@ export function presentRow(
     languages: candidateProfile.shape.languages.parse(row.languages ?? []),
     createdAt: row.created_at.toISOString(),
     latestApplication: latest === null ? null : presentApplication(latest),
+    poolEntry,
   };
 }
 
@@ -43,6 +46,7 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
   const {
     latestApplication: _latest,
     languages: _languages,
+    poolEntry: _poolEntry,
     ...person
   } = presentRow({ ...row, languages: null }, null, parts.actor.companyId);
   return {

@@ -4,11 +4,14 @@ import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { SortOrder } from '#platform/contract/paging.ts';
 import type { Sort } from '../rules.ts';
+import type { Tag } from '../tag-contract.ts';
 import {
   type ApplicationFilters,
   candidateApplications,
   type ApplicantsPage,
 } from './candidate-applications.ts';
+import { candidatePools } from './candidate-pools.ts';
+import { candidatesWithTag, tagsOf } from './tag-parts.ts';
 
 export type ListedRow = {
   id: string;
@@ -22,7 +25,7 @@ export type ListedRow = {
   city: string;
   country: string;
   source: string;
-  tags: string[];
+  tags: Tag[];
   skills: string[];
   languages: unknown;
   created_at: Date;
@@ -32,6 +35,7 @@ export type ListedRow = {
 /** The candidates that match: what the caller may see, and the filters. */
 export type CandidateSelection = ApplicationFilters & {
   tag?: string | undefined;
+  poolId?: string | undefined;
   source?: string | undefined;
   location?: string | undefined;
   /** Only these candidates: the matches of a search. */
@@ -61,7 +65,7 @@ export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[
   const { rows } = await sql<ListedRow>`
     ${planFor(selection)}
     select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
-           c.city, c.country, c.source, c.tags, c.created_at, c.sort_name, ${detailsOf(page)}
+           c.city, c.country, c.source, ${tagsOf(sql`c.id`)} as tags, c.created_at, c.sort_name, ${detailsOf(page)}
       from candidates c
      where c.tenant_id = ${currentTenantId} and ${where}
      order by ${page.sort === 'name' ? sql`c.sort_name ${direction}, c.id ${direction}` : sql`c.id ${direction}`}
@@ -123,9 +127,10 @@ function matching(selection: CandidateSelection): RawBuilder<unknown> {
 function personMatches(selection: CandidateSelection): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (selection.tag) {
-    conditions.push(sql`
-      c.id in (select t.candidate_id from candidate_tags t where t.tenant_id = ${currentTenantId} and t.tag = ${selection.tag})`);
+    conditions.push(sql`c.id in (${candidatesWithTag(selection.tag)})`);
   }
+  if (selection.poolId)
+    conditions.push(sql`c.id in (${candidatePools.get().selectCandidateIds(selection.poolId)})`);
   if (selection.source) conditions.push(sql`c.source = ${selection.source}`);
   if (selection.location) conditions.push(sql`c.city_folded = app.fold(${selection.location})`);
   return conditions;

@@ -1,6 +1,7 @@
 import { type Updateable, sql } from 'kysely';
 import { byMember, recordSeveral } from '#activity/server/record.ts';
 import { tagsMax } from '#candidates/rules.ts';
+import { readTagsOf } from '#candidates/server/tag-parts.ts';
 import { saveCandidate } from '#candidates/server/update-candidate.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -37,6 +38,7 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
   const [row = {}] = await readRows(tx, 'candidates', sql`t.id = ${otherId}::uuid`);
   const eventIds = await moveEvents(tx, move);
   await tx.deleteFrom('candidates').where('id', '=', otherId).execute();
+  await refuseTooManyTags(tx, candidateId);
   const change = changeOf(pair, draft.fromOther);
   await saveCandidate(tx, pair.candidate, change.columns, now);
   const record: MergeRecord = {
@@ -71,6 +73,11 @@ async function refuseOpenRequests(tx: TenantTx, candidateId: string, otherId: st
     .execute();
   if (new Set(rows.map(({ kind }) => kind)).size < rows.length)
     refuse('conflict', 'duplicates.open_requests');
+}
+
+async function refuseTooManyTags(tx: TenantTx, candidateId: string): Promise<void> {
+  if ((await readTagsOf(tx, candidateId)).length > tagsMax)
+    refuse('conflict', 'candidates.too_many_tags', { values: { count: tagsMax } });
 }
 
 async function joinAll(tx: TenantTx, joins: readonly Join[]) {
@@ -120,8 +127,6 @@ function changeOf({ candidate, other }: Pair, fromOther: readonly ChosenField[])
     .map(([column, after]) => ({ column, before: before[column], after }));
   const columns = columnsFrom(changes.map(({ column, after }) => [column, after]));
   const { lists, added } = uniteLists(candidate, other, { ...candidate, ...columns });
-  if (lists.tags.length > tagsMax)
-    refuse('conflict', 'candidates.too_many_tags', { values: { count: tagsMax } });
   return { columns: { ...columns, ...lists }, changes, added };
 }
 

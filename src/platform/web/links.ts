@@ -18,6 +18,7 @@ export type CompanySection =
   | 'departments'
   | 'stages'
   | 'rejection-reasons'
+  | 'tags'
   | 'questions'
   | 'mail-templates'
   | 'careers'
@@ -46,9 +47,12 @@ export const links = {
     withQuery(`/jobs/${jobId}/applicants`, filters),
   rehearsal: (jobId: string) => `/jobs/${jobId}/rehearsal`,
   editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
-  candidates: (filters: { city?: string; from?: string } = {}) => withQuery('/candidates', filters),
+  candidates: (filters: { city?: string; from?: string; tag?: string } = {}) =>
+    withQuery('/candidates', filters),
   candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
   duplicates: (state?: 'dismissed') => withQuery('/candidates/duplicates', { state }),
+  pools: () => '/candidates/pools',
+  pool: (poolId: string) => `/candidates/pools/${poolId}`,
   merge: (candidateId: string, otherId: string) => `/candidates/${candidateId}/merge/${otherId}`,
   asApplied: (candidateId: string, applicationId: string) =>
     `/candidates/${candidateId}/applications/${applicationId}`,

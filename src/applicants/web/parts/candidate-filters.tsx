@@ -3,22 +3,29 @@ import { useTranslation } from 'react-i18next';
 import type { CandidateFilters as Filters } from '#candidates/filter-contract.ts';
 import { outcomes } from '#candidates/rules.ts';
 import { sourceOf } from '#candidates/web/candidate-words.ts';
+import { useTagOptions } from '#candidates/web/parts/use-tag-options.ts';
 import { filtersQuery } from '#candidates/web/queries.ts';
+import { usePoolOptions } from '#pools/web/parts/use-pool-options.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FilterDays } from '#ui/page/filter-days.tsx';
-import { FilterMenu } from '#ui/page/filter-menu.tsx';
+import { FilterMenu, type FilterOption } from '#ui/page/filter-menu.tsx';
 import { MoreFilters } from '#ui/page/more-filters.tsx';
 import { filterCount } from '../list-filters.ts';
 
-type Option = { value: string; label: string };
-type CandidateFiltersProps = { filters: Filters; onSet: (change: Partial<Filters>) => void };
+type CandidateFiltersProps = {
+  filters: Filters;
+  withPool: boolean;
+  onSet: (change: Partial<Filters>) => void;
+};
 
-/** The filters of the list of candidates. Only values that some candidate has are offered. */
-export function CandidateFilters({ filters, onSet }: CandidateFiltersProps) {
+/** The filters of the list of candidates: tags, pools, and values that some candidate has. */
+export function CandidateFilters({ filters, withPool, onSet }: CandidateFiltersProps) {
   const { t } = useTranslation();
   const { data } = useQuery(filtersQuery(useCompany().id));
+  const tags = useTagOptions(data?.tags, filters.tag);
+  const pools = usePoolOptions(filters.poolId);
   const job = data?.jobs.find((one) => one.id === filters.jobId);
-  const menu = (name: keyof Filters, label: string, options: Option[]) =>
+  const menu = (name: keyof Filters, label: string, options: readonly FilterOption[]) =>
     options.length > 0 && (
       <FilterMenu
         single
@@ -39,7 +46,8 @@ export function CandidateFilters({ filters, onSet }: CandidateFiltersProps) {
         outcomes.map((value) => ({ value, label: t(`applicants.outcomes.${value}`) })),
       )}
       <MoreFilters label={t('applicants.filters.more')} activeCount={filterCount(others)}>
-        {menu('tag', t('candidates.filters.tag'), plain(data?.tags))}
+        {menu('tag', t('candidates.filters.tag'), tags)}
+        {withPool && menu('poolId', t('candidates.filters.pool'), pools)}
         {menu(
           'source',
           t('candidates.filters.source'),
@@ -58,6 +66,7 @@ export function CandidateFilters({ filters, onSet }: CandidateFiltersProps) {
   );
 }
 
-const plain = (values: readonly string[] = []): Option[] => values.map((value) => ({ value, label: value }));
-const titled = (all: readonly { id: string; title: string }[] = []): Option[] =>
+const plain = (values: readonly string[] = []): FilterOption[] =>
+  values.map((value) => ({ value, label: value }));
+const titled = (all: readonly { id: string; title: string }[] = []): FilterOption[] =>
   all.map(({ id, title }) => ({ value: id, label: title }));

@@ -5,7 +5,7 @@ import { BulkBar, bulkButtonStyles } from '#ui/grid/bulk-bar.tsx';
 import { selectedMax } from '../../rules.ts';
 import type { Selection } from './selection.ts';
 
-type Kind = 'move' | 'tag' | 'add' | 'assign' | 'mail' | 'export' | 'reject';
+type Kind = 'move' | 'tag' | 'pool' | 'add' | 'assign' | 'mail' | 'export' | 'reject';
 type ActionBarProps<K extends Kind> = {
   selection: Selection<unknown>;
   kinds: readonly K[];

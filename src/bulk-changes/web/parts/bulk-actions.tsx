@@ -7,7 +7,7 @@ import { type BulkDialogProps, dialogs } from './bulk-dialogs.ts';
 import { previewOfJob } from './preview-mail.ts';
 import type { Selection } from './selection.ts';
 
-const kinds = ['move', 'tag', 'assign', 'mail', 'export', 'reject'] as const;
+const kinds = ['move', 'tag', 'pool', 'assign', 'mail', 'export', 'reject'] as const;
 type Kind = keyof typeof dialogs;
 
 type BulkActionsProps = Omit<BulkDialogProps, 'onClose' | 'selection'> & {
@@ -47,6 +47,8 @@ function OpenDialog({ kind, params, ...rest }: OpenDialogProps) {
       return <dialogs.move {...rest} steps={options.steps} />;
     case 'tag':
       return <dialogs.tag {...rest} tags={options.tags} />;
+    case 'pool':
+      return <dialogs.pool {...rest} />;
     case 'assign':
       return <dialogs.assign {...rest} team={options.team} />;
     case 'mail':

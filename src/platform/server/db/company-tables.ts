@@ -69,6 +69,8 @@ export const companyTables: ReadonlySet<string> = new Set([
   'page_visitors',
   'pipeline_steps',
   'pipelines',
+  'pool_candidates',
+  'pools',
   'privacy_notices',
   'privacy_texts',
   'question_templates',
@@ -81,6 +83,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'step_periods',
   'survey_counts',
   'surveys',
+  'tags',
   'visitor_salts',
   'withdrawals',
 ]);
