@@ -30,6 +30,8 @@ const bigTables = [
   'candidates',
   'candidate_tags',
   'candidate_search',
+  'candidate_languages',
+  'consent_records',
   'files',
   'applications',
   'step_periods',

@@ -210,16 +210,25 @@ select p.tenant_id, p.file_id, 'cv', 'cv.pdf', 'pdf', 'application/pdf', 120000,
   from bench.people p join bench.texts a on a.n = p.text_a join bench.texts b on b.n = p.text_b;
 
 -- ## what search reads
-insert into app.candidate_search (tenant_id, candidate_id, contact_text, skills, search_document)
-select p.tenant_id, p.id,
+insert into app.candidate_search (tenant_id, candidate_id, worked_days, contact_text, search_document)
+select p.tenant_id, p.id, floor(bench.part(p.seed, 73) * 7300)::integer,
        app.fold(concat_ws(' ', c.name, c.surname, c.email, c.phone_number, c.current_title, c.current_company)),
-       array(select distinct app.fold(skill) from unnest(c.skills) as skill),
-       setweight(app.search_vector(concat_ws(' ', c.name, c.surname, c.email)), 'A')
-         || setweight(app.search_vector(concat_ws(' ', c.current_title, c.current_company, array_to_string(c.skills, ' '))), 'B')
-         || setweight(a.doc || b.doc, 'C')
+       app.field_vector('', array[c.name || ' ' || c.surname, c.email, c.phone_number, c.current_title, c.current_company,
+                                  'English', 'B2', 'Engineer', 'Ege', '2019-01', '2023-05', 'ODTÜ', 'BSc', 'Engineering',
+                                  '2014', '2018'] || c.skills)
+         || app.field_vector('n:', array[c.name || ' ' || c.surname]) || app.field_vector('t:', array[c.current_title, 'Engineer'])
+         || app.field_vector('c:', array[c.current_company, 'Ege']) || app.field_vector('s:', c.skills)
+         || array_to_tsvector(array(select 'f:' || near from unnest(app.near_spellings(c.name || ' ' || c.surname)) as near))
+         || a.doc || b.doc
   from bench.people p
   join app.candidates c on c.tenant_id = p.tenant_id and c.id = p.id
   join bench.texts a on a.n = p.text_a join bench.texts b on b.n = p.text_b;
+
+-- ## languages
+insert into app.candidate_languages (tenant_id, language, candidate_id, level)
+select p.tenant_id, 'english', p.id, 1 + floor(bench.part(p.seed, 74) * 7)::smallint from bench.people p
+union all
+select p.tenant_id, 'almanca', p.id, 1 + floor(bench.part(p.seed, 75) * 7)::smallint from bench.people p where bench.part(p.seed, 76) < 0.1;
 
 -- ## applications
 -- One for 85 of a hundred people, a second one for some of them; the first jobs of a company draw most.
@@ -271,6 +280,13 @@ select a.tenant_id, a.id, a.job_id, k.id, a.applied_at, a.step_entered_at
  where a.step_id <> k.id and a.applied_at < a.step_entered_at
 union all
 select tenant_id, id, job_id, step_id, step_entered_at, closed_at from app.applications;
+
+-- ## consents
+insert into app.privacy_texts (tenant_id, id, kind, language, version, body)
+select id, bench.key(bench.today() - interval '3 years', 'consent ' || n), 'talent_pool', 'en', 'bench', 'Keep my application' from bench.companies;
+insert into app.consent_records (tenant_id, application_id, text_id, is_given, recorded_at)
+select a.tenant_id, a.id, bench.key(bench.today() - interval '3 years', 'consent ' || c.n), bench.part(hashtext(a.id::text), 77) < 0.3, a.applied_at
+  from app.applications a join bench.companies c on c.id = a.tenant_id;
 
 -- ## what happened
 select app.create_month_partitions((bench.today() - interval '3 years')::date);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { countedMax } from '#candidates/rules.ts';
+import { parseSearch } from '#candidates/search-rules.ts';
 
 // The floor of a read: the best single statement, written by hand, that gives the facts of its answer. The company is a
 // literal and the owner sends it, so that it is planned once with full knowledge, without session, transaction and
@@ -105,33 +106,27 @@ export async function foundCandidates(
   owner: pg.Client,
   companyId: string,
   words: string,
+  isNear = false,
 ): Promise<CandidateSource> {
+  const match = await matchOf(owner, words, isNear);
   return {
-    from: `from app.candidate_search s where s.tenant_id = ${quote(companyId)} and ${await matchOf(owner, words)}`,
+    from: `from app.candidate_search s where s.tenant_id = ${quote(companyId)} and ${match}`,
     id: 's.candidate_id',
   };
 }
 
 /** The condition of app.search_candidates on `s`. */
-export async function matchOf(owner: pg.Client, words: string): Promise<string> {
-  const { rows } = await owner.query<{ folded: string; plain: string }>(
-    `select btrim(app.fold($1)) as folded,
-            (select string_agg(app.search_words(typed), ' ') from regexp_split_to_table(btrim(app.fold($1)), '\\s+') as typed
-              where typed !~ '[[:alnum:]][+#]') as plain`,
-    [words],
+export async function matchOf(owner: pg.Client, words: string, isNear = false): Promise<string> {
+  const search = parseSearch(words);
+  const piece = search?.piece ?? '';
+  const isNumber = /^[\d\s()+./-]+$/.test(piece);
+  const { rows } = await owner.query<{ query: string; piece: string }>(
+    `select app.search_query($1::jsonb, $3, true)::text as query, btrim(app.fold($2)) as piece`,
+    [JSON.stringify(search), isNumber ? piece.replaceAll(/\D/g, '').replace(/^0+/, '') : piece, isNear],
   );
-  const { folded = '', plain = '' } = rows[0] ?? {};
-  const prefixes = (plain ?? '').split(' ').filter((word) => word !== '');
-  const skills = folded.split(/\s+/).filter((word) => /[\p{L}\p{N}][+#]/u.test(word));
-  const both = [
-    ...(prefixes.length === 0
-      ? []
-      : [`s.search_document @@ ${quote(prefixes.map((word) => `'${word}':*`).join(' & '))}::tsquery`]),
-    ...(skills.length === 0 ? [] : [`s.skills @> array[${skills.map(quote).join(', ')}]`]),
-  ].join(' and ');
-  const digits = folded.replaceAll(/\D/g, '').replace(/^0+/, '');
-  const piece = /^[0-9 ()+./-]+$/.test(folded) ? digits : folded;
-  return piece.length < 3 ? `(${both})` : `(${both} or s.contact_text like ${quote(`%${piece}%`)})`;
+  const found = rows[0] ?? { query: '', piece: '' };
+  const match = `s.search_document @@ ${quote(found.query)}::tsquery`;
+  return found.piece.length < 3 ? match : `(${match} or s.contact_text like ${quote(`%${found.piece}%`)})`;
 }
 
 /** A candidate with their applications and their CV. */

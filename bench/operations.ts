@@ -22,21 +22,11 @@ import {
   taggedCandidates,
   teamCandidates,
 } from './floors.ts';
-import { asMember, type Company, findCompany, findMemberId } from './bench-company.ts';
+import { asMember, type Company, findCompany, findMemberId, findTagId } from './bench-company.ts';
 import { dashboardFloor } from './dashboard-floor.ts';
-import type { Call } from './http-client.ts';
+import { peopleReads } from './people-reads.ts';
+import type { Read, ReadCall } from './read.ts';
 import { applicantsFloor, boardFloor, jobListFloor, reportFloor } from './job-floors.ts';
-
-/** One call of a read, with its floor (see floors.ts). */
-export type ReadCall = { call: Call; floor: string };
-
-/** A read that a user waits for, as its calls. */
-export type Read = {
-  name: string;
-  calls: ReadCall[];
-  /** The ids of the items in an answer, as the first column of the floor's rows has them. */
-  idsOf: (body: string) => string[];
-};
 
 /** The measured reads, on the company of 200,000 candidates unless the name says otherwise. */
 export async function listReads(owner: pg.Client): Promise<Read[]> {
@@ -48,6 +38,7 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
   const jobIds = biggest.rows.map((row) => row.job_id);
   return [
     ...(await candidateReads(owner, big, jobIds)),
+    ...(await peopleReads(owner, big, jobIds.at(-1) ?? '')),
     ...(await jobListReads(owner)),
     ...(await jobReads(owner, big, jobIds)),
     await detailRead(owner, big),
@@ -103,7 +94,7 @@ async function candidateReads(owner: pg.Client, big: Company, jobIds: string[]):
     call: asMember(company, candidates.list, { params: { companyId: company.id }, query }, member),
     floor: candidateListFloor(company.id, source),
   });
-  const tagId = await tagIdOf(owner, big.id);
+  const tagId = await findTagId(owner, big.id);
   const wholeList = (company: Company): ReadCall[] => [
     list(company, allCandidates(company.id)),
     list(company, candidatesByName(company.id), { sort: 'name' }),
@@ -158,7 +149,7 @@ async function jobListReads(owner: pg.Client): Promise<Read[]> {
 
 /** Reads of the jobs with the most applications. */
 async function jobReads(owner: pg.Client, company: Company, jobIds: string[]): Promise<Read[]> {
-  const tagId = await tagIdOf(owner, company.id);
+  const tagId = await findTagId(owner, company.id);
   const conditions = await applicantConditions(owner, company, tagId);
   const applicantCalls = (companyId: string, jobId: string): ReadCall[] =>
     [...applicantQueries, { tag: tagId }].map((query) => ({
@@ -202,15 +193,6 @@ async function jobReads(owner: pg.Client, company: Company, jobIds: string[]): P
       (body) => [String((JSON.parse(body) as Report).applications)],
     ),
   ];
-}
-
-/** The id of the tag that the filters use. */
-async function tagIdOf(owner: pg.Client, companyId: string): Promise<string> {
-  const { rows } = await owner.query<{ id: string }>(
-    `select id from app.tags where tenant_id = $1 and name = 'shortlist'`,
-    [companyId],
-  );
-  return rows[0]?.id ?? '';
 }
 
 /** The filters of applicants as conditions on `a`, by their names. */

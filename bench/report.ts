@@ -13,6 +13,9 @@ import { allowedMs, callers, type Result } from './measure.ts';
 
 /** Maximum ratio of a read to its statements with the bare driver. */
 const ratioMax = 2.5;
+/** Maximum time of lists of people that 95 of a hundred calls may take, in milliseconds. */
+const peopleMaxMs = 100;
+const isOfPeople = ({ name }: Result): boolean => /^(candidates|search|filter)/.test(name);
 /** Maximum CPU time of the server for a call, in microseconds on the machine of machine-speed.ts. */
 const cpuMax: ReadonlyMap<string, number> = new Map([
   [listName, 1500],
@@ -26,7 +29,7 @@ const cpuMax: ReadonlyMap<string, number> = new Map([
 /** Maximum ratio of fifty submissions at once for one job to fifty for several. */
 const oneJobMax = 1.5;
 /** Maximum ratio of a list of 200,000 candidates to one of 1,000. */
-const flatnessMax = 2;
+const flatnessMax = 1.3;
 
 const columns: [title: string, width: number, cell: (result: Result) => string][] = [
   ['', 30, ({ name }) => name],
@@ -65,6 +68,11 @@ export function findSlowOnes(results: Result[], slowness: number): string[] {
   const slow = results
     .filter((result) => result.kind === 'read' && result.ratio > ratioMax)
     .map(({ name, ratio }) => `${name} takes ${twoDigits(ratio)} times the bare driver, at most ${ratioMax}`);
+  slow.push(
+    ...results
+      .filter((result) => isOfPeople(result) && result.http.p95 > peopleMaxMs)
+      .map(({ name, http }) => `${name} takes ${twoDigits(http.p95)} ms (p95), at most ${peopleMaxMs}`),
+  );
   slow.push(...results.flatMap(findAboveFloor), ...results.flatMap((result) => findCpu(result, slowness)));
   const flatness = flatnessOf(results);
   if (flatness === null || flatness <= flatnessMax) return slow;

@@ -149,6 +149,7 @@ table app.applications
   index applications_outcome_idx USING btree (tenant_id, job_id, outcome, applied_at DESC, id DESC)
   index applications_posting_idx USING btree (tenant_id, job_id, posting_id) WHERE (posting_id IS NOT NULL)
   index applications_promised_idx USING btree (tenant_id, job_id, answer_by) WHERE ((outcome = 'open'::text) AND (answer_by IS NOT NULL))
+  index applications_rating_idx USING btree (tenant_id, rating, candidate_id) WHERE (rating IS NOT NULL)
   index applications_referrer_idx USING btree (tenant_id, referrer_id, job_id) WHERE (referrer_id IS NOT NULL)
   index applications_source_idx USING btree (tenant_id, job_id, source)
   index applications_step_idx USING btree (tenant_id, job_id, step_id)
@@ -308,6 +309,21 @@ table app.candidate_days
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.candidate_languages
+  -- Languages of candidates, one row each, written with candidate_search from candidates.profile, so filters use an index
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  language text not null  -- Folded name as it was typed, in any language
+  candidate_id uuid not null  -- Candidate who speaks it
+  level smallint not null  -- 1 to 6 for A1 to C2, 7 for native speakers, 0 when unknown
+  constraint candidate_languages_pkey PRIMARY KEY (tenant_id, language, candidate_id)
+  constraint candidate_languages_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  index candidate_languages_candidate_idx USING btree (tenant_id, candidate_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.candidate_places
   -- Candidates by country and by city, without candidate_count_changes; readers add both in one statement
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -329,13 +345,15 @@ table app.candidate_search
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   candidate_id uuid not null  -- Candidate whom the search finds by this row
   contact_text text not null  -- Folded name, e-mail, phone, title and company; LIKE matches any part of it by trigram index
-  skills text[] not null default '{}'::text[]  -- Folded skills, matched whole, because a tsvector loses the signs of c++ and c#
-  search_document tsvector not null  -- Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters
+  search_document tsvector not null  -- Words of the person and the CV; with n: t: c: s: those of name, titles, companies, skills; f: spellings near the name; r: words that only members who see all candidates find
+  working_since date  -- Day from which years of experience count, for people who still work: today minus it; null for others
+  worked_days integer  -- Days of experience of people without an ongoing job; null for others, and when no dates are known
   constraint candidate_search_pkey PRIMARY KEY (tenant_id, candidate_id)
   constraint candidate_search_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   index candidate_search_contact_text_idx USING gin (tenant_id, contact_text public.gin_trgm_ops)
   index candidate_search_document_idx USING gin (tenant_id, search_document)
-  index candidate_search_skills_idx USING gin (tenant_id, skills)
+  index candidate_search_worked_idx USING btree (tenant_id, worked_days) WHERE (worked_days IS NOT NULL)
+  index candidate_search_working_idx USING btree (tenant_id, working_since) WHERE (working_since IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -392,6 +410,7 @@ table app.candidates
   constraint candidates_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint candidates_email_check CHECK ((email = lower(email)))
   index candidates_city_idx USING btree (tenant_id, city_folded, id DESC) WHERE (city_folded <> ''::text)
+  index candidates_created_idx USING btree (tenant_id, created_at, id DESC)
   index candidates_cv_file_idx USING btree (tenant_id, cv_file_id) WHERE (cv_file_id IS NOT NULL)
   index candidates_email_idx USING btree (tenant_id, email) WHERE (email <> ''::text)
   index candidates_name_idx USING btree (tenant_id, sort_name, id)
@@ -401,6 +420,9 @@ table app.candidates
   index candidates_source_idx USING btree (tenant_id, source, id DESC)
   index candidates_unlinked_email_idx USING btree (email) WHERE ((user_id IS NULL) AND (email <> ''::text))
   index candidates_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
+  index candidates_without_cv_idx USING btree (tenant_id, id DESC) WHERE (cv_file_id IS NULL)
+  index candidates_without_email_idx USING btree (tenant_id, id DESC) WHERE (email = ''::text)
+  index candidates_without_phone_idx USING btree (tenant_id, id DESC) WHERE (phone_number = ''::text)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -631,6 +653,7 @@ table app.consent_records
   constraint consent_records_of_one_form CHECK ((num_nonnulls(application_id, introduction_id) = 1))
   constraint consent_records_withdrawn_given CHECK (((withdrawn_at IS NULL) OR is_given))
   index consent_records_application_idx USING btree (tenant_id, application_id, id) WHERE (application_id IS NOT NULL)
+  index consent_records_given_idx USING btree (tenant_id, application_id, introduction_id) WHERE (is_given AND (withdrawn_at IS NULL))
   index consent_records_introduction_idx USING btree (tenant_id, introduction_id, id) WHERE (introduction_id IS NOT NULL)
   index consent_records_text_idx USING btree (tenant_id, text_id)
   row level security
@@ -1041,6 +1064,22 @@ table app.files
   index files_scan_idx USING btree (tenant_id, id) WHERE (scan_state = 'pending'::text)
   index files_storage_key_idx USING btree (tenant_id, storage_key)
   index files_uploader_idx USING btree (tenant_id, uploaded_by_member_id) WHERE (uploaded_by_member_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.follows
+  -- Members who are notified of what happens with a candidate, as far as they may see it
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  candidate_id uuid not null  -- Candidate who is followed
+  member_id uuid not null  -- Member who follows them
+  followed_at timestamp with time zone not null default now()  -- When the member began to follow them
+  constraint follows_pkey PRIMARY KEY (tenant_id, candidate_id, member_id)
+  constraint follows_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint follows_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index follows_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1748,7 +1787,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'snooze_ended'::text, 'followed'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security
@@ -2185,6 +2224,23 @@ table app.site_traffic
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.snoozes
+  -- Applications that wait for nobody until a time; a background task deletes the row then, or an event before
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  application_id uuid not null  -- Application that is put aside, for the whole team
+  until_at timestamp with time zone not null  -- When the application waits for the team again
+  member_id uuid  -- Member who put it aside and is notified at its end; null after they left the company
+  snoozed_at timestamp with time zone not null default now()  -- When it was put aside
+  constraint snoozes_pkey PRIMARY KEY (tenant_id, application_id)
+  constraint snoozes_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint snoozes_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id)
+  index snoozes_member_idx USING btree (tenant_id, member_id) WHERE (member_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.step_counts
   -- Applications per step without application_count_changes; readers add both in one statement
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2275,6 +2331,43 @@ table app.tags
   UNIQUE index tags_name_idx USING btree (tenant_id, name_key) WHERE (removed_at IS NULL)
   index tags_removed_idx USING btree (tenant_id, removed_at) WHERE (removed_at IS NOT NULL)
   index tags_root_idx USING btree (tenant_id, root_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.tasks
+  -- What a member is to do about a candidate by a day; background tasks are another table
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  candidate_id uuid not null  -- Candidate whom the task is about; only members who may see them see the task
+  application_id uuid  -- Application it is about, which limits readers to those of its job; null: about the person
+  title text not null  -- What is to be done, as a member typed it
+  due_on date not null  -- Day by which it is to be done, in time_zone
+  due_time time without time zone  -- Time on that day; null: any time of the day
+  time_zone text not null  -- IANA zone in which the member chose the day
+  due_at timestamp with time zone not null  -- Instant from which it is due: due_time of the day in time_zone, or the start of the day without a time
+  assignee_id uuid  -- Member who is to do it; null after they left the company
+  giver_id uuid  -- Member who added it; null after they left the company
+  reminded_at timestamp with time zone  -- When the reminder that it is due was recorded, once; null before, and after a change of day, time or assignee
+  done_at timestamp with time zone  -- When a member marked it as done, which can be undone; null: open
+  removed_at timestamp with time zone  -- When a member deleted it; hidden, and deleted an hour later unless that is undone; null: not deleted
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  constraint tasks_pkey PRIMARY KEY (tenant_id, id)
+  constraint tasks_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint tasks_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES app.members(tenant_id, id)
+  constraint tasks_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint tasks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint tasks_tenant_id_giver_id_fkey FOREIGN KEY (tenant_id, giver_id) REFERENCES app.members(tenant_id, id)
+  index tasks_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
+  index tasks_assignee_done_idx USING btree (tenant_id, assignee_id, done_at DESC, id DESC) WHERE ((done_at IS NOT NULL) AND (removed_at IS NULL))
+  index tasks_assignee_idx USING btree (tenant_id, assignee_id, due_at, id) WHERE ((done_at IS NULL) AND (removed_at IS NULL))
+  index tasks_assignee_key_idx USING btree (tenant_id, assignee_id) WHERE (assignee_id IS NOT NULL)
+  index tasks_candidate_idx USING btree (tenant_id, candidate_id, due_at, id)
+  index tasks_giver_done_idx USING btree (tenant_id, giver_id, done_at DESC, id DESC) WHERE ((done_at IS NOT NULL) AND (removed_at IS NULL))
+  index tasks_giver_idx USING btree (tenant_id, giver_id, due_at, id) WHERE ((done_at IS NULL) AND (removed_at IS NULL))
+  index tasks_giver_key_idx USING btree (tenant_id, giver_id) WHERE (giver_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2506,6 +2599,14 @@ RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid
 -- Company of this transaction, set by inTenant; null outside one, so that policies show no row
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.day_of(value text, is_end boolean)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (value ~ '^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$'::text) THEN ((make_date(("left"(value, 4))::integer, (COALESCE(NULLIF(substr(value, 6, 2), ''::text), '1'::text))::integer, 1) + CASE WHEN (is_end AND (length(value) = 7)) THEN '1 mon'::interval ELSE '00:00:00'::interval END))::date ELSE NULL::date END
+-- Day on which a year or month of a profile begins, or the day after its month; null when it is neither
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.dead_tasks()
  RETURNS TABLE(id text, task text, attempts integer, last_error text, failed_at timestamp with time zone)
  LANGUAGE sql
@@ -2553,6 +2654,35 @@ $function$
 -- Adds a background task in the caller transaction; as owner, because roles cannot read the queue tables
 grant execute to kadro_app, kadro_system
 
+CREATE OR REPLACE FUNCTION app.experience_of(profile jsonb, OUT working_since date, OUT worked_days integer)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  with job as (
+    select app.day_of(one ->> 'startedOn', false) as since, one ->> 'endedOn' as ended, app.day_of(one ->> 'endedOn', true) as until
+      from jsonb_array_elements(case jsonb_typeof(profile -> 'experiences') when 'array' then profile -> 'experiences' else '[]' end) as one),
+  worked as (
+    select unnest(range_agg(daterange(since, until))) as span
+      from job
+     where since is not null and (coalesce(ended, '') = '' or until > since)),
+  total as (
+    select min(lower(span)) filter (where upper_inf(span)) as since,
+           sum(upper(span) - lower(span)) filter (where not upper_inf(span))::integer as days
+      from worked)
+  select since - coalesce(days, 0), case when since is null then days end from total
+$function$
+-- Experience in the jobs of a profile; overlapping jobs count once, and jobs without a start not at all
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.field_vector(mark text, texts text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((SELECT (COALESCE(string_agg(format('''%s%s'':%s'::text, field_vector.mark, "left"(numbered.word, 80), LEAST((numbered.number + numbered.text_place), (16383)::bigint)), ' '::text), ''::text))::tsvector AS "coalesce" FROM (SELECT w.word, t.text_place, row_number() OVER (ORDER BY t.text_place, w.word_place) AS number FROM (unnest(field_vector.texts) WITH ORDINALITY t(value, text_place) CROSS JOIN LATERAL unnest(string_to_array(app.search_words(t.value), ' '::text)) WITH ORDINALITY w(word, word_place)) WHERE (w.word <> ''::text)) numbered) || array_to_tsvector(ARRAY(SELECT (field_vector.mark || word.word) FROM (unnest(field_vector.texts) t(value) CROSS JOIN LATERAL unnest(app.signed_words(t.value)) word(word)))))
+-- Words of short texts, each with a mark in front: t:engineer is in a title. No phrase reaches from one text to the next
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -2594,6 +2724,14 @@ AS $function$
 $function$
 -- Moves events to the candidate into whom theirs is merged, or back; runs as owner, because the app may only insert
 grant execute to kadro_app
+
+CREATE OR REPLACE FUNCTION app.near_spellings(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT spelled.near FROM (unnest(string_to_array(app.search_words(near_spellings.value), ' '::text)) word(word) CROSS JOIN LATERAL (SELECT word.word UNION ALL SELECT OVERLAY(word.word PLACING ''::text FROM place.place FOR 1) AS "overlay" FROM generate_series(1, length(word.word)) place(place)) spelled(near)) WHERE ((length(word.word) >= 4) AND (length(word.word) <= 30)))
+-- Each word of four letters or more, whole and without one of its letters; two words that share one differ by a typing mistake
+grant execute to public
 
 CREATE OR REPLACE FUNCTION app.promise_answer()
  RETURNS trigger
@@ -2732,7 +2870,7 @@ $function$
 -- Gives dead tasks fresh attempts, every one when the argument is null; returns how many
 grant execute to kadro_system
 
-CREATE OR REPLACE FUNCTION app.search_candidates(words text, before uuid DEFAULT NULL::uuid, wanted integer DEFAULT NULL::integer, among uuid[] DEFAULT NULL::uuid[])
+CREATE OR REPLACE FUNCTION app.search_candidates(search jsonb, is_near boolean, is_whole boolean, before uuid DEFAULT NULL::uuid, wanted integer DEFAULT NULL::integer, among uuid[] DEFAULT NULL::uuid[])
  RETURNS TABLE(candidate_id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20000
@@ -2740,47 +2878,63 @@ CREATE OR REPLACE FUNCTION app.search_candidates(words text, before uuid DEFAULT
  SET work_mem TO '16MB'
 AS $function$
 declare
-  folded text := btrim(app.fold(words));
+  query tsquery := app.search_query(search, is_near, is_whole);
+  folded text := btrim(app.fold(search ->> 'piece'));
   -- A number is searched without its trunk prefix: 0532 finds +90532.
-  digits text := ltrim(regexp_replace(folded, '\D', '', 'g'), '0');
-  piece text := case when folded ~ '^[0-9 ()+./-]+$' then digits else folded end;
-  -- Words like c++ are searched in the skills only.
-  symbols text[] := array(select word from regexp_split_to_table(folded, '\s+') as word where word ~ '[[:alnum:]][+#]');
-  prefixes text;
-  matches text[] := '{}';
+  piece text := case when folded ~ '^[0-9 ()+./-]+$' then ltrim(regexp_replace(folded, '\D', '', 'g'), '0') else folded end;
+  part text := '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%';
+  matches text := concat_ws(' or ',
+    case when query is not null then 's.search_document @@ $5' end,
+    case when length(piece) >= 3 then 's.contact_text like $6' end);
 begin
-  select string_agg(format('%L:*', word), ' & ') into prefixes
-    from regexp_split_to_table(folded, '\s+') as typed,
-         regexp_split_to_table(app.search_words(typed), ' ') as word
-   where typed <> all (symbols) and word <> '';
-  if prefixes is not null or symbols <> '{}' then
-    matches := array[concat_ws(' and ',
-      case when prefixes is not null then format('s.search_document @@ %L::tsquery', prefixes) end,
-      case when symbols <> '{}' then format('s.skills @> %L::text[]', symbols) end)];
-  end if;
-  if length(piece) >= 3 then
-    matches := matches || format('s.contact_text like %L', '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%');
-  end if;
-  if matches = '{}' then
+  if matches = '' then
     return;
   end if;
   return query execute format(
     'select s.candidate_id from app.candidate_search s
       where s.tenant_id = $1 and (%s) and ($2 is null or s.candidate_id < $2)
         and ($4 is null or s.candidate_id = any($4))
-      order by s.candidate_id desc limit $3', array_to_string(matches, ' or '))
-    using app.current_tenant_id(), before, wanted, among;
+      order by s.candidate_id desc limit $3', matches)
+    using app.current_tenant_id(), before, wanted, among, query, part;
 end
 $function$
 -- Finds candidates of the current company; runs as owner, for row-level security would block the indexes
 grant execute to kadro_app
 
+CREATE OR REPLACE FUNCTION app.search_query(search jsonb, is_near boolean, is_whole boolean)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  part jsonb;
+  one tsquery;
+  found tsquery;
+begin
+  if search ? 'not' then
+    return !! app.search_query(search -> 'not', false, is_whole);
+  end if;
+  if search ? 'text' then
+    return app.term_query(search, is_near, is_whole);
+  end if;
+  for part in select jsonb_array_elements(coalesce(search -> 'all', search -> 'any')) loop
+    one := app.search_query(part, is_near, is_whole);
+    found := case when found is null or one is null then coalesce(found, one)
+                  when search ? 'all' then found && one
+                  else found || one end;
+  end loop;
+  return found;
+end
+$function$
+-- Query of a parsed search: terms in {all}, {any} and {not}; null when it has no word, so odd input is no error
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.search_vector(value text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN to_tsvector('simple'::regconfig, app.search_words(value))
--- Search vector of search_words(value), without stemming and stop words, so it suits every language
+RETURN (to_tsvector('simple'::regconfig, app.search_words(value)) || array_to_tsvector(app.signed_words(value)))
+-- Words of any field with their positions, without stemming and stop words, so it suits every language
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.search_words(value text)
@@ -2807,6 +2961,14 @@ $function$
 -- Sets reason_id by equal title; its key-share lock makes a concurrent delete of the reason wait
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.signed_words(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT word.word[1] AS word FROM regexp_matches(app.fold(signed_words.value), '([[:alnum:]]+[+#]+)'::text, 'g'::text) word(word))
+-- Folded words like c++ and c#, whose signs search_words removes
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.sync_candidate_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2824,12 +2986,52 @@ $function$
 -- Copies the further addresses and numbers of a candidate into candidate_contacts, in the same transaction
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.term_query(term jsonb, is_near boolean, is_whole boolean)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  is_phrase boolean := term ? 'isPhrase';
+  folded text := app.fold(term ->> 'text');
+  field text := coalesce(left(term ->> 'field', 1), '');
+  signed text[] := app.signed_words(folded);
+  words text[] := string_to_array(app.search_words(
+    case when is_phrase then folded else regexp_replace(folded, '[[:alnum:]]+[+#]+', ' ', 'g') end), ' ');
+  found tsquery;
+  signs tsquery := (
+    select string_agg(format('''%s%s''', case when field = '' then '' else field || ':' end, word), ' & ')::tsquery
+      from unnest(signed) as word);
+begin
+  if words <> '{}' then
+    found := app.words_query(words, field, is_phrase);
+    if is_whole and field = '' then
+      found := found || app.words_query(words, 'r', is_phrase);
+    end if;
+    if is_near and field in ('', 'n') and not is_phrase and cardinality(words) = 1 and length(words[1]) >= 4 then
+      found := found || (select string_agg(format('''f:%s''', near), ' | ')::tsquery from unnest(app.near_spellings(words[1])) as near);
+    end if;
+  end if;
+  return coalesce(found && signs, found, signs);
+end
+$function$
+-- Query of one term, {text, field, isPhrase}; null without a word. is_near: also names spelled like it; is_whole: also words under r:
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.uuid_v7()
  RETURNS uuid
  LANGUAGE sql
  PARALLEL SAFE
 RETURN (SELECT (encode(OVERLAY(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send((at.microseconds / 1000)) FROM 3) FROM 1 FOR 6) PLACING SUBSTRING(int4send(((28672 + (((at.microseconds % (1000)::bigint) * 4096) / 1000)))::integer) FROM 3) FROM 7 FOR 2), 'hex'::text))::uuid AS encode FROM (SELECT ((EXTRACT(epoch FROM clock_timestamp()) * (1000000)::numeric))::bigint AS microseconds) at)
 -- Makes a UUID version 7 (RFC 9562) with the fraction of the millisecond, so ids keep their order within one
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.words_query(words text[], field text, is_phrase boolean)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT (string_agg(CASE WHEN ((length(w.word) = 1) AND (words_query.field = ''::text) AND (NOT words_query.is_phrase)) THEN format('(''%s'' | ''n:%s'':*)'::text, w.word, w.word) ELSE (format('''%s%s'''::text, CASE WHEN (words_query.field = ''::text) THEN ''::text ELSE (words_query.field || ':'::text) END, "left"(w.word, 80)) || CASE WHEN words_query.is_phrase THEN ''::text ELSE ':*'::text END) END, CASE WHEN words_query.is_phrase THEN ' <-> '::text ELSE ' & '::text END ORDER BY w.place))::tsquery AS string_agg FROM unnest(words_query.words) WITH ORDINALITY w(word, place))
+-- Query of words as search_words leaves them: a phrase, or the beginnings of words; one letter begins a name or is a word
 grant execute to public
 
 CREATE OR REPLACE FUNCTION survey.add_answer(hash bytea, today date, choices jsonb)

@@ -23,6 +23,7 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/account/education',
   ],
   jobs: ({ jobId }) => ['/jobs', '/jobs/create', `/jobs/${jobId}/board`, `/jobs/${jobId}/general`],
+  'the review of applicants': ({ jobId }) => [`/jobs/${jobId}/review`],
   'creating a job': () => ['/jobs/create?way=upload', '/jobs/create?way=manual'],
   'a job': ({ jobId }) => [`/jobs/${jobId}/edit`, `/jobs/${jobId}/edit?step=form`, `/jobs/${jobId}/reports`],
   'candidates and meetings': ({ candidateId }) => [

@@ -33,6 +33,7 @@ test('files are added together, one becomes the CV, one is deleted and comes bac
 
   await act('new.pdf', 'Delete');
   await expect(fileOf('new.pdf')).toBeHidden();
+  await expect(page.locator('div:focus')).toContainText('old.pdf');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(fileOf('new.pdf')).toContainText('Current CV');
   const download = page.waitForEvent('download');

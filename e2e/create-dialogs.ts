@@ -45,6 +45,15 @@ export const createDialogs: Record<string, CreateDialog> = {
     list: ({ companyId }) => `/companies/${companyId}/departments`,
     failure: 'Error adding department: No connection to the server.',
   },
+  'tasks.create': {
+    path: ({ candidateId }) => `/candidates/${candidateId}/overview`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add task' }).click();
+      await expect(page.getByRole('combobox', { name: 'Assignee' })).not.toHaveValue('');
+    },
+    button: (page) => page.getByRole('form', { name: 'Add task' }).getByRole('button', { name: 'Save' }),
+    list: ({ companyId, candidateId }) => `/companies/${companyId}/candidates/${candidateId}/tasks`,
+  },
   'stages.create': {
     path: () => '/company/stages',
     open: async (page) => {

@@ -76,3 +76,58 @@ test('a member compares two records of one person, merges them and undoes it', a
     await expect(page.getByRole('heading', { level: 1, name: 'Ayse Nur Yılmaz' })).toBeVisible();
   });
 });
+
+test('a member finds any other candidate to merge by keyboard, and types at once', async ({ page }) => {
+  const { at } = await aCompany(page);
+  const kept = await send(page, `${at}/candidates`, {
+    name: 'Deniz',
+    surname: 'Kaya',
+    email: 'deniz@example.test',
+  });
+  const other = await send(page, `${at}/candidates`, {
+    name: 'Mert',
+    surname: 'Öz',
+    phoneNumber: '+90 555 999 88 77',
+  });
+  await page.goto(`/candidates/${other.id}/overview`);
+  await page.getByRole('button', { name: 'Candidate actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Merge with another candidate' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Merge with another candidate' });
+  await expect(dialog.getByRole('combobox', { name: 'Candidate' })).toBeFocused();
+  await page.keyboard.type('deniz');
+  await expect(page.getByRole('option')).toHaveText(['Deniz Kayadeniz@example.test']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await scan(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/candidates/${kept.id}/merge/${other.id}`));
+  await expect(page.getByRole('link', { name: 'Deniz Kaya' }).first()).toBeVisible();
+  const merge = page.getByRole('button', { name: 'Merge: Deniz Kaya, Mert Öz' });
+  // One address and one number: there is nothing to choose.
+  await expect(page.getByRole('radiogroup')).toHaveText(/^Name/);
+  await merge.dblclick();
+  await expect(page).toHaveURL(new RegExp(`/candidates/${kept.id}/overview`));
+  await expect(page.getByText('+905559998877')).toBeVisible();
+});
+
+test('"not the same person" on the comparison and on a candidate can be undone at once', async ({ page }) => {
+  const { at } = await aCompany(page);
+  const ayse = { name: 'Ayşe', surname: 'Yılmaz', phoneNumber: '+90 555 111 22 33' };
+  const one = await send(page, `${at}/candidates`, ayse);
+  const two = await send(page, `${at}/candidates`, { ...ayse, name: 'Ayse', isAnotherPerson: true });
+  const notice = page.getByRole('alert').filter({ hasText: 'may be the same person' });
+  await expect(async () => {
+    await page.goto(`/candidates/${one.id}/overview`);
+    await expect(notice).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await notice.getByRole('button', { name: 'Not the same person' }).click();
+  await expect(notice).toHaveCount(0);
+  await undo.click();
+  await expect(notice).toBeVisible();
+  await page.goto(`/candidates/${one.id}/merge/${two.id}`);
+  await page.getByRole('button', { name: 'Not the same person' }).click();
+  await expect(page.getByText('No possible duplicates')).toBeVisible();
+  await undo.click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ayse Yılmaz' })).toBeVisible();
+});

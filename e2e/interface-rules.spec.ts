@@ -23,7 +23,7 @@ async function mainPages(page: Page): Promise<string[]> {
   expect(written.ok(), await written.text()).toBe(true);
   return [
     address,
-    ...['applicants', 'reports', 'general'].map((tab) => `${job}/${tab}`),
+    ...['applicants', 'review', 'reports', 'general'].map((tab) => `${job}/${tab}`),
     '/jobs',
     '/candidates',
     `/candidates/${cards[0].candidateId}/overview`,

@@ -69,6 +69,7 @@ function addressesOf({ meetingId, ...ids }: RecordIds): [address: string, shows:
     });
     if (path.endsWith('/rehearsal')) return [address, 'Apply as an applicant'];
     if (path.includes('/merge/')) return [address, 'Compare and merge'];
+    if (path.endsWith('/review')) return [address, 'Işıl Çelik'];
     return [address, /\$(job|application)Id/.test(path) ? 'Şoför' : 'Işıl Çelik'];
   });
   return [

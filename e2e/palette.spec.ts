@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ignoreErrors, expect, test } from './fixtures.ts';
+import { aBoard, cardOf } from './board-steps.ts';
 import { register, send } from './set-up.ts';
 
 /** Signs in the owner of a company with two jobs and two candidates. */
@@ -45,6 +46,20 @@ test('a job and a person are found in any spelling, and appear again as recent i
   await expect(recent).toHaveText(['Şoför', 'Işıl Çelik']);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
+});
+
+test('all results of a search open as a list', async ({ page }) => {
+  await openCompany(page);
+  await open(page, '/jobs');
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill('celik -isil');
+  await expect(options(page).filter({ hasText: 'Özgür Çelik' })).toBeVisible();
+  await expect(options(page).filter({ hasText: 'Show the result in the list' })).toBeVisible();
+  await palette(page).getByRole('combobox').fill('celik');
+  await options(page).filter({ hasText: 'All 2 results' }).click();
+  await expect(page).toHaveURL(/\/candidates\?.*q=celik/);
+  await expect(page.getByRole('searchbox')).toHaveValue('celik');
+  await expect(page.getByRole('link', { name: 'Işıl Çelik' })).toBeVisible();
 });
 
 test('the arrow keys select pages and actions, and an empty result shows a message', async ({ page }) => {
@@ -143,4 +158,33 @@ test('a question mark lists the shortcuts of the current screen and of all scree
   await open(page, '/companies');
   await page.keyboard.press('?');
   await expect(list.getByRole('term')).toHaveCount(3);
+});
+
+test('the actions of the open screen come first and are found by verbs of both languages', async ({
+  page,
+}) => {
+  await page.goto((await aBoard(page, ['Ada', 'Mert'])).address);
+  await cardOf(page, 'Ada Kaya').click();
+  const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
+  await expect(panel.getByRole('button', { name: 'Move to Screening' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const here = palette(page).getByRole('group', { name: 'On this screen' });
+  await expect(here.getByRole('option').first()).toHaveText(/Ada Kaya$/);
+  const field = palette(page).getByRole('combobox');
+  const chosen = palette(page).getByRole('option', { selected: true });
+  await field.fill('ilerlet');
+  await expect(chosen).toHaveText('Move to ScreeningAda Kaya');
+  await field.fill('reddet');
+  await expect(chosen).toHaveText('Reject…Ada Kaya');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reject Ada Kaya' });
+  await dialog.getByRole('radio', { name: 'Salary expectations' }).check();
+  await dialog.getByRole('button', { name: 'Reject applicant' }).click();
+  await expect(panel.getByText('Rejected: Salary expectations')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await field.fill('incele');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mert Kaya' })).toBeVisible();
 });

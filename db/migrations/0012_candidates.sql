@@ -1,4 +1,4 @@
--- Candidates of a company, their tags and what search reads of them.
+-- Candidates of a company, their tags, and their counts by place and day.
 
 create table app.candidates (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
@@ -209,91 +209,6 @@ create trigger sync_candidate_contacts_changed after update of other_emails, oth
   execute function app.sync_candidate_contacts();
 comment on trigger sync_candidate_contacts_changed on app.candidates is
   'Inserts added addresses and numbers into candidate_contacts and deletes removed ones';
-
-create function app.search_words(value text) returns text
-language sql immutable strict parallel safe
-return btrim(regexp_replace(app.fold(value), '[^[:alnum:]]+', ' ', 'g'));
-comment on function app.search_words(text) is
-  'Folds case and accents and turns all but letters and digits into single spaces, for text and queries alike';
-
-create function app.search_vector(value text) returns tsvector
-language sql immutable strict parallel safe
-return to_tsvector('pg_catalog.simple'::regconfig, app.search_words(value));
-comment on function app.search_vector(text) is
-  'Search vector of search_words(value), without stemming and stop words, so it suits every language';
-
-create table app.candidate_search (
-  tenant_id uuid not null default app.current_tenant_id(),
-  candidate_id uuid not null,
-  contact_text text not null,
-  skills text[] not null default '{}',
-  search_document tsvector not null,
-  primary key (tenant_id, candidate_id),
-  foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
-);
-comment on table app.candidate_search is
-  'Text that the search reads, one row per candidate; rewritten when person, CV or cover letters change';
-comment on column app.candidate_search.candidate_id is 'Candidate whom the search finds by this row';
-comment on column app.candidate_search.contact_text is
-  'Folded name, e-mail, phone, title and company; LIKE matches any part of it by trigram index';
-comment on column app.candidate_search.skills is
-  'Folded skills, matched whole, because a tsvector loses the signs of c++ and c#';
-comment on column app.candidate_search.search_document is
-  'Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters';
--- Prefixes of words in search_candidates.
-create index candidate_search_document_idx on app.candidate_search using gin (tenant_id, search_document);
--- Parts of names, e-mail addresses and phone numbers in search_candidates.
-create index candidate_search_contact_text_idx on app.candidate_search using gin (tenant_id, contact_text public.gin_trgm_ops);
--- Skills with signs, like c++, in search_candidates.
-create index candidate_search_skills_idx on app.candidate_search using gin (tenant_id, skills);
-select app.enable_tenant_isolation('app.candidate_search');
-
--- Row-level security keeps PostgreSQL from using the indexes of candidate_search, so this runs as owner and names the
--- company itself; callers join the ids to protected tables. With `among` it reads the rows of those candidates instead
--- of everything that matches. 16 MB of work_mem hold the hits of common words, which the usual 4 MB do not.
-create function app.search_candidates(
-  words text, before uuid default null, wanted integer default null, among uuid[] default null)
-returns table (candidate_id uuid)
-language plpgsql stable security definer rows 20000
-set search_path = pg_catalog, public, pg_temp set work_mem = '16MB'
-as $$
-declare
-  folded text := btrim(app.fold(words));
-  -- A number is searched without its trunk prefix: 0532 finds +90532.
-  digits text := ltrim(regexp_replace(folded, '\D', '', 'g'), '0');
-  piece text := case when folded ~ '^[0-9 ()+./-]+$' then digits else folded end;
-  -- Words like c++ are searched in the skills only.
-  symbols text[] := array(select word from regexp_split_to_table(folded, '\s+') as word where word ~ '[[:alnum:]][+#]');
-  prefixes text;
-  matches text[] := '{}';
-begin
-  select string_agg(format('%L:*', word), ' & ') into prefixes
-    from regexp_split_to_table(folded, '\s+') as typed,
-         regexp_split_to_table(app.search_words(typed), ' ') as word
-   where typed <> all (symbols) and word <> '';
-  if prefixes is not null or symbols <> '{}' then
-    matches := array[concat_ws(' and ',
-      case when prefixes is not null then format('s.search_document @@ %L::tsquery', prefixes) end,
-      case when symbols <> '{}' then format('s.skills @> %L::text[]', symbols) end)];
-  end if;
-  if length(piece) >= 3 then
-    matches := matches || format('s.contact_text like %L', '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%');
-  end if;
-  if matches = '{}' then
-    return;
-  end if;
-  return query execute format(
-    'select s.candidate_id from app.candidate_search s
-      where s.tenant_id = $1 and (%s) and ($2 is null or s.candidate_id < $2)
-        and ($4 is null or s.candidate_id = any($4))
-      order by s.candidate_id desc limit $3', array_to_string(matches, ' or '))
-    using app.current_tenant_id(), before, wanted, among;
-end
-$$;
-comment on function app.search_candidates(text, uuid, integer, uuid[]) is
-  'Finds candidates of the current company; runs as owner, for row-level security would block the indexes';
-revoke execute on function app.search_candidates(text, uuid, integer, uuid[]) from public;
-grant execute on function app.search_candidates(text, uuid, integer, uuid[]) to kadro_app;
 
 create table app.candidate_places (
   tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,

@@ -17,6 +17,7 @@ export const auditKinds = [
   'job_suggestion',
   'document_request',
   'data_request',
+  'task',
   'report',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

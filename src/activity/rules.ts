@@ -41,7 +41,7 @@ const shownFieldsMax = 4;
 /** Translates facts that are not plain text: enumerated values, times, and optional parts. */
 function factsInWords(event: EventWithChanges, words: EventWords): Record<string, string> {
   const { t } = words;
-  const { source, answer, kind, rating, startsAt } = event.data;
+  const { source, answer, kind, rating, startsAt, until } = event.data;
   const slice = sliceOf(event, words);
   const labelOf = (key: string, value: string): string => (words.has(key) ? t(key) : value);
   return {
@@ -52,6 +52,7 @@ function factsInWords(event: EventWithChanges, words: EventWords): Record<string
     ...(typeof answer === 'string' && { answer: labelOf(`${slice}.eventAnswers.${answer}`, answer) }),
     ...(typeof kind === 'string' && { kind: labelOf(`${slice}.kinds.${kind}`, kind) }),
     ...(typeof startsAt === 'string' && { startsAt: words.time(startsAt) }),
+    ...(typeof until === 'string' && { until: words.day(until) }),
   };
 }
 

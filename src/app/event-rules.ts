@@ -18,4 +18,5 @@ export const eventSlices: Readonly<Record<string, string>> = {
   rejection_reason: 'applications',
   report: 'reports',
   tag: 'candidates',
+  task: 'tasks',
 };

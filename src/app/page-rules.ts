@@ -66,6 +66,7 @@ export const routerPaths = [
   '/jobs/$jobId/general',
   '/jobs/$jobId/rehearsal',
   '/jobs/$jobId/reports',
+  '/jobs/$jobId/review',
   '/jobs/archived',
   '/jobs/completed',
   '/jobs/create',
@@ -77,6 +78,7 @@ export const routerPaths = [
   '/my-applications/$applicationId',
   '/notifications',
   '/referrals',
+  '/tasks',
 ] as const;
 
 const patterns = [...publicPaths, invitationPath, applicationLinkPath, ...routerPaths].map(

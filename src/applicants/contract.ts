@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchHit } from '#candidates/filter-contract.ts';
 import { person } from '#applications/assignment-contract.ts';
 import { applicantFilters, several } from '#applications/filter-contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
@@ -41,6 +42,7 @@ export const applicant = card.extend({
   phoneNumber: z.string(),
   city: z.string(),
   country: z.string(),
+  hit: searchHit.nullable().describe('Null without a search'),
   answers: z.record(z.string(), answer).describe('By question id; only the requested questions'),
 });
 export type Applicant = z.infer<typeof applicant>;

@@ -66,6 +66,7 @@ export const candidateColumns = [
   'company',
   'skills',
   'languages',
+  'years',
   'poolNote',
   'poolAdded',
   'poolAddedBy',

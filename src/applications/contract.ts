@@ -53,6 +53,7 @@ export const card = z.object({
     .int()
     .nullable()
     .describe("Until that day, in the company's time zone; below 0 when it is over"),
+  snoozedUntil: instant.nullable(),
   can: z.object({ move: z.boolean(), reject: z.boolean(), unreject: z.boolean(), rate: z.boolean() }),
 });
 export type Card = z.infer<typeof card>;

@@ -4,6 +4,7 @@ import { questionTypes } from '#forms/rules.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { calendarDate, companyParams, id, optionalLine } from '#platform/contract/fields.ts';
+import { searchMaxChars } from '#candidates/rules.ts';
 import { step } from '#stages/contract.ts';
 import { person } from './assignment-contract.ts';
 import { cardFlags, outcomes } from './rules.ts';
@@ -20,7 +21,7 @@ export const several = (one: z.ZodType, most: number) =>
 
 /** The filters in the form of an address. */
 export const applicantFilters = z.strictObject({
-  search: optionalLine(100).optional().describe('Name, e-mail, phone, skills or words of the CV'),
+  search: optionalLine(searchMaxChars).optional(),
   step: several(id, 30).optional().describe('Ids of steps, separated by commas'),
   outcome: several(z.enum(outcomes), 4).optional(),
   tag: id.optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysSince, flagsOf } from './rules.ts';
+import { daysSince, flagsOf, nextStepOf } from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
@@ -10,6 +10,7 @@ const facts = {
   stepEnteredAt: daysAgo(4),
   isKnockedOut: false,
   isRepeat: false,
+  isSnoozed: false,
   answerDaysLeft: null,
 } as const;
 
@@ -26,6 +27,11 @@ test.each([
     ['overdue', 'late'],
   ],
   ['was rejected after the promised day', { outcome: 'rejected', answerDaysLeft: -1 }, []],
+  [
+    'is snoozed, late and overdue',
+    { isSnoozed: true, answerDaysLeft: -1, stepEnteredAt: daysAgo(6) },
+    ['snoozed'],
+  ],
   ['hired long ago', { kind: 'hired', outcome: 'hired', stepEnteredAt: daysAgo(90) }, []],
   ['rejected long ago', { outcome: 'rejected', stepEnteredAt: daysAgo(90) }, []],
   [
@@ -40,4 +46,11 @@ test.each([
 test("days are whole and never negative, even when the device's clock is wrong", () => {
   expect(daysSince(daysAgo(2.9).toISOString(), now)).toBe(2);
   expect(daysSince(daysAgo(-1).toISOString(), now)).toBe(0);
+});
+
+test('the next step follows in the order of the job; there is none after the last and for another job', () => {
+  const steps = [{ id: 'applied' }, { id: 'screening' }];
+  expect(nextStepOf(steps, 'applied')).toEqual({ id: 'screening' });
+  expect(nextStepOf(steps, 'screening')).toBeNull();
+  expect(nextStepOf(steps, 'elsewhere')).toBeNull();
 });

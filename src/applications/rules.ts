@@ -5,9 +5,9 @@ export type Outcome = (typeof outcomes)[number];
 
 /**
  * new: arrived recently; late: too long on its step; overdue: the promised day of an answer is over; knockout: an answer
- * rules it out; repeat: the candidate applied to other jobs too.
+ * rules it out; repeat: the candidate applied to other jobs too; snoozed: put aside, and none of the first three.
  */
-export const cardFlags = ['new', 'late', 'overdue', 'knockout', 'repeat'] as const;
+export const cardFlags = ['new', 'late', 'overdue', 'snoozed', 'knockout', 'repeat'] as const;
 export type CardFlag = (typeof cardFlags)[number];
 
 export const dayMs = 24 * 3600 * 1000;
@@ -56,6 +56,7 @@ export type FlagFacts = {
   stepEnteredAt: Date;
   isKnockedOut: boolean;
   isRepeat: boolean;
+  isSnoozed: boolean;
   /** Until the promised day of an answer; null for none. */
   answerDaysLeft: number | null;
 };
@@ -64,7 +65,8 @@ export type FlagFacts = {
 export function flagsOf(facts: FlagFacts, now: Date): CardFlag[] {
   const flags: CardFlag[] = [];
   if (facts.isKnockedOut) flags.push('knockout');
-  if (facts.outcome === 'open') {
+  if (facts.isSnoozed) flags.push('snoozed');
+  else if (facts.outcome === 'open') {
     if (facts.answerDaysLeft !== null && facts.answerDaysLeft < 0) flags.push('overdue');
     const waitedMs = now.getTime() - facts.stepEnteredAt.getTime();
     if (waitedMs > lateAfterDays[facts.kind] * dayMs) flags.push('late');
@@ -77,3 +79,9 @@ export function flagsOf(facts: FlagFacts, now: Date): CardFlag[] {
 /** Whole days since an instant, for "4 d" on a card. */
 export const daysSince = (when: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(when).getTime()) / dayMs));
+
+/** The step after another one; null after the last. */
+export function nextStepOf<S extends { id: string }>(steps: readonly S[], stepId: string): S | null {
+  const at = steps.findIndex((step) => step.id === stepId);
+  return at < 0 ? null : (steps[at + 1] ?? null);
+}

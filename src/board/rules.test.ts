@@ -39,6 +39,7 @@ const card = (id: string, overrides: Partial<Card> = {}): Card => ({
   knockoutAnswers: [],
   answerBy: null,
   answerDaysLeft: null,
+  snoozedUntil: null,
   surname: id,
   photo: null,
   currentTitle: '',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { candidateFilters } from '#candidates/filter-contract.ts';
-import { countedMax } from '#candidates/rules.ts';
+import { foundMax } from '#candidates/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id } from '#platform/contract/fields.ts';
 import { bulkAction, bulkChange, bulkChangeReport, bulkMail, composedMail } from './contract.ts';
@@ -25,7 +25,7 @@ const selectedIds = z
 /** Targets: the selected candidates, or everything the filters match. */
 export const candidateTarget = z.union([
   z.strictObject({ candidateIds: selectedIds }),
-  z.strictObject({ filters: candidateFilters, count: z.number().int().min(1).max(countedMax) }),
+  z.strictObject({ filters: candidateFilters, count: z.number().int().min(1).max(foundMax) }),
 ]);
 export type CandidateTarget = z.output<typeof candidateTarget>;
 

@@ -18,13 +18,13 @@ import { step } from '#stages/contract.ts';
 import { introduction } from './introduction-contract.ts';
 import { candidateProfileChange, candidateProfileDraft, emptyProfile } from './profile-contract.ts';
 import { poolEntry } from './pool-entry-contract.ts';
-import { candidateFilters } from './filter-contract.ts';
-import { otherContactsMax, outcomes, sorts, tagsMax } from './rules.ts';
+import { candidateFilters, searchHit } from './filter-contract.ts';
+import { otherContactsMax, outcomes, skillsMax, sorts, tagsMax } from './rules.ts';
 import { tag, tagName } from './tag-contract.ts';
 
 /** As typed; the server converts it to E.164 with the company's country. */
 const phoneNumber = optionalLine(40);
-const skills = z.array(line(60)).max(100);
+const skills = z.array(line(60)).max(skillsMax);
 
 /** The member whose link led a person to the careers site. */
 const referrer = z.object({ name: z.string(), surname: z.string() });
@@ -59,11 +59,13 @@ export const candidateRow = z.object({
   tags: z.array(tag),
   skills: z.array(z.string()).describe('Empty without `details`'),
   languages: z.array(spokenLanguage).describe('Empty without `details`'),
+  years: z.number().int().nullable().describe('Of experience; null when unknown, and without `details`'),
   createdAt: instant,
   latestApplication: applicationSummary
     .nullable()
     .describe('The newest one that the caller may see and that matches the filters'),
   poolEntry: poolEntry.nullable().describe('Null without the filter `poolId`'),
+  hit: searchHit.nullable().describe('Null without a search'),
 });
 export type CandidateRow = z.infer<typeof candidateRow>;
 
@@ -111,7 +113,7 @@ export const sentProfile = candidateProfile.extend({
 export type SentProfile = z.infer<typeof sentProfile>;
 
 export const candidate = candidateRow
-  .omit({ latestApplication: true, languages: true, poolEntry: true })
+  .omit({ latestApplication: true, languages: true, years: true, hit: true, poolEntry: true })
   .extend({
     referrer: referrer.nullable().describe('The member whose link led to the first contact'),
     otherEmails: z.array(z.string()),
@@ -135,7 +137,7 @@ export const candidate = candidateRow
     applications: z.array(applicationSummary).describe('The ones the caller may see, newest first'),
     updatedAt: instant,
     version: z.number().int(),
-    can: z.object({ update: z.boolean(), comment: z.boolean(), delete: z.boolean() }),
+    can: z.object({ update: z.boolean(), comment: z.boolean(), delete: z.boolean(), merge: z.boolean() }),
   });
 export type Candidate = z.infer<typeof candidate>;
 
@@ -205,14 +207,15 @@ export const candidates = defineContract({
       ...pageQuery.shape,
       sort: z.enum(sorts).default('created'),
       order: z.enum(sortOrders).optional().describe('Newest first and A to Z by default'),
-      details: z.enum(['true']).optional().describe('Adds skills and languages'),
+      count: z.enum(['all']).optional().describe('`total` up to 20,001'),
+      details: z.enum(['true']).optional().describe('Adds skills, languages and years'),
     }),
     response: pageOf(candidateRow),
   },
   listFilters: {
     method: 'GET',
     path: '/companies/:companyId/candidate-filters',
-    summary: 'List the tags, sources and cities of the candidates the caller may see',
+    summary: 'List the tags, sources, cities and languages of the candidates the caller may see',
     permission: 'candidates.list',
     teamMayToo: true,
     params: companyParams,
@@ -220,6 +223,7 @@ export const candidates = defineContract({
       tags: z.array(tag),
       sources: z.array(z.string()),
       locations: z.array(z.string()),
+      languages: z.array(z.string()).describe('ISO 639-1 codes, or names that no code has'),
       jobs: z.array(z.object({ id, title: z.string(), steps: z.array(step) })),
     }),
   },

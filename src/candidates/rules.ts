@@ -5,6 +5,8 @@ export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export const sorts = ['created', 'name'] as const;
 /** Candidates are counted up to this number; an exact larger one is of no use to a person. */
 export const countedMax = 1000;
+/** At most this number is selected by search and filters; they are counted exactly when it is asked for. */
+export const foundMax = 20_000;
 export type Sort = (typeof sorts)[number];
 /** Default direction of each sort: newest first, A to Z. */
 export const firstOrder: Record<Sort, SortOrder> = { created: 'desc', name: 'asc' };
@@ -20,6 +22,30 @@ export const sharedReasons = [
 ] as const;
 export type SharedReason = (typeof sharedReasons)[number];
 
+/** Parts of a record that a filter finds missing. */
+export const missingParts = ['cv', 'email', 'phone', 'tag', 'application'] as const;
+export type MissingPart = (typeof missingParts)[number];
+
+/** Maximum of the filter by years of experience. */
+export const yearsMax = 60;
+
+/** Maximum length of a search, in characters. */
+export const searchMaxChars = 200;
+
+/** Fields in which a search finds a person, in the order of preference. */
+export const hitFields = [
+  'name',
+  'email',
+  'phone',
+  'title',
+  'company',
+  'skills',
+  'record',
+  'cv',
+  'letter',
+] as const;
+export type HitField = (typeof hitFields)[number];
+
 export const tagMaxChars = 40;
 /** Maximum number of tags of a candidate. */
 export const tagsMax = 30;
@@ -27,6 +53,9 @@ export const tagsMax = 30;
 /** "a, b" of tags, for tables and texts. */
 export const tagNames = (tags: readonly { name: string }[]): string =>
   tags.map(({ name }) => name).join(', ');
+
+/** Maximum number of skills of a candidate. */
+export const skillsMax = 100;
 
 /** Maximum number of e-mail addresses, and of phone numbers, besides the main one. */
 export const otherContactsMax = 9;

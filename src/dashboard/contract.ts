@@ -18,7 +18,8 @@ export type DashboardSettings = z.infer<typeof settings>;
 const waitingRow = z.object({
   job: job.nullable(),
   candidate: person.nullable(),
-  recordId: id.nullable().describe('The meeting or the notification'),
+  recordId: id.nullable().describe('The meeting, the task or the notification'),
+  title: z.string().nullable().describe('Title of the task'),
   count: count.describe('Applicants, counted up to 100'),
   at: z.string().nullable().describe('The moment, or the day of the first unseen applicant'),
 });

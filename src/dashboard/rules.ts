@@ -18,6 +18,7 @@ export type DashboardScope = (typeof dashboardScopes)[number];
 /** Kinds of waiting work, the most urgent first. */
 export const waitingKinds = [
   'overdue',
+  'task',
   'meeting',
   'unseen',
   'late',

@@ -128,7 +128,13 @@ export const duplicates = defineContract({
     params: mergeParams,
     body: mergeDraft,
     response: mergedCandidate,
-    refusals: ['duplicates.stale', 'duplicates.open_requests', 'candidates.too_many_tags'],
+    refusals: [
+      'duplicates.stale',
+      'duplicates.open_requests',
+      'duplicates.too_many_contacts',
+      'duplicates.too_many_skills',
+      'candidates.too_many_tags',
+    ],
   },
   undoMerge: {
     method: 'DELETE',

@@ -77,6 +77,10 @@ export const files = defineContract({
         .enum(['', '1', 'true'])
         .optional()
         .describe('Show the file in the browser instead of saving it; PDF and pictures only'),
+      ahead: z
+        .literal('1')
+        .optional()
+        .describe('Loaded before anybody looks at it, which is not the first opening'),
     }),
     response: z.unknown(),
     headers: contentHeaders,

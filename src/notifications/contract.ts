@@ -21,6 +21,7 @@ export const notification = z.object({
   /** The event type, `noun.past`, because a meeting can change in several ways. */
   event: z.string(),
   stepTitle: z.string().nullable().describe('The step that the application was moved to'),
+  taskTitle: z.string().nullable(),
   startsAt: instant.nullable().describe('The start of the meeting'),
   answerBy: z.string().nullable().describe('The promised day of the answer that is due'),
   answer: z.enum(['yes', 'no', 'other_time']).nullable().describe("The candidate's answer"),

@@ -6,6 +6,10 @@ export const notificationTypes = [
   'application_withdrawn',
   'introduction_received',
   'answer_due',
+  'task_assigned',
+  'task_due',
+  'snooze_ended',
+  'followed',
   'suggestion_accepted',
   'suggestion_declined',
   'document_received',
@@ -32,15 +36,41 @@ export type Audience =
   | 'recruiters'
   | 'candidate_deleters'
   | 'candidate_editors'
+  | 'followers'
   | readonly string[];
 export type Notification = { type: NotificationType; audience: Audience };
 
 /** The largest number on the badge. */
 export const badgeMax = 99;
 
-/** The notifications of an event. The actor is not notified, except of the company they created. */
-export function notificationsFor(event: { type: string; data: Record<string, unknown> }): Notification[] {
-  const { type, data } = event;
+/** Events of a candidate of which followers are notified, unless they get another notification of the event. */
+const followedEvents: ReadonlySet<string> = new Set([
+  'application.received',
+  'application.moved',
+  'application.rejected',
+  'application.withdrawn',
+  'comment.written',
+  'message.received',
+  'message.sent',
+  'meeting.scheduled',
+  'meeting.rescheduled',
+  'meeting.cancelled',
+  'meeting.withdrawn',
+  'meeting.answered',
+]);
+
+type Event = { type: string; data: Record<string, unknown> };
+
+/**
+ * The notifications of an event; a member gets the first of those that are for them. The actor is not notified, except
+ * of the company they created.
+ */
+export function notificationsFor(event: Event): Notification[] {
+  const others = notificationsOfRoles(event);
+  return followedEvents.has(event.type) ? [...others, { type: 'followed', audience: 'followers' }] : others;
+}
+
+function notificationsOfRoles({ type, data }: Event): Notification[] {
   switch (type) {
     case 'company.created':
       return [{ type: 'company_created', audience: 'owners' }];
@@ -61,6 +91,8 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
       return [{ type: 'application_withdrawn', audience: 'team' }];
     case 'application.answer_due':
       return [{ type: 'answer_due', audience: assigneeOrTeam(data) }];
+    case 'application.woken':
+      return [{ type: 'snooze_ended', audience: assigneeOrTeam(data) }];
     case 'job_suggestion.accepted':
       return [{ type: 'suggestion_accepted', audience: assigneeOrTeam(data) }];
     case 'job_suggestion.declined':
@@ -83,7 +115,22 @@ export function notificationsFor(event: { type: string; data: Record<string, unk
     case 'member.joined':
       return [{ type: 'member_joined', audience: 'managers' }];
     default:
-      return type.startsWith('meeting.') ? notificationsForMeeting(type, data) : [];
+      return type.startsWith('meeting.')
+        ? notificationsForMeeting(type, data)
+        : notificationsForTask(type, data);
+  }
+}
+
+function notificationsForTask(type: string, data: Record<string, unknown>): Notification[] {
+  const recipients = idsIn([data['memberId']]);
+  switch (type) {
+    case 'task.added':
+    case 'task.assigned':
+      return forMembers('task_assigned', recipients);
+    case 'task.due':
+      return forMembers('task_due', recipients);
+    default:
+      return [];
   }
 }
 

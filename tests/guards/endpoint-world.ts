@@ -33,7 +33,7 @@ import {
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
-import { aNewCv, aPair, createTagsAndPool } from './people-world.ts';
+import { aNewCv, aPair, aTask, createTagsAndPool, followAndSnooze } from './people-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {
@@ -52,6 +52,7 @@ export async function aWorld(mark: string): Promise<World> {
   const draft = await aDraft(company, hiring.job, mark);
   await arrangeDashboard(company);
   const talk = await createConversation(company, hiring, mark);
+  await followAndSnooze(company, hiring);
   const known = {
     companyId: company.id,
     company: company.slug,
@@ -72,6 +73,8 @@ export async function aWorld(mark: string): Promise<World> {
     heldId: await aHeldForm(company, hiring.job, mark),
     newCvId: await aNewCv(company, mark),
     ...(await aPair(company, hiring, mark)),
+    taskId: await aTask(company, hiring, mark),
+    assigneeId: company.owner.memberId,
     draftId: draft.id,
     uploadId: draft.uploadId,
     rehearsalId: await aSentRehearsal(company, hiring.jobId, mark),

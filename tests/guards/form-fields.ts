@@ -54,6 +54,11 @@ const meeting: FormFields = {
 const laterInSettings = 'the settings of the company ask for it';
 
 /** The form of each operation that writes a resource. */
+const task: FormFields = {
+  files: ['src/tasks/web/parts/task-form.tsx'],
+  hidden: { timeZone: 'that of the device' },
+};
+
 export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   'identity.renamePasskey': { files: ['src/identity/web/parts/passkey-name-dialog.tsx'] },
   'identity.updateMe': {
@@ -171,6 +176,8 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
     ].map((name) => `src/careers/web/parts/${name}.tsx`),
     hidden: { seenFormVersion: 'sent when the changes of the form were shown' },
   },
+  'tasks.create': task,
+  'tasks.update': task,
   'meetings.create': meeting,
   'meetings.update': meeting,
 };

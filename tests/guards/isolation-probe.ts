@@ -142,6 +142,7 @@ function someValue(type: string): string {
     case 'cidr':
     case 'inet':
       return "'127.0.0.1'";
+    case 'time without time zone':
     case 'date':
     case 'timestamp without time zone':
     case 'timestamp with time zone':

@@ -75,12 +75,37 @@ const withoutWord: Record<string, string> = {
     'careers.form.summary',
     'careers.form.profile',
     'my-applications.export.employer',
-    'my-applications.export.place',
     'my-applications.export.profile',
     'my-applications.export.cv',
   ]),
-  ...withReason('worded by what changed, under notifications.changes', [
+  ...withReason(
+    'fields of other things, that share names with fields of a search and missing parts of a record',
+    [
+      'activity.audit.fields.tag',
+      'activity.audit.fields.application',
+      'activity.audit.fields.company',
+      'activity.audit.fields.record',
+      'activity.audit.fields.letter',
+      'careers.form.tag',
+      'careers.form.application',
+      'careers.form.company',
+      'careers.form.skills',
+      'careers.form.record',
+      'careers.form.letter',
+      'forms.standardFields.tag',
+      'forms.standardFields.application',
+      'my-applications.export.company',
+      'my-applications.export.record',
+      'my-applications.export.letter',
+    ],
+  ),
+  ...withReason('filters of candidates, that share names with the orders of applications', [
+    'candidates.filters.name',
+    'candidates.filters.days',
+  ]),
+  ...withReason('worded by what happened, under notifications.changes and notifications.followed', [
     'notifications.types.meeting_changed',
+    'notifications.types.followed',
   ]),
 };
 

@@ -8,6 +8,7 @@ export const noRoundTrips: Record<string, string> = {
   'careers.previewPage': 'renders a page and writes nothing',
   'candidates.setCv': 'makes a file the CV; candidate-files.test.ts reads the list',
   'candidates.removeFile': 'hides a file; candidate-files.test.ts reads the list',
+  'applications.snooze': 'a time within a year; snooze-application.test.ts reads the flags',
   'dashboard.arrange': 'cards that are missing are added; dashboard.test.ts reads it back',
   'app.reportCrash': 'writes a line of the log, which no call reads',
   'identity.login': proofReason,

@@ -145,7 +145,8 @@ describe('every background task runs', () => {
 
   it('with ids of A in tasks of B', async () => {
     const [companyId, key, userId] = [b.company.id, 'a'.repeat(40), b.owner.userId];
-    const { fileId, bulkChangeId, meetingId, candidateId, poolId, tagId } = a.known as Record<string, string>;
+    const { fileId, bulkChangeId, meetingId, candidateId, taskId, applicationId, poolId, tagId } =
+      a.known as Record<string, string>;
     const payloads: Record<string, Record<string, string | undefined>> = {
       send_message: { outboxId: companyId },
       read_file_text: { companyId, fileId },
@@ -169,6 +170,9 @@ describe('every background task runs', () => {
       run_bulk_change: { companyId, bulkChangeId },
       remove_careers_picture: { companyId, key: `careers-pictures/${'a'.repeat(40)}`, width: '480' },
       remind_of_meeting: { companyId, meetingId, kind: 'day', startsAt: '2031-03-03T11:30:00.000Z' },
+      remind_of_task: { companyId, taskId, dueAt: '2031-03-02T21:00:00.000Z' },
+      end_snooze: { companyId, applicationId, until: '2031-03-02T21:00:00.000Z' },
+      delete_removed_task: { companyId, taskId },
     };
     const queued = tasks.filter((task) => !('schedule' in task));
     expect(queued.map(({ name }) => name).sort()).toEqual(Object.keys(payloads).sort());

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { tags } from '#candidates/tag-contract.ts';
 import { aFile } from '#files/server/factory.ts';
+import { snoozes } from '#applications/snooze-contract.ts';
+import { follows } from '#follows/contract.ts';
 import { pools } from '#pools/contract.ts';
+import { tasks } from '#tasks/contract.ts';
 import { type TestCompany, testServer } from '../harness/api.ts';
 import { expectMade } from './bulk-world.ts';
 
@@ -23,6 +26,27 @@ export function aPair(company: TestCompany, { candidateId, applicationId }: Hiri
       .execute();
     return { otherId, pairId: row.id };
   });
+}
+
+/** The owner follows the candidate, and has put their application aside. */
+export async function followAndSnooze(
+  { id: companyId, owner }: TestCompany,
+  { candidateId, applicationId }: Hiring,
+): Promise<void> {
+  expectMade(await owner.call(follows.follow, { params: { companyId, candidateId } }));
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  expectMade(await owner.call(snoozes.snooze, { params: { companyId, applicationId }, body: { until } }));
+}
+
+/** A task of the owner about the candidate. */
+export async function aTask(
+  { id: companyId, owner }: TestCompany,
+  { candidateId }: Hiring,
+  mark: string,
+): Promise<string> {
+  const due = { dueOn: '2020-01-01', timeZone: 'Europe/Istanbul' };
+  const body = { title: mark, ...due, assigneeId: owner.memberId };
+  return expectMade(await owner.call(tasks.create, { params: { companyId, candidateId }, body })).id;
 }
 
 /** The CV of a person who is about to be added. */

@@ -11,6 +11,16 @@ const company: Pick<RoundTrip, 'reader' | 'values'> = {
 
 const place = { country: 'DE', city: 'Bursa' };
 
+const task: RoundTrip = {
+  reader: 'tasks.list',
+  // Its list is the one of due tasks.
+  values: { dueOn: '2020-03-03', timeZone: 'Asia/Tokyo' },
+  as: {
+    assigneeId: ({ assignee }) => property(assignee, 'memberId'),
+    applicationId: ({ application }) => property(application, 'id'),
+  },
+};
+
 type Stage = { id: string; steps: Resource[] };
 
 const step: RoundTrip = {
@@ -249,6 +259,8 @@ export const roundTrips: Record<string, RoundTrip> = {
       seenFormVersion: 'says which form was seen; it takes the changes away',
     },
   },
+  'tasks.create': task,
+  'tasks.update': { ...task, unread: { assigneeId: 'the world has one member who may see the person' } },
   'meetings.create': meeting,
   'meetings.update': meeting,
 };

@@ -9,15 +9,19 @@ import { myDataRequestOperations } from '#my-applications/server/data-request-ha
 import { mySuggestionOperations } from '#my-applications/server/suggestion-handlers.ts';
 import { myDocumentOperations } from '#my-applications/server/document-handlers.ts';
 import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
+import { followOperations } from '#follows/server/handlers.ts';
+import { taskOperations } from '#tasks/server/handlers.ts';
 import { rehearsalOperations } from '#rehearsals/server/handlers.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 
-/** Operations between a team and its applicants, of both sides. */
+/** Operations between a team and its applicants, of both sides, and the team's tasks about them. */
 export const ofApplicants: Operation[] = [
   ...conversationOperations,
   ...dataRequestOperations,
   ...jobSuggestionOperations,
   ...documentRequestOperations,
+  ...taskOperations,
+  ...followOperations,
   ...duplicateOperations,
   ...rehearsalOperations,
   ...myApplicationOperations,

@@ -34,6 +34,8 @@ const tags = {
   referrals: "Members' own links to the careers site, and what they brought",
   meetings: 'Meetings with candidates',
   conversations: 'Messages between a candidate and the team',
+  tasks: 'What members are to do about candidates',
+  follows: 'Candidates whom members follow',
   duplicates: 'Candidates who may be the same person, and merging them',
   'data-requests': 'Requests of applicants to delete or correct their data',
   consents: 'The privacy notice of a company, and the consents of its applicants',

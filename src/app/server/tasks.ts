@@ -4,6 +4,7 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { hasProfile } from '#profiles/server/queries.ts';
 import { removeAllCvFiles } from '#profiles/server/remove-cv-files.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
+import { endSnoozeTask } from '#applications/server/snooze-application.ts';
 import { remindOfAnswersTask } from '#applications/server/remind-of-answers.ts';
 import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
 import { deleteCandidateMessagesTask } from '#candidates/server/delete-candidate.ts';
@@ -49,6 +50,7 @@ import {
 import { mailJobAlertsTask } from '#job-alerts/server/mail-alerts.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
+import { purgeTask, remindOfTask } from '#tasks/server/background.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
 import { cleanUpTask } from '#platform/server/background/clean-up.ts';
@@ -109,10 +111,14 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     deleteAlertMessagesTask,
     runBulkChangeTask,
     remindOfMeeting,
+    ...tasksAboutPeople,
     removeOldNotificationsTask,
     foldSurveyAnswersTask,
   ];
 }
+
+/** Reminders and snoozes of people. */
+const tasksAboutPeople: Task[] = [remindOfTask, purgeTask, endSnoozeTask];
 
 /** Data deleted with an account, beside the user's own rows. */
 const accountContents: AccountContents[] = [

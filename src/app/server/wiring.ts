@@ -25,6 +25,8 @@ import { applicationOperations } from '#applications/server/handlers.ts';
 import { mailTemplateOperations } from '#mail-templates/server/handlers.ts';
 import { rejectionReasonOperations } from '#applications/server/reason-handlers.ts';
 import { nextMeeting } from '#applications/server/queries.ts';
+import { endSnoozes } from '#applications/server/snooze-application.ts';
+import { snoozeOperations } from '#applications/server/snooze-handlers.ts';
 import { standingApplications } from '#applications/server/resettle-applications.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
@@ -47,7 +49,7 @@ import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
 import { consentOperations } from '#consents/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
-import { isFileVisible } from '#document-requests/server/queries.ts';
+import { isFileRestricted, isFileVisible } from '#document-requests/server/queries.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
@@ -104,6 +106,7 @@ import { mountDevPages } from './dev-pages.ts';
 import { installationOperations } from './installation.ts';
 
 // Slices that write events come before the slices that notify about them.
+addEventReader(endSnoozes);
 addEventReader(notifyMembers);
 
 candidateApplications.set(applicationsOfCandidates);
@@ -111,7 +114,7 @@ candidatePools.set(poolsOfCandidates);
 mergedCandidates.set(mergedInto);
 similarPeople.set(similarToTyped);
 nextMeeting.set(nextMeetingOf);
-fileScope.set({ isVisible: isFileVisible });
+fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted });
 
 const subjects = { candidate: candidateOfEvent, job: jobOfEvent };
 const activityAccess = {
@@ -139,6 +142,8 @@ const overviewOperations: Operation[] = [
 ];
 const bulkChangeOperations: Operation[] = [...bulkOperations, ...candidateBulkOperations];
 const listOperations: Operation[] = [...poolOperations, ...applicantOperations, ...candidateListOperations];
+
+const responsibilityOperations: Operation[] = [...assignmentOperations, ...snoozeOperations];
 
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
@@ -175,7 +180,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...mailTemplateOperations,
     ...applicationOperations,
     ...applicantFilterOperations,
-    ...assignmentOperations,
+    ...responsibilityOperations,
     ...applicationRecordOperations,
     ...rejectionReasonOperations,
     ...bulkChangeOperations,

@@ -18,7 +18,11 @@ export function AppLink({ href = '', target, onClick, children, ...rest }: AppLi
     void router.navigate({ href });
   };
   const preload = (): void => {
-    if (isInside) void router.preloadRoute({ to: href } as never).catch(() => undefined);
+    if (!isInside) return;
+    // With the query in the path, another route would match: a candidate with the id "duplicates?state=dismissed".
+    const { pathname: to, search } = new URL(href, window.location.origin);
+    const target = { to, search: router.options.parseSearch?.(search) };
+    void router.preloadRoute(target as never).catch(() => undefined);
   };
   return (
     <a

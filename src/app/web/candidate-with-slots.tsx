@@ -1,11 +1,16 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApplicationAnswers } from '#applications/web/parts/application-answers.tsx';
 import { ApplicationControls } from '#applications/web/parts/application-controls.tsx';
+import { NextStepButton } from '#applications/web/parts/next-step-button.tsx';
 import { DelayNote } from '#bulk-changes/web/parts/delay-note.tsx';
 import type { Candidate } from '#candidates/contract.ts';
+import { fullName } from '#candidates/web/candidate-words.ts';
 import { CandidatePage } from '#candidates/web/candidate-page.tsx';
-import { useFocusesComment } from '#candidates/web/open-candidate.ts';
+import { useFocusesComment, usePanelAddress } from '#candidates/web/open-candidate.ts';
 import { CandidatePanel } from '#candidates/web/parts/candidate-panel.tsx';
 import { type CandidateSlots, CandidateSlotsContext } from '#candidates/web/slots.tsx';
 import { CommentsPanel } from '#comments/web/parts/comments-panel.tsx';
@@ -13,11 +18,14 @@ import { UnreadBadge } from '#conversations/web/parts/unread-badge.tsx';
 import { RequestBanners } from '#data-requests/web/parts/request-banners.tsx';
 import { CandidateDocuments } from '#document-requests/web/parts/candidate-documents.tsx';
 import { DocumentHint } from '#document-requests/web/parts/document-hint.tsx';
+import { FollowButton } from '#follows/web/parts/follow-button.tsx';
 import { ApplicationSuggestions } from '#job-suggestions/web/parts/application-suggestions.tsx';
 import { CandidateMeetings } from '#meetings/web/parts/candidate-meetings.tsx';
 import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
 import { ScheduleMeetingButton } from '#meetings/web/parts/schedule-meeting-button.tsx';
 import { CandidatePools } from '#pools/web/parts/candidate-pools.tsx';
+import { links } from '#platform/web/links.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
 // Loaded with its tab, because it is shown on demand.
@@ -25,9 +33,18 @@ const ConversationPanel = lazy(async () => ({
   default: (await import('#conversations/web/parts/conversation-panel.tsx')).ConversationPanel,
 }));
 
+// Loaded later, because it is beside what a reader came for.
+const CandidateTasks = lazy(async () => ({
+  default: (await import('#tasks/web/parts/candidate-tasks.tsx')).CandidateTasks,
+}));
+
 // Loaded later, because few candidates have a duplicate.
 const DuplicateNotice = lazy(async () => ({
   default: (await import('#duplicates/web/parts/duplicate-notice.tsx')).DuplicateNotice,
+}));
+
+const MergeWithDialog = lazy(async () => ({
+  default: (await import('#duplicates/web/merge-with-dialog.tsx')).MergeWithDialog,
 }));
 
 /**
@@ -53,14 +70,7 @@ export function CandidatePanelWithSlots() {
 
 /** The parts that later slices add to a candidate's page. */
 const candidateSlots: CandidateSlots = {
-  applicationControls: (candidate) =>
-    currentApplications(candidate).map(({ id }, index) => (
-      <Fragment key={id}>
-        <ApplicationControls applicationId={id} withShortcuts={index === 0} />
-        <DelayNote applicationId={id} />
-        <ApplicationSuggestions candidate={candidate} applicationId={id} />
-      </Fragment>
-    )),
+  applicationControls: (candidate) => <Controls candidate={candidate} />,
   answers: (candidate) => (
     <Stack sx={{ gap: 2 }}>
       {candidate.applications.map(({ id }) => (
@@ -68,9 +78,7 @@ const candidateSlots: CandidateSlots = {
       ))}
     </Stack>
   ),
-  applicationActions: (candidate) => (
-    <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
-  ),
+  applicationActions: (candidate) => <Actions candidate={candidate} />,
   pools: (candidate) => <CandidatePools candidate={candidate} />,
   meetings: (candidate) => <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />,
   nextMeeting: (candidate) => (
@@ -80,6 +88,11 @@ const candidateSlots: CandidateSlots = {
     </>
   ),
   documents: (candidate, onOpen) => <CandidateDocuments candidate={candidate} onOpen={onOpen} />,
+  tasks: (candidate) => (
+    <Suspense key={candidate.id} fallback={<Box sx={{ minHeight: 64 }} />}>
+      <CandidateTasks candidate={candidate} />
+    </Suspense>
+  ),
   comments: (candidate) => <Comments candidateId={candidate.id} />,
   banners: (candidate) => (
     <>
@@ -89,6 +102,7 @@ const candidateSlots: CandidateSlots = {
       </Suspense>
     </>
   ),
+  mergeDialog: (candidate, onClose) => <MergeWithDialog candidate={candidate} onClose={onClose} />,
   messages: (candidate) => (
     <Suspense key={candidate.id} fallback={<ListSkeleton />}>
       <ConversationPanel candidateId={candidate.id} />
@@ -101,10 +115,59 @@ function Comments({ candidateId }: { candidateId: string }) {
   return <CommentsPanel candidateId={candidateId} focusOnOpen={useFocusesComment()} />;
 }
 
-// Undecided applications; without any, the last one that was decided.
-function currentApplications({ applications }: Candidate): Candidate['applications'] {
+type CandidateProps = { candidate: Candidate };
+
+function Controls({ candidate }: CandidateProps) {
+  const applications = useCurrentApplications(candidate);
+  return applications.map(({ id }, index) => (
+    <Fragment key={id}>
+      <ApplicationControls
+        applicationId={id}
+        withShortcuts={index === 0}
+        namesJob={applications.length > 1}
+      />
+      <DelayNote applicationId={id} />
+      <ApplicationSuggestions candidate={candidate} applicationId={id} />
+    </Fragment>
+  ));
+}
+
+/** The next step of the first application, and a meeting. */
+function Actions({ candidate }: CandidateProps) {
+  const applications = useCurrentApplications(candidate);
+  const [first] = applications;
+  useTeamActions(candidate);
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <FollowButton candidate={candidate} />
+      <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
+      {first !== undefined && <NextStepButton applicationId={first.id} namesJob={applications.length > 1} />}
+    </Stack>
+  );
+}
+
+/** Comments and messages in the command palette: each opens its tab. */
+function useTeamActions(candidate: Candidate): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const panel = usePanelAddress();
+  const hint = fullName(candidate);
+  const show = (tab: 'comments' | 'messages') => (): void => {
+    if (panel.candidateId !== null) panel.show(candidate.id, tab);
+    else void navigate({ href: links.candidate(candidate.id, tab) });
+  };
+  usePageActions([
+    { id: 'comment', title: t('comments.write'), hint, run: show('comments') },
+    { id: 'write', title: t('app.palette.do.write'), hint, run: show('messages') },
+  ]);
+}
+
+/** Undecided applications, that for the job of the page first; without any, the last one that was decided. */
+function useCurrentApplications({ applications }: Candidate): Candidate['applications'] {
+  const { jobId }: { jobId?: string } = useParams({ strict: false });
   const open = applications.filter((application) => application.outcome === 'open');
-  return open.length > 0 ? open : applications.slice(0, 1);
+  if (open.length === 0) return applications.slice(0, 1);
+  return open.toSorted((a, b) => Number(b.job.id === jobId) - Number(a.job.id === jobId));
 }
 
 function openApplicationOf(candidate: Candidate): { applicationId?: string } {

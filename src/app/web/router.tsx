@@ -58,9 +58,11 @@ import {
   generalRoute,
 } from '#profiles/web/routes.tsx';
 import { poolsRoute } from '#pools/web/routes.tsx';
+import { reviewRoute } from '#review/web/routes.tsx';
 import { referralsRoute } from '#referrals/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
+import { tasksRoute } from '#tasks/web/routes.tsx';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -141,6 +143,7 @@ const routeTree = rootRoute.addChildren([
       introductionRoute,
       asAppliedRoute,
       duplicatesRoute,
+      tasksRoute,
       mergeRoute,
       meetingsRoute,
       upcomingMeetingsRoute,
@@ -150,6 +153,7 @@ const routeTree = rootRoute.addChildren([
       surveyReportRoute,
       referralsRoute,
       rehearsalRoute,
+      reviewRoute,
       settingsRoute.addChildren([
         settingsIndexRoute,
         companyInfoRoute,

@@ -1,6 +1,5 @@
 import type { CandidateFilters } from '#candidates/filter-contract.ts';
 import { requireVisibleJob } from '#applications/server/access.ts';
-
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';

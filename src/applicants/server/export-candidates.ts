@@ -65,6 +65,7 @@ async function* tableOf(inCompany: InCompany, actor: MemberActor, table: Table):
       order,
       limit: pageSize,
       details: 'true' as const,
+      hits: 'none' as const,
     };
     const page: Page<CandidateRow> = await inCompany((tx) => listCandidates(tx, actor, query));
     yield page.items
@@ -105,6 +106,7 @@ const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string
   title: (row) => row.currentTitle,
   company: (row) => row.currentCompany,
   skills: (row) => row.skills.join(', '),
+  years: (row) => String(row.years ?? ''),
   languages: (row) => row.languages.map(languageText).join(', '),
   poolNote: ({ poolEntry }) => poolEntry?.note ?? '',
   poolAdded: ({ poolEntry }, { timeZone }) =>

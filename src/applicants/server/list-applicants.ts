@@ -3,6 +3,8 @@ import type { Page, SortOrder } from '#platform/contract/paging.ts';
 import { readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { findHits } from '#candidates/server/find-hits.ts';
+import type { CandidateSearch } from '#candidates/server/search-candidates.ts';
 import { requireVisibleJob, type VisibleJob } from '#applications/server/access.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
 import { countApplicants } from '#applications/server/applicant-queries.ts';
@@ -52,6 +54,7 @@ export async function listApplicants(
       ids: shown.map((place) => place.id),
       questionIds: questions?.split(',') ?? [],
       now,
+      search: wanted.search,
     }),
     isWhole || page.after !== null ? places.length : countApplicants(tx, wanted, bulkMax + 1),
   ]);
@@ -71,27 +74,50 @@ async function findPage(
   return { wanted, places: await listPlaces(tx, wanted, input.page) };
 }
 
+type ReadInput = {
+  job: VisibleJob;
+  ids: readonly string[];
+  questionIds: readonly string[];
+  now: Date;
+  /** Adds where it found each person. */
+  search?: CandidateSearch | undefined;
+};
+
 /** Reads applications by id, in the order of the ids. */
 export async function readApplicants(
   tx: TenantTx,
   actor: MemberActor,
-  input: { job: VisibleJob; ids: readonly string[]; questionIds: readonly string[]; now: Date },
+  input: ReadInput,
 ): Promise<Applicant[]> {
-  const { job, ids, questionIds, now } = input;
+  const { job, ids, questionIds, now, search } = input;
   if (ids.length === 0) return [];
   const [rows, answers] = await Promise.all([
     findApplicants(tx, ids, { jobId: job.id, now }),
     readAnswers(tx, ids, questionIds),
   ]);
+  const hits =
+    search === undefined
+      ? null
+      : await findHits(
+          tx,
+          rows.map((row) => row.candidate_id),
+          search,
+        );
   const view = viewOf(actor, job, now);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [presentApplicant(row, view, answers.get(id) ?? {})];
+    if (row === undefined) return [];
+    const parts = { answers: answers.get(id) ?? {}, hit: hits?.get(row.candidate_id) ?? null };
+    return [presentApplicant(row, view, parts)];
   });
 }
 
-function presentApplicant(row: ApplicantRow, view: CardView, answers: Applicant['answers']): Applicant {
+function presentApplicant(
+  row: ApplicantRow,
+  view: CardView,
+  parts: Pick<Applicant, 'answers' | 'hit'>,
+): Applicant {
   return {
     ...presentCard(row, view),
     assignee:
@@ -107,7 +133,7 @@ function presentApplicant(row: ApplicantRow, view: CardView, answers: Applicant[
     phoneNumber: row.phone_number,
     city: row.city,
     country: row.country,
-    answers,
+    ...parts,
   };
 }
 

@@ -77,7 +77,7 @@ function Applicants({ params, options, views }: ApplicantsProps) {
     selection: picked,
     total,
     ...list
-  } = usePeople(query, { state, countedMax: bulkMax, candidateIdOf });
+  } = usePeople(query, { state, countedMax: bulkMax, most: { count: bulkMax }, candidateIdOf });
   const selection = bulkSelectionOf(picked, state.filters);
   const bulkChanges = useBulkChanges(params);
   const columns = useApplicantColumns(state.columns, options);

@@ -11,6 +11,7 @@ import {
   isPlainColumn,
   questionOf,
 } from '../rules.ts';
+import { searchMaxChars } from '#candidates/rules.ts';
 import { withoutEmpty } from './list-filters.ts';
 import { type ListKind, type ListState, pageSize, text } from './list-state.ts';
 
@@ -23,7 +24,7 @@ export const applicantsKind: ListKind<ApplicantFilters, ApplicantSort> = {
   firstColumns,
   isColumn: (name) => isPlainColumn(name) || questionOf(name) !== null,
   filters: {
-    search: { address: 'q', value: text(100) },
+    search: { address: 'q', value: text(searchMaxChars) },
     step: { address: 'step', value: text(1200) },
     outcome: { address: 'outcome', value: text(60) },
     tag: { address: 'tag', value: z.uuid() },

@@ -4,6 +4,7 @@ import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateCandidateDialog } from '#candidates/web/create-candidate-dialog.tsx';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -26,6 +27,9 @@ export function CandidatesPage({ children }: { children: ReactNode }) {
   const views = useQuery(candidateViewsQuery(company.id));
   useLiveCandidateList();
   const mayAdd = company.isOwner || company.permissions.includes('candidates.create');
+  usePageActions([
+    mayAdd ? { id: 'add', title: t('candidates.list.add'), run: () => setAdding(true) } : null,
+  ]);
   const add = (variant: 'contained' | 'outlined') =>
     mayAdd && (
       <Button variant={variant} onClick={() => setAdding(true)}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { candidates } from '#candidates/contract.ts';
-import type { CandidateFilters } from '#candidates/filter-contract.ts';
-import { firstOrder, outcomes, type Sort, sorts } from '#candidates/rules.ts';
+import { type CandidateFilters, candidateFilters } from '#candidates/filter-contract.ts';
+import { firstOrder, outcomes, searchMaxChars, type Sort, sorts } from '#candidates/rules.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { firstCandidateColumns, firstPoolColumns, isCandidateColumn } from '../rules.ts';
 import { withoutEmpty } from './list-filters.ts';
@@ -16,7 +16,7 @@ export const candidatesKind: ListKind<CandidateFilters, Sort> = {
   firstColumns: firstCandidateColumns,
   isColumn: isCandidateColumn,
   filters: {
-    search: { address: 'q', value: text(100) },
+    search: { address: 'q', value: text(searchMaxChars) },
     jobId: { address: 'job', value: z.uuid() },
     stepId: { address: 'step', value: z.uuid() },
     outcome: { address: 'outcome', value: z.enum(outcomes) },
@@ -26,6 +26,17 @@ export const candidatesKind: ListKind<CandidateFilters, Sort> = {
     location: { address: 'city', value: text(80) },
     appliedFrom: { address: 'from', value: z.iso.date() },
     appliedTo: { address: 'to', value: z.iso.date() },
+    rating: { address: 'rating', value: candidateFilters.shape.rating },
+    skill: { address: 'skill', value: text(60) },
+    language: { address: 'language', value: text(60) },
+    level: { address: 'level', value: candidateFilters.shape.level },
+    yearsFrom: { address: 'years', value: candidateFilters.shape.yearsFrom },
+    yearsTo: { address: 'yearsTo', value: candidateFilters.shape.yearsTo },
+    addedFrom: { address: 'addedFrom', value: z.iso.date() },
+    addedTo: { address: 'addedTo', value: z.iso.date() },
+    consent: { address: 'consent', value: candidateFilters.shape.consent },
+    lacks: { address: 'lacks', value: candidateFilters.shape.lacks },
+    match: { address: 'match', value: candidateFilters.shape.match },
   },
 };
 
@@ -36,12 +47,15 @@ export const poolKind: ListKind<CandidateFilters, Sort> = {
   filters: { ...candidatesKind.filters, poolId: { address: 'pool', value: z.never() } },
 };
 
+// They are read only when they are shown.
+const detailColumns = ['skills', 'languages', 'years'];
+
 /** The input of the list call for a list state. */
 export function candidatesInput(
   companyId: string,
   state: CandidatesState,
 ): CallInput<typeof candidates.list> {
-  const hasDetails = state.columns.some((column) => column === 'skills' || column === 'languages');
+  const hasDetails = state.columns.some((column) => detailColumns.includes(column));
   return {
     params: { companyId },
     query: {

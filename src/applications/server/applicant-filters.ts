@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { candidatePools } from '#candidates/server/candidate-pools.ts';
+import {
+  type CandidateSearch,
+  nearSearch,
+  searchIds,
+  searchOf,
+} from '#candidates/server/search-candidates.ts';
 import { hasTag } from '#candidates/server/tag-parts.ts';
 import type { StepKind } from '#stages/rules.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
@@ -11,13 +17,15 @@ import type { CardFlag } from '../rules.ts';
 import type { ApplicantFilters } from '../filter-contract.ts';
 
 /**
- * The filters as SQL conditions on `a`, a row of applications. Very common words are separate, because their matches
- * are read only as far as they are shown.
+ * The filters as SQL conditions on `a`, a row of applications. A search for very common words is separate, because its
+ * matches are read only as far as they are shown.
  */
 export type WantedApplicants = {
   jobId: string;
   conditions: RawBuilder<unknown>[];
-  commonWords?: string;
+  /** The search that found them: as typed, or with mistakes forgiven. */
+  search?: CandidateSearch;
+  isSearchCommon?: true;
   /** Begins a statement: `planOnEachCall` when there are filters, because they match few or many. */
   plan: RawBuilder<unknown>;
 };
@@ -38,10 +46,11 @@ export async function wantedApplicants(
   ];
   const conditions = [...ofJob, ...chosen];
   if (!filters.search) return { jobId, conditions, plan: chosen.length === 0 ? sql`` : planOnEachCall };
-  const found = await searchCondition(tx, filters.search, conditions);
-  return found === 'common'
-    ? { jobId, conditions, plan: planOnEachCall, commonWords: filters.search }
-    : { jobId, conditions: [...conditions, found], plan: planOnEachCall };
+  const found = await searchCondition(tx, searchOf(actor, filters.search), conditions);
+  const wanted = { jobId, plan: planOnEachCall, search: found.search };
+  return found.condition === null
+    ? { ...wanted, conditions, isSearchCommon: true }
+    : { ...wanted, conditions: [...conditions, found.condition] };
 }
 
 function plainConditions(filters: ApplicantFilters, actor: MemberActor): RawBuilder<unknown>[] {
@@ -93,6 +102,9 @@ async function flagOf(
   return flagCondition(flag, now, (kind) => sql`a.step_id = any(${idsOf(kind)}::uuid[])`);
 }
 
+/** The condition is null for very common words. */
+type SearchCondition = { search: CandidateSearch; condition: RawBuilder<unknown> | null };
+
 /** A search reads the newest matches first, which is quick however common the words are. */
 const hitsFirst = 2000;
 /** With at most this many matches, filters are applied before the search. */
@@ -100,22 +112,28 @@ const fewMax = 3000;
 
 async function searchCondition(
   tx: TenantTx,
-  words: string,
+  search: CandidateSearch,
   others: RawBuilder<unknown>[],
-): Promise<RawBuilder<unknown> | 'common'> {
-  const newest = await searchIds(tx, words, sql`wanted => ${hitsFirst}::integer`);
-  if (newest.length < hitsFirst) return sql`a.candidate_id = any(${newest}::uuid[])`;
-  const { rows: few } = await sql<{ id: string }>`
-    select a.candidate_id as id from applications a where ${allOf(others)} limit ${fewMax + 1}`.execute(tx);
-  if (few.length <= fewMax) {
-    const among = few.map((row) => row.id);
-    return sql`a.candidate_id = any(${await searchIds(tx, words, sql`among => ${among}::uuid[]`)}::uuid[])`;
+): Promise<SearchCondition> {
+  const newest = await searchIds(tx, search, { limit: hitsFirst });
+  if (newest.length < hitsFirst) {
+    const found = sql`a.candidate_id = any(${newest}::uuid[])`;
+    const near = nearSearch(search);
+    if (near === null || (await listFew(tx, [...others, found], 1)).length > 0)
+      return { search, condition: found };
+    return searchCondition(tx, near, others);
   }
-  return 'common';
+  const few = await listFew(tx, others, fewMax + 1);
+  if (few.length > fewMax) return { search, condition: null };
+  const ids = await searchIds(tx, search, { among: sql`${few}::uuid[]` });
+  const near = ids.length === 0 ? nearSearch(search) : null;
+  if (near !== null) return searchCondition(tx, near, others);
+  return { search, condition: sql`a.candidate_id = any(${ids}::uuid[])` };
 }
 
-async function searchIds(tx: TenantTx, words: string, narrowed: RawBuilder<unknown>): Promise<string[]> {
+/** Candidates of the applications that match, at most `limit`. */
+async function listFew(tx: TenantTx, conditions: RawBuilder<unknown>[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select candidate_id as id from app.search_candidates(${words}, ${narrowed})`.execute(tx);
+    select a.candidate_id as id from applications a where ${allOf(conditions)} limit ${limit}`.execute(tx);
   return rows.map((row) => row.id);
 }

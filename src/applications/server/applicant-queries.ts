@@ -11,7 +11,7 @@ export async function countApplicants(
   wanted: WantedApplicants,
   limit: number,
 ): Promise<number> {
-  if (wanted.commonWords !== undefined) return (await listVersions(tx, wanted, limit)).length;
+  if (wanted.isSearchCommon) return (await listVersions(tx, wanted, limit)).length;
   const { rows } = await sql<{ count: number }>`
     ${wanted.plan}
     select count(*) as count
@@ -52,15 +52,16 @@ export async function readWanted<Row>(
   wanted: WantedApplicants,
   reading: Reading,
 ): Promise<Row[]> {
-  const { conditions, commonWords: words } = wanted;
+  const { conditions } = wanted;
+  const search = wanted.isSearchCommon ? wanted.search : undefined;
   const { columns, rest, shown, order, limit } = reading;
   const from = (where: RawBuilder<unknown>[]) =>
     sql`select ${columns}, a.candidate_id from applications a where ${allOf(where)} ${rest}`;
-  if (words !== undefined) {
-    const first = await readFoundFirst<Row>(tx, words, { from: from(conditions), shown, order, limit });
+  if (search !== undefined) {
+    const first = await readFoundFirst<Row>(tx, search, { from: from(conditions), shown, order, limit });
     if (first !== null) return first;
   }
-  const all = words === undefined ? conditions : [...conditions, foundBy(words)];
+  const all = search === undefined ? conditions : [...conditions, foundBy(search)];
   const { rows } = await sql<Row>`
     ${wanted.plan}
     select ${shown} from (${from(all)} limit ${limit}) as f ${order}`.execute(tx);

@@ -18,11 +18,26 @@ export const applicationsOfCandidates: CandidateApplications = {
         select string_agg(a.cover_letter, ' ') as words
           from applications a
          where a.tenant_id = c.tenant_id and a.candidate_id = c.id and a.cover_letter <> ''`,
+  readableLetters: sql`
+        select string_agg(a.cover_letter, ' ') as words
+          from applications a
+          join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
+         where a.tenant_id = c.tenant_id and a.candidate_id = c.id and a.cover_letter <> ''`,
   selectJobIds: (candidateId) => sql`
         select a.job_id from applications a
          where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId}::uuid`,
   selectCandidateIds: (filters) => sql`
       select a.candidate_id from applications a where a.tenant_id = ${currentTenantId} and ${matches(filters)}`,
+  selectConsenting: (scope) => sql`
+      select a.candidate_id
+        from consent_records k join applications a on a.tenant_id = k.tenant_id and a.id = k.application_id
+       where k.tenant_id = ${currentTenantId} and k.is_given and k.withdrawn_at is null and ${matches({ scope })}
+      union all
+      select i.candidate_id
+        from consent_records k join introductions i on i.tenant_id = k.tenant_id and i.id = k.introduction_id
+       where k.tenant_id = ${currentTenantId} and k.is_given and k.withdrawn_at is null`,
+  hasNone: sql`not exists (
+      select from applications a where a.tenant_id = c.tenant_id and a.candidate_id = c.id)`,
   selectApplicantIds,
   listLatest,
   listOf,
@@ -106,5 +121,7 @@ function conditionsOf(filters: ApplicationFilters): RawBuilder<unknown>[] {
   if (filters.outcome) conditions.push(sql`a.outcome = ${filters.outcome}`);
   if (filters.appliedFrom) conditions.push(sql`a.applied_at >= ${filters.appliedFrom}::timestamptz`);
   if (filters.appliedBefore) conditions.push(sql`a.applied_at < ${filters.appliedBefore}::timestamptz`);
+  if (filters.rating === 'none') conditions.push(sql`a.rating is null`);
+  else if (filters.rating) conditions.push(sql`a.rating >= ${Number(filters.rating)}`);
   return conditions;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StepKind } from '#stages/rules.ts';
 import { companyDay } from './company-day.ts';
+import { isSnoozed } from './is-snoozed.ts';
 import { type CardFlag, newSince, waitingSince } from '../rules.ts';
 
 /**
@@ -16,16 +17,20 @@ export function flagCondition(
     case 'knockout':
       return sql`a.is_knocked_out`;
     case 'late':
-      return sql`a.outcome = 'open' and ${isLate(now, standsOn)}`;
+      return sql`${isWaiting} and ${isLate(now, standsOn)}`;
     case 'overdue':
-      return sql`a.outcome = 'open' and a.answer_by < ${companyDay(now)}`;
+      return sql`${isWaiting} and a.answer_by < ${companyDay(now)}`;
     case 'new':
-      return sql`a.outcome = 'open' and a.applied_at > ${newSince(now)}::timestamptz and not ${isLate(now, standsOn)}`;
+      return sql`${isWaiting} and a.applied_at > ${newSince(now)}::timestamptz and not ${isLate(now, standsOn)}`;
+    case 'snoozed':
+      return isSnoozed(sql`a.id`);
     case 'repeat':
       return sql`exists (select from applications other
         where other.tenant_id = a.tenant_id and other.candidate_id = a.candidate_id and other.id <> a.id)`;
   }
 }
+
+const isWaiting = sql`a.outcome = 'open' and not ${isSnoozed(sql`a.id`)}`;
 
 function isLate(now: Date, standsOn: (kind: StepKind) => RawBuilder<unknown>): RawBuilder<unknown> {
   const waits = Object.entries(waitingSince(now)).map(

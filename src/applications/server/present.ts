@@ -54,6 +54,7 @@ export function presentCard(row: CardRow, view: CardView): Card {
         stepEnteredAt: new Date(row.step_entered_at),
         isKnockedOut: row.is_knocked_out,
         isRepeat: row.is_repeat,
+        isSnoozed: row.snoozed_until !== null,
         answerDaysLeft: row.answer_days_left,
       },
       view.now,
@@ -62,6 +63,7 @@ export function presentCard(row: CardRow, view: CardView): Card {
     nextMeetingAt: row.next_meeting_at === null ? null : instantOfJson(row.next_meeting_at),
     answerBy: row.answer_by,
     answerDaysLeft: row.answer_days_left,
+    snoozedUntil: row.snoozed_until === null ? null : instantOfJson(row.snoozed_until),
     can: {
       move: view.mayDecide && isMovable(row.outcome),
       reject: view.mayDecide && isMovable(row.outcome),

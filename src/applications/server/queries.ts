@@ -43,6 +43,7 @@ export type CardRow = {
   next_meeting_at: string | null;
   answer_by: string | null;
   answer_days_left: number | null;
+  snoozed_until: string | null;
 };
 
 export const cardColumns = [
@@ -72,6 +73,7 @@ export const cardColumns = [
   'next_meeting_at',
   'answer_by',
   'answer_days_left',
+  'snoozed_until',
 ] as const satisfies (keyof CardRow)[];
 
 export type SortedCardRow = CardRow & {
@@ -236,5 +238,7 @@ export function cardFields(now: Date): RawBuilder<unknown> {
              where other.tenant_id = a.tenant_id and other.candidate_id = a.candidate_id and other.id <> a.id) as is_repeat,
     ${nextMeeting.get()(now)} as next_meeting_at,
     case a.outcome when 'open' then a.answer_by end as answer_by,
-    case a.outcome when 'open' then a.answer_by - ${companyDay(now)} end as answer_days_left`;
+    case a.outcome when 'open' then a.answer_by - ${companyDay(now)} end as answer_days_left,
+    (select z.until_at from snoozes z
+      where z.tenant_id = a.tenant_id and z.application_id = a.id) as snoozed_until`;
 }

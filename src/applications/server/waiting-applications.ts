@@ -5,6 +5,7 @@ import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { waitingSince } from '../rules.ts';
 import { companyDay } from './company-day.ts';
+import { isSnoozed } from './is-snoozed.ts';
 
 /** Jobs with the newest applications of the company; at most `limit` applications are read. */
 export async function listJobsApplied(tx: TenantTx, limit: number): Promise<string[]> {
@@ -84,7 +85,7 @@ export async function countWaiting(
 // As in countNewApplications: only the newest of a job are read, of which some may be closed.
 const unseenOf = (limit: number): RawBuilder<unknown> => sql`
   select latest.applied_at
-    from (select a.outcome, a.applied_at
+    from (select a.id, a.outcome, a.applied_at
             from applications a
            where a.tenant_id = ${currentTenantId} and a.job_id = j.id and a.id > coalesce(
                    (select v.last_seen_application_id from job_visits v
@@ -92,11 +93,12 @@ const unseenOf = (limit: number): RawBuilder<unknown> => sql`
                    '00000000-0000-0000-0000-000000000000')
            order by a.id desc
            limit ${newCountMax}) as latest
-   where latest.outcome = 'open' and latest.applied_at > m.created_at
+   where latest.outcome = 'open' and latest.applied_at > m.created_at and not ${isSnoozed(sql`latest.id`)}
    limit ${limit}`;
 
 const isOverdue = (now: Date): RawBuilder<unknown> => sql`
-  a.tenant_id = ${currentTenantId} and a.job_id = j.id and a.outcome = 'open' and a.answer_by < ${companyDay(now)}`;
+  a.tenant_id = ${currentTenantId} and a.job_id = j.id and a.outcome = 'open' and a.answer_by < ${companyDay(now)}
+  and not ${isSnoozed(sql`a.id`)}`;
 
 // Each step by itself, because its kind sets the time, and the board's index has the arrivals on one step.
 const lateOf = (now: Date, limit: number): RawBuilder<unknown> => sql`
@@ -109,6 +111,7 @@ const lateOf = (now: Date, limit: number): RawBuilder<unknown> => sql`
      select a.step_entered_at from applications a
       where a.tenant_id = ${currentTenantId} and a.job_id = j.id and a.step_id = s.id
         and a.outcome = 'open' and a.step_entered_at < wait.since
+        and not ${isSnoozed(sql`a.id`)}
       order by a.step_entered_at, a.id
       limit ${limit}) as late
    where s.tenant_id = ${currentTenantId} and s.job_id = j.id`;

@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type CandidateRow, candidates } from '#candidates/contract.ts';
 import { CreateCandidateDialog } from '#candidates/web/create-candidate-dialog.tsx';
+import { useFoundCandidates } from '#candidates/web/use-found-candidates.ts';
 import { id } from '#platform/contract/fields.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
-import { keyOf, queryOf } from '#platform/web/query.ts';
+import { keyOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
@@ -109,12 +110,7 @@ function useAdd(jobId: string, onAdded: (card: Card) => void): (candidateId: str
 
 function useFound(text: string, jobId: string): { options: Choice[]; isSearching: boolean } {
   const { t } = useTranslation();
-  const { id: companyId } = useCompany();
-  const search = text.trim().slice(0, 100);
-  const query = useQuery({
-    ...queryOf(candidates.list, { params: { companyId }, query: { limit: 20, ...(search && { search }) } }),
-    placeholderData: keepPreviousData,
-  });
+  const { people, isSearching } = useFoundCandidates(text);
   const optionOf = (person: CandidateRow): Choice => {
     const isHere = person.latestApplication?.job.id === jobId;
     const about = person.currentTitle || person.email;
@@ -124,5 +120,5 @@ function useFound(text: string, jobId: string): { options: Choice[]; isSearching
       description: isHere ? t('board.add.isHere') : about,
     };
   };
-  return { options: (query.data?.items ?? []).map(optionOf), isSearching: query.isFetching };
+  return { options: people.map(optionOf), isSearching };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { record } from '#activity/server/record.ts';
+import { candidates } from '#candidates/contract.ts';
 import { aCandidate, listTagNames } from '#candidates/server/factory.ts';
+import { refreshCandidatesSearch } from '#candidates/server/search-document.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { saveHiringTeam } from '#jobs/server/save-hiring-team.ts';
 import { anApplication } from '#applications/server/factory.ts';
@@ -238,6 +240,29 @@ test('the server evaluates filters at the start, and refuses when their count ha
   expect((await start({ jobId: job.id }, 2)).body).toMatchObject({ changedCount: 2 });
   expect((await start({ search: 'None' }, 1)).body).toMatchObject({ changedCount: 1 });
   expect((await start({ jobId: crypto.randomUUID() }, 1)).status).toBe(404);
+});
+
+test('more candidates than the list counts are changed by their search, and all of them are items at the start', async () => {
+  const { company, params } = await aCrowd();
+  await company.inTenant(async (tx) => {
+    const people = Array.from({ length: 1200 }, () => ({ name: 'Ada', surname: 'Crowd' }));
+    const rows = await tx.insertInto('candidates').values(people).returning('id').execute();
+    await refreshCandidatesSearch(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  });
+  const filters = { search: 'crowd -nobody', lacks: 'email' };
+  const counted = await company.owner.call(candidates.list, {
+    params,
+    query: { ...filters, limit: 1, count: 'all' } as never,
+  });
+  expect(counted.body.total).toBe(1200);
+  const made = await company.owner.call(candidateBulk.createCandidateBulkChange, {
+    params,
+    body: { action: tag('crowd'), jobId: null, target: { filters, count: 1200 } } as never,
+  });
+  expect(made.body).toMatchObject({ waitingCount: 1200 });
 });
 
 test('a mail without a job goes to candidates without one, unless its text names the job', async () => {

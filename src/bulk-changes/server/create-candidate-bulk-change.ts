@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countedMax } from '#candidates/rules.ts';
+import { foundMax } from '#candidates/rules.ts';
 import { listScope } from '#candidates/server/access.ts';
 import { listCandidateIds } from '#candidates/server/list-candidates.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -51,9 +51,9 @@ async function listTargets(tx: TenantTx, actor: MemberActor, target: CandidateTa
   }
   const { filters, count } = target;
   if (filters.jobId !== undefined) await requireVisibleJob(tx, actor, filters.jobId);
-  const ids = await listCandidateIds(tx, actor, filters, countedMax + 1);
+  const ids = await listCandidateIds(tx, actor, filters, foundMax + 1);
   if (ids.length === count) return ids;
-  const values = { count: ids.length > countedMax ? `${countedMax}+` : ids.length };
+  const values = { count: ids.length > foundMax ? `${foundMax}+` : ids.length };
   refuse('conflict', 'bulk-changes.candidates_changed', { values, details: values });
 }
 

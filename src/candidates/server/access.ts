@@ -73,6 +73,13 @@ export function mayDelete(actor: MemberActor): boolean {
   return holds(actor, 'candidates.delete') && readScope(actor) === 'everyone';
 }
 
+/**
+ * Whether the member may merge candidates. A merge reaches applications of every job, so a member who sees only the
+ * candidates of their own jobs may not, and is shown no duplicates.
+ */
+export const mayMerge = (actor: MemberActor): boolean =>
+  holds(actor, 'candidates.update') && readScope(actor) === 'everyone';
+
 function onTeamOf(actor: MemberActor, role: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select ${candidateApplications.get().fromTeams}

@@ -33,6 +33,8 @@ export type ApplicationFilters = {
   outcome?: string | undefined;
   appliedFrom?: Date;
   appliedBefore?: Date;
+  /** `none`, or the minimum. */
+  rating?: string | undefined;
 };
 
 export type ApplicantsPage = { before?: string | undefined; limit: number; isSorted: boolean };
@@ -43,10 +45,16 @@ export type CandidateApplications = {
   fromTeams: RawBuilder<unknown>;
   /** A subquery: the cover letters of a candidate `c` as one text, in column `words`. */
   coverLetters: RawBuilder<unknown>;
+  /** The same without those of deleted jobs, whose applications nobody sees. */
+  readableLetters: RawBuilder<unknown>;
   /** A subquery: the ids of the jobs that a candidate applied to. */
   selectJobIds(candidateId: string): RawBuilder<unknown>;
   /** A subquery: the ids of the candidates with an application that matches. */
   selectCandidateIds(filters: ApplicationFilters): RawBuilder<unknown>;
+  /** A subquery: the ids of the candidates who agreed to be kept for other jobs, in a form that the scope has. */
+  selectConsenting(scope: CandidateScope): RawBuilder<unknown>;
+  /** A condition on candidates `c`: they have no application. */
+  hasNone: RawBuilder<unknown>;
   /**
    * A subquery: the ids of applicants of one job or of the member's jobs, the newest first when sorted.
    * @param person conditions on candidates `c`

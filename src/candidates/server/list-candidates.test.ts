@@ -162,6 +162,11 @@ test('the total stops at 1,001; a search with filters that stopped early has no 
   }
   expect(await total({ location: 'Ankara' })).toBe(1001);
   expect(await total({ search: 'kaya', location: 'Ankara' })).toBeUndefined();
+  expect([
+    await total({ count: 'all' }),
+    await total({ count: 'all', search: 'kaya' }),
+    await total({ count: 'all', search: 'kaya', location: 'Ankara' }),
+  ]).toEqual([1002, 1002, 1002]);
 });
 
 test('an unknown filter, a forged cursor and an invalid day are rejected', async () => {

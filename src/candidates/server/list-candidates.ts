@@ -5,11 +5,13 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { CandidateRow } from '../contract.ts';
 import type { CandidateFilters } from '../filter-contract.ts';
-import { countedMax, firstOrder, type Sort } from '../rules.ts';
+import { countedMax, firstOrder, foundMax, type Sort } from '../rules.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
 import { listScope } from './access.ts';
 import { candidatePools } from './candidate-pools.ts';
 import { type ApplicationRow, candidateApplications } from './candidate-applications.ts';
+import { type CandidateSelection, selectionBy } from './candidate-filters.ts';
+import { findHits } from './find-hits.ts';
 import { presentRow } from './present.ts';
 import {
   countRows,
@@ -19,16 +21,24 @@ import {
   type ListedRow,
   type ListPage,
   listRows,
-  searchIds,
-  type CandidateSelection,
 } from './queries.ts';
+import {
+  type CandidateSearch,
+  foundCandidates,
+  nearSearch,
+  searchIds,
+  searchOf,
+} from './search-candidates.ts';
 
 type ListQuery = CandidateFilters & {
   cursor?: string | undefined;
   limit: number;
   sort: Sort;
   order?: SortOrder | undefined;
+  count?: 'all' | undefined;
   details?: 'true' | undefined;
+  /** Leaves out where a search found them. */
+  hits?: 'none';
   /** Only these candidates, regardless of the filters. */
   picked?: readonly string[];
 };
@@ -51,26 +61,34 @@ export async function listCandidates(
     after: readCursor(query.cursor, ['name', 'id']),
     limit: query.limit,
   };
-  const { rows, selection } = await findRows(
-    tx,
-    page,
-    query.picked === undefined ? (query.search ?? '') : '',
-  );
+  const { rows, selection, search } = await findRows(tx, page, searchIn(actor, query));
   const isLast = rows.length <= query.limit;
   const ids = rows.map((row) => row.id);
-  const [latest, entries, total] = await Promise.all([
+  const [hits, latest, entries, total] = await Promise.all([
+    search === null || query.hits === 'none' ? null : findHits(tx, ids.slice(0, query.limit), search),
     ids.length === 0
       ? new Map<string, ApplicationRow>()
-      : candidateApplications.get().listLatest(tx, ids, page.selection),
+      : candidateApplications.get().listLatest(tx, ids, filtersOfLatest(page.selection)),
     query.poolId === undefined
       ? new Map<string, PoolEntry>()
       : candidatePools.get().listEntries(tx, query.poolId, ids),
-    page.after !== null ? null : isLast ? rows.length : countFound(tx, page, selection),
+    page.after !== null
+      ? null
+      : isLast
+        ? rows.length
+        : query.count === 'all'
+          ? listCandidateIds(tx, actor, query, foundMax + 1).then((all) => all.length)
+          : countFound(tx, page, selection),
   ]);
   const found = pageFrom(
     rows,
     query.limit,
-    (row) => presentRow(row, latest.get(row.id) ?? null, actor.companyId, entries.get(row.id)),
+    (row) =>
+      presentRow(row, actor.companyId, {
+        latest: latest.get(row.id) ?? null,
+        hit: hits?.get(row.id) ?? null,
+        poolEntry: entries.get(row.id) ?? null,
+      }),
     (row) => ({ name: row.sort_name, id: row.id }),
   );
   return total === null ? found : { ...found, total };
@@ -78,7 +96,6 @@ export async function listCandidates(
 
 /**
  * Ids of the candidates whom the actor may see, by search and filters or picked ones, newest first.
- * @param limit at most the number up to which candidates are counted, and one more
  */
 export async function listCandidateIds(
   tx: TenantTx,
@@ -94,7 +111,7 @@ export async function listCandidateIds(
     after: null,
     limit: limit - 1,
   };
-  const { rows } = await findRows(tx, page, query.picked === undefined ? (query.search ?? '') : '');
+  const { rows } = await findRows(tx, page, searchIn(actor, query));
   return rows.map((row) => row.id);
 }
 
@@ -108,21 +125,28 @@ function countFound(
   return isUnfiltered(page.selection) ? countedMax + 1 : null;
 }
 
+/** The search is the one that found them: as typed, or with mistakes forgiven. */
+type FoundRows = Matches & { search: CandidateSearch | null };
+type Matches = { rows: ListedRow[]; selection: CandidateSelection | null };
+
+/** Rows of the page. A search that finds nobody whom the member may see forgives typing mistakes in names. */
+async function findRows(tx: TenantTx, page: ListPage, search: CandidateSearch | null): Promise<FoundRows> {
+  if (search === null) return { rows: await listRows(tx, page), selection: page.selection, search };
+  const found = await findMatches(tx, page, search);
+  const near = found.rows.length === 0 ? nearSearch(search) : null;
+  return near === null ? { ...found, search } : { ...(await findMatches(tx, page, near)), search: near };
+}
+
 /**
- * Rows of the page. A search first reads only its newest matches, which is quick for very common words too. It reads
+ * Rows that a search finds. It first reads only its newest matches, which is quick for very common words too. It reads
  * more only when the filters leave too few of them.
  * @returns `selection` is null when more candidates match than are counted
  */
-async function findRows(
-  tx: TenantTx,
-  page: ListPage,
-  words: string,
-): Promise<{ rows: ListedRow[]; selection: CandidateSelection | null }> {
-  if (words === '') return { rows: await listRows(tx, page), selection: page.selection };
+async function findMatches(tx: TenantTx, page: ListPage, search: CandidateSearch): Promise<Matches> {
   const isNewest = isNewestFirst(page);
   const before = isNewest ? (page.after?.id ?? null) : null;
   const step = page.after !== null && isNewest && isUnfiltered(page.selection) ? page.limit + 1 : searchStep;
-  const ids = await searchIds(tx, words, { before, limit: step });
+  const ids = await searchIds(tx, search, { before, limit: step });
   const rowsAmong = async (among: RawBuilder<unknown>) => {
     const selection: CandidateSelection = { ...page.selection, among };
     return { rows: await listRows(tx, { ...page, selection }), selection };
@@ -136,46 +160,25 @@ async function findRows(
   }
   const filtered = await listIds(tx, page.selection, fewMax + 1);
   if (filtered.length <= fewMax) {
-    return rowsAmong(sql`= any(${await searchIds(tx, words, { among: filtered })}::uuid[])`);
+    const among = sql`${filtered}::uuid[]`;
+    return rowsAmong(sql`= any(${await searchIds(tx, search, { among })}::uuid[])`);
   }
-  const all = await rowsAmong(
-    sql`in (select candidate_id from app.search_candidates(${words}, ${before}::uuid))`,
-  );
+  const all = await rowsAmong(sql`in (select candidate_id from ${foundCandidates(search, { before })})`);
   return { rows: all.rows, selection: null };
 }
+
+// With one filter being enough, the newest application need not match any.
+const filtersOfLatest = (selection: CandidateSelection) =>
+  selection.isAny ? { scope: selection.scope } : selection;
+
+const searchIn = (actor: MemberActor, { picked, search }: Pick<ListQuery, 'picked' | 'search'>) =>
+  picked === undefined && search ? searchOf(actor, search) : null;
 
 async function selectionOf(
   tx: TenantTx,
   actor: MemberActor,
   query: CandidateFilters & Pick<ListQuery, 'picked'>,
 ): Promise<CandidateSelection> {
-  if (query.picked !== undefined)
-    return { scope: listScope(actor), among: sql`= any(${query.picked}::uuid[])` };
-  const { jobId, stepId, outcome, tag, poolId, source, location, appliedFrom, appliedTo } = query;
-  const selection: CandidateSelection = {
-    scope: listScope(actor),
-    jobId,
-    stepId,
-    outcome,
-    tag,
-    poolId,
-    source,
-    location,
-  };
-  if (appliedFrom === undefined && appliedTo === undefined) return selection;
-  const { time_zone: zone } = await tx
-    .selectFrom('companies')
-    .select('time_zone')
-    .where('id', '=', actor.companyId)
-    .executeTakeFirstOrThrow();
-  return {
-    ...selection,
-    ...(appliedFrom === undefined ? {} : { appliedFrom: startOfDay(appliedFrom, zone) }),
-    ...(appliedTo === undefined ? {} : { appliedBefore: startOfDay(appliedTo, zone, 1) }),
-  };
-}
-
-function startOfDay(date: string, zone: string, daysLater = 0): Date {
-  const day = Temporal.PlainDate.from(date).add({ days: daysLater });
-  return new Date(day.toZonedDateTime(zone).epochMilliseconds);
+  if (query.picked === undefined) return selectionBy(tx, actor, query);
+  return { scope: listScope(actor), person: [], isAny: false, among: sql`= any(${query.picked}::uuid[])` };
 }

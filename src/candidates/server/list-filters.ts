@@ -4,6 +4,7 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Tag } from '../tag-contract.ts';
 import { listScope } from './access.ts';
+import { languagesOf } from './language-names.ts';
 import { candidateApplications } from './candidate-applications.ts';
 
 const shownMax = 500;
@@ -24,17 +25,20 @@ export async function listFilters(tx: TenantTx, actor: MemberActor) {
      where j.tenant_id = ${currentTenantId} and j.deleted_at is null and ${scopeJobs(actor, 'j.id')}
      order by j.id desc
      limit ${shownMax}`.execute(tx);
-  return { ...values, jobs };
+  return { ...values, languages: languagesOf(values.languages), jobs };
 }
 
-type Values = { tags: Tag[]; sources: string[]; locations: string[] };
+type Values = { tags: Tag[]; sources: string[]; locations: string[]; languages: string[] };
+
+const noValues: Values = { tags: [], sources: [], locations: [], languages: [] };
 
 async function valuesOfAll(tx: TenantTx): Promise<Values> {
   const { rows } = await sql<Values>`
     select ${listTags(sql`r.root_id = r.id`)} as tags,
            ${distinct(sql`source`, sql`candidates`)} as sources,
+           ${distinct(sql`language`, sql`candidate_languages`)} as languages,
            ${distinct(sql`city_folded`, sql`candidates`, sql`city_folded <> ''`)} as locations`.execute(tx);
-  const found = rows[0] ?? { tags: [], sources: [], locations: [] };
+  const found = rows[0] ?? noValues;
   return { ...found, locations: await citiesOf(tx, found.locations) };
 }
 
@@ -85,7 +89,8 @@ async function valuesOfTeam(tx: TenantTx, memberId: string): Promise<Values> {
                join candidate_tags k on k.tenant_id = ${currentTenantId} and k.candidate_id = mine.id
                join tags g on g.tenant_id = ${currentTenantId} and g.id = k.tag_id)`)} as tags,
            array(select distinct c.source from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as sources,
+           array(select distinct l.language from candidate_languages l join mine on mine.id = l.candidate_id where l.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as languages,
            array(select max(c.city) from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} and c.city <> ''
                   group by c.city_folded order by c.city_folded limit ${shownMax}) as locations`.execute(tx);
-  return rows[0] ?? { tags: [], sources: [], locations: [] };
+  return rows[0] ?? noValues;
 }

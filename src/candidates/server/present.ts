@@ -3,16 +3,19 @@ import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { type CandidateRecord, mayDelete } from './access.ts';
+import { yearDays } from './candidate-filters.ts';
+import { type CandidateRecord, mayDelete, mayMerge } from './access.ts';
+import type { SearchHit } from '../hit-rules.ts';
 import type { ApplicationRow } from './candidate-applications.ts';
 import type { IntroductionRow } from './introductions.ts';
 import type { ListedRow } from './queries.ts';
 
+type RowParts = { latest: ApplicationRow | null; hit: SearchHit | null; poolEntry: PoolEntry | null };
+
 export function presentRow(
   row: Omit<ListedRow, 'sort_name'>,
-  latest: ApplicationRow | null,
   companyId: string,
-  poolEntry: PoolEntry | null = null,
+  { latest, hit, poolEntry }: RowParts,
 ): CandidateRow {
   return {
     id: row.id,
@@ -29,10 +32,21 @@ export function presentRow(
     tags: row.tags,
     skills: row.skills,
     languages: candidateProfile.shape.languages.parse(row.languages ?? []),
+    years: yearsOf(row),
     createdAt: row.created_at.toISOString(),
     latestApplication: latest === null ? null : presentApplication(latest),
     poolEntry,
+    hit,
   };
+}
+
+function yearsOf({
+  working_since: since,
+  worked_days: days,
+}: Pick<ListedRow, 'working_since' | 'worked_days'>) {
+  if (since === null) return days === null ? null : Math.floor(days / yearDays);
+  return Temporal.PlainDate.from(since).until(Temporal.Now.plainDateISO('UTC'), { largestUnit: 'years' })
+    .years;
 }
 
 export type CandidateParts = {
@@ -47,8 +61,14 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     latestApplication: _latest,
     languages: _languages,
     poolEntry: _poolEntry,
+    years: _years,
+    hit: _hit,
     ...person
-  } = presentRow({ ...row, languages: null }, null, parts.actor.companyId);
+  } = presentRow({ ...row, languages: null, working_since: null, worked_days: null }, parts.actor.companyId, {
+    latest: null,
+    hit: null,
+    poolEntry: null,
+  });
   return {
     ...person,
     referrer: row.referrer,
@@ -68,7 +88,12 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     applications: parts.applications.map(presentApplication),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
-    can: { update: row.may_change, comment: true, delete: mayDelete(parts.actor) },
+    can: {
+      update: row.may_change,
+      comment: true,
+      delete: mayDelete(parts.actor),
+      merge: mayMerge(parts.actor),
+    },
   };
 }
 

@@ -5,13 +5,14 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { SortOrder } from '#platform/contract/paging.ts';
 import type { Sort } from '../rules.ts';
 import type { Tag } from '../tag-contract.ts';
+import type { CandidateSelection } from './candidate-filters.ts';
 import {
   type ApplicationFilters,
   candidateApplications,
   type ApplicantsPage,
 } from './candidate-applications.ts';
 import { candidatePools } from './candidate-pools.ts';
-import { candidatesWithTag, tagsOf } from './tag-parts.ts';
+import { tagsOf } from './tag-parts.ts';
 
 export type ListedRow = {
   id: string;
@@ -28,18 +29,10 @@ export type ListedRow = {
   tags: Tag[];
   skills: string[];
   languages: unknown;
+  working_since: string | null;
+  worked_days: number | null;
   created_at: Date;
   sort_name: string;
-};
-
-/** The candidates that match: what the caller may see, and the filters. */
-export type CandidateSelection = ApplicationFilters & {
-  tag?: string | undefined;
-  poolId?: string | undefined;
-  source?: string | undefined;
-  location?: string | undefined;
-  /** Only these candidates: the matches of a search. */
-  among?: RawBuilder<unknown>;
 };
 
 export type ListPage = {
@@ -66,7 +59,7 @@ export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[
     ${planFor(selection)}
     select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
            c.city, c.country, c.source, ${tagsOf(sql`c.id`)} as tags, c.created_at, c.sort_name, ${detailsOf(page)}
-      from candidates c
+      from candidates c ${joinsOf(page)}
      where c.tenant_id = ${currentTenantId} and ${where}
      order by ${page.sort === 'name' ? sql`c.sort_name ${direction}, c.id ${direction}` : sql`c.id ${direction}`}
      limit ${limit}`.execute(tx);
@@ -94,65 +87,63 @@ export async function listIds(tx: TenantTx, selection: CandidateSelection, limit
   return rows.map((row) => row.id);
 }
 
-/** Ids of the candidates whom the words match, newest first; only of `among` when it is given. */
-export async function searchIds(
-  tx: TenantTx,
-  words: string,
-  options: { before?: string | null; limit?: number; among?: string[] },
-): Promise<string[]> {
-  const { before = null, limit = null, among = null } = options;
-  const { rows } = await sql<{ id: string }>`
-    select candidate_id as id
-      from app.search_candidates(${words}, ${before}::uuid, ${limit}::integer, ${among}::uuid[])`.execute(tx);
-  return rows.map((row) => row.id);
-}
-
 /** Whether these are all candidates of the company. */
-export const isUnfiltered = ({ scope, ...filters }: CandidateSelection): boolean =>
-  scope === 'everyone' && Object.values(filters).every((filter) => !filter);
+export const isUnfiltered = (selection: CandidateSelection): boolean =>
+  !asksForApplications(selection) && selection.person.length === 0 && restrictionsOf(selection).length === 0;
 
 // Filters match few or many; without them one plan is the best for all.
 const planFor = (selection: CandidateSelection): RawBuilder<unknown> =>
   isUnfiltered(selection) ? sql`` : planOnEachCall;
 
 function matching(selection: CandidateSelection): RawBuilder<unknown> {
-  const conditions = personMatches(selection);
-  if (selection.among !== undefined) conditions.push(sql`c.id ${selection.among}`);
-  if (asksForApplications(selection)) {
-    conditions.push(sql`c.id in (${candidateApplications.get().selectCandidateIds(selection)})`);
+  const { scope, person, isAny } = selection;
+  const always = restrictionsOf(selection);
+  if (!isAny) {
+    const applied = asksForApplications(selection) ? [hasApplication(selection)] : [];
+    return allOf([...person, ...always, ...applied]);
   }
-  return allOf(conditions);
+  const visible = scope === 'everyone' ? [] : [hasApplication({ scope })];
+  const choices = [...person, ...choicesOf(selection).map(hasApplication)];
+  const some = choices.length === 0 ? [] : [sql`(${sql.join(choices, sql` or `)})`];
+  return allOf([...always, ...visible, ...some]);
 }
 
-function personMatches(selection: CandidateSelection): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [];
-  if (selection.tag) {
-    conditions.push(sql`c.id in (${candidatesWithTag(selection.tag)})`);
-  }
-  if (selection.poolId)
-    conditions.push(sql`c.id in (${candidatePools.get().selectCandidateIds(selection.poolId)})`);
-  if (selection.source) conditions.push(sql`c.source = ${selection.source}`);
-  if (selection.location) conditions.push(sql`c.city_folded = app.fold(${selection.location})`);
-  return conditions;
+/** What holds in any case: the candidates that a search found, and those of a pool. */
+function restrictionsOf({ among, poolId }: CandidateSelection): RawBuilder<unknown>[] {
+  return [
+    ...(among === undefined ? [] : [sql`c.id ${among}`]),
+    ...(poolId === undefined ? [] : [sql`c.id in (${candidatePools.get().selectCandidateIds(poolId)})`]),
+  ];
+}
+
+const hasApplication = (filters: ApplicationFilters): RawBuilder<unknown> =>
+  sql`c.id in (${candidateApplications.get().selectCandidateIds(filters)})`;
+
+/** The filters that concern applications one by one; a step belongs to its job, and the days are one period. */
+function choicesOf(selection: CandidateSelection): ApplicationFilters[] {
+  const { scope, jobId, stepId, outcome, rating, appliedFrom, appliedBefore } = selection;
+  const period = { scope, ...(appliedFrom && { appliedFrom }), ...(appliedBefore && { appliedBefore }) };
+  return [{ scope, jobId, stepId }, { scope, outcome }, { scope, rating }, period].filter((filters) =>
+    asksForApplications({ ...filters, scope: 'everyone' }),
+  );
 }
 
 /** Whether the filters ask for applicants of certain jobs. */
-function isOfJobs({ scope, jobId, among }: CandidateSelection): boolean {
-  return among === undefined && (scope !== 'everyone' || Boolean(jobId));
+function isOfJobs({ scope, jobId, among, isAny }: CandidateSelection): boolean {
+  return among === undefined && !isAny && (scope !== 'everyone' || Boolean(jobId));
 }
 
 const applicantsOf = (selection: CandidateSelection, page: ApplicantsPage): RawBuilder<unknown> =>
-  candidateApplications.get().selectApplicantIds(selection, personMatches(selection), page);
+  candidateApplications
+    .get()
+    .selectApplicantIds(selection, [...selection.person, ...restrictionsOf(selection)], page);
 
-function asksForApplications({
-  scope,
-  jobId,
-  stepId,
-  outcome,
-  appliedFrom,
-  appliedBefore,
-}: CandidateSelection): boolean {
-  return scope !== 'everyone' || [jobId, stepId, outcome, appliedFrom, appliedBefore].some((asked) => asked);
+function asksForApplications(filters: ApplicationFilters): boolean {
+  const { scope, jobId, stepId, outcome, rating, appliedFrom, appliedBefore } = filters;
+  return (
+    scope !== 'everyone' ||
+    [jobId, stepId, outcome, rating, appliedFrom, appliedBefore].some((asked) => asked)
+  );
 }
 
 function afterOf({ sort, order, after }: ListPage): RawBuilder<unknown> {
@@ -169,5 +160,10 @@ export const isNewestFirst = ({ sort, order }: Pick<ListPage, 'sort' | 'order'>)
 // The profile of a person is large, so it is read only where it is shown.
 const detailsOf = ({ hasDetails }: ListPage): RawBuilder<unknown> =>
   hasDetails
-    ? sql`c.skills, c.profile -> 'languages' as languages`
-    : sql`'{}'::text[] as skills, null::jsonb as languages`;
+    ? sql`c.skills, c.profile -> 'languages' as languages, worked.working_since::text, worked.worked_days`
+    : sql`'{}'::text[] as skills, null::jsonb as languages, null::text as working_since, null::integer as worked_days`;
+
+const joinsOf = ({ hasDetails }: ListPage): RawBuilder<unknown> =>
+  hasDetails
+    ? sql`left join candidate_search worked on worked.tenant_id = c.tenant_id and worked.candidate_id = c.id`
+    : sql``;

@@ -23,6 +23,14 @@ export const candidatesWithTag = (tagId: string): RawBuilder<unknown> => sql`
 export const hasTag = (candidateId: RawBuilder<unknown>, tagId: string): RawBuilder<boolean> => sql<boolean>`
   exists (${candidatesWithTag(tagId)} and k.candidate_id = ${candidateId})`;
 
+/** A condition: the candidate has no tag, or only deleted ones. */
+export const hasNoTag = (candidateId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  not exists (
+    select from candidate_tags k
+     where k.tenant_id = ${currentTenantId} and k.candidate_id = ${candidateId}
+       and k.tag_id <> all(array(
+             select g.id from tags g where g.tenant_id = ${currentTenantId} and g.removed_at is not null)))`;
+
 /** A subquery: the ids of the tags that people see as one with this tag; none when it is deleted. */
 export const sameTags = (tagId: string): RawBuilder<unknown> => sql`
   select g.id from tags g

@@ -6,7 +6,7 @@ import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { readTab } from './candidate-tabs.ts';
+import { firstTabOf, readTab } from './candidate-tabs.ts';
 import { fullName, positionOf } from './candidate-words.ts';
 import { CandidateActions, useIsNarrow } from './parts/candidate-actions.tsx';
 import { CandidateView } from './parts/candidate-view.tsx';
@@ -21,7 +21,7 @@ export function CandidatePage() {
   const candidateId = params.candidateId ?? '';
   const { data: candidate } = useSuspenseQuery(candidateQuery(useCompany().id, candidateId));
   useLiveCandidates(candidateId);
-  const tab = readTab(params.tab);
+  const tab = readTab(params.tab) ?? firstTabOf(candidate);
   const isNarrow = useIsNarrow();
   const show = (id: string): void => void navigate({ href: links.candidate(id, tab), replace: true });
   return (

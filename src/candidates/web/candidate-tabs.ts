@@ -17,5 +17,10 @@ export const sideTabs = ['comments', 'messages', 'activity'] as const satisfies 
 export const isSideTab = (tab: CandidateTab): tab is (typeof sideTabs)[number] =>
   (sideTabs as readonly CandidateTab[]).includes(tab);
 
-export const readTab = (value: unknown): CandidateTab =>
-  candidateTabs.find((tab) => tab === value) ?? 'overview';
+/** The tab that an address names; null when it names none. */
+export const readTab = (value: unknown): CandidateTab | null =>
+  candidateTabs.find((tab) => tab === value) ?? null;
+
+/** Where a candidate opens: at the CV, if there is one. */
+export const firstTabOf = ({ cvFile }: { cvFile: object | null }): CandidateTab =>
+  cvFile === null ? 'overview' : 'cv';

@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** The candidates of the list on screen: the loaded ids in order, and the total if it is known. */
-export type CandidateOrder = { ids: readonly string[]; total: number | null };
+export type ListedPerson = { id: string; name: string; surname: string };
+/** The candidates of the list on screen: the loaded ones in order, and the total if it is known. */
+export type CandidateOrder = { people: readonly ListedPerson[]; total: number | null };
 export type ListPosition = {
-  number: number;
+  people: readonly ListedPerson[];
+  /** From 0. */
+  index: number;
   total: number | null;
   previousId: string | null;
   nextId: string | null;
 };
 
-let currentOrder: CandidateOrder = { ids: [], total: null };
+let currentOrder: CandidateOrder = { people: [], total: null };
 const listeners = new Set<() => void>();
 
 /** Called by a list or board with what it shows, so that an opened candidate has a next and a previous one. */
@@ -20,10 +23,11 @@ export function setCandidateOrder(next: CandidateOrder): void {
 
 /** The position of a candidate in the list on screen; null when it is not in it. */
 export function useListPosition(candidateId: string): ListPosition | null {
-  const { ids, total } = useSyncExternalStore(subscribe, () => currentOrder);
-  const index = ids.indexOf(candidateId);
+  const { people, total } = useSyncExternalStore(subscribe, () => currentOrder);
+  const index = people.findIndex(({ id }) => id === candidateId);
   if (index < 0) return null;
-  return { number: index + 1, total, previousId: ids[index - 1] ?? null, nextId: ids[index + 1] ?? null };
+  const idAt = (at: number): string | null => people[at]?.id ?? null;
+  return { people, index, total, previousId: idAt(index - 1), nextId: idAt(index + 1) };
 }
 
 function subscribe(listener: () => void): () => void {

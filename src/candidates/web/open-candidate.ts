@@ -5,14 +5,14 @@ import { type CandidateTab, readTab } from './candidate-tabs.ts';
 
 type Search = Record<string, unknown>;
 
-/** The candidate whose panel is open over the page, from the address: `?candidate=<id>&tab=<tab>`. */
+/** The candidate whose panel is open over the page, from the address: `?candidate=<id>&tab=<tab>`; the tab may be left out. */
 export function usePanelAddress() {
   const router = useRouter();
   const { candidate, tab }: { candidate?: unknown; tab?: unknown } = useSearch({ strict: false });
   const searchWith = (id: string | undefined, next: CandidateTab | undefined) => (before: Search) => ({
     ...before,
     candidate: id,
-    tab: next === 'overview' ? undefined : next,
+    tab: next,
   });
   return {
     candidateId: typeof candidate === 'string' ? candidate : null,

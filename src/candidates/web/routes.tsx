@@ -2,15 +2,19 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { shellRoute } from '#platform/web/root-route.tsx';
-import { candidateTabs } from './candidate-tabs.ts';
+import { candidateTabs, firstTabOf } from './candidate-tabs.ts';
 import { ListSkeleton, PageSkeleton } from '#ui/states/skeletons.tsx';
 
+/** Leads to the tab at which the candidate opens. */
 export const candidateIndexRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'candidates/$candidateId',
-  beforeLoad: ({ params }) => {
-    redirect({ href: links.candidate(params.candidateId), replace: true, throw: true });
+  loader: async ({ context: { queryClient, companyId }, params }) => {
+    const { candidateQuery } = await import('./queries.ts');
+    const candidate = await queryClient.ensureQueryData(candidateQuery(companyId, params.candidateId));
+    redirect({ href: links.candidate(candidate.id, firstTabOf(candidate)), replace: true, throw: true });
   },
+  pendingComponent: PageSkeleton,
 });
 
 /** One candidate as a full page. src/app adds its component. */

@@ -21,6 +21,10 @@ export type CandidateSlots = {
   banners?: Slot;
   /** Above the files: what the candidate was asked to send. `onOpen` shows a file. */
   documents?: (candidate: Candidate, onOpen: (fileId: string) => void) => ReactNode;
+  /** The dialog that finds another record of the person, to merge both. */
+  mergeDialog?: (candidate: Candidate, onClose: () => void) => ReactNode;
+  /** In the right column, below the person: the team's tasks about them. */
+  tasks?: Slot;
   comments?: Slot;
   messages?: Slot;
   /** Beside the tab of the messages. */

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -14,6 +14,7 @@ import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { Surface } from '#ui/page/surface.tsx';
+import { useKeptFocus } from '#ui/page/use-kept-focus.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type HeldApplication, heldApplications } from '../held-contract.ts';
@@ -46,17 +47,6 @@ export function HeldApplicationsPage() {
       </Box>
     </SettingsSection>
   );
-}
-
-/** Focuses the list after a change that disables or removes the button that had the focus. */
-function useKeptFocus(list: RefObject<HTMLElement | null>, change: unknown): void {
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const focused = document.activeElement;
-    const isLost = focused === document.body || focused?.matches(':disabled') === true;
-    if (isLost && !isFirst.current) list.current?.focus();
-    isFirst.current = change === undefined;
-  }, [list, change]);
 }
 
 const listStyles = { listStyle: 'none', margin: 0, padding: 0 } as const;

@@ -8,6 +8,9 @@ import { hasUnpublishedChanges } from '#careers/server/careers-page.ts';
 import { listActiveJobIds, listDrafts } from '#jobs/server/dashboard-queries.ts';
 import { isHostedBy, isVisibleTo } from '#meetings/server/access.ts';
 import { listMeetings } from '#meetings/server/queries.ts';
+import { readScope } from '#candidates/server/access.ts';
+import { endOfToday } from '#tasks/server/due-time.ts';
+import { listOwnTasks } from '#tasks/server/queries.ts';
 import { listUnanswered } from '#notifications/server/waiting-notifications.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds } from '#platform/server/http/actor.ts';
@@ -18,7 +21,14 @@ import { startOf, todayOf, type View } from './view.ts';
 type Source = (tx: TenantTx, view: View) => Promise<Partial<Record<WaitingKind, WaitingRow[]>>>;
 
 // A further kind is one more source.
-const sources: readonly Source[] = [readJobs, readMeetings, readUnanswered, readDrafts, readCareersPage];
+const sources: readonly Source[] = [
+  readJobs,
+  readTasks,
+  readMeetings,
+  readUnanswered,
+  readDrafts,
+  readCareersPage,
+];
 
 /** The work that waits for the member, by kind; kinds without a row are left out. */
 export async function readWaiting(tx: TenantTx, view: View): Promise<WaitingWork> {
@@ -82,6 +92,30 @@ function sortJobs<Value extends string | number>(
     })
     .sort((one, other) => (one.value < other.value ? -1 : one.value > other.value ? 1 : 0))
     .map(({ job }) => job);
+}
+
+const tasksMax = 20;
+
+async function readTasks(tx: TenantTx, { actor, now, timeZone }: View) {
+  const rows = await listOwnTasks(tx, {
+    memberId: actor.memberId,
+    scope: readScope(actor),
+    whose: 'mine',
+    isDone: false,
+    due: { before: endOfToday(now, timeZone) },
+    after: null,
+    limit: tasksMax,
+  });
+  return {
+    task: rows.map((row) => ({
+      ...emptyRow,
+      job: row.job_id === null ? null : { id: row.job_id, title: row.job_title ?? '' },
+      candidate: { id: row.candidate_id, name: row.candidate_name, surname: row.candidate_surname },
+      recordId: row.id,
+      title: row.title,
+      at: row.due_time === null ? row.due_on : row.due_at.toISOString(),
+    })),
+  };
 }
 
 const meetingsMax = 20;
@@ -149,4 +183,11 @@ async function readCareersPage(tx: TenantTx, { actor }: View) {
   return { careersPage: isWaiting ? [emptyRow] : [] };
 }
 
-const emptyRow: WaitingRow = { job: null, candidate: null, recordId: null, count: 1, at: null };
+const emptyRow: WaitingRow = {
+  job: null,
+  candidate: null,
+  recordId: null,
+  title: null,
+  count: 1,
+  at: null,
+};

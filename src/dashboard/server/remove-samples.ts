@@ -57,11 +57,18 @@ async function deleteSampleMeetings(tx: TenantTx, { added_at, candidate_ids }: S
        and created_at = ${added_at}::timestamptz and version = 1`.execute(tx);
 }
 
+/** A sample into whom another candidate was merged is a real person since, and stays. */
 async function listCandidateIds(tx: TenantTx, { candidate_ids }: SampleRow): Promise<string[]> {
   const rows = await tx
     .selectFrom('candidates')
     .select('id')
     .where('id', '=', sql<string>`any (${candidate_ids}::uuid[])`)
+    .where(
+      sql<boolean>`not exists (
+        select from merged_candidates m
+         where m.tenant_id = ${currentTenantId} and m.candidate_id = candidates.id
+           and m.id <> all (${candidate_ids}::uuid[]))`,
+    )
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

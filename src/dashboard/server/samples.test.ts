@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { anApplication } from '#applications/server/factory.ts';
 import { boards } from '#board/contract.ts';
-import { listTagNames } from '#candidates/server/factory.ts';
+import { aCandidate, listTagNames } from '#candidates/server/factory.ts';
 import { foldCandidateCounts } from '#candidates/server/fold-candidate-counts.ts';
 import { comments } from '#comments/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
@@ -11,6 +11,7 @@ import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
 import { companyTables } from '#platform/server/db/company-tables.ts';
 import { aCompany, type Caller, type TestCompany, testServer, visitor } from '../../../tests/harness/api.ts';
 import { asSuperuser } from '../../../tests/harness/database.ts';
+import { callsOf } from '../../../tests/harness/duplicates.ts';
 import { type Dashboard, dashboards } from '../contract.ts';
 import { sampleData } from '../samples-contract.ts';
 
@@ -183,6 +184,22 @@ test('a company with a candidate gets no sample data, and one that deleted all s
   expect(await read(again)).toMatchObject({ can: { addSamples: true }, samples: null });
   expect((await add(again)).status).toBe(200);
   expect((await read(again)).samples).toMatchObject({ jobs: 2, people: 12 });
+});
+
+test('a sample candidate into whom a real one was merged stays when the rest is removed', async () => {
+  const company = await aCompany();
+  await add(company);
+  const [sampleId = '', otherSampleId = '', thirdSampleId = ''] = (await idsOf(company))?.candidate_ids ?? [];
+  const real = await company.inTenant((tx) => aCandidate(tx));
+  for (const [candidateId, otherId] of [
+    [sampleId, real.id],
+    [otherSampleId, thirdSampleId],
+  ] as const)
+    expect((await callsOf(company.id, candidateId, otherId).merge(company.owner)).status).toBe(200);
+  expect((await remove(company)).status).toBe(200);
+  const left = await company.inTenant((tx) => tx.selectFrom('candidates').select('id').execute());
+  expect(left).toEqual([{ id: sampleId }]);
+  expect((await callsOf(company.id, sampleId, real.id).undo(company.owner)).status).toBe(200);
 });
 
 test('a sample job with a real applicant stays with them when the rest is removed', async () => {

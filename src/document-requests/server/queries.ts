@@ -160,6 +160,10 @@ export function isFileVisible(actor: MemberActor): RawBuilder<boolean> {
        and a.job_id not in (${selectTeamJobIds(scope, { withDeleted: true })}))`;
 }
 
+/** A condition on files `f`: it was sent for a request. */
+export const isFileRestricted = sql<boolean>`exists (
+    select from document_request_files d where d.tenant_id = f.tenant_id and d.file_id = f.id)`;
+
 /** Ids of files that applicants of a job sent for requests, at most `limit`. */
 export async function listFileIdsOfJob(tx: TenantTx, jobId: string, limit: number): Promise<string[]> {
   const rows = await tx

@@ -6,6 +6,7 @@ import { aCompany, type Caller, type TestCompany, testServer } from '../../../te
 import { duplicates } from '../contract.ts';
 import { groupMax } from '../rules.ts';
 import { reviewDuplicatesTask } from './background.ts';
+import { rowsOf } from '../../../tests/harness/company-rows.ts';
 import { callsOf, findNow, twoRecords } from '../../../tests/harness/duplicates.ts';
 
 const list = (company: TestCompany, query = {}, caller: Caller = company.owner) =>
@@ -164,7 +165,10 @@ test('while a person is typed, candidates with a similar name at the same place 
   expect(await typed(ayse, await company.member('candidates.create'))).toEqual([]);
 });
 
-test('"not the same person" also counts for the candidate into whom one of the two is merged', async () => {
+test.each([
+  ['has no pair with the third', true],
+  ['has an open pair with the third', false],
+])('"not the same person" counts for the remaining candidate, who %s', async (_case, isAlone) => {
   const company = await aCompany();
   const { kept, merged } = await twoRecords(company);
   const [third] = await people(company, { phone_number: kept.phone_number, name: 'Can', surname: 'Öz' });
@@ -174,9 +178,12 @@ test('"not the same person" also counts for the candidate into whom one of the t
   );
   const params = { companyId: company.id, pairId: pair?.id ?? '' };
   expect((await company.owner.call(duplicates.dismiss, { params })).status).toBe(200);
-  await company.inTenant((tx) =>
-    tx.deleteFrom('duplicate_pairs').where('dismissed_at', 'is', null).execute(),
-  );
+  if (isAlone)
+    await company.inTenant((tx) =>
+      tx.deleteFrom('duplicate_pairs').where('dismissed_at', 'is', null).execute(),
+    );
+  const open = (await list(company)).body.items.map(({ id }) => id).toSorted();
+  expect(open).toHaveLength(isAlone ? 0 : 2);
   const calls = callsOf(company.id, kept.id, merged.id);
   expect((await calls.merge(company.owner)).status).toBe(200);
   await findNow();
@@ -184,6 +191,7 @@ test('"not the same person" also counts for the candidate into whom one of the t
   expect((await list(company, { state: 'dismissed' })).body.items).toHaveLength(1);
   await calls.undo(company.owner);
   expect((await list(company, { state: 'dismissed' })).body.items).toMatchObject([{ id: pair?.id }]);
+  expect((await list(company)).body.items.map(({ id }) => id).toSorted()).toEqual(open);
 });
 
 describe('members', () => {
@@ -222,6 +230,7 @@ describe('members', () => {
     const own = await twoRecords(other);
     await findNow();
     const [pair] = (await list(company)).body.items;
+    const before = await rowsOf(company.id);
     const body = { version: 1, otherVersion: 1, fromOther: [] };
     for (const [candidateId, otherId] of [
       [kept.id, merged.id],
@@ -235,6 +244,11 @@ describe('members', () => {
     }
     const params = { companyId: other.id, pairId: pair?.id ?? '' };
     expect((await other.owner.call(duplicates.dismiss, { params })).status).toBe(404);
+    expect((await other.owner.call(duplicates.reopen, { params })).status).toBe(404);
+    expect((await callsOf(other.id, own.kept.id, own.merged.id).merge(other.owner)).status).toBe(200);
+    const after = await callsOf(company.id, kept.id, merged.id).mergeWith(other.owner, body);
+    expect(after.status).toBe(404);
+    expect(await rowsOf(company.id)).toEqual(before);
     expect((await callsOf(company.id, kept.id, merged.id).read(company.owner, merged.id)).status).toBe(200);
   });
 });

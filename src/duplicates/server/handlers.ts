@@ -1,11 +1,11 @@
-import { requireCandidate } from '#candidates/server/access.ts';
+import { mayMerge, requireCandidate } from '#candidates/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { type DuplicatePair, duplicates } from '../contract.ts';
-import { mayMerge, requireMerger } from './access.ts';
+import { requireMerger } from './access.ts';
 import { compareCandidates } from './compare-candidates.ts';
 import { mergeCandidates } from './merge-candidates.ts';
 import { presentMerges, presentPair } from './present.ts';
@@ -42,8 +42,8 @@ export const duplicateOperations: Operation[] = implement(
   async merge({ params: { candidateId, otherId }, body }, { tx, actor, now }) {
     requireMerger(actor);
     await mergeCandidates(tx, actor, { candidateId, otherId, draft: body, now });
-    const [merged] = presentMerges(await listMerges(tx, candidateId), now);
-    return merged ?? refuse('not_found');
+    const merges = presentMerges(await listMerges(tx, candidateId), now);
+    return merges.find(({ id }) => id === otherId) ?? refuse('not_found');
   },
   async undoMerge({ params: { candidateId, otherId } }, { tx, actor, now }) {
     requireMerger(actor);

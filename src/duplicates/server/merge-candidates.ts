@@ -1,6 +1,7 @@
 import { type Updateable, sql } from 'kysely';
 import { byMember, recordSeveral } from '#activity/server/record.ts';
-import { tagsMax } from '#candidates/rules.ts';
+import { otherContactsMax, skillsMax, tagsMax } from '#candidates/rules.ts';
+import { addressesOf } from '#candidates/server/merged-candidates.ts';
 import { readTagsOf } from '#candidates/server/tag-parts.ts';
 import { saveCandidate } from '#candidates/server/update-candidate.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -13,27 +14,29 @@ import { findJoins, type Join, joinApplication } from './join-applications.ts';
 import { keepDismissals } from './keep-dismissals.ts';
 import { type CandidateFields, lockCandidates, pick, requireTwo } from './lock-candidates.ts';
 import type { ColumnChange, MergeRecord } from './merge-record.ts';
+import { mergedInto } from './merged-into.ts';
 import { moveRows, readRows } from './move-rows.ts';
 import { tablesOfCandidate } from './moved-tables.ts';
-import { uniteLists } from './united-lists.ts';
+import { type UnitedLists, uniteLists } from './united-lists.ts';
 
 type MergeInput = { candidateId: string; otherId: string; draft: MergeDraft; now: Date };
 type Pair = { candidate: CandidateFields; other: CandidateFields };
 
 /**
  * Merges the other candidate into the candidate: moves everything that refers to the other, deletes its row, and stores
- * what an undo needs. One transaction, so that a failure leaves both as they were.
+ * what an undo needs. One transaction, so that a failure leaves both as they were. A repetition changes nothing.
  * @throws Refusal `duplicates.stale` when one of the two was changed, merged or deleted meanwhile
  */
 export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: MergeInput): Promise<void> {
   const { candidateId, otherId, draft, now } = input;
   const pair = await lockPair(tx, input);
+  if (pair === 'merged') return;
   await refuseOpenRequests(tx, candidateId, otherId);
   const joins = await findJoins(tx, [candidateId, otherId]);
   const joined = await joinAll(tx, joins);
   const move = { source: otherId, target: candidateId };
   // Before the pairs of the other candidate are stored and deleted.
-  const dismissalIds = await keepDismissals(tx, move);
+  const dismissals = await keepDismissals(tx, move);
   const { moved, stored } = await moveRows(tx, tablesOfCandidate, move);
   const [row = {}] = await readRows(tx, 'candidates', sql`t.id = ${otherId}::uuid`);
   const eventIds = await moveEvents(tx, move);
@@ -49,19 +52,25 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
     moved: [...joined.flatMap((one) => one.moved), ...moved],
     stored: [...joined.flatMap((one) => one.stored), ...stored],
     eventIds,
-    dismissalIds,
+    ...dismissals,
   };
   await saveMerge(tx, { pair, record, actor, email: change.columns.email ?? pair.candidate.email, now });
   await recordMerge(tx, actor, { candidateId, joins, now });
 }
 
-async function lockPair(tx: TenantTx, { candidateId, otherId, draft }: MergeInput): Promise<Pair> {
-  const seen = await requireTwo(tx, candidateId, otherId);
-  const addresses = [seen.candidate.email, seen.other.email];
+/** Locks both. @returns `merged` when the other was merged into the candidate before, as after a double click */
+async function lockPair(tx: TenantTx, { candidateId, otherId, draft }: MergeInput): Promise<Pair | 'merged'> {
+  if (await isMergedInto(tx, candidateId, otherId)) return 'merged';
+  await requireTwo(tx, candidateId, otherId);
+  const addresses = [...(await addressesOf(tx, candidateId)), ...(await addressesOf(tx, otherId))];
   const pair = pick(await lockCandidates(tx, addresses, [candidateId, otherId]), candidateId, otherId);
+  if (pair === null && (await isMergedInto(tx, candidateId, otherId))) return 'merged';
   const isCurrent = pair?.candidate.version === draft.version && pair.other.version === draft.otherVersion;
   return isCurrent ? pair : refuse('conflict', 'duplicates.stale');
 }
+
+const isMergedInto = async (tx: TenantTx, candidateId: string, otherId: string): Promise<boolean> =>
+  (await mergedInto.findRemaining(tx, otherId)) === candidateId;
 
 /** The law counts the days of each request, so the team answers one of two before the merge. */
 async function refuseOpenRequests(tx: TenantTx, candidateId: string, otherId: string): Promise<void> {
@@ -76,8 +85,7 @@ async function refuseOpenRequests(tx: TenantTx, candidateId: string, otherId: st
 }
 
 async function refuseTooManyTags(tx: TenantTx, candidateId: string): Promise<void> {
-  if ((await readTagsOf(tx, candidateId)).length > tagsMax)
-    refuse('conflict', 'candidates.too_many_tags', { values: { count: tagsMax } });
+  if ((await readTagsOf(tx, candidateId)).length > tagsMax) refuseMore('candidates.too_many_tags', tagsMax);
 }
 
 async function joinAll(tx: TenantTx, joins: readonly Join[]) {
@@ -114,8 +122,13 @@ function changeOf({ candidate, other }: Pair, fromOther: readonly ChosenField[])
   );
   // The first contact is that of the candidate who came first.
   const first = other.created_at < candidate.created_at ? other : candidate;
+  const values: Partial<Record<string, unknown>> = Object.fromEntries(chosen);
   const taken: Record<string, unknown> = {
-    ...Object.fromEntries(chosen),
+    ...values,
+    // Without a main one, the other's becomes it.
+    email: (values.email ?? candidate.email) || candidate.email || other.email,
+    phone_number:
+      (values.phone_number ?? candidate.phone_number) || candidate.phone_number || other.phone_number,
     user_id: candidate.user_id ?? other.user_id,
     photo_file_id: candidate.photo_file_id ?? other.photo_file_id,
     source: first.source,
@@ -127,8 +140,19 @@ function changeOf({ candidate, other }: Pair, fromOther: readonly ChosenField[])
     .map(([column, after]) => ({ column, before: before[column], after }));
   const columns = columnsFrom(changes.map(({ column, after }) => [column, after]));
   const { lists, added } = uniteLists(candidate, other, { ...candidate, ...columns });
+  refuseTooMany(lists);
   return { columns: { ...columns, ...lists }, changes, added };
 }
+
+/** A candidate with more than the maximum could not be changed any more. */
+function refuseTooMany({ skills, other_emails, other_phone_numbers }: UnitedLists): void {
+  if (skills.length > skillsMax) refuseMore('duplicates.too_many_skills', skillsMax);
+  if (Math.max(other_emails.length, other_phone_numbers.length) > otherContactsMax)
+    refuseMore('duplicates.too_many_contacts', otherContactsMax + 1);
+}
+
+const refuseMore = (reason: string, count: number): never =>
+  refuse('conflict', reason, { values: { count } });
 
 /** Values as the driver takes them: an object is JSON. */
 export const columnsFrom = (entries: readonly [string, unknown][]): Updateable<Candidates> =>

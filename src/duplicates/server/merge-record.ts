@@ -9,7 +9,7 @@ export type MergeRecord = {
   /** The row of the merged candidate. */
   candidate: StoredRow;
   changes: ColumnChange[];
-  /** The entries of united lists that the remaining candidate got from the other. */
+  /** Entries of the united lists that came from the merged candidate. */
   added: UnitedLists;
   /** Applications that were closed, with the one that stays. */
   joined: { row: StoredRow; stayingId: string }[];
@@ -18,4 +18,6 @@ export type MergeRecord = {
   eventIds: string[];
   /** Pairs of the remaining candidate that were copied from dismissals of the merged one. */
   dismissalIds: string[];
+  /** Open pairs of the remaining candidate that such a dismissal closed. */
+  closedPairIds: string[];
 };

@@ -31,6 +31,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
     key: 'bulk_change_id',
   },
   { table: 'candidate_contacts', column: 'candidate_id', action: 'derive' },
+  { table: 'candidate_languages', column: 'candidate_id', action: 'derive' },
   { table: 'candidate_search', column: 'candidate_id', action: 'derive' },
   { table: 'candidate_tags', column: 'candidate_id', action: 'move', unless: ['tag_id'], key: 'tag_id' },
   { table: 'comments', column: 'candidate_id', action: 'move' },
@@ -48,11 +49,13 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'duplicate_pairs', column: 'first_id', action: 'store' },
   { table: 'duplicate_pairs', column: 'second_id', action: 'store' },
   { table: 'files', column: 'candidate_id', action: 'move' },
+  { table: 'follows', column: 'candidate_id', action: 'move', unless: ['member_id'], key: 'member_id' },
   { table: 'introductions', column: 'candidate_id', action: 'move' },
   { table: 'meetings', column: 'candidate_id', action: 'move' },
   { table: 'merged_candidates', column: 'candidate_id', action: 'move' },
   { table: 'messages', column: 'candidate_id', action: 'move', unless: ['send_key'] },
   { table: 'pool_candidates', column: 'candidate_id', action: 'move', unless: ['pool_id'], key: 'pool_id' },
+  { table: 'tasks', column: 'candidate_id', action: 'move' },
 ];
 
 /** Every foreign key to applications. */
@@ -74,6 +77,8 @@ export const tablesOfApplication: readonly MovedTable[] = [
   { table: 'meetings', column: 'application_id', action: 'move' },
   { table: 'messages', column: 'application_id', action: 'move' },
   { table: 'rejections', column: 'application_id', action: 'store' },
+  { table: 'snoozes', column: 'application_id', action: 'store', key: 'application_id' },
   { table: 'step_periods', column: 'application_id', action: 'store' },
+  { table: 'tasks', column: 'application_id', action: 'move' },
   { table: 'withdrawals', column: 'application_id', action: 'store' },
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { byMember, recordSeveral } from '#activity/server/record.ts';
+import { addressesOf } from '#candidates/server/merged-candidates.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { saveCandidate } from '#candidates/server/update-candidate.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -31,12 +32,12 @@ export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInp
   for (const moved of record.moved.filter(isOfCandidate)) await moveBack(tx, moved);
   await reopenApplications(tx, record);
   for (const moved of record.moved.filter((one) => !isOfCandidate(one))) await moveBack(tx, moved);
-  await dropDismissals(tx, record.dismissalIds);
+  await dropDismissals(tx, record);
   for (const stored of record.stored) await restoreRows(tx, stored);
-  await followApplications(tx, { source: candidateId, target: otherId });
-  await sql`select app.move_events(${candidateId}::uuid, ${otherId}::uuid, ${record.eventIds}::uuid[])`.execute(
-    tx,
-  );
+  await settleItems(tx, [candidateId, otherId]);
+  const back = { source: candidateId, target: otherId };
+  await followApplications(tx, back);
+  await moveEventsBack(tx, back, record.eventIds);
   await tx.deleteFrom('merged_candidates').where('id', '=', otherId).execute();
   await saveCandidate(tx, candidate, await formerColumns(tx, candidate, record), now);
   await refreshCandidateSearch(tx, otherId);
@@ -47,7 +48,7 @@ export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInp
 async function lockMerge(tx: TenantTx, { candidateId, otherId, now }: UndoInput) {
   const seen = await findMerge(tx, otherId);
   if (seen?.candidate_id !== candidateId) refuse('not_found');
-  const [candidate] = await lockCandidates(tx, [seen.current_email, seen.email], [candidateId]);
+  const [candidate] = await lockCandidates(tx, await addressesOf(tx, candidateId), [candidateId]);
   const merges = await listMerges(tx, candidateId);
   const merge = merges.find(({ id }) => id === otherId);
   // A concurrent undo was first.
@@ -60,16 +61,7 @@ async function lockMerge(tx: TenantTx, { candidateId, otherId, now }: UndoInput)
 }
 
 const findMerge = (tx: TenantTx, id: string) =>
-  tx
-    .selectFrom('merged_candidates')
-    .innerJoin('candidates', (join) =>
-      join
-        .onRef('candidates.tenant_id', '=', 'merged_candidates.tenant_id')
-        .onRef('candidates.id', '=', 'merged_candidates.candidate_id'),
-    )
-    .select(['candidate_id', 'merged_candidates.email', 'undo', 'candidates.email as current_email'])
-    .where('merged_candidates.id', '=', id)
-    .executeTakeFirst();
+  tx.selectFrom('merged_candidates').select(['candidate_id', 'undo']).where('id', '=', id).executeTakeFirst();
 
 /** Inserts the closed applications again. Triggers would promise a new answer and start a step period of now. */
 async function reopenApplications(tx: TenantTx, { joined }: MergeRecord): Promise<void> {
@@ -130,6 +122,37 @@ async function followApplications(tx: TenantTx, { source, target }: { source: st
                           and r.application_id in (${own})))`.execute(tx);
 }
 
+/** Moves the events of the merge, and those since about an application or meeting that goes back. */
+async function moveEventsBack(
+  tx: TenantTx,
+  { source, target }: { source: string; target: string },
+  eventIds: readonly string[],
+): Promise<void> {
+  const isOfOwn = (column: string, table: string) => sql`
+    ${sql.ref(`e.${column}`)} in (select t.id from ${sql.table(table)} t
+                                   where t.tenant_id = ${currentTenantId} and t.candidate_id = ${target}::uuid)`;
+  const { rows } = await sql<{ id: string }>`
+    select e.id from events e
+     where e.tenant_id = ${currentTenantId} and e.candidate_id = ${source}::uuid
+       and (${isOfOwn('application_id', 'applications')} or ${isOfOwn('meeting_id', 'meetings')})`.execute(
+    tx,
+  );
+  const ids = [...eventIds, ...rows.map(({ id }) => id)];
+  await sql`select app.move_events(${source}::uuid, ${target}::uuid, ${ids}::uuid[])`.execute(tx);
+}
+
+/** Closes restored items of bulk changes that ended since, because no task works on them any more. */
+async function settleItems(tx: TenantTx, candidateIds: readonly string[]): Promise<void> {
+  await sql`
+    update bulk_change_items i
+       set state = case i.state when 'waiting' then 'skipped' else 'undo_skipped' end, skip_reason = 'gone'
+      from bulk_changes b
+     where i.tenant_id = ${currentTenantId} and i.candidate_id = any (${candidateIds}::uuid[])
+       and b.tenant_id = i.tenant_id and b.id = i.bulk_change_id
+       and ((i.state = 'waiting' and b.state not in ('delayed', 'running'))
+            or (i.state = 'changed' and b.state = 'undone'))`.execute(tx);
+}
+
 /** The values before the merge, where they are still those of the merge; a file of the other candidate goes with them. */
 async function formerColumns(tx: TenantTx, candidate: CandidateFields, record: MergeRecord) {
   const now = candidate as Record<string, unknown>;
@@ -138,7 +161,10 @@ async function formerColumns(tx: TenantTx, candidate: CandidateFields, record: M
   const former = record.changes
     .filter(({ column, after }) => isAsMerged(column, after))
     .map(({ column, before }): [string, unknown] => [column, before]);
-  const columns = columnsFrom(former);
+  const columns = { ...columnsFrom(former) };
+  const { other_emails: emails, other_phone_numbers: phones } = record.added;
+  columns.email ??= ownMain(candidate.email, candidate.other_emails, emails);
+  columns.phone_number ??= ownMain(candidate.phone_number, candidate.other_phone_numbers, phones);
   return {
     ...columns,
     ...withoutAdded(candidate, record.added, { ...candidate, ...columns }),
@@ -146,6 +172,10 @@ async function formerColumns(tx: TenantTx, candidate: CandidateFields, record: M
     photo_file_id: await ownFile(tx, candidate, { record, column: 'photo_file_id' }),
   };
 }
+
+/** The main value, unless it came with the other candidate and goes back: then the first own one. */
+const ownMain = (main: string, others: readonly string[], added: readonly string[]): string =>
+  added.includes(main) ? (others.find((one) => !added.includes(one)) ?? '') : main;
 
 type FileColumn = { record: MergeRecord; column: 'cv_file_id' | 'photo_file_id' };
 

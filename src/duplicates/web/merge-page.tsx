@@ -51,7 +51,11 @@ function Comparison({ comparison, onStale }: { comparison: Compared; onStale: ()
       <PageHeader
         title={t('duplicates.merge.title')}
         subtitle={pair === null ? undefined : reasonText(pair, t)}
-        back={{ label: t('duplicates.title'), href: links.duplicates() }}
+        back={
+          pair === null
+            ? { label: fullName(candidate), href: links.candidate(candidate.id) }
+            : { label: t('duplicates.title'), href: links.duplicates() }
+        }
       />
       <Stack sx={{ gap: 2 }}>
         <Typography>{t('duplicates.merge.lead')}</Typography>

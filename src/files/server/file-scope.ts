@@ -5,6 +5,8 @@ import { laterPart } from '#platform/server/later-part.ts';
 export type FileScope = {
   /** A condition on `files`: nothing but the candidate decides about it, or the member may see what else it is for. */
   isVisible(actor: MemberActor): RawBuilder<boolean>;
+  /** A condition on files `f`: not every member who sees the candidate may see it. */
+  isRestricted: RawBuilder<boolean>;
 };
 
 /** The slice document-requests has it. */

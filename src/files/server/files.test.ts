@@ -122,6 +122,9 @@ describe('a download', () => {
       content: await textPdf([['Bridges']]),
       name: 'cv.pdf',
     });
+    // Loaded before anybody looks at it.
+    expect((await download(company.owner, params, { inline: '1', ahead: '1' })).statusCode).toBe(200);
+    expect((await company.owner.call(files.read, { params })).body.firstOpenedAt).toBeNull();
     const part = await download(company.owner, params, { inline: '' }, { range: 'bytes=0-3' });
     expect(part.statusCode).toBe(206);
     expect(part.body).toBe('%PDF');

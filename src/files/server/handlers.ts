@@ -1,7 +1,7 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { files } from '../contract.ts';
-import { type FileKind, titleForKind } from '../rules.ts';
+import { type FileKind, isLocked, titleForKind } from '../rules.ts';
 import { type RequireFileOwner, requireChangeableFile, requireFile } from './access.ts';
 import { contentAnswer } from './content-answer.ts';
 import { presentFile } from './present.ts';
@@ -24,8 +24,8 @@ export function fileOperations(requireOwner: RequireFileOwner): Operation[] {
       const file = await inCompany(async (tx) => {
         const found = await requireFile(tx, actor, params.fileId, requireOwner);
         // A locked file is refused below, so nobody has seen it.
-        const isLocked = found.scan_state === 'pending' || found.scan_state === 'infected';
-        if (!isLocked && found.first_opened_at === null) await markOpened(tx, found.id, now);
+        const isSeen = !isLocked(found.scan_state) && query.ahead === undefined;
+        if (isSeen && found.first_opened_at === null) await markOpened(tx, found.id, now);
         return found;
       });
       const wish = { inline: query.inline !== undefined, request };

@@ -6,6 +6,7 @@ import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -29,6 +30,7 @@ export function JobLayout() {
   const { items, ask, dialog } = useJobActions(job);
   const access = useAccessItem(job);
   useLiveJobs(jobId);
+  useJobPageActions(job, items);
   useVisit(jobId);
   const check = useRef<PublishCheck | null>(null);
   const publish = async (): Promise<void> => {
@@ -66,6 +68,15 @@ export function JobLayout() {
       {dialog}
       {access.dialog}
     </>
+  );
+}
+
+/** The menu of the job in the command palette. */
+function useJobPageActions(job: Job, items: ReturnType<typeof useJobActions>['items']): void {
+  usePageActions(
+    items.map(({ key: id, label, onSelect }) =>
+      onSelect ? { id, title: label, hint: job.title, run: onSelect } : null,
+    ),
   );
 }
 

@@ -13,6 +13,7 @@ import { listOfApplication as listSuggestions } from '#job-suggestions/server/qu
 import { listMeetingsOfApplication } from '#meetings/server/queries.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { presentApplicationDetail } from './present.ts';
+import { collectStored } from './collect-stored.ts';
 import { type ApplicantRow, findApplicantRow } from './queries.ts';
 
 // Far more than anybody sends to one company.
@@ -26,7 +27,7 @@ export type ExportData = Awaited<ReturnType<typeof collectExport>>;
 /**
  * The data of a person that a company holds and gives to them: the candidate, the applications they sent, with answers
  * and meetings, the documents and other jobs that the team asked them for, the forms they sent without a job, the messages
- * of both sides, their requests about their data, their files. Comments, ratings, tags, pools, notes, reasons and files of the team are left out (decision 0031).
+ * of both sides, their requests about their data, their files, and what a merge of two records stores. Comments, ratings, tags, pools, notes, reasons and files of the team are left out (decision 0031).
  */
 export async function collectExport(tx: TenantTx, { id, company_slug }: ApplicantRow, now: Date) {
   const candidate = await tx
@@ -41,7 +42,9 @@ export async function collectExport(tx: TenantTx, { id, company_slug }: Applican
       'candidates.name',
       'candidates.surname',
       'candidates.email',
+      'candidates.other_emails as otherEmails',
       'candidates.phone_number as phoneNumber',
+      'candidates.other_phone_numbers as otherPhoneNumbers',
       'candidates.current_title as currentTitle',
       'candidates.current_company as currentCompany',
       'candidates.city',
@@ -61,6 +64,7 @@ export async function collectExport(tx: TenantTx, { id, company_slug }: Applican
     messages: await listConversation(tx, candidate.id),
     dataRequests: (await listOfCandidate(tx, candidate.id, now)).map(presentOwnRequest),
     files: await listFiles(tx, candidate.id),
+    stored: await collectStored(tx, candidate.id),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   exportedApplication,
   exportedIntroduction,
   exportedMessage,
+  exportedRecord,
   exportedRequest,
   type ExportReader,
 } from './exported-application.ts';
@@ -16,15 +17,19 @@ import { renderExport } from './render-export.ts';
 export function exportEntries(platform: Platform, data: ExportData, reader: ExportReader): ZipEntry[] {
   const names = new Map(data.files.map((file, place) => [file.id, `files/${place + 1}-${file.title}`]));
   const resume = jsonResumeOf(data.candidate, data.candidate.updatedAt.toISOString());
-  const applications = data.applications.map((one) => exportedApplication(one, names, reader));
+  const { otherEmails, otherPhoneNumbers } = data.candidate;
+  const contacts = { otherEmails, otherPhoneNumbers };
+  const otherRecords = data.stored.records.map(exportedRecord);
+  const sent = [...data.applications, ...data.stored.applications];
+  const applications = sent.map((one) => exportedApplication(one, names, reader));
   const introductions = data.introductions.map(exportedIntroduction);
   const messages = data.messages.map(exportedMessage);
   const dataRequests = data.dataRequests.map(exportedRequest);
-  const page = { resume, applications, introductions, messages, dataRequests, names: [...names.values()] };
+  const facts = { contacts, applications, introductions, messages, dataRequests, otherRecords };
   return [
-    text('index.html', renderExport(page, reader)),
+    text('index.html', renderExport({ ...facts, resume, names: [...names.values()] }, reader)),
     text('candidate.json', json(resume)),
-    text('data.json', json({ applications, introductions, messages, dataRequests })),
+    text('data.json', json(facts)),
     ...data.files.map((file) => stored(platform, names.get(file.id) ?? '', file.storage_key)),
   ];
 }

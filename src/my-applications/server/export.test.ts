@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applications } from '#applications/contract.ts';
+import { candidates } from '#candidates/contract.ts';
 import { candidateFiles } from '#candidates/file-contract.ts';
 import { companies } from '#companies/contract.ts';
 import { conversations } from '#conversations/contract.ts';
@@ -18,6 +19,8 @@ import {
 } from '../../../tests/harness/api.ts';
 import { registerProven } from '../../../tests/harness/accounts.ts';
 import { anIntroduction, contact } from '../../../tests/harness/applicant.ts';
+import { anApplicantTwice } from '../../../tests/harness/applicant-twice.ts';
+import { rowsOf } from '../../../tests/harness/company-rows.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
 import { aCareersJob, apply, headersOf } from '../../../tests/harness/own-applications.ts';
 import { myDataRequests } from '../data-request-contract.ts';
@@ -182,6 +185,28 @@ describe('the export', () => {
     expect((await download(token)).status).toBe(200);
     (await testServer()).clock.set(new Date(now.getTime() + 5 * 60_000 + 1001));
     expect((await download(token)).status).toBe(404);
+  });
+
+  test('holds the other record and the joined application after a merge, with the links of both', async () => {
+    const { company, calls, first, second, kept, merged } = await anApplicantTwice();
+    await company.inTenant((tx) =>
+      tx.updateTable('candidates').set({ summary: 'Other summary' }).where('id', '=', merged).execute(),
+    );
+    expect((await calls.merge(company.owner)).status).toBe(200);
+    for (const { token = '' } of [first, second]) {
+      const { text } = await download(await tokenOf(visitor(), { ...first, token }));
+      const data = JSON.parse(text('data.json'));
+      expect(data.contacts.otherEmails).toEqual([second.email]);
+      expect(data.otherRecords).toMatchObject([{ email: second.email, summary: 'Other summary' }]);
+      expect(data.applications).toHaveLength(4);
+      expect(data.applications[3]).toMatchObject({ job: 'Shared job', coverLetter: 'Merhaba' });
+      for (const word of [first.email, second.email, 'Other summary', 'Joined your other application'])
+        expect(text('index.html')).toContain(word);
+    }
+    const params = { companyId: company.id, candidateId: kept };
+    expect((await company.owner.call(candidates.delete, { params })).status).toBe(200);
+    const rows = [...(await rowsOf(company.id))].flatMap(([, all]) => all);
+    expect(rows.filter((row) => row.includes('Other summary'))).toEqual([]);
   });
 
   test('leaves out files that the team added, also after their uploader left, and those being removed', async () => {

@@ -9,7 +9,8 @@ import type { ExportData } from './collect-export.ts';
 
 export type ExportReader = { language: Language; words: Translate; now: Date };
 
-type Application = ExportData['applications'][number];
+/** An application, or one that a merge closed because the person has another one for the same job. */
+type Application = ExportData['applications'][number] | ExportData['stored']['applications'][number];
 type Question = Application['form']['questions'][number];
 
 /** An answer beside its question, as text or as the name of a file of the archive. */
@@ -28,7 +29,7 @@ export function exportedApplication(
     company: one.company.name,
     job: one.job.title,
     appliedAt: one.appliedAt,
-    status: reader.words(`my-applications.status.${one.status}`),
+    status: reader.words(`my-applications.${one.status === 'joined' ? 'export' : 'status'}.${one.status}`),
     language: one.language,
     source: one.source,
     consents: one.consents.map(exportedConsent),
@@ -84,6 +85,23 @@ export const exportedIntroduction = (one: ExportData['introductions'][number]) =
   note: one.note,
   profile: sentProfile.nullable().parse(one.sent_profile),
 });
+
+type StoredPerson = ExportData['stored']['records'][number];
+
+/** Another record of the same person, which a merge stores for 30 days. */
+export const exportedRecord = ({ phone_number, other_emails, other_phone_numbers, ...one }: StoredPerson) => {
+  const { current_title: currentTitle, current_company: currentCompany, ...rest } = one;
+  return {
+    ...rest,
+    currentTitle,
+    currentCompany,
+    phoneNumber: phone_number,
+    otherEmails: other_emails,
+    otherPhoneNumbers: other_phone_numbers,
+  };
+};
+
+export type ExportedRecord = ReturnType<typeof exportedRecord>;
 
 export type ExportedIntroduction = ReturnType<typeof exportedIntroduction>;
 

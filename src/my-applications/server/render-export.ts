@@ -9,6 +9,7 @@ import type {
   ExportedConsent,
   ExportedIntroduction,
   ExportedMessage,
+  ExportedRecord,
   ExportedRequest,
   ExportReader,
 } from './exported-application.ts';
@@ -19,18 +20,19 @@ type ExportPage = {
   introductions: ExportedIntroduction[];
   messages: ExportedMessage[];
   dataRequests: ExportedRequest[];
+  /** Besides the main ones. */
+  contacts: { otherEmails: string[]; otherPhoneNumbers: string[] };
+  otherRecords: ExportedRecord[];
   names: string[];
 };
 
 /** The page of the archive that a person reads; it needs no network and no program. */
-export function renderExport(
-  { resume, applications, introductions, messages, dataRequests, names }: ExportPage,
-  reader: ExportReader,
-): string {
+export function renderExport(page: ExportPage, reader: ExportReader): string {
+  const { resume, applications, introductions, messages, dataRequests, contacts, otherRecords, names } = page;
   const { language, words } = reader;
   const word = (key: string) => words(`my-applications.export.${key}`);
   const { basics } = resume;
-  const page = html`<!doctype html>
+  const content = html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -47,12 +49,13 @@ dd { margin: 0 0 0.75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 <p>${words('my-applications.export.made', { date: dateIn(language, reader.now.toISOString()) })}</p>
 <h2>${word('person')}</h2>
 <dl>
-${fact(word('name'), basics.name)}${fact(word('email'), basics.email)}${fact(word('phone'), basics.phone)}
+${fact(word('name'), basics.name)}${fact(word('email'), lines(basics.email, contacts.otherEmails))}${fact(word('phone'), lines(basics.phone, contacts.otherPhoneNumbers))}
 ${fact(word('position'), basics.label)}${fact(word('summary'), basics.summary)}
 ${fact(word('skills'), resume.skills.map(({ name }) => name).join(', '))}
 </dl>
 <p>${word('resume')}</p>
 ${applications.map((one) => application(one, reader))}
+${otherRecords.map((one) => otherRecord(one, reader))}
 ${introductions.map((one) => introduction(one, reader))}
 ${messages.length === 0 ? '' : html`<h2>${words('conversations.title')}</h2><dl>${messages.map((one) => message(one, reader))}</dl>`}
 ${dataRequests.length === 0 ? '' : html`<h2>${words('data-requests.title')}</h2><dl>${dataRequests.map((one) => dataRequest(one, reader))}</dl>`}
@@ -62,7 +65,7 @@ ${names.length === 0 ? html`<p>${word('noFiles')}</p>` : html`<ul>${names.map(fi
 </body>
 </html>
 `;
-  return String(page);
+  return String(content);
 }
 
 function application(one: ExportedApplication, reader: ExportReader): Html {
@@ -105,6 +108,22 @@ ${one.suggestedJobs.map(({ job, state, note, suggestedAt }) =>
 </dl>
 `;
 }
+
+function otherRecord(one: ExportedRecord, reader: ExportReader): Html {
+  const word = (key: string) => reader.words(`my-applications.export.${key}`);
+  return html`<h2>${word('otherRecord')}</h2>
+<p>${word('otherRecordBody')}</p>
+<dl>
+${fact(word('name'), `${one.name} ${one.surname}`.trim())}
+${fact(word('email'), lines(one.email, one.otherEmails))}${fact(word('phone'), lines(one.phoneNumber, one.otherPhoneNumbers))}
+${fact(word('position'), lines(one.currentTitle, [one.currentCompany]))}${fact(word('place'), lines(one.city, [one.country]))}
+${fact(word('summary'), one.summary)}${fact(word('skills'), one.skills.join(', '))}
+</dl>
+`;
+}
+
+const lines = (main: string | undefined, others: readonly string[]): string =>
+  [main ?? '', ...others].filter((line) => line !== '').join('\n');
 
 function introduction(one: ExportedIntroduction, reader: ExportReader): Html {
   const { language, words } = reader;

@@ -39,7 +39,8 @@ async function notify(tx: TenantTx, companyId: string, group: EventNotification[
       insert into notifications (tenant_id, member_id, event_id, type, created_at)
       select m.tenant_id, m.id, e.id, ${type}, ${event.now}::timestamptz
         from members m
-       cross join unnest(${group.map((one) => one.event.id)}::uuid[]) with ordinality as e (id, place)
+       cross join unnest(${group.map((one) => one.event.id)}::uuid[], ${group.map((one) => one.event.candidateId)}::uuid[])
+               with ordinality as e (id, candidate_id, place)
        where m.tenant_id = ${currentTenantId} and m.status = 'active'
          and (${isOwnDoing}) is not true and ${isInAudience(audience, event)}
        order by m.id, e.place
@@ -75,6 +76,10 @@ function isInAudience(audience: Audience, { jobId, candidateId }: RecordedEvent)
         select ${fromTeamApplications}
          where a.tenant_id = m.tenant_id and a.candidate_id = ${candidateId}::uuid and h.member_id = m.id
            and (h.role in ('recruiter', 'hiring_manager') or 'candidates.update' = any (m.permissions))))`;
+    case 'followers':
+      return sql`exists (
+        select from follows f
+         where f.tenant_id = m.tenant_id and f.candidate_id = e.candidate_id and f.member_id = m.id)`;
     default:
       return sql`m.id = any (${audience}::uuid[])`;
   }

@@ -30,6 +30,7 @@ export function presentNotification(row: NotificationRow): Notification {
 // The facts of an event may have an old format; facts that do not parse are left out.
 const facts = {
   stepTitle: notification.shape.stepTitle.catch(null),
+  taskTitle: notification.shape.taskTitle.catch(null),
   startsAt: notification.shape.startsAt.catch(null),
   answerBy: notification.shape.answerBy.catch(null),
   answer: notification.shape.answer.catch(null),
@@ -37,6 +38,7 @@ const facts = {
 
 const factsOf = (data: Record<string, unknown>): Pick<Notification, keyof typeof facts> => ({
   stepTitle: facts.stepTitle.parse(data['toTitle']),
+  taskTitle: data['taskId'] === undefined ? null : facts.taskTitle.parse(data['title']),
   startsAt: facts.startsAt.parse(data['startsAt']),
   answerBy: facts.answerBy.parse(data['answerBy']),
   answer: facts.answer.parse(data['answer']),

@@ -97,7 +97,7 @@ const notifyOwnPages = ({ companyId, memberId }: MemberActor): RawBuilder<unknow
    where exists (select from changed)`;
 
 /**
- * Access within the company, checked on every read. Notifications are hidden when their job, candidate or comment is
+ * Access within the company, checked on every read. Notifications are hidden when their job, candidate, comment or task is
  * deleted or no longer visible to the member. Hosts of a meeting see its candidate.
  */
 export function visibleTo(actor: MemberActor): RawBuilder<unknown> {
@@ -116,6 +116,9 @@ export function visibleTo(actor: MemberActor): RawBuilder<unknown> {
        and (e.candidate_id is null or c.id is not null)
        and (n.type <> 'comment_mention' or exists (
          select from comments k where k.tenant_id = n.tenant_id and k.id = (e.data->>'commentId')::uuid))
+       and (n.type not in ('task_assigned', 'task_due') or exists (
+         select from tasks k
+          where k.tenant_id = n.tenant_id and k.id = (e.data->>'taskId')::uuid and k.removed_at is null))
        and (case when e.candidate_id is not null then ${readScope(actor) === 'everyone' ? sql`true` : onTeam}
                  when e.job_id is not null then ${scopeJobs(actor, 'e.job_id')}
                  else true

@@ -1,6 +1,6 @@
 import { links } from '#platform/web/links.ts';
 import type { Notification } from '../contract.ts';
-import { badgeMax } from '../rules.ts';
+import { badgeMax, type NotificationType } from '../rules.ts';
 import type { SampleNotification } from './sample-notification.ts';
 
 export type ShownNotification = Notification | SampleNotification;
@@ -26,9 +26,18 @@ export function badgeOf(unread: number): string {
 /** Message key of the sentence. */
 export function wordsOf(notification: ShownNotification): string {
   if (notification.type === 'new_feature') return 'notifications.sample';
-  if (notification.type !== 'meeting_changed') return `notifications.types.${notification.type}`;
-  const change = notification.event.replace('meeting.', '');
-  return `notifications.changes.${change === 'answered' ? (notification.answer ?? 'changed') : change}`;
+  return wordsByEvent[notification.type]?.(notification) ?? `notifications.types.${notification.type}`;
+}
+
+/** Types whose sentence depends on the event. */
+const wordsByEvent: Partial<Record<NotificationType, (notification: Notification) => string>> = {
+  followed: ({ event }) => `notifications.followed.${event.replace('.', '_')}`,
+  meeting_changed: (notification) => `notifications.changes.${changeOf(notification)}`,
+};
+
+function changeOf({ event, answer }: Notification): string {
+  const change = event.replace('meeting.', '');
+  return change === 'answered' ? (answer ?? 'changed') : change;
 }
 
 /**
@@ -49,6 +58,9 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'application_withdrawn':
     case 'introduction_received':
     case 'answer_due':
+    case 'task_assigned':
+    case 'task_due':
+    case 'snooze_ended':
     case 'data_requested':
     case 'file_infected':
     case 'suggestion_accepted':
@@ -56,6 +68,10 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
       return notification.candidate === null ? null : links.candidate(notification.candidate.id);
     case 'comment_mention':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'comments');
+    case 'followed':
+      return notification.candidate === null
+        ? null
+        : links.candidate(notification.candidate.id, followedTab(notification.event));
     case 'document_received':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'files');
     case 'message_received':
@@ -71,4 +87,10 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'member_joined':
       return links.inCompany(links.company('members'), companyId);
   }
+}
+
+/** The tab of a candidate that shows an event. */
+function followedTab(event: string): string {
+  const tabs: Record<string, string> = { comment: 'comments', message: 'messages', meeting: 'meetings' };
+  return tabs[event.split('.')[0] ?? ''] ?? 'overview';
 }

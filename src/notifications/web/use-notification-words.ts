@@ -18,6 +18,7 @@ export function useNotificationWords(): (item: ShownNotification) => string {
       candidate: nameOf(item.candidate),
       job: item.job?.title ?? '',
       step: item.stepTitle ?? '',
+      task: item.taskTitle ?? '',
       when: item.startsAt === null ? '' : formatShort(item.startsAt),
       day: item.answerBy === null ? '' : formatDate(item.answerBy),
     });

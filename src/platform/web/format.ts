@@ -20,6 +20,13 @@ function formatOf(
 /** The time zone of the device. */
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Today on the device, yyyy-mm-dd. */
+export function todayHere(): string {
+  const now = new Date();
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${now.getFullYear()}-${month}-${day}`;
+}
+
 let zones: string[] | undefined;
 
 /** All time zones of the browser, the reader's own first. */

@@ -66,7 +66,7 @@ test('every address of the application', () => {
       "/jobs/0190/general",
       "/jobs/0190/rehearsal",
       "/candidates",
-      "/candidates/0190/overview",
+      "/candidates/0190",
       "/candidates/0190/cv",
       "/meetings/upcoming",
       "/companies",

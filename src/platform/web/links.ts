@@ -45,11 +45,16 @@ export const links = {
   /** The applications of a job that a filter of the list leaves. */
   applicants: (jobId: string, filters: { flag?: string; outcome?: string; from?: string }) =>
     withQuery(`/jobs/${jobId}/applicants`, filters),
+  /** Applicants of a job one by one: those of the list with these filters and order, or the picked ones. */
+  review: (jobId: string, people: Record<string, string | undefined>) =>
+    withQuery(`/jobs/${jobId}/review`, people),
   rehearsal: (jobId: string) => `/jobs/${jobId}/rehearsal`,
   editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
-  candidates: (filters: { city?: string; from?: string; tag?: string } = {}) =>
+  candidates: (filters: { q?: string; city?: string; from?: string; tag?: string } = {}) =>
     withQuery('/candidates', filters),
-  candidate: (candidateId: string, tab = 'overview') => `/candidates/${candidateId}/${tab}`,
+  /** Without a tab it opens at the CV, if there is one. */
+  candidate: (candidateId: string, tab?: string) =>
+    `/candidates/${candidateId}${tab === undefined ? '' : `/${tab}`}`,
   duplicates: (state?: 'dismissed') => withQuery('/candidates/duplicates', { state }),
   pools: () => '/candidates/pools',
   pool: (poolId: string) => `/candidates/pools/${poolId}`,
@@ -73,6 +78,7 @@ export const links = {
   notMe: (token: string) => withQuery('/not-me', { token }),
   authorize: (target: string) => withQuery('/authorize', { continue: target }),
   notifications: () => '/notifications',
+  tasks: (search: { list?: string; whose?: string } = {}) => withQuery('/tasks', search),
   myApplications: () => '/my-applications',
   myApplication: (applicationId: string) => `/my-applications/${applicationId}`,
   careersPage: () => '/company/careers/page',

@@ -29,8 +29,33 @@ export function useRegisteredShortcuts(names: readonly string[], isEnabled = tru
  */
 export function useShortcut(key: string, act: (event: KeyboardEvent) => void, isEnabled = true): void {
   useRegisteredShortcuts([key], isEnabled);
+  useKeys((pressed) => pressed === key, act, isEnabled);
+}
+
+/**
+ * Handles the number keys that choose from a numbered list: 1 to 9 for its first nine, 0 for the tenth. A held key
+ * counts once.
+ * @param choose receives the index in the list
+ */
+export function useNumberShortcuts(choose: (index: number) => void, isEnabled = true): void {
+  useRegisteredShortcuts(['numbers'], isEnabled);
+  useKeys(
+    (pressed) => /^\d$/.test(pressed),
+    (event) => {
+      if (!event.repeat) choose((Number(event.key) + 9) % 10);
+    },
+    isEnabled,
+  );
+}
+
+function useKeys(
+  isMine: (key: string) => boolean,
+  act: (event: KeyboardEvent) => void,
+  isEnabled: boolean,
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (!isMine(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+      return;
     if (isTyping(event.target) || isCovered()) return;
     event.preventDefault();
     act(event);

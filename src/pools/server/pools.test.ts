@@ -81,6 +81,19 @@ test('a pool has an owner, a note and people with notes, whom the list of candid
   expect((await of(bora)).body.items).toMatchObject([{ name: 'Much later', note: 'Moves in spring' }]);
 });
 
+test('filters of which one is enough find only people of the pool', async () => {
+  const { owner, params, poolId, ada, put } = await aPool();
+  await put(ada);
+  const find = async (query: object) =>
+    (await owner.call(candidates.list, { params, query: { sort: 'name', ...query } })).body.items.map(
+      ({ name }) => name,
+    );
+  const either = { location: 'Ankara', lacks: 'email', match: 'any' };
+  expect(await find(either)).toEqual(['Ada', 'Bora']);
+  expect(await find({ ...either, poolId })).toEqual(['Ada']);
+  expect(await find({ location: 'Bursa', match: 'any', poolId })).toEqual([]);
+});
+
 test('a name is taken once, in any spelling, also by two at once', async () => {
   const { create, list } = await aPool();
   const taken = await create(' LATER ');

@@ -82,8 +82,8 @@ function People({ search, timeZone, ...params }: Omit<PeoplePanelProps, 'report'
   const shown = query.data?.pages.flatMap((page) => page.items) ?? [];
   // The list in which the next and previous buttons of an opened candidate move.
   useEffect(() => {
-    const ids = [...new Set(shown.map(({ candidateId }) => candidateId))];
-    setCandidateOrder({ ids, total: query.hasNextPage ? null : ids.length });
+    const byId = new Map(shown.map(({ candidateId: id, name, surname }) => [id, { id, name, surname }]));
+    setCandidateOrder({ people: [...byId.values()], total: query.hasNextPage ? null : byId.size });
   });
   return (
     <PagedList

@@ -22,13 +22,15 @@ export type SidePanelProps = {
   width?: number;
   /** Stays at the bottom of the panel. */
   footer?: ReactNode;
+  /** A narrow part at the start, such as the list from which the panel opened. */
+  beside?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A panel over the page: it traps the focus, Esc closes it, and the list behind keeps its scroll position. */
 export function SidePanel(props: SidePanelProps) {
-  const { open, title, width = 1080, footer, onClose, children } = props;
+  const { open, title, width = 1080, footer, beside, onClose, children } = props;
   const titleId = useId();
   usePageTitle(open ? title : null, true);
   return (
@@ -46,26 +48,30 @@ export function SidePanel(props: SidePanelProps) {
             backgroundColor: theme.kadro.page,
             borderInlineStart: `1px solid ${theme.kadro.line}`,
             boxShadow: theme.kadro.floatShadow,
+            flexDirection: 'row',
           }),
         },
       }}
     >
-      <PanelHeader {...props} titleId={titleId} />
-      <Box sx={{ flex: 1, overflowY: 'auto', padding: { xs: 2, sm: 2.5 } }}>{children}</Box>
-      {footer && (
-        <Box
-          component="footer"
-          data-sticky-foot
-          sx={(theme) => ({
-            padding: '12px 20px',
-            flexShrink: 0,
-            backgroundColor: theme.kadro.surface,
-            borderBlockStart: `1px solid ${theme.kadro.line}`,
-          })}
-        >
-          {footer}
-        </Box>
-      )}
+      {beside}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <PanelHeader {...props} titleId={titleId} />
+        <Box sx={{ flex: 1, overflowY: 'auto', padding: { xs: 2, sm: 2.5 } }}>{children}</Box>
+        {footer && (
+          <Box
+            component="footer"
+            data-sticky-foot
+            sx={(theme) => ({
+              padding: '12px 20px',
+              flexShrink: 0,
+              backgroundColor: theme.kadro.surface,
+              borderBlockStart: `1px solid ${theme.kadro.line}`,
+            })}
+          >
+            {footer}
+          </Box>
+        )}
+      </Box>
     </Drawer>
   );
 }

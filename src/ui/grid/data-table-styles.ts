@@ -46,6 +46,7 @@ export function tableStyles({ kadro }: Theme) {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    ...noteStyles,
     '& [data-align=end]': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
     '& [data-narrow]': { paddingInline: '4px', justifyContent: 'center', overflow: 'visible' },
     ...sortStyles(kadro),
@@ -61,6 +62,13 @@ export function tableStyles({ kadro }: Theme) {
     },
   } as const;
 }
+
+// Room for the line that PersonCell shows below all cells of a row.
+const noteStyles = {
+  '& tr:has([data-row-note])': { position: 'relative', '--note-start': '50px' },
+  '& tr:has(> [data-narrow]:first-child [type=checkbox])': { '--note-start': '94px' },
+  '& tr:has([data-row-note]) > td': { height: '66px', paddingBlockEnd: '24px' },
+} as const;
 
 function sortStyles(kadro: Theme['kadro']) {
   return {

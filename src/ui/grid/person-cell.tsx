@@ -15,13 +15,15 @@ export type PersonCellProps = {
   href?: string;
   /** Handles a click on the link, such as to open a panel. */
   onClick?: (event: MouseEvent) => void;
+  /** A line along the whole row of a DataTable, below the other cells. */
+  note?: ReactNode;
   /** Chips after the name. */
   after?: ReactNode;
 };
 
 /** First column of a grid: avatar, name, second line. */
 export function PersonCell(props: PersonCellProps) {
-  const { name, secondLine, photoUrl = null, shape = 'round', href, onClick, after } = props;
+  const { name, secondLine, photoUrl = null, shape = 'round', href, onClick, note, after } = props;
   const LinkComponent = useLinkComponent();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, width: '100%' }}>
@@ -58,8 +60,21 @@ export function PersonCell(props: PersonCellProps) {
           </Typography>
         )}
       </Box>
+      {note && (
+        <Box data-row-note sx={noteStyles}>
+          {note}
+        </Box>
+      )}
     </Box>
   );
 }
+
+// It begins below the name; the row leaves room for it (data-table-styles.ts).
+const noteStyles = {
+  position: 'absolute',
+  insetInline: 'var(--note-start) 12px',
+  insetBlockEnd: '6px',
+  overflow: 'hidden',
+} as const;
 
 const nameStyles = { fontWeight: 500, lineHeight: '17px' } as const;

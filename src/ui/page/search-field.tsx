@@ -13,13 +13,15 @@ export type SearchFieldProps = {
   /** Called after a pause in typing, and at once on Enter and when cleared. */
   onSearch: (text: string) => void;
   delayMs?: number;
+  /** Characters that can be typed. */
+  maxLength?: number;
   width?: number | string;
   inputRef?: Ref<HTMLInputElement>;
 };
 
 /** A search box with a debounce. Esc clears it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onSearch, delayMs = 250, width = 260, inputRef } = props;
+  const { label, value, onSearch, delayMs = 250, width = 260, maxLength, inputRef } = props;
   const { t } = useTranslation();
   const { text, type, flush } = useDebouncedText({ value, onSearch, delayMs });
   return (
@@ -37,7 +39,7 @@ export function SearchField(props: SearchFieldProps) {
         }
       }}
       {...(inputRef && { inputRef })}
-      slotProps={{ input: { 'aria-label': label } }}
+      slotProps={{ input: { 'aria-label': label, maxLength } }}
       startAdornment={
         <InputAdornment position="start" sx={{ marginInlineEnd: 0 }}>
           <Search size={15} aria-hidden />

@@ -14,7 +14,7 @@ import { createDemo } from './demo.ts';
 import { addJob } from './jobs.ts';
 import type { Demo } from './model.ts';
 import { addTagsAndPools } from './tags-and-pools.ts';
-import { addRequests } from './requests.ts';
+import { addRequests, addTasks } from './requests.ts';
 import { addCareersTraffic } from './careers-traffic.ts';
 
 const candidateCount = 300;
@@ -37,6 +37,7 @@ export function planDemo(options: { now: Date; scale: number }): Demo {
   for (const candidate of demo.candidates) addCandidate(demo, candidate);
   addTagsAndPools(demo);
   addRequests(demo);
+  addTasks(demo);
   addCareersTraffic(demo);
   for (const { job, ...count } of surveyCounts)
     demo.rows.survey_counts.push({ ...count, job_id: demo.jobs[job]?.id ?? null });

@@ -44,3 +44,28 @@ export function addRequests({ candidates, rows, members, calendar }: Demo): void
       closed_at: ['accepted', 'cancelled'].includes(request.state) ? now : null,
     });
 }
+
+/** Tasks of the owner about applicants of different jobs: one that is late, one of today and one of later. */
+export function addTasks({ rows, members, calendar }: Demo): void {
+  const open = rows.applications.filter(({ outcome }) => outcome === 'open');
+  const random = seededRandom('tasks');
+  const ofJobs = [...new Map(open.map((row) => [row.job_id, row])).values()];
+  for (const [place, { id, candidate_id, language }] of ofJobs.slice(0, texts.tasks.en.length).entries()) {
+    const { days = 0, title = '' } = texts.tasks[language === 'tr' ? 'tr' : 'en'][place] ?? {};
+    const due_on = after(calendar.now, days * dayMs)
+      .toISOString()
+      .slice(0, 10);
+    rows.tasks.push({
+      id: random.uuid(calendar.now),
+      candidate_id,
+      application_id: String(id),
+      title,
+      due_on,
+      time_zone: 'Europe/Istanbul',
+      due_at: new Date(`${due_on}T00:00:00+03:00`),
+      assignee_id: members.owner.memberId,
+      giver_id: place === 0 ? members.owner.memberId : members.recruiter.memberId,
+      created_at: after(calendar.now, -2 * dayMs),
+    });
+  }
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchItems } from './match-items.ts';
+import { verbs } from './verbs.ts';
 
 const titlesFor = (query: string, titles: string[]): string[] =>
   matchItems(
@@ -23,4 +24,17 @@ test('every word of the query must begin a word, and titles that begin with the 
   expect(titlesFor('  ', ['Jobs', 'Candidates'])).toEqual(['Jobs', 'Candidates']);
   expect(titlesFor('!?', ['Jobs'])).toEqual(['Jobs']);
   expect(matchItems([{ title: 'Open', hint: 'Jobs' }], 'jobs open')).toHaveLength(1);
+});
+
+test('an action is found by verbs of both languages, which its title does not show', () => {
+  const actions = [
+    { title: 'Reject…', words: verbs['reject'] ?? '' },
+    { title: 'Move to Screening', words: verbs['move'] ?? '' },
+  ];
+  for (const typed of ['reject', 'decline', 'reddet', 'REDDET'])
+    expect(
+      matchItems(actions, typed).map(({ title }) => title),
+      typed,
+    ).toEqual(['Reject…']);
+  expect(matchItems(actions, 'tasi').map(({ title }) => title)).toEqual(['Move to Screening']);
 });

@@ -1,6 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 
-type MatchableItem = { title: string; hint?: string };
+/** `words` find the item too, but are not shown. */
+type MatchableItem = { title: string; hint?: string; words?: string };
 
 /**
  * Items in which every word of the query begins a word; titles that begin with the query come first. An empty query
@@ -11,7 +12,7 @@ export function matchItems<T extends MatchableItem>(items: readonly T[], query: 
   if (words.length === 0) return [...items];
   const ranked = items.flatMap((item) => {
     const title = wordsOf(item.title);
-    const all = [...title, ...wordsOf(item.hint ?? '')];
+    const all = [...title, ...wordsOf(`${item.hint ?? ''} ${item.words ?? ''}`)];
     if (!words.every((word) => all.some((one) => one.startsWith(word)))) return [];
     return [{ item, rank: title.join(' ').startsWith(words.join(' ')) ? 0 : 1 }];
   });

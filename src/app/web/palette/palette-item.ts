@@ -5,6 +5,8 @@ export type PaletteItem = {
   id: string;
   title: string;
   hint?: string;
+  /** Further words that find it. */
+  words?: string;
   icon: LucideIcon;
   /** The target address. Items with one are stored as recent, except actions. */
   href?: string;

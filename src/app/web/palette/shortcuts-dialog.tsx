@@ -23,6 +23,11 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   'shift-arrows': ['Shift', '↑', '↓'],
   c: ['C'],
   e: ['E'],
+  v: ['V'],
+  numbers: ['1', '2', '3'],
+  u: ['U'],
+  t: ['T'],
+  s: ['S'],
 };
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void };

@@ -9,6 +9,7 @@ import { showOverlay } from '../shell/overlays.ts';
 import { useLogout } from '../shell/use-logout.ts';
 import { useInstallation } from '../shell/use-newer-version.ts';
 import type { PaletteItem } from './palette-item.ts';
+import { verbs } from './verbs.ts';
 
 /** The actions available to this member on every screen. */
 export function useActions(): PaletteItem[] {
@@ -20,6 +21,7 @@ export function useActions(): PaletteItem[] {
     id: `action-${key}`,
     kind: 'action',
     title: t(`app.palette.do.${key}`),
+    words: verbs[key] ?? '',
     ...item,
   });
   const company = useContext(SessionContext)?.company ?? null;
@@ -65,6 +67,7 @@ function useOtherCompanies(): PaletteItem[] {
       id: `company-${id}`,
       kind: 'action' as const,
       title: t('app.palette.do.switch', { company: name }),
+      words: verbs['switch'] ?? '',
       icon: Building2,
       run: () => {
         rememberCompany(id);

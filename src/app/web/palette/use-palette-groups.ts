@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Briefcase, CornerDownRight, History, UserRound } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { Briefcase, CornerDownRight, History, UserRound, Users, Zap } from 'lucide-react';
 import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { candidates } from '#candidates/contract.ts';
+import { countedMax } from '#candidates/rules.ts';
 import { jobs } from '#jobs/contract.ts';
+import { formatNumber } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
+import { readPageActions } from '#platform/web/page-actions.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { SessionContext, useUser } from '#platform/web/session.ts';
 import { matchItems } from './match-items.ts';
@@ -12,6 +16,7 @@ import type { PaletteItem } from './palette-item.ts';
 import { readRecent } from './recent-items.ts';
 import { useActions } from './use-actions.ts';
 import { usePages } from './use-pages.ts';
+import { verbs } from './verbs.ts';
 
 export type PaletteGroup = { key: string; title: string; items: PaletteItem[] };
 
@@ -26,18 +31,36 @@ export function usePaletteGroups(query: string) {
   const pages = usePages();
   const actions = useActions();
   const recent = useRecent();
+  const [here] = useState(itemsOfPage);
   const search = useSearchResults(query.trim());
   const isEmpty = query.trim() === '';
   const groups: PaletteGroup[] = [
+    { key: 'here', title: t('app.shortcuts.here'), items: matchItems(here, query) },
     { key: 'recent', title: t('app.palette.recent'), items: isEmpty ? recent : [] },
     // Local results come first, so that nothing moves when the server answers.
     { key: 'pages', title: t('app.palette.pages'), items: matchItems(pages, query) },
     { key: 'actions', title: t('app.palette.actions'), items: matchItems(actions, query) },
     { key: 'jobs', title: t('app.palette.jobs'), items: search.jobs },
-    { key: 'candidates', title: t('app.palette.candidates'), items: search.candidates },
+    {
+      key: 'candidates',
+      title: t('app.palette.candidates'),
+      items: search.candidates.length === 0 ? [] : [...search.candidates, allResults(search, t)],
+    },
   ].filter(({ items }) => items.length > 0);
   return { groups, isSearching: search.isSearching, error: search.error, retry: search.retry };
 }
+
+/** The actions of the open screen, as it was when the palette opened. */
+const itemsOfPage = (): PaletteItem[] =>
+  readPageActions().map(({ id, title, hint, run }, index) => ({
+    id: `here-${index}`,
+    kind: 'action',
+    title,
+    ...(hint !== undefined && { hint }),
+    words: verbs[id] ?? '',
+    icon: Zap,
+    run,
+  }));
 
 const icons = { page: CornerDownRight, job: Briefcase, candidate: UserRound } as const;
 
@@ -67,6 +90,8 @@ function useSearchResults(query: string) {
   return {
     jobs: enabled ? byName((jobQuery.data?.items ?? []).map(jobItem), asked) : [],
     candidates: enabled ? byName((candidateQuery.data?.items ?? []).map(candidateItem), asked) : [],
+    asked,
+    candidateCount: candidateQuery.data?.total ?? 0,
     isSearching:
       companyId !== '' &&
       query.length >= searchCharsMin &&
@@ -81,6 +106,18 @@ function byName(items: PaletteItem[], query: string): PaletteItem[] {
   const named = matchItems(items, query);
   return [...named, ...items.filter((item) => !named.includes(item))].slice(0, shownMax);
 }
+
+/** Leads to the list with the same search. */
+const allResults = (search: { asked: string; candidateCount: number }, t: TFunction): PaletteItem => ({
+  id: 'all-candidates',
+  kind: 'action',
+  title:
+    search.candidateCount > countedMax
+      ? t('app.palette.allMore', { number: formatNumber(countedMax) })
+      : t('app.palette.all', { count: search.candidateCount, number: formatNumber(search.candidateCount) }),
+  icon: Users,
+  href: links.candidates({ q: search.asked }),
+});
 
 const jobItem = (job: { id: string; title: string; department: { name: string } | null }): PaletteItem => ({
   id: `job-${job.id}`,

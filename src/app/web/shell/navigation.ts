@@ -7,6 +7,7 @@ import {
   CircleUserRound,
   Globe,
   LayoutDashboard,
+  ListTodo,
   Megaphone,
   Send,
   UsersRound,
@@ -80,6 +81,7 @@ const hiring: readonly NavItem[] = [
       { title: 'app.nav.meetingsCompleted', path: links.meetings('completed') },
     ],
   },
+  { title: 'app.nav.tasks', path: links.tasks(), icon: ListTodo },
   { title: 'app.nav.referrals', path: links.referrals(), icon: Megaphone },
   {
     title: 'app.nav.siteTraffic',

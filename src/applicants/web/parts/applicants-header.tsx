@@ -9,6 +9,7 @@ import { ApplicantsFilters, foundText } from './applicants-filters.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListViews, type ViewsOfList } from './list-views.tsx';
 import { RecentTools } from './recent-tools.tsx';
+import { ReviewButton } from './review-button.tsx';
 import type { useListAddress } from './use-list-address.ts';
 
 type ApplicantsHeaderProps = {
@@ -42,13 +43,16 @@ export function ApplicantsHeader(props: ApplicantsHeaderProps) {
         />
       }
       end={
-        <RecentTools
-          {...{ isPhone, bulkChanges }}
-          offered={useOffered(options)}
-          columns={state.columns}
-          onColumns={(columns) => change({ columns })}
-          onExport={options.can.export ? onExport : undefined}
-        />
+        <>
+          <ReviewButton jobId={params.jobId} state={state} isEmpty={total === 0} />
+          <RecentTools
+            {...{ isPhone, bulkChanges }}
+            offered={useOffered(options)}
+            columns={state.columns}
+            onColumns={(columns) => change({ columns })}
+            onExport={options.can.export ? onExport : undefined}
+          />
+        </>
       }
       onChange={change}
     >

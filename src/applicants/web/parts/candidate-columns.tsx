@@ -77,6 +77,7 @@ const texts: Record<CandidateColumn, (row: CandidateRow, words: CellWords) => st
   title: (row) => row.currentTitle,
   company: (row) => row.currentCompany,
   skills: (row) => row.skills.join(', '),
+  years: (row, { t }) => (row.years === null ? '' : t('candidates.filters.yearsCount', { count: row.years })),
   languages: (row) => row.languages.map(languageText).join(', '),
   poolNote: ({ poolEntry }) => poolEntry?.note ?? '',
   poolAdded: ({ poolEntry }) => (poolEntry === null ? '' : formatRelative(poolEntry.addedAt)),

@@ -1,16 +1,19 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkChangeBanner } from '#bulk-changes/web/parts/bulk-change-banner.tsx';
 import { CandidateBulkActions } from '#bulk-changes/web/parts/candidate-bulk-actions.tsx';
 import { useCandidateBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
+import { candidates } from '#candidates/contract.ts';
 import type { CandidateFilters as Filters } from '#candidates/filter-contract.ts';
-import { countedMax, type Sort, sorts } from '#candidates/rules.ts';
+import { countedMax, foundMax, type Sort, sorts } from '#candidates/rules.ts';
 import { formatNumber } from '#platform/web/format.ts';
+import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { useToast } from '#ui/toasts.tsx';
 import { candidateLists } from '../../candidate-list-contract.ts';
 import { candidateColumns, isPoolColumn } from '../../rules.ts';
 import { candidatesInput, type CandidatesState } from '../candidates-search.ts';
@@ -49,7 +52,9 @@ export function CandidateGrid(props: CandidateGridProps) {
     ...candidatePages(candidatesInput(companyId, state)),
     placeholderData: (before) => before,
   });
-  const { rows, total, paging, selection } = usePeople(query, { state, countedMax, candidateIdOf: idOf });
+  const most = { count: foundMax, countAll: useCountAll(companyId, state) };
+  const options = { state, countedMax, most, candidateIdOf: idOf };
+  const { rows, total, paging, selection } = usePeople(query, options);
   const columns = useCandidateColumns(state.columns);
   const takeOut = (ids: readonly string[] | null): void =>
     downloadTable(candidateLists.exportCandidates, { companyId }, state, ids);
@@ -82,6 +87,21 @@ export function CandidateGrid(props: CandidateGridProps) {
       )}
     </>
   );
+}
+
+/** Counts everything that the filters match. */
+function useCountAll(companyId: string, state: CandidatesState): () => Promise<number> {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { params, query } = candidatesInput(companyId, state);
+  return async () => {
+    const input = { params, query: { ...query, limit: 1, count: 'all' as const } };
+    const found = await client.fetchQuery(queryOf(candidates.list, input)).catch((error: Error) => {
+      toast.error(error.message);
+      throw error;
+    });
+    return found.total ?? 0;
+  };
 }
 
 const idOf = ({ id }: { id: string }): string => id;

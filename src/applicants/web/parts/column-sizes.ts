@@ -18,6 +18,7 @@ const widths: Readonly<Record<string, number>> = {
   company: 180,
   skills: 240,
   languages: 200,
+  years: 120,
   poolAdded: 140,
   poolAddedBy: 140,
   consent: 150,

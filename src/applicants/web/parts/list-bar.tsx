@@ -1,8 +1,11 @@
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { searchMaxChars } from '#candidates/rules.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import { filterCount } from '../list-filters.ts';
 import type { ListKind, ListState } from '../list-state.ts';
+import { SearchHelp } from './search-help.tsx';
 import { SortMenu } from './sort-menu.tsx';
 
 type ListBarProps<F extends object, S extends string> = {
@@ -28,13 +31,17 @@ export function ListBar<F extends object, S extends string>(props: ListBarProps<
       search={
         <>
           {!isPhone && start}
-          <SearchField
-            label={props.searchLabel}
-            value={state.filters.search ?? ''}
-            onSearch={(search) => onChange({ filters: { ...state.filters, search: search || undefined } })}
-            // Shows the whole label in a wide window.
-            width={isPhone ? '100%' : 'clamp(220px, 23vw, 330px)'}
-          />
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 0.25, width: { xs: '100%', sm: 'auto' } }}>
+            <SearchField
+              label={props.searchLabel}
+              value={state.filters.search ?? ''}
+              onSearch={(search) => onChange({ filters: { ...state.filters, search: search || undefined } })}
+              // Shows the whole label in a wide window.
+              width={isPhone ? '100%' : 'clamp(220px, 23vw, 330px)'}
+              maxLength={searchMaxChars}
+            />
+            <SearchHelp />
+          </Stack>
           {isPhone && start}
         </>
       }

@@ -9,6 +9,7 @@ import { PagingBar } from '#ui/grid/paging-bar.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
+import { HitLine } from './hit-line.tsx';
 import { type PeopleGridProps, type PersonRow, positionOf } from './people-grid-model.ts';
 
 /** The list on a phone: one card per row. */
@@ -105,6 +106,7 @@ function Person({ row, candidateId }: { row: PersonRow; candidateId: string }) {
         <Typography variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
           {positionOf(row)}
         </Typography>
+        {row.hit && <HitLine hit={row.hit} />}
       </Box>
     </>
   );

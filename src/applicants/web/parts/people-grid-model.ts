@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SearchHit } from '#candidates/hit-rules.ts';
 import type { SortOrder } from '#platform/contract/paging.ts';
 import type { DataColumn } from '#ui/grid/data-table-model.ts';
 import type { Paging } from './use-paging.ts';
@@ -12,6 +13,7 @@ export type PersonRow = {
   email: string;
   currentTitle: string;
   currentCompany: string;
+  hit: SearchHit | null;
 };
 
 export type PeopleGridProps<Row extends PersonRow, Sort extends string = string> = {

@@ -6,6 +6,7 @@ import { useRegisteredShortcuts, useShortcut } from '#platform/web/shortcuts.ts'
 import type { DataColumn } from '#ui/grid/data-table-model.ts';
 import { DataTable } from '#ui/grid/data-table.tsx';
 import { PersonCell } from '#ui/grid/person-cell.tsx';
+import { HitLine } from './hit-line.tsx';
 import { PeopleCards } from './people-cards.tsx';
 import { type PeopleGridProps, type PersonRow, positionOf } from './people-grid-model.ts';
 
@@ -33,6 +34,7 @@ function PeopleTable<Row extends PersonRow, Sort extends string>(props: PeopleGr
         secondLine={positionOf(row) || row.email}
         href={hrefOf(candidateIdOf(row))}
         onClick={onClick(candidateIdOf(row))}
+        note={row.hit && <HitLine hit={row.hit} noWrap />}
       />
     ),
   };

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { withoutEmpty } from '../list-filters.ts';
 
+/** Selects everything that the filters match; the count is null until it is asked for. Above the limit it is refused. */
+export type SelectAll = { count: number | null; select: () => void } | { limit: number };
+
 /** The selection in a list: individual rows of any page, or everything that the filters match. */
 export type ListSelection<Row> = {
   /** The selected rows; of the page when everything is selected. */
@@ -9,8 +12,8 @@ export type ListSelection<Row> = {
   people: readonly Row[];
   count: number;
   isAll: boolean;
-  /** Offers to select everything that the filters match; null where there is no more, or too much. */
-  selectAll: { count: number; select: () => void } | null;
+  /** Null where there is no more to select. */
+  selectAll: SelectAll | null;
   select: (ids: string[]) => void;
   clear: () => void;
 };
@@ -19,35 +22,55 @@ type ListSelectionInput<Row> = {
   rows: readonly Row[];
   all: readonly Row[];
   total: number | null;
-  /** The most that can be selected by its filters. */
-  allMax: number;
+  /** The number up to which the list is counted. */
+  countedMax: number;
   filters: object;
+  /** The most that can be selected by its filters, and how more than `countedMax` are counted. */
+  most: { count: number; countAll?: () => Promise<number> };
 };
+
+type Stored = { key: string; ids: readonly string[]; allCount: number | null; isRefused: boolean };
 
 export function useListSelection<Row extends { id: string }>(
   input: ListSelectionInput<Row>,
 ): ListSelection<Row> {
-  const { rows, all, total, allMax, filters } = input;
+  const { rows, all, total, filters } = input;
   const key = JSON.stringify(withoutEmpty(filters));
-  const [stored, setStored] = useState({ key, ids: [] as readonly string[], isAll: false });
+  const nothing: Stored = { key, ids: [], allCount: null, isRefused: false };
+  const [current, setStored] = useState(nothing);
   // Changed filters clear the selection.
-  const { ids, isAll } = stored.key === key ? stored : { ids: [] as readonly string[], isAll: false };
+  const stored = current.key === key ? current : nothing;
+  const { ids, allCount, isRefused } = stored;
+  const isAll = allCount !== null;
   const pageIds = rows.map((row) => row.id);
   const people = isAll ? all : all.filter((row) => ids.includes(row.id));
-  const canSelectAll = !isAll && total !== null && total > people.length && total <= allMax;
-  const selectAll = canSelectAll
-    ? { count: total, select: () => setStored({ key, ids: [], isAll: true }) }
-    : null;
+  const store = (change: Partial<Stored>): void => setStored({ ...stored, ...change });
   return {
     ids: isAll ? pageIds : people.map((row) => row.id),
     people,
-    count: isAll ? (total ?? 0) : people.length,
+    count: allCount ?? people.length,
     isAll,
-    selectAll,
+    selectAll: isAll || (total !== null && total <= people.length) ? null : offerAll(input, isRefused, store),
     select: (chosen) => {
       const otherIds = isAll ? [] : ids.filter((id) => !pageIds.includes(id));
-      setStored({ key, ids: [...otherIds, ...chosen], isAll: false });
+      store({ ids: [...otherIds, ...chosen], allCount: null });
     },
-    clear: () => setStored({ key, ids: [], isAll: false }),
+    clear: () => setStored(nothing),
   };
+}
+
+/** @param isRefused more were counted than can be selected */
+function offerAll(
+  { total, countedMax, most }: Omit<ListSelectionInput<never>, 'rows' | 'all'>,
+  isRefused: boolean,
+  store: (change: Partial<Stored>) => void,
+): SelectAll | null {
+  const take = (count: number): void =>
+    store(count > most.count ? { isRefused: true } : { ids: [], allCount: count });
+  if (total !== null && total <= countedMax) return { count: total, select: () => take(total) };
+  const { countAll } = most;
+  if (isRefused || (countAll === undefined && total !== null)) return { limit: most.count };
+  return countAll === undefined
+    ? null
+    : { count: null, select: () => void countAll().then(take, () => undefined) };
 }

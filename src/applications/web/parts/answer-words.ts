@@ -17,10 +17,16 @@ export function answerCountdown({ answerBy, answerDaysLeft: count }: Promised, t
   };
 }
 
-/** The label of a flag; that of an overdue answer counts the days. */
-export function flagLabel({ answerDaysLeft }: Promised, flag: CardFlag, t: TFunction): string {
-  return flag === 'overdue' && answerDaysLeft !== null
-    ? t('applications.answerDue.overdue', { count: -answerDaysLeft })
+/** The label of a flag; that of an overdue answer counts the days, and that of a snooze names its end. */
+export function flagLabel(
+  { answerDaysLeft, snoozedUntil }: Pick<Card, 'answerDaysLeft' | 'snoozedUntil'>,
+  flag: CardFlag,
+  t: TFunction,
+): string {
+  if (flag === 'overdue' && answerDaysLeft !== null)
+    return t('applications.answerDue.overdue', { count: -answerDaysLeft });
+  return flag === 'snoozed' && snoozedUntil !== null
+    ? t('applications.snooze.until', { day: formatDate(snoozedUntil) })
     : t(`applications.flags.${flag}`);
 }
 

@@ -10,27 +10,32 @@ import type { ApplicationDetail } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
 import { KnockoutAnswers } from './knockout-answers.tsx';
 import { AssigneeControl } from './assignee-control.tsx';
+import { named } from './name-of.ts';
 import { RatingDots } from './rating-dots.tsx';
+import { SnoozeControl } from './snooze-control.tsx';
 import { StepControl } from './step-control.tsx';
 import { useOpening } from './use-opening.ts';
 import { useApplicationChanges } from './use-application-changes.ts';
 
 export type ApplicationControlsProps = {
   applicationId: string;
-  /** Enables the keys m and r; for a page about one application. */
+  /** Enables the keys m, r and s; for a page about one application. */
   withShortcuts?: boolean;
+  /** Names the job in every button, where a candidate has several applications. */
+  namesJob?: boolean;
 };
 
-/** The current step of an application with the controls to move, reject and rate it. */
-export function ApplicationControls({ applicationId, withShortcuts = false }: ApplicationControlsProps) {
+/** The current step of an application with the controls to move, reject, snooze and rate it. */
+export function ApplicationControls(props: ApplicationControlsProps) {
+  const { applicationId, withShortcuts = false, namesJob = false } = props;
   const { data } = useQuery(applicationQuery(useCompany().id, applicationId));
   if (data === undefined) return null;
-  return <Controls application={data} withShortcuts={withShortcuts} />;
+  return <Controls application={data} {...{ withShortcuts, namesJob }} />;
 }
 
-type ControlsProps = { application: ApplicationDetail; withShortcuts: boolean };
+type ControlsProps = { application: ApplicationDetail; withShortcuts: boolean; namesJob: boolean };
 
-function Controls({ application, withShortcuts }: ControlsProps) {
+function Controls({ application, withShortcuts, namesJob }: ControlsProps) {
   const { t } = useTranslation();
   const changes = useApplicationChanges(application);
   useOpening(application.id);
@@ -45,12 +50,13 @@ function Controls({ application, withShortcuts }: ControlsProps) {
         {job.title}
       </Typography>
       {rejection === null && withdrawal === null && (
-        <StepControl {...{ application, changes, withShortcuts }} />
+        <StepControl {...{ application, changes, withShortcuts, namesJob }} />
       )}
-      {rejection !== null && <Rejected application={application} rejection={rejection} changes={changes} />}
+      {rejection !== null && <Rejected {...{ application, rejection, changes, namesJob }} />}
       {withdrawal !== null && <Withdrawn reason={withdrawal.reason} />}
       <KnockoutAnswers answers={application.knockoutAnswers} />
       <AssigneeControl applicationId={application.id} />
+      <SnoozeControl application={application} withShortcut={withShortcuts} />
       <RatingDots value={application.rating} readOnly={!can.rate} onChange={changes.rate} />
     </Stack>
   );
@@ -60,9 +66,10 @@ type RejectedProps = {
   application: ApplicationDetail;
   rejection: NonNullable<ApplicationDetail['rejection']>;
   changes: ReturnType<typeof useApplicationChanges>;
+  namesJob: boolean;
 };
 
-function Rejected({ application: { can }, rejection, changes }: RejectedProps) {
+function Rejected({ application: { can, job }, rejection, changes, namesJob }: RejectedProps) {
   const { t } = useTranslation();
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -75,7 +82,7 @@ function Rejected({ application: { can }, rejection, changes }: RejectedProps) {
           startIcon={<Undo2 size={15} aria-hidden />}
           onClick={changes.unreject}
         >
-          {t('applications.controls.unreject')}
+          {named(t('applications.controls.unreject'), namesJob ? job.title : null)}
         </Button>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { AlarmClockOff, Copy, type LucideIcon, OctagonX, Sparkles, TimerReset } from 'lucide-react';
+import { AlarmClockOff, Copy, type LucideIcon, Moon, OctagonX, Sparkles, TimerReset } from 'lucide-react';
 import type { Tone } from '#ui/theme/tokens.ts';
 import type { CardFlag } from '../../rules.ts';
 
@@ -7,6 +7,7 @@ export const flagStyles: Record<CardFlag, { tone: Tone; icon: LucideIcon }> = {
   new: { tone: 'info', icon: Sparkles },
   late: { tone: 'warning', icon: TimerReset },
   overdue: { tone: 'danger', icon: AlarmClockOff },
+  snoozed: { tone: 'neutral', icon: Moon },
   knockout: { tone: 'danger', icon: OctagonX },
   repeat: { tone: 'neutral', icon: Copy },
 };

@@ -6,20 +6,43 @@ import Stack from '@mui/material/Stack';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { ApplicationDetail } from '../../contract.ts';
 import { RejectDialog } from './reject-dialog.tsx';
+import { named, nameOf } from './name-of.ts';
 import type { ApplicationChanges } from './use-application-changes.ts';
 
 export type StepControlProps = {
   application: ApplicationDetail;
   changes: ApplicationChanges;
   withShortcuts: boolean;
+  /** Names the job in every button, where a candidate has several applications. */
+  namesJob: boolean;
 };
 
+type Offered = {
+  application: ApplicationDetail;
+  job: string | null;
+  onMove: () => void;
+  onReject: () => void;
+};
+
+/** Both actions in the command palette. */
+function useStepActions({ application, job, onMove, onReject }: Offered): void {
+  const { t } = useTranslation();
+  const { can } = application;
+  const hint = nameOf(application);
+  const offer = (id: string, words: string, run: () => void) => ({ id, title: named(words, job), hint, run });
+  usePageActions([
+    can.move ? offer('moveTo', t('applications.controls.moveTo'), onMove) : null,
+    can.reject ? offer('reject', t('applications.controls.reject'), onReject) : null,
+  ]);
+}
+
 /** The current step of an application as the button that moves it, and the button that rejects. */
-export function StepControl({ application, changes, withShortcuts }: StepControlProps) {
+export function StepControl({ application, changes, withShortcuts, namesJob }: StepControlProps) {
   const { t } = useTranslation();
   // State instead of a ref, because the menu is positioned at this element.
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -27,8 +50,11 @@ export function StepControl({ application, changes, withShortcuts }: StepControl
   const [isRejecting, setRejecting] = useState(false);
   const { steps, stepId, can } = application;
   const step = steps.find((one) => one.id === stepId);
-  useShortcut('m', () => setOpen(true), withShortcuts && can.move);
-  useShortcut('r', () => setRejecting(true), withShortcuts && can.reject);
+  const job = namesJob ? application.job.title : null;
+  const [onMove, onReject] = [() => setOpen(true), () => setRejecting(true)];
+  useStepActions({ application, job, onMove, onReject });
+  useShortcut('m', onMove, withShortcuts && can.move);
+  useShortcut('r', onReject, withShortcuts && can.reject);
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button
@@ -37,16 +63,16 @@ export function StepControl({ application, changes, withShortcuts }: StepControl
         disabled={!can.move}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={t('applications.controls.step', { step: step?.title ?? '' })}
+        aria-label={named(t('applications.controls.step', { step: step?.title ?? '' }), job)}
         startIcon={<Dot color={step?.color ?? 'transparent'} />}
         endIcon={<ChevronDown size={15} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {step?.title}
+        {named(step?.title ?? '', job)}
       </Button>
       {can.reject && (
         <Button color="error" onClick={() => setRejecting(true)}>
-          {t('applications.controls.reject')}
+          {named(t('applications.controls.reject'), job)}
         </Button>
       )}
       {isOpen && button !== null && (
@@ -61,7 +87,10 @@ export function StepControl({ application, changes, withShortcuts }: StepControl
   );
 }
 
-type StepMenuProps = Omit<StepControlProps, 'withShortcuts'> & { anchor: HTMLElement; onClose: () => void };
+type StepMenuProps = Pick<StepControlProps, 'application' | 'changes'> & {
+  anchor: HTMLElement;
+  onClose: () => void;
+};
 
 function StepMenu({ application, changes, anchor, onClose }: StepMenuProps) {
   const { t } = useTranslation();

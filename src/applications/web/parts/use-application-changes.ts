@@ -7,8 +7,11 @@ import { useCompany } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { type ApplicationDetail, applications, type Card } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
+import { nameOf } from './name-of.ts';
 
 export type ApplicationChanges = {
+  /** Moves with a message that can undo it. */
+  advance: (step: { id: string; title: string }) => void;
   move: (stepId: string) => void;
   reject: (draft: { reason: string; note: string }) => void;
   unreject: () => void;
@@ -38,6 +41,17 @@ export function useApplicationChanges(application: ApplicationDetail): Applicati
   return {
     unreject,
     move: (stepId) => write.mutate(() => call(applications.move, { params, body: { stepId, version } })),
+    advance: (step) =>
+      write.mutate(() => call(applications.move, { params, body: { stepId: step.id, version } }), {
+        onSuccess: (moved) => {
+          const back = { stepId: application.stepId, version: moved.version };
+          const undo = (): void => write.mutate(() => call(applications.move, { params, body: back }));
+          const values = { name: nameOf(moved), step: step.title };
+          toast.success(t('applications.controls.moved', values), {
+            action: { label: t('applications.reject.undo'), onSelect: undo },
+          });
+        },
+      }),
     rate: (rating) => write.mutate(() => call(applications.rate, { params, body: { rating } })),
     reject: (draft) =>
       write.mutate(() => call(applications.reject, { params, body: { ...draft, version } }), {

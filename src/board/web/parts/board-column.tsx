@@ -7,11 +7,12 @@ import {
   useVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { ChevronsRight, Clock, Plus } from 'lucide-react';
+import { ChevronsRight, Clock, ListChecks, Plus } from 'lucide-react';
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconButton from '@mui/material/IconButton';
 import { formatNumber } from '#platform/web/format.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import type { Card } from '#applications/contract.ts';
 import type { BoardViewer } from '../../presence-contract.ts';
 import { BoardCard } from './board-card.tsx';
@@ -40,6 +41,8 @@ export type BoardColumnProps = {
   onAdd: (() => void) | null;
   onMore: (columnId: string) => void;
   onFold: ((columnId: string) => void) | null;
+  /** The review of this step; null where there is nobody to review. */
+  reviewHref: string | null;
 };
 
 const noViewers: readonly BoardViewer[] = [];
@@ -91,7 +94,7 @@ function useOverflows(element: HTMLElement | null, isEmpty: boolean): boolean {
   return overflows;
 }
 
-function Head({ column, title, onAdd, onFold }: BoardColumnProps) {
+function Head({ column, title, onAdd, onFold, reviewHref }: BoardColumnProps) {
   const { t } = useTranslation();
   const { averageDays } = column;
   return (
@@ -106,13 +109,14 @@ function Head({ column, title, onAdd, onFold }: BoardColumnProps) {
           </span>
         </Tooltip>
       )}
+      {reviewHref !== null && <ReviewLink {...{ title, averageDays }} href={reviewHref} />}
       {onAdd !== null && (
         <Tooltip title={t('board.add.open')}>
           <IconButton
             size="small"
             aria-label={t('board.add.open')}
             onClick={onAdd}
-            sx={{ marginInlineStart: averageDays === null ? 'auto' : 0 }}
+            sx={{ marginInlineStart: averageDays === null && reviewHref === null ? 'auto' : 0 }}
           >
             <Plus size={16} aria-hidden />
           </IconButton>
@@ -131,6 +135,27 @@ function Head({ column, title, onAdd, onFold }: BoardColumnProps) {
         </Tooltip>
       )}
     </div>
+  );
+}
+
+type ReviewLinkProps = { title: string; averageDays: number | null; href: string };
+
+function ReviewLink({ title, averageDays, href }: ReviewLinkProps) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  const label = t('review.startStep', { step: title });
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        size="small"
+        component={LinkComponent}
+        href={href}
+        aria-label={label}
+        sx={{ marginInlineStart: averageDays === null ? 'auto' : 0 }}
+      >
+        <ListChecks size={16} aria-hidden />
+      </IconButton>
+    </Tooltip>
   );
 }
 

@@ -3,13 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { BoardColumn, type BoardColumnProps } from './board-column.tsx';
 import { FoldedColumn } from './folded-column.tsx';
 import type { BoardController } from './use-board.ts';
-import { closedColumnId, findPlace } from '../../rules.ts';
+import { closedColumnId, type ColumnState, findPlace } from '../../rules.ts';
+import { reviewHref } from './review-href.ts';
 
 export type BoardColumnsProps = Pick<BoardColumnProps, 'draggedIds' | 'compact' | 'viewers' | 'now'> & {
   board: BoardController;
 };
 
 const closedColor = '#98A0AE';
+
+/** Steps with undecided people. */
+export const mayReview = (column: ColumnState): boolean =>
+  column.id !== closedColumnId && column.kind !== 'hired' && column.count > 0;
 
 /** The steps in order, and the closed applications at the end. */
 export function BoardColumns({ board, ...shown }: BoardColumnsProps) {
@@ -43,6 +48,7 @@ export function BoardColumns({ board, ...shown }: BoardColumnsProps) {
         focusedId={focusedIn === column.id ? focus.focusedId : null}
         reachableId={reachableIn === column.id ? focus.reachableId : null}
         onFold={column.kind === 'hired' || isClosed ? onFold : null}
+        reviewHref={mayReview(column) ? reviewHref(board.store.input, column) : null}
       />
     );
   });

@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box';
+import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelAddress } from '#candidates/web/open-candidate.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useRegisteredShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { BulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import type { BoardViewer } from '../../presence-contract.ts';
-import { BoardColumns } from './board-columns.tsx';
+import { BoardColumns, mayReview } from './board-columns.tsx';
 import { BoardSurface } from './board-styles.ts';
 import { BoardOverlays } from './board-overlays.tsx';
 import { type BoardController, useBoard } from './use-board.ts';
 import { type DragEnds, useBoardDrags } from './use-board-drag.ts';
 import { cardElement } from './use-board-focus.ts';
 import { handleBoardKey } from './use-board-keys.ts';
+import { reviewHref } from './review-href.ts';
 import { useLiveBoard } from './use-live-board.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
 import { viewersByCandidate } from './use-presence.ts';
@@ -80,7 +83,12 @@ export function Board({ store, state, compact, viewers, now, bulkChanges }: Boar
 
 // On a card j moves to the next one; elsewhere on the page it focuses the board. An open candidate panel handles it
 // itself.
-function useBoardShortcuts(root: React.RefObject<HTMLElement | null>, { focus }: BoardController): void {
+function useBoardShortcuts(
+  root: React.RefObject<HTMLElement | null>,
+  { focus, state, store, setAdding }: BoardController,
+): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
   const { candidateId } = usePanelAddress();
   const focusBoard = (): void => {
     if (focus.reachableId === null) return;
@@ -88,6 +96,18 @@ function useBoardShortcuts(root: React.RefObject<HTMLElement | null>, { focus }:
     cardElement(root.current, focus.reachableId)?.focus();
   };
   useShortcut('j', focusBoard, candidateId === null);
+  const startId = focus.focusedId ?? focus.reachableId;
+  const column = startId === null ? undefined : findPlace(state, startId)?.column;
+  const review = column !== undefined && mayReview(column) ? column : null;
+  const startReview = (): void => {
+    if (review === null) return;
+    void navigate({ href: reviewHref(store.input, review, focus.focusedId ?? undefined) });
+  };
+  useShortcut('v', startReview, candidateId === null && review !== null);
+  usePageActions([
+    review && { id: 'review', title: t('review.title'), hint: review.title, run: startReview },
+    state.can.addCandidate ? { id: 'add', title: t('board.add.open'), run: () => setAdding(true) } : null,
+  ]);
   useRegisteredShortcuts(
     ['arrows', 'alt-arrows', 'shift-arrows', 'k', 'm', 'r', 'x', 'c', 'e', 'enter'],
     candidateId === null,

@@ -57,13 +57,15 @@ export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore,
   return { ...values, ...actions, focus, changes, askToReject, moveOrReject, reject };
 }
 
+const listedPerson = ({ candidateId: id, name, surname }: Card) => ({ id, name, surname });
+
 /** Opens the candidate over the board, with the column as the order for next and previous. */
 function useOpenCard(state: BoardState) {
   const { open, openToComment } = useOpenCandidate();
   const keepOrder = (card: Card): void => {
     const column = findPlace(state, card.id)?.column;
     if (column !== undefined) {
-      setCandidateOrder({ ids: column.cards.map((one) => one.candidateId), total: column.count });
+      setCandidateOrder({ people: column.cards.map(listedPerson), total: column.count });
     }
   };
   return {

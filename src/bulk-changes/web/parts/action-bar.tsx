@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { BulkBar, bulkButtonStyles } from '#ui/grid/bulk-bar.tsx';
+import { cardsMax } from '#applications/contract.ts';
 import { selectedMax } from '../../rules.ts';
 import type { Selection } from './selection.ts';
 
-type Kind = 'move' | 'tag' | 'pool' | 'add' | 'assign' | 'mail' | 'export' | 'reject';
+type Kind = 'review' | 'move' | 'tag' | 'pool' | 'add' | 'assign' | 'mail' | 'export' | 'reject';
 type ActionBarProps<K extends Kind> = {
   selection: Selection<unknown>;
   kinds: readonly K[];
@@ -19,12 +21,17 @@ export function ActionBar<K extends Kind>({ selection, kinds, onSelect }: Action
   const reason = isTooMany
     ? { disabledReason: t('bulk-changes.selectedMax', { number: formatNumber(selectedMax) }) }
     : {};
+  // Everything that the filters match is reviewed page by page.
+  const reviewReason =
+    'applications' in Object(selection.target) && count > cardsMax
+      ? { disabledReason: t('review.tooMany', { count: cardsMax }) }
+      : {};
   const actions = kinds.map((kind) => ({
     key: kind,
     label: t(`bulk-changes.actions.${kind as Kind}`),
     onSelect: () => onSelect(kind),
     ...(kind === 'reject' && { tone: 'danger' as const }),
-    ...reason,
+    ...(kind === 'review' ? reviewReason : reason),
   }));
   const countText = t('bulk-changes.selected', { count, number: formatNumber(count) });
   return (
@@ -35,11 +42,21 @@ export function ActionBar<K extends Kind>({ selection, kinds, onSelect }: Action
 }
 
 /** Selects everything that the filters match. */
-function SelectAll({ count, select }: NonNullable<Selection['selectAll']>) {
+function SelectAll(all: NonNullable<Selection['selectAll']>) {
   const { t } = useTranslation();
+  if ('limit' in all) {
+    return (
+      <Typography variant="body2" component="output">
+        {t('bulk-changes.takeAllMax', { number: formatNumber(all.limit) })}
+      </Typography>
+    );
+  }
+  const { count, select } = all;
   return (
     <Button size="small" onClick={select} sx={{ ...bulkButtonStyles, textDecoration: 'underline' }}>
-      {t('bulk-changes.takeAll', { count, number: formatNumber(count) })}
+      {count === null
+        ? t('bulk-changes.takeAllFound')
+        : t('bulk-changes.takeAll', { count, number: formatNumber(count) })}
     </Button>
   );
 }

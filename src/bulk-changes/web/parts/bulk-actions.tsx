@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { links } from '#platform/web/links.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { applicantOptionsQuery, type JobParams } from '#applications/web/queries.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -7,7 +9,7 @@ import { type BulkDialogProps, dialogs } from './bulk-dialogs.ts';
 import { previewOfJob } from './preview-mail.ts';
 import type { Selection } from './selection.ts';
 
-const kinds = ['move', 'tag', 'pool', 'assign', 'mail', 'export', 'reject'] as const;
+const kinds = ['review', 'move', 'tag', 'pool', 'assign', 'mail', 'export', 'reject'] as const;
 type Kind = keyof typeof dialogs;
 
 type BulkActionsProps = Omit<BulkDialogProps, 'onClose' | 'selection'> & {
@@ -18,12 +20,17 @@ type BulkActionsProps = Omit<BulkDialogProps, 'onClose' | 'selection'> & {
 
 /** The bar of bulk actions on selected applications, for the board and the list. */
 export function BulkActions({ selection, params, onAction, onExport }: BulkActionsProps) {
+  const navigate = useNavigate();
   const [openKind, setOpenKind] = useState<Kind | null>(null);
   return (
     <>
       <ActionBar
         {...{ selection, kinds }}
-        onSelect={(kind) => (kind === 'export' ? onExport() : setOpenKind(kind))}
+        onSelect={(kind) => {
+          if (kind === 'export') onExport();
+          else if (kind === 'review') void navigate({ href: reviewOf(params.jobId, selection) });
+          else setOpenKind(kind);
+        }}
       />
       {openKind !== null && (
         <LazyOverlay>
@@ -36,6 +43,13 @@ export function BulkActions({ selection, params, onAction, onExport }: BulkActio
       )}
     </>
   );
+}
+
+/** The review of the selection: of each one, or of all that the filters match. */
+function reviewOf(jobId: string, { target, ids }: Selection): string {
+  if (!('filters' in target)) return links.review(jobId, { picked: ids.join(',') });
+  const { search, poolId, ...filters } = target.filters;
+  return links.review(jobId, { ...filters, q: search, pool: poolId });
 }
 
 type OpenDialogProps = BulkDialogProps & { kind: Kind; params: JobParams };

@@ -13,8 +13,8 @@ export type Selection<Target = BulkTarget> = {
   count: number;
   isTooMany: boolean;
   target: Target;
-  /** Offers to select all that the filters match; null where there are no more, or too many. */
-  selectAll: { count: number; select: () => void } | null;
+  /** Offers to select all that the filters match, or says how many can be; null where there are no more. */
+  selectAll: { count: number | null; select: () => void } | { limit: number } | null;
   clear: () => void;
 };
 

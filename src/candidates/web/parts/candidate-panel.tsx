@@ -1,3 +1,5 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { InOtherCompany } from '#companies/web/parts/in-other-company.tsx';
@@ -10,11 +12,15 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { NotFoundState } from '#ui/states/not-found-state.tsx';
 import { DetailSkeleton } from '#ui/states/skeletons.tsx';
 import { fullName } from '../candidate-words.ts';
+import { firstTabOf } from '../candidate-tabs.ts';
+import { useListPosition } from '../list-position.ts';
 import { useFocusesComment, usePanelAddress } from '../open-candidate.ts';
 import { candidateQuery, useLiveCandidates } from '../queries.ts';
 import { CandidateActions, useIsNarrow } from './candidate-actions.tsx';
 import { CandidateView } from './candidate-view.tsx';
 import { ListNavigation } from './list-navigation.tsx';
+import { PanelList } from './panel-list.tsx';
+import { PreloadedCandidate } from './preloaded-candidate.tsx';
 
 /** Shows the candidate of `?candidate=<id>` over the current page; renders nothing without one. */
 export function CandidatePanel() {
@@ -25,22 +31,26 @@ export function CandidatePanel() {
 function OpenPanel({ candidateId }: { candidateId: string }) {
   const { t } = useTranslation();
   const { tab, hrefOf, show, close } = usePanelAddress();
+  const asked = tab ?? undefined;
+  const place = useListPosition(candidateId);
+  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const isListed = isWide && place !== null;
   const query = useQuery(candidateQuery(useCompany().id, candidateId));
   useLiveCandidates(candidateId);
-  const focusesComment = useFocusesComment();
   const isNarrow = useIsNarrow();
   const candidate = query.data;
   return (
     <SidePanel
       open
       title={candidate === undefined ? t('candidates.panel.title') : fullName(candidate)}
-      width={1180}
-      fullPageHref={links.candidate(candidateId, tab)}
+      width={isListed ? 1390 : 1180}
+      beside={isListed && <PanelList candidateId={candidateId} place={place} />}
+      fullPageHref={links.candidate(candidateId, asked)}
       onClose={close}
       headerActions={
         <>
           {candidate && !isNarrow && <CandidateActions candidate={candidate} />}
-          <ListNavigation candidateId={candidateId} onShow={(id) => show(id, tab)} />
+          <ListNavigation candidateId={candidateId} onShow={(id) => show(id, asked)} />
         </>
       }
       {...(candidate && isNarrow && { footer: <CandidateActions candidate={candidate} /> })}
@@ -49,23 +59,36 @@ function OpenPanel({ candidateId }: { candidateId: string }) {
         <CandidateView
           key={candidate.id}
           candidate={candidate}
-          tab={tab}
+          tab={tab ?? firstTabOf(candidate)}
           hrefOf={(next) => hrefOf(candidate.id, next)}
           onTab={(next) => show(candidate.id, next)}
           heightBelow="calc(100dvh - 150px)"
         />
-      ) : query.error instanceof CallError && query.error.status === 404 ? (
-        <InOtherCompany kind="candidates" recordId={candidateId}>
-          <NotFoundState title={query.error.message} />
-        </InOtherCompany>
-      ) : query.error ? (
-        <FailureState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <>
-          <DetailSkeleton />
-          {focusesComment && <LazyOverlayFallback />}
-        </>
+        <NoCandidate {...{ candidateId, query }} />
       )}
+      {place?.nextId && <PreloadedCandidate candidateId={place.nextId} />}
     </SidePanel>
+  );
+}
+
+type NoCandidateProps = { candidateId: string; query: { error: Error | null; refetch: () => unknown } };
+
+/** While the candidate loads, and when they cannot be shown. */
+function NoCandidate({ candidateId, query: { error, refetch } }: NoCandidateProps) {
+  const focusesComment = useFocusesComment();
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <InOtherCompany kind="candidates" recordId={candidateId}>
+        <NotFoundState title={error.message} />
+      </InOtherCompany>
+    );
+  }
+  if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <DetailSkeleton />
+      {focusesComment && <LazyOverlayFallback />}
+    </>
   );
 }

@@ -61,6 +61,7 @@ function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateVie
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <PersonCard candidate={candidate} />
+        {slots.tasks?.(candidate)}
         <Box ref={team} sx={{ minWidth: 0, scrollMarginTop: belowTopBar }}>
           <Surface padding="compact">
             <ViewTabs
@@ -89,6 +90,7 @@ function OneColumn({ candidate, tab, hrefOf, onTab }: CandidateViewProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PersonCard candidate={candidate} />
+      {slots.tasks?.(candidate)}
       <Box
         ref={tabs}
         sx={{ minWidth: 0, minHeight: isSideTab(tab) ? '80dvh' : undefined, scrollMarginTop: belowTopBar }}

@@ -27,6 +27,7 @@ export function CvTab({ candidate, height }: { candidate: Candidate; height: str
       <CompanyFileViewer
         key={candidate.cvFile.id}
         file={candidate.cvFile}
+        isAhead
         words={typeof q === 'string' || typeof q === 'number' ? String(q) : ''}
       />
     </Box>

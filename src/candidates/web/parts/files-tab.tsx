@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download, FolderOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptedExtensions, fileRules, formatNames, isLocked } from '#files/rules.ts';
 import { CompanyFileViewer } from '#files/web/parts/company-file-viewer.tsx';
@@ -11,6 +11,7 @@ import type { Output } from '#platform/contract/endpoint.ts';
 import { addressOf } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { useKeptFocus } from '#ui/page/use-kept-focus.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
@@ -81,36 +82,40 @@ function FileList({ candidate, leftId, items, can, onOpen, onCompare }: FileList
   const { documents } = useCandidateSlots();
   const uploads = useFileUploads(candidate.id);
   const changes = useFileChanges(candidate.id);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, items);
   const hasVersions = items.filter(isReadable).length > 1;
   return (
     <>
       {documents?.(candidate, onOpen)}
       {can.add && <AddFiles uploads={uploads} />}
       {items.length > 1 && <DownloadAll candidateId={candidate.id} />}
-      {items.length === 0 ? (
-        <Box sx={paperStyles}>
-          <EmptyState
-            icon={FolderOpen}
-            title={t('candidates.files.none.title')}
-            body={t('candidates.files.none.body')}
-          />
-        </Box>
-      ) : (
-        <Box component="ul" sx={{ ...paperStyles, listStyle: 'none', margin: 0, padding: 0 }}>
-          {items.map((file) => (
-            <FileItem
-              key={file.id}
-              file={file}
-              mayChange={can.rename}
-              isFocused={file.id === leftId}
-              onOpen={() => onOpen(file.id)}
-              onRemove={() => changes.remove(file)}
-              onSetCv={() => changes.setCv(file)}
-              {...(hasVersions && isReadable(file) && { onCompare: () => onCompare(file.id) })}
+      <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+        {items.length === 0 ? (
+          <Box sx={paperStyles}>
+            <EmptyState
+              icon={FolderOpen}
+              title={t('candidates.files.none.title')}
+              body={t('candidates.files.none.body')}
             />
-          ))}
-        </Box>
-      )}
+          </Box>
+        ) : (
+          <Box component="ul" sx={{ ...paperStyles, listStyle: 'none', margin: 0, padding: 0 }}>
+            {items.map((file) => (
+              <FileItem
+                key={file.id}
+                file={file}
+                mayChange={can.rename}
+                isFocused={file.id === leftId}
+                onOpen={() => onOpen(file.id)}
+                onRemove={() => changes.remove(file)}
+                onSetCv={() => changes.setCv(file)}
+                {...(hasVersions && isReadable(file) && { onCompare: () => onCompare(file.id) })}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
     </>
   );
 }

@@ -43,8 +43,8 @@ export function ListNavigation({ candidateId, onShow }: ListNavigationProps) {
         sx={{ color: 'text.secondary', whiteSpace: 'nowrap', display: { xs: 'none', sm: 'block' } }}
       >
         {place.total === null
-          ? t('candidates.place.number', { number: place.number })
-          : t('candidates.place.numberOf', { number: place.number, total: place.total })}
+          ? t('candidates.place.number', { number: place.index + 1 })
+          : t('candidates.place.numberOf', { number: place.index + 1, total: place.total })}
       </Typography>
       {button('previous', previousId)}
       {button('next', nextId)}

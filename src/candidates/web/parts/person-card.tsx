@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Eye, Trash2 } from 'lucide-react';
+import { Eye, Merge, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
@@ -94,10 +94,22 @@ function PersonMenu({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
   const managesMembers = useManagesMembers();
   const [isAsking, setAsking] = useState(false);
+  const { mergeDialog } = useCandidateSlots();
+  const [isMerging, setMerging] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const items = [
     ...(managesMembers
       ? [{ key: 'access', label: t('jobs.access.open'), icon: Eye, onSelect: () => setAsking(true) }]
+      : []),
+    ...(candidate.can.merge && mergeDialog !== undefined
+      ? [
+          {
+            key: 'merge',
+            label: t('candidates.person.merge'),
+            icon: Merge,
+            onSelect: () => setMerging(true),
+          },
+        ]
       : []),
     ...(candidate.can.delete ? [deleteItem(t('candidates.delete.menu'), () => setDeleting(true))] : []),
   ];
@@ -114,6 +126,7 @@ function PersonMenu({ candidate }: { candidate: Candidate }) {
           />
         </LazyOverlay>
       )}
+      {isMerging && <LazyOverlay>{mergeDialog?.(candidate, () => setMerging(false))}</LazyOverlay>}
       {isDeleting && (
         <LazyOverlay>
           <DeleteCandidateDialog candidate={candidate} onClose={() => setDeleting(false)} />

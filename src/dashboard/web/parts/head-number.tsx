@@ -25,13 +25,17 @@ export function HeadNumber({ number, label, children }: HeadNumberProps) {
   );
 }
 
-/** "18% more than the 7 days before", with an arrow; nothing without a number before. */
+/** "18% more than the 7 days before", from twice as many "2.4 times the 7 days before"; nothing without a number before. */
 export function Trend({ now, before, words }: { now: number; before: number; words: string }) {
   const { t } = useTranslation();
   const change = changeOf(now, before);
   if (change === null || change === 0) return null;
   const Icon = change > 0 ? TrendingUp : TrendingDown;
-  const share = formatNumber(Math.abs(change), { style: 'percent', maximumFractionDigits: 0 });
+  const kind = change >= 1 ? 'times' : change > 0 ? 'more' : 'less';
+  const numbers = {
+    share: formatNumber(Math.abs(change), { style: 'percent', maximumFractionDigits: 0 }),
+    times: formatNumber(1 + change, { maximumFractionDigits: change < 9 ? 1 : 0 }),
+  };
   return (
     <Typography
       variant="body2"
@@ -39,7 +43,7 @@ export function Trend({ now, before, words }: { now: number; before: number; wor
       sx={{ color: 'text.secondary', '& svg': { marginInlineEnd: 0.5, verticalAlign: '-2px' } }}
     >
       <Icon size={14} aria-hidden />
-      {t(`dashboard.trend.${words}.${change > 0 ? 'more' : 'less'}`, { share })}
+      {t(`dashboard.trend.${words}.${kind}`, numbers)}
     </Typography>
   );
 }

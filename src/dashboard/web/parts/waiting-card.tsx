@@ -9,6 +9,7 @@ import {
   Globe,
   Hourglass,
   Inbox,
+  ListTodo,
   type LucideIcon,
   MessageSquare,
 } from 'lucide-react';
@@ -16,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { newText } from '#jobs/web/parts/new-badge.tsx';
 import { notifications } from '#notifications/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { formatRelative, formatTime } from '#platform/web/format.ts';
+import { formatDayOfMonth, formatRelative, formatShort, formatTime } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
@@ -83,27 +84,34 @@ function Group({ kind, rows, more }: WaitingWork[number]) {
 function WaitingLine({ kind, row }: { kind: WaitingKind; row: WaitingRow }) {
   const { t } = useTranslation();
   const markRead = useMarkRead();
-  const { job, candidate, recordId, count, at } = row;
+  const { job, candidate, recordId, title, count, at } = row;
   const person = candidate === null ? '' : `${candidate.name} ${candidate.surname}`;
-  const values = { job: job?.title ?? '', person, number: newText(count), count };
+  const values = { job: job?.title ?? '', person, task: title ?? '', number: newText(count), count };
   const isPerson = kind === 'message' || kind === 'mention';
   return (
     <Row
       href={hrefOf(kind, row)}
       title={t(`dashboard.waiting.rows.${kind}`, values)}
       {...(kind === 'meeting' && job !== null && { detail: job.title })}
-      {...(at !== null && kind !== 'unseen' && { end: <When at={at} isTime={kind === 'meeting'} /> })}
+      {...(kind === 'task' && { detail: person })}
+      {...(at !== null && kind !== 'unseen' && { end: <When at={at} kind={kind} /> })}
       {...(isPerson && recordId !== null && { onClick: () => markRead(recordId) })}
     />
   );
 }
 
-const When = ({ at, isTime }: { at: string; isTime: boolean }) => (
-  <time dateTime={at}>{isTime ? formatTime(at) : formatRelative(at)}</time>
+const When = ({ at, kind }: { at: string; kind: WaitingKind }) => (
+  <time dateTime={at}>{(formats[kind] ?? formatRelative)(at)}</time>
 );
+
+/** A task has a day, or an instant when it is due at a time. */
+const dueText = (at: string): string => (at.includes('T') ? formatShort(at) : formatDayOfMonth(at));
+
+const formats: Partial<Record<WaitingKind, (at: string) => string>> = { meeting: formatTime, task: dueText };
 
 const icons: Record<WaitingKind, LucideIcon> = {
   overdue: AlarmClock,
+  task: ListTodo,
   meeting: CalendarDays,
   unseen: Inbox,
   late: Hourglass,
@@ -116,6 +124,7 @@ const icons: Record<WaitingKind, LucideIcon> = {
 /** The list with all rows of a kind; one row is all of the others. */
 const allOfKind: Partial<Record<WaitingKind, () => string>> = {
   overdue: () => links.jobs('open'),
+  task: () => links.tasks(),
   meeting: () => links.meetings(),
   unseen: () => links.jobs('open'),
   late: () => links.jobs('open'),
@@ -133,6 +142,8 @@ function hrefOf(kind: WaitingKind, { job, candidate, recordId, at }: WaitingRow)
       return links.applicants(jobId, { flag: kind });
     case 'unseen':
       return links.applicants(jobId, { outcome: 'open', ...(at !== null && { from: at }) });
+    case 'task':
+      return links.candidate(candidateId);
     case 'meeting':
       return links.meeting(recordId ?? '');
     case 'message':

@@ -42,6 +42,7 @@ export function MergeFields({ candidate, other, fromOther, onChoose }: MergeFiel
           key={field}
           label={t(`duplicates.merge.fields.${field}`)}
           texts={[textOf(field, candidate), textOf(field, other)]}
+          isRequired={field === 'email' || field === 'phone'}
           isOther={fromOther.includes(field)}
           onChoose={(isOther) => onChoose(field, isOther)}
         />
@@ -103,14 +104,16 @@ function Heading({ person }: { person: ComparedCandidate }) {
 type FieldChoiceProps = {
   label: string;
   texts: readonly [own: string, others: string];
+  /** The only value stays: without a main one, the other's becomes it. */
+  isRequired: boolean;
   isOther: boolean;
   onChoose: (isOther: boolean) => void;
 };
 
-function FieldChoice({ label, texts, isOther, onChoose }: FieldChoiceProps) {
+function FieldChoice({ label, texts, isRequired, isOther, onChoose }: FieldChoiceProps) {
   const name = useId();
   const [own, others] = texts;
-  if (own === others)
+  if (own === others || (isRequired && texts.includes('')))
     return (
       <Row label={label}>
         <Value text={own} />

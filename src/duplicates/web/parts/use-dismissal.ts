@@ -14,17 +14,17 @@ export function useDismissal() {
   const { id: companyId } = useCompany();
   const onError = (error: CallError): void => toast.error(error.message);
   const options = { invalidates: changedByDismissal, onError };
-  const dismissal = useChange(duplicates.dismiss, options);
   const reopening = useChange(duplicates.reopen, options);
+  // Not an option of `mutate`, which is not called after the pair has left the screen.
+  const onSuccess = (pair: DuplicatePair): void => {
+    const action = { label: t('duplicates.undo'), onSelect: () => reopening.mutate(inputOf(pair)) };
+    toast.success(t('duplicates.dismissed', { pair: pairName(pair, t) }), { action });
+  };
+  const dismissal = useChange(duplicates.dismiss, { ...options, onSuccess });
   const inputOf = (pair: DuplicatePair) => ({ params: { companyId, pairId: pair.id } });
   return {
     isBusy: dismissal.isPending || reopening.isPending,
     reopen: (pair: DuplicatePair): void => reopening.mutate(inputOf(pair)),
-    dismiss: (pair: DuplicatePair): void => {
-      const action = { label: t('duplicates.undo'), onSelect: () => reopening.mutate(inputOf(pair)) };
-      const onSuccess = (): void =>
-        toast.success(t('duplicates.dismissed', { pair: pairName(pair, t) }), { action });
-      dismissal.mutate(inputOf(pair), { onSuccess });
-    },
+    dismiss: (pair: DuplicatePair): void => dismissal.mutate(inputOf(pair)),
   };
 }

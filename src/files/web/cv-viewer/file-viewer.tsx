@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import type { StoredFile } from '../../contract.ts';
 import { isLocked } from '../../rules.ts';
+import type { Sought } from './mark-words.ts';
 import type { PageArea } from './messages.ts';
 import { noteStyles, PaperSkeleton, PdfDocument } from './pdf-document.tsx';
 import { LockedFile } from '../parts/locked-file.tsx';
@@ -30,8 +31,8 @@ export type FileSource = {
 
 export type FileViewerProps = {
   source: FileSource;
-  /** Search text; its words are marked. */
-  words?: string;
+  /** Marked in the document. */
+  words?: Sought;
   /** The marked place: a part of a PDF page, or a line of text. */
   place?: { spot: PageArea | null; line: number } | null;
 };
@@ -88,7 +89,7 @@ export function FileViewer({ source, words = '', place = null }: FileViewerProps
   }
 }
 
-type TextOfProps = { source: FileSource; words: string; line: number | null; download: ReactNode };
+type TextOfProps = { source: FileSource; words: Sought; line: number | null; download: ReactNode };
 
 function TextOf({ source, words, line, download }: TextOfProps) {
   const { t } = useTranslation();

@@ -3,12 +3,12 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DataFromParent, receiveMessages, receiveData, send } from './parent-messages.ts';
-import type { ToFrame } from './messages.ts';
+import { decidingKeys, readingKeys, shownPagesMax, type ToFrame } from './messages.ts';
 import { type PageList, showPages } from './page-list.ts';
+import { showThumbnails } from './thumbnails.ts';
 
 /** Pixel limit for one picture of the document; larger ones are left out to save memory. */
 const pictureMax = 100_000_000;
-const forwardedKeys = new Set(['j', 'k', 'c', 'Escape']);
 
 let pages: PageList | null = null;
 
@@ -42,8 +42,9 @@ receiveMessages((message) => {
 });
 
 document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || !forwardedKeys.has(event.key)) return;
-  send({ kind: 'key', key: event.key });
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (readingKeys.has(event.key) || (decidingKeys.has(event.key) && !event.repeat))
+    send({ kind: 'key', key: event.key });
 });
 
 async function open({ bytes, words, ground, spot }: Extract<ToFrame, { kind: 'open' }>): Promise<void> {
@@ -64,9 +65,21 @@ async function open({ bytes, words, ground, spot }: Extract<ToFrame, { kind: 'op
     verbosity: 0,
   } as never).promise;
   const root = document.getElementById('pages');
-  if (root === null) throw new Error('cv-viewer.html has no #pages');
+  const strip = document.getElementById('thumbnails');
+  if (root === null || strip === null) throw new Error('cv-viewer.html has no #pages or no #thumbnails');
+  const goTo = (page: number): void => {
+    pages?.goTo(page);
+    // The keys of the document continue to work.
+    root.focus({ preventScroll: true });
+  };
+  const count = Math.min(pdf.numPages, shownPagesMax);
+  // Before the pages, which are fitted to the room that is left.
+  const markThumbnail = showThumbnails(pdf, strip, { count, goTo });
   const report = {
-    place: (page: number, percent: number) => send({ kind: 'place', page, percent }),
+    place: (page: number, percent: number) => {
+      markThumbnail(page);
+      send({ kind: 'place', page, percent });
+    },
     hits: (count: number) => send({ kind: 'hits', count }),
   };
   pages = await showPages(pdf, root, { words, report });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWords } from './mark-words.ts';
+import { findSought, findWords } from './mark-words.ts';
 
 const found = (pieces: string[], sought: string) =>
   findWords(pieces, sought).map(({ element, from, to }) => pieces[element]?.slice(from, to));
@@ -19,4 +19,10 @@ test('several search words are found, the longest match first; an empty search f
   expect(found(['TypeScript and Type'], 'type typescript')).toEqual(['TypeScript', 'Type']);
   expect(found(['anything'], '  +-  ')).toEqual([]);
   expect(found(['a\u0301b 𝒳yz'], 'ab')).toEqual(['a\u0301b']);
+});
+
+test('phrases are found as whole words, and their overlapping places are one', () => {
+  const pieces = ['Project management, projection'];
+  const places = findSought(pieces, ['Project', 'Project management']);
+  expect(places.map(({ from, to }) => pieces[0]?.slice(from, to))).toEqual(['Project management']);
 });

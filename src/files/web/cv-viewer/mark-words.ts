@@ -1,7 +1,25 @@
 import { fold } from '#platform/contract/fold.ts';
+import { findPhrases, type Letter, rangesOf, type TextRange } from '../../phrase-rules.ts';
 
-/** A range of characters in one element. */
-export type TextRange = { element: number; from: number; to: number };
+/** A search text, whose words are found by their beginnings; or phrases, such as skills, as whole words. */
+export type Sought = string | readonly string[];
+
+/** The places of a search text or of phrases, in text that is split over elements. */
+export const findSought = (texts: readonly string[], sought: Sought): TextRange[] =>
+  typeof sought === 'string'
+    ? findWords(texts, sought)
+    : withoutOverlaps(findPhrases(texts, sought).flatMap(({ ranges }) => ranges));
+
+// The places of "Project" and "Project management" overlap.
+function withoutOverlaps(ranges: TextRange[]): TextRange[] {
+  const kept: TextRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.element - b.element || a.from - b.from || b.to - a.to)) {
+    const last = kept.at(-1);
+    if (last?.element === range.element && range.from < last.to) last.to = Math.max(last.to, range.to);
+    else kept.push({ ...range });
+  }
+  return kept;
+}
 
 /**
  * Finds words in text that is split over elements, by the rules of the search. It ignores accents and case, matches the
@@ -13,7 +31,7 @@ export function findWords(texts: readonly string[], sought: string): TextRange[]
   const wanted = wordsOf(sought);
   if (wanted.length === 0) return [];
   const ranges: TextRange[] = [];
-  let run: { element: number; at: number; letter: string }[] = [];
+  let run: Letter[] = [];
   const endWord = (): void => {
     const word = run.map((one) => one.letter).join('');
     const length = Math.max(
@@ -43,10 +61,10 @@ export function findWords(texts: readonly string[], sought: string): TextRange[]
 export function markWords(
   elements: readonly HTMLElement[],
   texts: readonly string[],
-  sought: string,
+  sought: Sought,
 ): number {
   const byElement = new Map<number, TextRange[]>();
-  for (const range of findWords(texts, sought)) {
+  for (const range of findSought(texts, sought)) {
     byElement.set(range.element, [...(byElement.get(range.element) ?? []), range]);
   }
   elements.forEach((element, index) => {
@@ -71,8 +89,6 @@ function wordsOf(sought: string): string[] {
   return [...fold(sought).matchAll(/[\p{L}\p{N}]{2,}/gu)].map((match) => match[0]);
 }
 
-type Letter = { element: number; at: number; letter: string };
-
 function lettersFor(run: Letter[], length: number): Letter[] {
   let seen = 0;
   return run.filter((one) => {
@@ -80,14 +96,4 @@ function lettersFor(run: Letter[], length: number): Letter[] {
     seen += one.letter.length;
     return isWanted;
   });
-}
-
-function rangesOf(letters: Letter[]): TextRange[] {
-  const ranges: TextRange[] = [];
-  for (const { element, at } of letters) {
-    const last = ranges.at(-1);
-    if (last?.element === element) last.to = at + 1;
-    else ranges.push({ element, from: at, to: at + 1 });
-  }
-  return ranges;
 }

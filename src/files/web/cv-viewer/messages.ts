@@ -1,13 +1,19 @@
+import type { Sought } from './mark-words.ts';
+
 /** Folders with data of pdf.js: fonts that are not embedded, Asian character maps, picture decoders. */
 export type DataFolder = 'cmaps' | 'standard_fonts' | 'wasm';
 
 /** A marked area of a page, as fractions of the page from its top left. */
 export type PageArea = { page: number; x: number; y: number; width: number; height: number };
 
+/** Keys that the frame passes to the page while it has the focus: those that read on, and those that decide. */
+export const readingKeys: ReadonlySet<string> = new Set(['j', 'k', 'c', 'Escape']);
+export const decidingKeys: ReadonlySet<string> = new Set('mru0123456789');
+
 /** Messages from the page to the frame. */
 export type ToFrame =
-  | { kind: 'open'; bytes: ArrayBuffer; words: string; ground: string; spot: PageArea | null }
-  | { kind: 'words'; words: string }
+  | { kind: 'open'; bytes: ArrayBuffer; words: Sought; ground: string; spot: PageArea | null }
+  | { kind: 'words'; words: Sought }
   | { kind: 'spot'; spot: PageArea | null }
   | { kind: 'ground'; ground: string }
   | { kind: 'page'; number: number }

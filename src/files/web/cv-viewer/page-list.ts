@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawPage, type DrawnPage } from './draw-page.ts';
 import { shownPagesMax, type PageArea } from './messages.ts';
+import type { Sought } from './mark-words.ts';
 import { areaMark } from './spot-mark.ts';
 
 type Slot = { number: number; box: HTMLElement; drawn: Promise<DrawnPage | null> | null };
@@ -14,7 +15,7 @@ export type PageList = {
   shown: number;
   goTo(page: number): void;
   zoom(change: 'in' | 'out' | 'fit'): void;
-  mark(words: string): void;
+  mark(words: Sought): void;
   pointAt(spot: PageArea | null): void;
 };
 
@@ -30,7 +31,7 @@ const padding = 32;
 export async function showPages(
   pdf: PDFDocumentProxy,
   root: HTMLElement,
-  start: { words: string; report: PageListReport },
+  start: { words: Sought; report: PageListReport },
 ): Promise<PageList> {
   const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
   let { words } = start;

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Clock, FileLock2, FileX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, send } from '#platform/web/call.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
+import type { Sought } from './mark-words.ts';
 import type { PageArea } from './messages.ts';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { usePdfFrame } from './use-pdf-frame.ts';
@@ -16,8 +17,8 @@ type PdfDocumentProps = {
   /** Address of the content. */
   address: string;
   title: string;
-  /** Search text; its words are marked on the pages. */
-  words: string;
+  /** Marked on the pages. */
+  words: Sought;
   /** The marked area; the viewer scrolls to it. */
   spot?: PageArea | null;
   /** Reads the content when it is not at the address. */
@@ -26,14 +27,18 @@ type PdfDocumentProps = {
   download: ReactNode;
 };
 
-/** Shows a PDF in its original layout, inside a sandboxed frame. */
-export function PdfDocument({ address, readContent, ...shown }: PdfDocumentProps) {
-  const { data, error, refetch } = useQuery({
+/** The content of a PDF, kept for a minute. */
+export const contentQuery = (address: string, readContent?: () => Promise<ArrayBuffer>) =>
+  queryOptions({
     queryKey: ['file content', address],
     queryFn: async ({ signal }) => readContent?.() ?? (await send(address, { signal })).arrayBuffer(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
+
+/** Shows a PDF in its original layout, inside a sandboxed frame. */
+export function PdfDocument({ address, readContent, ...shown }: PdfDocumentProps) {
+  const { data, error, refetch } = useQuery(contentQuery(address, readContent));
   if (error) {
     return (
       <ErrorState

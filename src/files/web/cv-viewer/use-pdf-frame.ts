@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FromFrame, PageArea, ToFrame } from './messages.ts';
+import type { Sought } from './mark-words.ts';
+import { decidingKeys, type FromFrame, type PageArea, readingKeys, type ToFrame } from './messages.ts';
 
 export type PdfState =
   | { kind: 'loading' }
@@ -18,7 +19,7 @@ export type PdfFrame = {
 /** After this time the viewer offers the download instead. */
 const slowAfterMs = 20_000;
 
-type ShownFile = { bytes: ArrayBuffer; words: string; ground: string; spot: PageArea | null };
+type ShownFile = { bytes: ArrayBuffer; words: Sought; ground: string; spot: PageArea | null };
 
 /** Communicates with the sandboxed frame: it sends the file, and receives the reader's position. */
 export function usePdfFrame(file: ShownFile): PdfFrame {
@@ -56,7 +57,7 @@ export function usePdfFrame(file: ShownFile): PdfFrame {
         openLink(message.href);
         break;
       case 'key':
-        pressKey(message.key);
+        pressKey(message.key, frame.current);
         break;
     }
   });
@@ -102,11 +103,14 @@ function openLink(href: unknown): void {
   window.open(href, '_blank', 'noopener,noreferrer');
 }
 
-const passedKeys = new Set(['j', 'k', 'c', 'Escape']);
-
-/** The frame has the focus while the user reads, so it forwards the keys of the page's shortcuts. */
-function pressKey(key: unknown): void {
-  if (typeof key !== 'string' || !passedKeys.has(key)) return;
+/**
+ * The frame has the focus while the user reads, so it forwards the keys of the page's shortcuts. One that decides counts
+ * only after a press in the focused frame, because the frame runs an untrusted file.
+ */
+function pressKey(key: unknown, frame: HTMLIFrameElement | null): void {
+  if (typeof key !== 'string') return;
+  const isPressed = document.activeElement === frame && navigator.userActivation?.isActive !== false;
+  if (!readingKeys.has(key) && !(decidingKeys.has(key) && isPressed)) return;
   document.activeElement?.dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
   );

@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullName } from '#candidates/web/candidate-words.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { MeetingFormDialog } from './meeting-form-dialog.tsx';
 import type { MeetingCandidate } from './meeting-form-values.ts';
@@ -24,6 +26,16 @@ export function ScheduleMeetingButton(props: ScheduleMeetingButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const may = company.isOwner || company.permissions.includes('meetings.create');
   useShortcut('e', () => setOpen(true), may && withShortcut);
+  usePageActions([
+    may && withShortcut
+      ? {
+          id: 'schedule',
+          title: t('meetings.list.schedule'),
+          hint: fullName(candidate),
+          run: () => setOpen(true),
+        }
+      : null,
+  ]);
   if (!may) return null;
   return (
     <>

@@ -501,6 +501,25 @@ export interface CandidateDays {
   tenant_id: Generated<string>;
 }
 
+export interface CandidateLanguages {
+  /**
+   * Candidate who speaks it
+   */
+  candidate_id: string;
+  /**
+   * Folded name as it was typed, in any language
+   */
+  language: string;
+  /**
+   * 1 to 6 for A1 to C2, 7 for native speakers, 0 when unknown
+   */
+  level: number;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface CandidatePlaces {
   /**
    * City in the spelling that was counted last; empty with city_folded
@@ -637,17 +656,21 @@ export interface CandidateSearch {
    */
   contact_text: string;
   /**
-   * Words by weight: A name and e-mail, B title, company and skills, C text of the CV, D cover letters
+   * Words of the person and the CV; with n: t: c: s: those of name, titles, companies, skills; f: spellings near the name; r: words that only members who see all candidates find
    */
   search_document: string;
-  /**
-   * Folded skills, matched whole, because a tsvector loses the signs of c++ and c#
-   */
-  skills: Generated<string[]>;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
+  /**
+   * Days of experience of people without an ongoing job; null for others, and when no dates are known
+   */
+  worked_days: number | null;
+  /**
+   * Day from which years of experience count, for people who still work: today minus it; null for others
+   */
+  working_since: string | null;
 }
 
 export interface CandidateTags {
@@ -1688,6 +1711,25 @@ export interface Files {
    * Member who uploaded it; null when the applicant sent it, and after the member left
    */
   uploaded_by_member_id: string | null;
+}
+
+export interface Follows {
+  /**
+   * Candidate who is followed
+   */
+  candidate_id: string;
+  /**
+   * When the member began to follow them
+   */
+  followed_at: Generated<Timestamp>;
+  /**
+   * Member who follows them
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
 }
 
 export interface HiringTeamMembers {
@@ -3542,6 +3584,29 @@ export interface SiteTraffic {
   visitors: Generated<number>;
 }
 
+export interface Snoozes {
+  /**
+   * Application that is put aside, for the whole team
+   */
+  application_id: string;
+  /**
+   * Member who put it aside and is notified at its end; null after they left the company
+   */
+  member_id: string | null;
+  /**
+   * When it was put aside
+   */
+  snoozed_at: Generated<Timestamp>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * When the application waits for the team again
+   */
+  until_at: Timestamp;
+}
+
 export interface StepCounts {
   /**
    * Applications on the step with outcome hired
@@ -3695,6 +3760,69 @@ export interface Tags {
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
+}
+
+export interface Tasks {
+  /**
+   * Application it is about, which limits readers to those of its job; null: about the person
+   */
+  application_id: string | null;
+  /**
+   * Member who is to do it; null after they left the company
+   */
+  assignee_id: string | null;
+  /**
+   * Candidate whom the task is about; only members who may see them see the task
+   */
+  candidate_id: string;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * When a member marked it as done, which can be undone; null: open
+   */
+  done_at: Timestamp | null;
+  /**
+   * Instant from which it is due: due_time of the day in time_zone, or the start of the day without a time
+   */
+  due_at: Timestamp;
+  /**
+   * Day by which it is to be done, in time_zone
+   */
+  due_on: string;
+  /**
+   * Time on that day; null: any time of the day
+   */
+  due_time: string | null;
+  /**
+   * Member who added it; null after they left the company
+   */
+  giver_id: string | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * When the reminder that it is due was recorded, once; null before, and after a change of day, time or assignee
+   */
+  reminded_at: Timestamp | null;
+  /**
+   * When a member deleted it; hidden, and deleted an hour later unless that is undone; null: not deleted
+   */
+  removed_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * IANA zone in which the member chose the day
+   */
+  time_zone: string;
+  /**
+   * What is to be done, as a member typed it
+   */
+  title: string;
 }
 
 export interface Users {
@@ -3854,6 +3982,7 @@ export interface DB {
   candidate_contacts: CandidateContacts;
   candidate_count_changes: CandidateCountChanges;
   candidate_days: CandidateDays;
+  candidate_languages: CandidateLanguages;
   candidate_places: CandidatePlaces;
   candidate_search: CandidateSearch;
   candidate_tags: CandidateTags;
@@ -3885,6 +4014,7 @@ export interface DB {
   events: Events;
   experiences: Experiences;
   files: Files;
+  follows: Follows;
   hiring_team_members: HiringTeamMembers;
   idempotent_account_responses: IdempotentAccountResponses;
   idempotent_responses: IdempotentResponses;
@@ -3941,11 +4071,13 @@ export interface DB {
   sample_data: SampleData;
   sessions: Sessions;
   site_traffic: SiteTraffic;
+  snoozes: Snoozes;
   step_counts: StepCounts;
   step_periods: StepPeriods;
   survey_counts: SurveyCounts;
   surveys: Surveys;
   tags: Tags;
+  tasks: Tasks;
   user_tokens: UserTokens;
   users: Users;
   visitor_salts: VisitorSalts;

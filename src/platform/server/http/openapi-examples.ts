@@ -100,6 +100,7 @@ const texts: Record<string, string> = {
   frame: 'app.js:1:2048',
   column: 'name',
   linkedin: 'https://www.linkedin.com/in/ada-lovelace',
+  dueTime: '14:30',
   wallTime: '2031-03-14T09:30',
   text: 'An example.',
 };

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { textPdf } from '../tests/harness/documents.ts';
+import { cardOf, columnOf } from './board-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aCandidate, aCompany, applies, aPublishedJob, send } from './set-up.ts';
+
+/** A board with applicants who sent a CV; the first of them applied for another job too. */
+async function aBoardWithCvs(page: Page, names: string[]): Promise<{ board: string; candidateId: string }> {
+  const company = await aCompany(page);
+  const job = await aPublishedJob(page, company.at, { title: 'Product designer' });
+  const other = await aPublishedJob(page, company.at, { title: 'Bridge engineer' });
+  for (const name of names) {
+    const cv = await textPdf([[`${name} Çelik`, `Bridges of ${name}`]]);
+    await applies(page, `/careers/${company.slug}/${job.slug}`, name, cv);
+  }
+  const listed = await page.request.get(`/api${company.at}/jobs/${job.id}/applicants`);
+  const { items } = (await listed.json()) as { items: { candidateId: string }[] };
+  const candidateId = items.at(-1)?.candidateId ?? '';
+  await send(page, `${company.at}/jobs/${other.id}/applications`, { candidateId });
+  return { board: `/jobs/${job.id}/board`, candidateId };
+}
+
+const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} Çelik` });
+
+test('a candidate opens at the CV, with the list beside it and the next step as the main action', async ({
+  page,
+}) => {
+  const { board } = await aBoardWithCvs(page, ['Ada', 'Mert', 'Işıl']);
+  await page.goto(board);
+  await cardOf(page, 'Işıl Çelik').click();
+  const panel = panelOf(page, 'Işıl');
+  await expect(panel.frameLocator('iframe').getByText('Bridges of Işıl')).toBeVisible();
+  const list = panel.getByRole('navigation', { name: 'List' });
+  await expect(list.getByRole('link')).toHaveText(['Işıl Çelik', 'Mert Çelik', 'Ada Çelik']);
+  await expect(list.getByRole('link', { name: 'Işıl Çelik' })).toHaveAttribute('aria-current', 'true');
+  await panel.getByRole('button', { name: 'Move to Screening' }).dblclick();
+  await expect(panel.getByRole('button', { name: 'Move to Interview' })).toBeVisible();
+  // The panel hides the message from assistive technology.
+  await page.getByRole('button', { name: 'Undo', includeHidden: true }).click();
+  await expect(panel.getByRole('button', { name: 'Move to Screening' })).toBeVisible();
+  await panel.getByRole('link', { name: 'Mert Çelik' }).click();
+  const next = panelOf(page, 'Mert');
+  await expect(next.frameLocator('iframe').getByText('Bridges of Mert')).toBeVisible();
+  await next.getByRole('link', { name: 'Answers' }).click();
+  await page.keyboard.press('j');
+  await expect(panelOf(page, 'Ada').getByText('The form had no questions')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(3);
+});
+
+test('with several applications every button names its job, and that of the board comes first', async ({
+  page,
+}) => {
+  const { board, candidateId } = await aBoardWithCvs(page, ['Ada']);
+  await page.goto(board);
+  await cardOf(page, 'Ada Çelik').click();
+  const panel = panelOf(page, 'Ada');
+  await expect(panel.getByRole('button', { name: 'Move to Screening · Product designer' })).toBeVisible();
+  for (const job of ['Product designer', 'Bridge engineer']) {
+    await expect(panel.getByRole('button', { name: `Reject · ${job}…` })).toBeVisible();
+    await expect(panel.getByRole('button', { name: `On step Applied; move · ${job}` })).toBeVisible();
+  }
+  await page.goto(`/candidates/${candidateId}`);
+  await expect(page).toHaveURL(/\/cv$/);
+  await expect(page.getByRole('button', { name: /^Move to Screening · / })).toBeVisible();
+});
+
+test('a candidate without a CV opens at the overview', async ({ page }) => {
+  const { at } = await aCompany(page);
+  const { id } = await aCandidate(page, at, 'Ece');
+  await page.goto(`/candidates/${id}`);
+  await expect(page).toHaveURL(/\/overview$/);
+  await page.goto('/candidates');
+  await page.getByRole('link', { name: 'Ece Kaya' }).click();
+  const panel = page.getByRole('dialog', { name: 'Ece Kaya' });
+  await expect(panel.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+});

@@ -1,0 +1,63 @@
+import { scan } from './axe-fixtures.ts';
+import { aBoard, cardOf } from './board-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { register, send } from './set-up.ts';
+
+test('an applicant is snoozed by keyboard, has no flags on the board, and is back when the snooze ends', async ({
+  page,
+}) => {
+  const { address } = await aBoard(page, ['Ada']);
+  await page.goto(address);
+  const card = cardOf(page, 'Ada Kaya');
+  await expect(card).toContainText('New');
+  await card.click();
+  const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
+  await expect(panel.getByRole('button', { name: 'Snooze', exact: true })).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('menuitem', { name: /^Tomorrow/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText(/^Snoozed until/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(card).toContainText('Snoozed until');
+  await expect(card).not.toContainText('New');
+
+  await card.click();
+  await panel.getByRole('button', { name: 'End snooze' }).click();
+  await panel.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Choose a day…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Snooze until a day' })).toBeVisible();
+  expect(await scan(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Snooze', exact: true }).last().click();
+  await expect(panel.getByText(/^Snoozed until/)).toBeVisible();
+});
+
+test('a follower hears of a comment, and no more after unfollowing', async ({ page, newPerson, worker }) => {
+  const { address, companyId } = await aBoard(page, ['Ada']);
+  const colleague = await newPerson();
+  const { userId } = await register(colleague, 'Deniz', 'Kaya');
+  await worker.database.query(
+    'insert into app.members (tenant_id, user_id, permissions) values ($1, $2, $3)',
+    [companyId, userId, ['jobs.list', 'jobs.get', 'candidates.list', 'candidates.get']],
+  );
+  await colleague.goto(address);
+  await cardOf(colleague, 'Ada Kaya').click();
+  const bell = colleague.getByRole('button', { name: 'Follow Ada' });
+  await bell.click();
+  await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  const candidateId = new URL(colleague.url()).searchParams.get('candidate') ?? '';
+  const write = () =>
+    send(page, `/companies/${companyId}/candidates/${candidateId}/comments`, { bodyHtml: '<p>Strong.</p>' });
+  await write();
+  await colleague.goto('/notifications');
+  const lines = colleague.getByRole('link', { name: 'Selin Aydın commented on Ada Kaya' });
+  await expect(lines).toHaveCount(1);
+  await lines.click();
+  await expect(colleague.getByText('Strong.')).toBeVisible();
+  await bell.click();
+  await expect(bell).toHaveAttribute('aria-pressed', 'false');
+  await write();
+  await expect(colleague.getByText('Strong.')).toHaveCount(2);
+  await colleague.goto('/notifications');
+  await expect(lines).toHaveCount(1);
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { scan } from './axe-fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { aCandidate, aCompany, anApplicant, aPublishedJob, register } from './set-up.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const region = (page: Page) => page.getByRole('region', { name: 'Tasks' });
+const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Done: ${title}` });
+
+test('a task is added by keyboard, changed in place, done and deleted, each with undo', async ({ page }) => {
+  const { at } = await aCompany(page);
+  const ada = await aCandidate(page, at, 'Ada');
+  await page.goto(`/candidates/${ada.id}/overview`);
+  await expect(button(page, 'Add task')).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(page.getByRole('textbox', { name: 'Task' })).toBeFocused();
+  await page.keyboard.type('Ask about the notice period');
+  await expect(page.getByRole('combobox', { name: 'Assignee' })).toHaveValue('Selin Aydın');
+  await button(page, 'Tomorrow').click();
+  await button(page, 'Save').click();
+  const title = 'Ask about the notice period';
+  await expect(box(page, title)).toBeVisible();
+  await expect(region(page).getByRole('listitem')).toContainText('Tomorrow');
+  await expect(button(page, 'Add task')).toBeFocused();
+
+  await button(page, `Actions for “${title}”`).click();
+  await page.getByRole('menuitem', { name: 'Edit task' }).click();
+  await expect(page.getByRole('textbox', { name: 'Task' })).toHaveValue(title);
+  await page.getByRole('textbox', { name: 'Task' }).fill('Ask for references');
+  await page.getByRole('combobox', { name: 'Time' }).click();
+  await page.getByRole('option', { name: '14:30' }).click();
+  await page.getByRole('textbox', { name: 'Task' }).press('Enter');
+  await expect(region(page).getByRole('listitem')).toContainText('Tomorrow, 14:30');
+
+  await box(page, 'Ask for references').click();
+  await expect(region(page).getByRole('list', { name: 'Open tasks' })).toBeHidden();
+  await button(page, 'Undo').click();
+  await expect(box(page, 'Ask for references')).not.toBeChecked();
+  await button(page, 'Actions for “Ask for references”').click();
+  await page.getByRole('menuitem', { name: 'Delete task' }).click();
+  await expect(region(page).getByRole('listitem')).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(box(page, 'Ask for references')).toBeVisible();
+});
+
+test('a colleague gets a task, finds it where work waits, and the giver sees when it is done', async ({
+  page,
+  newPerson,
+  worker,
+}) => {
+  const { at, id: companyId } = await aCompany(page);
+  const job = await aPublishedJob(page, at);
+  await anApplicant(page, at, job.id, 'Ada');
+  const colleague = await newPerson();
+  const { userId } = await register(colleague, 'Deniz', 'Kaya');
+  await worker.database.query(
+    'insert into app.members (tenant_id, user_id, permissions) values ($1, $2, $3)',
+    [companyId, userId, ['jobs.list', 'candidates.get']],
+  );
+
+  await page.goto(`/jobs/${job.id}/applicants`);
+  await page.getByRole('row').getByRole('link', { name: 'Ada Kaya', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
+  await panel.getByRole('button', { name: 'Add task' }).click();
+  await panel.getByRole('combobox', { name: 'Assignee' }).fill('Deniz');
+  await page.getByRole('option', { name: 'Deniz Kaya' }).click();
+  await panel.getByRole('combobox', { name: 'About' }).click();
+  await page.getByRole('option', { name: 'Product designer' }).click();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Get back to Ada' })).toContainText(
+    'Deniz Kaya, from Selin Aydın',
+  );
+
+  await colleague.goto('/tasks?list=later');
+  await expect(colleague.getByRole('link', { name: 'Ada Kaya' })).toBeVisible();
+  expect(await scan(colleague)).toEqual([]);
+  await box(colleague, 'Get back to Ada').click();
+  await expect(colleague.getByRole('heading', { name: 'No later tasks' })).toBeVisible();
+  await colleague.getByRole('link', { name: 'Done', exact: true }).click();
+  await expect(box(colleague, 'Get back to Ada')).toBeChecked();
+
+  await page.goto('/tasks');
+  await button(page, 'Given to others').click();
+  await expect(page.getByRole('heading', { name: 'Nothing that you gave to others is due' })).toBeVisible();
+  await page.getByRole('link', { name: 'Done', exact: true }).click();
+  await expect(box(page, 'Get back to Ada')).toBeChecked();
+});

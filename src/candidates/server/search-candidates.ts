@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { parseSearch, type Search, type SearchTerm, wantedTerms } from '../search-rules.ts';
+import { listScope } from './access.ts';
+
+/** A search as the database runs it. */
+export type CandidateSearch = {
+  search: Search | null;
+  /** Forgives typing mistakes in names. */
+  isNear: boolean;
+  /** Searches cover letters too, which only members who see all candidates may read. */
+  isWhole: boolean;
+};
+
+/** Only some of the matches: the newest, those before an id, or those among ids. */
+export type SearchLimits = { before?: string | null; limit?: number; among?: RawBuilder<unknown> };
+
+/** Reads the text of a search, for this member. */
+export const searchOf = (actor: MemberActor, text: string): CandidateSearch => ({
+  search: parseSearch(text),
+  isNear: false,
+  isWhole: listScope(actor) === 'everyone',
+});
+
+/** The same search with typing mistakes forgiven; null when no word of it can be a misspelt name. */
+export function nearSearch(search: CandidateSearch): CandidateSearch | null {
+  const terms = search.search === null ? [] : wantedTerms(search.search);
+  return !search.isNear && terms.some(mayBeName) ? { ...search, isNear: true } : null;
+}
+
+const mayBeName = ({ field, isPhrase, text }: SearchTerm): boolean =>
+  !isPhrase && (field ?? 'name') === 'name' && /\p{L}{4}/u.test(text);
+
+/** A table of the candidates whom a search finds, newest first, with their id in `candidate_id`. */
+export function foundCandidates(
+  { search, isNear, isWhole }: CandidateSearch,
+  { before = null, limit, among = sql`null` }: SearchLimits = {},
+): RawBuilder<unknown> {
+  return sql`app.search_candidates(${JSON.stringify(search ?? { all: [] })}::jsonb, ${isNear}, ${isWhole},
+    before => ${before}::uuid, wanted => ${limit ?? null}::integer, among => ${among})`;
+}
+
+/** Ids of the candidates whom a search finds, newest first. */
+export async function searchIds(
+  tx: TenantTx,
+  search: CandidateSearch,
+  limits: SearchLimits,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select candidate_id as id from ${foundCandidates(search, limits)}`.execute(tx);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,45 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell, BellRing } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { queryOf, useChange } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { follows } from '../../contract.ts';
+
+/** The bell of a person: followers are notified of what happens with them. */
+export function FollowButton({ candidate }: { candidate: { id: string; name: string } }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const input = { params: { companyId: useCompany().id, candidateId: candidate.id } };
+  const query = queryOf(follows.read, input);
+  const { data } = useQuery(query);
+  const isFollowing = data?.isFollowing ?? false;
+  const options = {
+    onSuccess: (saved: { isFollowing: boolean }) => {
+      client.setQueryData(query.queryKey, saved);
+      toast.success(
+        t(saved.isFollowing ? 'follows.followed' : 'follows.unfollowed', { name: candidate.name }),
+      );
+    },
+    onError: (error: Error) => toast.error(error.message),
+  };
+  const follow = useChange(follows.follow, options);
+  const unfollow = useChange(follows.unfollow, options);
+  const Icon = isFollowing ? BellRing : Bell;
+  return (
+    <Tooltip title={t(isFollowing ? 'follows.unfollow' : 'follows.follow')}>
+      <IconButton
+        aria-label={t('follows.label', { name: candidate.name })}
+        aria-pressed={isFollowing}
+        disabled={data === undefined || follow.isPending || unfollow.isPending}
+        onClick={() => (isFollowing ? unfollow : follow).mutate(input)}
+        {...(isFollowing && { color: 'primary' })}
+      >
+        <Icon size={18} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Pencil, Trash2 } from 'lucide-react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
+import { useLinkComponent } from '#ui/link-component.tsx';
+import { ActionMenu } from '#ui/page/action-menu.tsx';
+import { tapTarget } from '#ui/theme/tokens.ts';
+import type { Task } from '../../contract.ts';
+import { dueText, dueTitle, isOverdue, nameOf } from './task-words.ts';
+import { useTaskChanges } from './use-task-changes.ts';
+
+const TaskForm = lazy(async () => ({ default: (await import('./task-form.tsx')).TaskForm }));
+
+type TaskItemProps = {
+  task: Task;
+  /** Whether the person is named: not on their own page. */
+  withPerson?: boolean;
+};
+
+/** One task: a box that marks it as done, due time and assignee. It is changed in its place. */
+export function TaskItem({ task, withPerson = false }: TaskItemProps) {
+  const [isEditing, setEditing] = useState(false);
+  const wasEditing = useRef(false);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) item.current?.querySelector<HTMLElement>('button')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  if (isEditing) {
+    return (
+      <Box component="li" sx={{ paddingBlock: 1 }}>
+        <LazyOverlay>
+          <TaskForm candidate={task.candidate} task={task} onClose={() => setEditing(false)} />
+        </LazyOverlay>
+      </Box>
+    );
+  }
+  return (
+    <Box component="li" ref={item} sx={itemStyles}>
+      <DoneBox task={task} />
+      <Box sx={{ flex: 1, minWidth: 0, paddingBlock: '7px' }}>
+        <Typography
+          variant="body2"
+          sx={{
+            fontWeight: 500,
+            overflowWrap: 'anywhere',
+            ...(task.doneAt !== null && { textDecoration: 'line-through', color: 'text.secondary' }),
+          }}
+        >
+          {task.title}
+        </Typography>
+        <Facts task={task} withPerson={withPerson} />
+      </Box>
+      {task.can.update && <TaskMenu task={task} onEdit={() => setEditing(true)} />}
+    </Box>
+  );
+}
+
+function DoneBox({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const changes = useTaskChanges(task);
+  const isDone = task.doneAt !== null;
+  return (
+    <Checkbox
+      size="small"
+      checked={isDone}
+      disabled={!task.can.update || changes.isBusy}
+      slotProps={{ input: { 'aria-label': t('tasks.done', { title: task.title }) } }}
+      onChange={() => (isDone ? changes.reopen() : changes.complete())}
+      sx={{ flexShrink: 0 }}
+    />
+  );
+}
+
+function Facts({ task, withPerson }: Required<TaskItemProps>) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  const { assignee, giver, candidate, application } = task;
+  const who =
+    assignee === null
+      ? t('tasks.nobody')
+      : giver === null || giver.memberId === assignee.memberId
+        ? nameOf(assignee)
+        : t('tasks.from', { assignee: nameOf(assignee), giver: nameOf(giver) });
+  return (
+    <Typography variant="body2" component="div" sx={factsStyles}>
+      {withPerson && (
+        <Link component={LinkComponent} href={links.candidate(candidate.id)} sx={tapTarget}>
+          {nameOf(candidate)}
+        </Link>
+      )}
+      <Box component="span" title={dueTitle(task)} sx={isOverdue(task) ? overdueStyles : {}}>
+        {isOverdue(task) ? t('tasks.overdue', { when: dueText(task, t) }) : dueText(task, t)}
+      </Box>
+      <span>{who}</span>
+      {application !== null && <span>{application.jobTitle}</span>}
+    </Typography>
+  );
+}
+
+function TaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const changes = useTaskChanges(task);
+  const edit = { key: 'edit', label: t('tasks.edit'), icon: Pencil, onSelect: onEdit };
+  return (
+    <ActionMenu
+      size="small"
+      label={t('tasks.actions', { title: task.title })}
+      items={[
+        ...(task.doneAt === null ? [edit] : []),
+        {
+          key: 'remove',
+          label: t('tasks.remove'),
+          icon: Trash2,
+          tone: 'danger',
+          onSelect: changes.remove,
+        },
+      ]}
+    />
+  );
+}
+
+const itemStyles = (theme: Theme) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 0.5,
+  minWidth: 0,
+  '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
+});
+
+const factsStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  '& > * + *::before': { content: '"·"', marginInlineEnd: 1, color: 'text.secondary' },
+} as const;
+
+const overdueStyles = (theme: Theme) => ({ color: theme.kadro.tones.danger.text, fontWeight: 500 });

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '#platform/web/live.ts';
+import { deviceTimeZone } from '#platform/web/format.ts';
+import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
+import { tasks } from '../contract.ts';
+import type { TaskList, TaskOwner } from '../rules.ts';
+
+export const taskPages = (companyId: string, list: TaskList, whose: TaskOwner) =>
+  pagesOf(tasks.list, { params: { companyId }, query: { list, whose, timeZone: deviceTimeZone() } });
+
+const doneAtOnce = 5;
+
+/** The tasks about a candidate; done ones are read when they are asked for. */
+export const candidateTaskPages = (companyId: string, candidateId: string, list: 'open' | 'done') =>
+  pagesOf(tasks.listOfCandidate, {
+    params: { companyId, candidateId },
+    query: { list, ...(list === 'done' && { limit: doneAtOnce }) },
+  });
+
+/** The members who can get a task about a candidate, or about an application. */
+export const assigneesQuery = (companyId: string, candidateId: string, applicationId: string) =>
+  queryOf(tasks.listAssignees, {
+    params: { companyId, candidateId },
+    query: applicationId === '' ? {} : { applicationId },
+  });
+
+/** The lists that a change of a task makes stale. */
+export const taskLists = [tasks.list, tasks.listOfCandidate];
+
+/** Refetches shown tasks when others change them. */
+export function useLiveTasks(): void {
+  const client = useQueryClient();
+  useLive((message) => {
+    if (message.kind === 'notice' && !/^(task\.|candidate\.deleted$)/.test(message.notice.type)) return;
+    for (const operation of taskLists) void client.invalidateQueries({ queryKey: keyOf(operation) });
+  });
+}
