@@ -27,7 +27,12 @@ const withoutServerWords: Plugin = {
 
 // The pages of a job's applications load all of these slices, and one shared file loads faster than four.
 const chunkOf = (slice: string): string =>
-  ({ applicants: 'applications', board: 'applications', 'bulk-changes': 'applications' })[slice] ??
+  ({
+    applicants: 'applications',
+    board: 'applications',
+    'bulk-changes': 'applications',
+    pools: 'applications',
+  })[slice] ??
   // A candidate's page and an applicant's own page load all of these.
   (/^(conversations|data-requests|job-suggestions|document-requests)$/.test(slice) ? 'meetings' : slice);
 

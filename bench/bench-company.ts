@@ -47,3 +47,12 @@ export function asMember<E extends Endpoint>(
     ...(request.body === undefined ? {} : { body: request.body }),
   };
 }
+
+/** The id of the tag that the filters use. */
+export async function findTagId(owner: pg.Client, companyId: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from app.tags where tenant_id = $1 and name = 'shortlist'`,
+    [companyId],
+  );
+  return rows[0]?.id ?? '';
+}

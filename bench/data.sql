@@ -175,14 +175,13 @@ select c.n as company, p as number, c.id as tenant_id,
  cross join lateral (select bench.today() - interval '3 years' * (1 - p::float8 / c.people) as at) as x;
 
 insert into app.candidates (tenant_id, id, name, surname, email, phone_number, current_title, current_company, city, country,
-                            summary, skills, tags, source, cv_file_id, profile, created_at, updated_at)
+                            summary, skills, source, cv_file_id, profile, created_at, updated_at)
 select p.tenant_id, p.id, x.name, x.surname,
        lower(public.unaccent(x.name || '.' || x.surname)) || '.' || p.company || '.' || p.number || '@people.test',
        '+905' || lpad(floor(bench.part(p.seed, 64) * 1000000000)::bigint::text, 9, '0'),
        bench.one_of(w.titles, bench.part(p.seed, 65)), bench.one_of(w.employers, bench.part(p.seed, 66)),
        bench.one_of(w.cities, power(bench.part(p.seed, 67), 2)), 'TR', '',
        array[bench.one_of(w.skills, bench.part(p.seed, 68)), bench.one_of(w.skills, power(bench.part(p.seed, 69), 2))],
-       case when bench.part(p.seed, 70) < 0.4 then array[bench.one_of(w.tags, power(bench.part(p.seed, 71), 3))] else '{}' end,
        bench.one_of(w.sources, power(bench.part(p.seed, 72), 2)), p.file_id,
        '{"languages":[{"name":"English","level":"B2"}],"experiences":[{"title":"Engineer","company":"Ege","startedOn":"2019-01","endedOn":"2023-05","description":""}],"education":[{"school":"ODTÜ","degree":"BSc","field":"Engineering","startedOn":"2014","endedOn":"2018"}]}',
        p.at, p.at
@@ -191,8 +190,17 @@ select p.tenant_id, p.id, x.name, x.surname,
  cross join lateral (select bench.one_of(w.names, bench.part(p.seed, 62)) as name,
                             bench.one_of(w.surnames, bench.part(p.seed, 63)) as surname) as x;
 
-insert into app.candidate_tags (tenant_id, tag, candidate_id)
-select c.tenant_id, tag, c.id from app.candidates c cross join lateral unnest(c.tags) as tag;
+create table bench.tags as
+select c.id as tenant_id, tag as name, bench.key(bench.today() - interval '3 years', 'tag ' || c.n || ' ' || tag) as id
+  from bench.companies c cross join bench.words w cross join lateral unnest(w.tags) as tag;
+insert into app.tags (tenant_id, id, root_id, name)
+select tenant_id, id, id, name from bench.tags;
+insert into app.candidate_tags (tenant_id, tag_id, candidate_id)
+select p.tenant_id, t.id, p.id
+  from bench.people p
+ cross join bench.words w
+  join bench.tags t on t.tenant_id = p.tenant_id and t.name = bench.one_of(w.tags, power(bench.part(p.seed, 71), 3))
+ where bench.part(p.seed, 70) < 0.4;
 
 -- ## CVs
 insert into app.files (tenant_id, id, purpose, title, format, content_type, size_bytes, storage_key, text_state,

@@ -26,6 +26,13 @@ export type CandidateSource = {
   application?: string;
 };
 
+/** The tags of candidates `c`. */
+export const tagsFloor = `
+  (select json_agg(json_build_object('id', r.id, 'name', r.name, 'color', r.color))
+     from app.candidate_tags k
+     join app.tags r on r.tenant_id = k.tenant_id and r.id = k.tag_id
+    where k.tenant_id = c.tenant_id and k.candidate_id = c.id) as tags`;
+
 /** A list of candidates, each with the latest application. */
 export function candidateListFloor(companyId: string, source: CandidateSource): string {
   const { from, id, order = `${id} desc`, shown = 'c.id desc', application = 'true' } = source;
@@ -33,7 +40,7 @@ export function candidateListFloor(companyId: string, source: CandidateSource): 
   const page = `select ${id} ${from} order by ${order} limit ${pageRows}`;
   const rows = `
     select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
-           c.city, c.country, c.source, c.tags, c.created_at, latest.*
+           c.city, c.country, c.source, ${tagsFloor}, c.created_at, latest.*
       from (${page}) as page (id)
       join app.candidates c on c.tenant_id = ${company} and c.id = page.id
       left join lateral (
@@ -65,8 +72,8 @@ export const candidatesByName = (companyId: string): CandidateSource => ({
   shown: 'c.sort_name, c.id',
 });
 
-export const taggedCandidates = (companyId: string, tag: string): CandidateSource => ({
-  from: `from app.candidate_tags t where t.tenant_id = ${quote(companyId)} and t.tag = ${quote(tag)}`,
+export const taggedCandidates = (companyId: string, tagId: string): CandidateSource => ({
+  from: `from app.candidate_tags t where t.tenant_id = ${quote(companyId)} and t.tag_id = ${quote(tagId)}`,
   id: 't.candidate_id',
 });
 
@@ -125,7 +132,7 @@ export async function matchOf(owner: pg.Client, words: string, isNear = false): 
 /** A candidate with their applications and their CV. */
 export const candidateFloor = (companyId: string, id: string): string => `
   select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company, c.city,
-         c.country, c.source, c.tags, c.created_at, c.summary, c.skills, c.profile, c.updated_at, c.version,
+         c.country, c.source, ${tagsFloor}, c.created_at, c.summary, c.skills, c.profile, c.updated_at, c.version,
          (select json_agg(row_to_json(one)) from (
             select ${applicationFields} from app.applications a ${applicationJoins}
              where a.tenant_id = ${quote(companyId)} and a.candidate_id = c.id

@@ -1,7 +1,7 @@
 import type { ApplicantSort } from '#applicants/rules.ts';
 import { bulkMax } from '#bulk-changes/rules.ts';
 import { type JobSort, newCountMax } from '#jobs/rules.ts';
-import { pageRows, quote, withTotal } from './floors.ts';
+import { pageRows, quote, tagsFloor, withTotal } from './floors.ts';
 
 // Floors of the reads of jobs, see floors.ts.
 
@@ -97,7 +97,7 @@ const newOfJob = (company: string): string => `
 
 const cardFields = `
   a.version, a.candidate_id, c.name, c.surname, c.photo_file_id, c.current_title, c.current_company, a.step_id,
-  a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, c.tags, a.source, a.is_knocked_out, a.knockout_answers`;
+  a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, ${tagsFloor}, a.source, a.is_knocked_out, a.knockout_answers`;
 const isRepeat = (company: string): string => `
   exists (select from app.applications other
            where other.tenant_id = ${company} and other.candidate_id = a.candidate_id and other.id <> a.id) as is_repeat`;

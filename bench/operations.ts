@@ -22,7 +22,7 @@ import {
   taggedCandidates,
   teamCandidates,
 } from './floors.ts';
-import { asMember, type Company, findCompany, findMemberId } from './bench-company.ts';
+import { asMember, type Company, findCompany, findMemberId, findTagId } from './bench-company.ts';
 import { dashboardFloor } from './dashboard-floor.ts';
 import { peopleReads } from './people-reads.ts';
 import type { Read, ReadCall } from './read.ts';
@@ -94,6 +94,7 @@ async function candidateReads(owner: pg.Client, big: Company, jobIds: string[]):
     call: asMember(company, candidates.list, { params: { companyId: company.id }, query }, member),
     floor: candidateListFloor(company.id, source),
   });
+  const tagId = await findTagId(owner, big.id);
   const wholeList = (company: Company): ReadCall[] => [
     list(company, allCandidates(company.id)),
     list(company, candidatesByName(company.id), { sort: 'name' }),
@@ -105,7 +106,7 @@ async function candidateReads(owner: pg.Client, big: Company, jobIds: string[]):
     {
       name: 'candidates list, filtered',
       calls: [
-        list(big, taggedCandidates(big.id, 'shortlist'), { tag: 'shortlist' }),
+        list(big, taggedCandidates(big.id, tagId), { tag: tagId }),
         list(big, allCandidates(big.id, `c.source = 'kariyer'`), { source: 'kariyer' }),
         list(big, allCandidates(big.id, `c.city_folded = app.fold('Ankara')`), { location: 'Ankara' }),
         ...jobIds.map((jobId) => list(big, openApplicants(big.id, jobId), { jobId, outcome: 'open' })),
@@ -148,9 +149,10 @@ async function jobListReads(owner: pg.Client): Promise<Read[]> {
 
 /** Reads of the jobs with the most applications. */
 async function jobReads(owner: pg.Client, company: Company, jobIds: string[]): Promise<Read[]> {
-  const conditions = await applicantConditions(owner, company);
+  const tagId = await findTagId(owner, company.id);
+  const conditions = await applicantConditions(owner, company, tagId);
   const applicantCalls = (companyId: string, jobId: string): ReadCall[] =>
-    applicantQueries.map((query) => ({
+    [...applicantQueries, { tag: tagId }].map((query) => ({
       call: asMember(company, applicants.listApplicants, { params: { companyId, jobId }, query }),
       floor: applicantsFloor({
         companyId,
@@ -194,12 +196,16 @@ async function jobReads(owner: pg.Client, company: Company, jobIds: string[]): P
 }
 
 /** The filters of applicants as conditions on `a`, by their names. */
-async function applicantConditions(owner: pg.Client, company: Company): Promise<Record<string, string>> {
+async function applicantConditions(
+  owner: pg.Client,
+  company: Company,
+  tagId: string,
+): Promise<Record<string, string>> {
   const found = (await foundCandidates(owner, company.id, searchedSkill)).from;
   return {
     outcome: `a.outcome = 'withdrawn'`,
     source: `a.source = 'kariyer'`,
-    tag: `a.candidate_id in (select t.candidate_id from app.candidate_tags t where t.tenant_id = ${quote(company.id)} and t.tag = 'shortlist')`,
+    tag: `a.candidate_id in (select t.candidate_id from app.candidate_tags t where t.tenant_id = ${quote(company.id)} and t.tag_id = ${quote(tagId)})`,
     search: `a.candidate_id in (select s.candidate_id ${found})`,
   };
 }
@@ -259,6 +265,5 @@ const applicantQueries = [
   ...applicantSorts.map((sort) => ({ sort })),
   { outcome: 'withdrawn' },
   { source: 'kariyer' },
-  { tag: 'shortlist' },
   { search: searchedSkill },
 ] satisfies CallInput<typeof applicants.listApplicants>['query'][];

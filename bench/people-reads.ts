@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { candidates } from '#candidates/contract.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
-import { asMember, type Company } from './bench-company.ts';
+import { asMember, type Company, findTagId } from './bench-company.ts';
 import { allCandidates, candidateListFloor, foundCandidates, quote } from './floors.ts';
 import type { Read, ReadCall } from './read.ts';
 
@@ -20,7 +20,7 @@ export async function peopleReads(owner: pg.Client, company: Company, jobId: str
     );
     reads.push(readOf(`search, ${name}`, [callOf(company, { search }, floor)]));
   }
-  const filters = filtersOf(company.id, jobId);
+  const filters = filtersOf(company.id, { jobId, tagId: await findTagId(owner, company.id) });
   for (const [name, filter] of Object.entries(filters))
     reads.push(readOf(`filter, ${name}`, [filteredCall(company, [filter])]));
   const all = Object.values(filters);
@@ -45,7 +45,9 @@ const searches: [name: string, search: string][] = [
   ['OR of fields', 'title:engineer OR skill:c++'],
 ];
 
-function filtersOf(companyId: string, jobId: string): Record<string, Filter> {
+type Known = { jobId: string; tagId: string };
+
+function filtersOf(companyId: string, { jobId, tagId }: Known): Record<string, Filter> {
   const tenant = quote(companyId);
   const has = (table: string, where: string): string =>
     `c.id in (select t.candidate_id from app.${table} t where t.tenant_id = ${tenant} and ${where})`;
@@ -53,7 +55,7 @@ function filtersOf(companyId: string, jobId: string): Record<string, Filter> {
     job: { query: { jobId }, application: `a.job_id = ${quote(jobId)}` },
     outcome: { query: { outcome: 'hired' }, application: `a.outcome = 'hired'` },
     rating: { query: { rating: '5' }, application: 'a.rating >= 5' },
-    tag: { query: { tag: 'shortlist' }, person: has('candidate_tags', `t.tag = 'shortlist'`) },
+    tag: { query: { tag: tagId }, person: has('candidate_tags', `t.tag_id = ${quote(tagId)}`) },
     source: { query: { source: 'kariyer' }, person: `c.source = 'kariyer'` },
     city: { query: { location: 'Ankara' }, person: `c.city_folded = app.fold('Ankara')` },
     skill: {

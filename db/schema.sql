@@ -266,7 +266,7 @@ table app.bulk_change_items
   expected_version integer  -- applications.version when the bulk change was created; move and reject skip a newer one; null: no application
   state text not null default 'waiting'::text  -- waiting; changed; skipped; undone; undo_skipped: undo not possible; skip_reason says why one was skipped
   skip_reason text  -- Reason code when state is skipped or undo_skipped, e.g. already or changed_meanwhile; null otherwise
-  previous_state jsonb  -- Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed
+  previous_state jsonb  -- Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}, or {entry} of a pool; null until changed
   constraint bulk_change_items_pkey PRIMARY KEY (tenant_id, bulk_change_id, candidate_id)
   constraint bulk_change_items_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id)
   constraint bulk_change_items_tenant_id_bulk_change_id_fkey FOREIGN KEY (tenant_id, bulk_change_id) REFERENCES app.bulk_changes(tenant_id, id) ON DELETE CASCADE
@@ -287,7 +287,7 @@ table app.bulk_changes
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
   job_id uuid  -- Job to which all applications belong; null for candidates of the list of all candidates
   created_by_user_id uuid  -- User who started it; background work runs with their present rights; null: account deleted
-  action jsonb not null  -- Change to make: {kind: move, reject, tag, untag, assign, mail or add, its fields, jobId: the job chosen for candidates, about: words for the list}
+  action jsonb not null  -- Change to make: {kind: move, reject, tag, untag, pool, unpool, assign, mail or add, its fields, tagId: the tag found at the start, jobId: the job chosen for candidates, about: words for the list}
   state text not null  -- delayed: mails wait 30 seconds; running; done; undoing; undone; cancelled: before any mail was sent
   network cidr  -- Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
   created_at timestamp with time zone not null  -- When the row was inserted
@@ -404,13 +404,14 @@ table app.candidate_search
   grant select to kadro_system
 
 table app.candidate_tags
-  -- Tags of candidates, one row each; a trigger copies them from candidates.tags, so filters use an index
+  -- Tags of candidates, one row each
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  tag text not null  -- Tag as the team spelled it; filters compare it exactly
+  tag_id uuid not null  -- Tag as it was given; a merge of tags leaves the row, and readers show the tag of its root_id
   candidate_id uuid not null  -- Candidate who has the tag
-  constraint candidate_tags_pkey PRIMARY KEY (tenant_id, tag, candidate_id)
+  constraint candidate_tags_pkey PRIMARY KEY (tenant_id, tag_id, candidate_id)
   constraint candidate_tags_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
-  index candidate_tags_candidate_idx USING btree (tenant_id, candidate_id)
+  constraint candidate_tags_tenant_id_tag_id_fkey FOREIGN KEY (tenant_id, tag_id) REFERENCES app.tags(tenant_id, id) ON DELETE CASCADE
+  index candidate_tags_candidate_idx USING btree (tenant_id, candidate_id, tag_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -434,7 +435,6 @@ table app.candidates
   country text not null default ''::text  -- Country of residence, ISO 3166-1 alpha-2; empty when unknown
   summary text not null default ''::text  -- Short description of the person, from the user profile or a member; empty when unknown
   skills text[] not null default '{}'::text[]  -- Skills from the user profile or a member, in their spelling; the search compares them folded
-  tags text[] not null default '{}'::text[]  -- Labels set by the team, at most 30; a trigger copies them to candidate_tags
   source text not null default 'careers'::text  -- Origin of the first contact: manual, direct, referral, utm_source word, or host of the referring site
   photo_file_id uuid  -- Picture on cards and lists; null shows the initials
   cv_file_id uuid  -- CV that the search reads: the first one sent, or a later one sent signed in; null when none
@@ -476,8 +476,6 @@ table app.candidates
   TRIGGER record_candidate_moves AFTER UPDATE ON app.candidates FOR EACH ROW WHEN (((old.country IS DISTINCT FROM new.country) OR (old.city IS DISTINCT FROM new.city))) EXECUTE FUNCTION app.record_candidate_count_changes()  -- Counts a candidate at the new place instead of the old one
   TRIGGER sync_candidate_contacts_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN (((new.other_emails || new.other_phone_numbers) <> '{}'::text[])) EXECUTE FUNCTION app.sync_candidate_contacts()  -- Inserts the further addresses and numbers of a new candidate
   TRIGGER sync_candidate_contacts_changed AFTER UPDATE OF other_emails, other_phone_numbers ON app.candidates FOR EACH ROW WHEN (((old.other_emails IS DISTINCT FROM new.other_emails) OR (old.other_phone_numbers IS DISTINCT FROM new.other_phone_numbers))) EXECUTE FUNCTION app.sync_candidate_contacts()  -- Inserts added addresses and numbers into candidate_contacts and deletes removed ones
-  TRIGGER sync_candidate_tags_added AFTER INSERT ON app.candidates FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts the tags of a new candidate into candidate_tags
-  TRIGGER sync_candidate_tags_changed AFTER UPDATE OF tags ON app.candidates FOR EACH ROW WHEN ((old.tags IS DISTINCT FROM new.tags)) EXECUTE FUNCTION app.sync_candidate_tags()  -- Inserts added tags into candidate_tags and deletes removed ones
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -2282,6 +2280,48 @@ table app.platform_events
   grant insert to kadro_app
   grant insert, select to kadro_system
 
+table app.pool_candidates
+  -- Candidates in pools, one row each
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  pool_id uuid not null  -- Pool that the candidate is in
+  candidate_id uuid not null  -- Candidate in the pool; deleting them deletes the row
+  note text not null default ''::text  -- Why they are in the pool, in the words of the team; empty when nothing
+  added_by_user_id uuid  -- User who added them; null after the account was deleted
+  added_at timestamp with time zone not null  -- When they were added
+  constraint pool_candidates_pkey PRIMARY KEY (tenant_id, pool_id, candidate_id)
+  constraint pool_candidates_added_by_user_id_fkey FOREIGN KEY (added_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint pool_candidates_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint pool_candidates_tenant_id_pool_id_fkey FOREIGN KEY (tenant_id, pool_id) REFERENCES app.pools(tenant_id, id) ON DELETE CASCADE
+  index pool_candidates_added_by_idx USING btree (added_by_user_id) WHERE (added_by_user_id IS NOT NULL)
+  index pool_candidates_candidate_idx USING btree (tenant_id, candidate_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.pools
+  -- Named groups of candidates whom a company keeps in mind for other openings
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  name text not null  -- Name as typed; of two names that differ in case or accents only one exists
+  note text not null default ''::text  -- What the pool is for, in the words of the team; empty when nothing
+  owner_id uuid  -- Member who looks after it and may always change it; null after their removal
+  removed_at timestamp with time zone  -- When a member deleted it; hidden since, and deleted an hour later; null: in use
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  name_key text collate "C" not null generated as (app.fold(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text))) stored  -- Folded name with single spaces, for unique names, search and order
+  constraint pools_pkey PRIMARY KEY (tenant_id, id)
+  constraint pools_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint pools_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES app.members(tenant_id, id)
+  UNIQUE index pools_name_idx USING btree (tenant_id, name_key) WHERE (removed_at IS NULL)
+  index pools_owner_idx USING btree (tenant_id, owner_id) WHERE (owner_id IS NOT NULL)
+  index pools_removed_idx USING btree (tenant_id, name_key) WHERE (removed_at IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.privacy_notices
   -- Privacy notice of the application forms in the words of the company; without a row the default text applies
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2667,6 +2707,33 @@ table app.surveys
   changed_at timestamp with time zone not null  -- When the survey was last saved
   constraint surveys_pkey PRIMARY KEY (tenant_id)
   constraint surveys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.tags
+  -- Labels that a company gives its candidates; a merged one stays as a further name of the one it was merged into
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  name text not null  -- Name as the team spelled it; of two names that differ in case or accents only one exists
+  color text not null default 'gray'::text  -- Colour of the chip, a name of the fixed palette in src/candidates/rules.ts
+  merged_into_id uuid  -- Tag that a merge put in its place, which may be merged too; null for a tag of its own; the undo sets it to null
+  root_id uuid not null  -- Tag that people see: the last one of the merges, or itself; readers use it and follow no chain
+  removed_at timestamp with time zone  -- When a member deleted it, together with those merged into it; hidden since, and deleted an hour later; null: in use
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  name_key text collate "C" not null generated as (app.fold(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text))) stored  -- Folded name with single spaces, for unique names, search and order
+  constraint tags_pkey PRIMARY KEY (tenant_id, id)
+  constraint tags_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint tags_tenant_id_merged_into_id_fkey FOREIGN KEY (tenant_id, merged_into_id) REFERENCES app.tags(tenant_id, id) ON DELETE CASCADE
+  constraint tags_tenant_id_root_id_fkey FOREIGN KEY (tenant_id, root_id) REFERENCES app.tags(tenant_id, id) ON DELETE CASCADE
+  constraint tags_check CHECK (((merged_into_id IS NULL) = (root_id = id)))
+  constraint tags_color_check CHECK ((color = ANY (ARRAY['gray'::text, 'blue'::text, 'teal'::text, 'green'::text, 'amber'::text, 'red'::text, 'pink'::text, 'violet'::text])))
+  index tags_merged_into_idx USING btree (tenant_id, merged_into_id) WHERE (merged_into_id IS NOT NULL)
+  UNIQUE index tags_name_idx USING btree (tenant_id, name_key) WHERE (removed_at IS NULL)
+  index tags_removed_idx USING btree (tenant_id, removed_at) WHERE (removed_at IS NOT NULL)
+  index tags_root_idx USING btree (tenant_id, root_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -3346,24 +3413,6 @@ begin
 end
 $function$
 -- Copies the further addresses and numbers of a candidate into candidate_contacts, in the same transaction
-grant execute to public
-
-CREATE OR REPLACE FUNCTION app.sync_candidate_tags()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' then
-    delete from app.candidate_tags
-     where tenant_id = new.tenant_id and candidate_id = new.id and tag <> all (new.tags);
-  end if;
-  insert into app.candidate_tags (tenant_id, tag, candidate_id)
-  select new.tenant_id, tag, new.id from unnest(new.tags) as tag
-      on conflict do nothing;
-  return null;
-end
-$function$
--- Copies candidates.tags into candidate_tags, one row per tag, in the same transaction
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.term_query(term jsonb, is_near boolean, is_whole boolean)

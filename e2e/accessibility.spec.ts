@@ -48,6 +48,7 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/company/members',
     '/company/departments',
     '/company/stages',
+    '/company/tags',
     '/company/audit',
   ],
 };

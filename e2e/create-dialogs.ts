@@ -101,6 +101,24 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Add reason' }),
     list: ({ companyId }) => `/companies/${companyId}/rejection-reasons/settings`,
   },
+  'pools.createPool': {
+    path: () => '/candidates/pools',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New pool' }).click();
+      await page.getByLabel('Name').fill('Runners-up');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Create pool' }),
+    list: ({ companyId }) => `/companies/${companyId}/pools`,
+  },
+  'candidates.createTag': {
+    path: () => '/company/tags',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New tag' }).click();
+      await page.getByLabel('Name').fill('night shift');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add tag' }),
+    list: ({ companyId }) => `/companies/${companyId}/tags`,
+  },
   'mail-templates.createTemplate': {
     path: () => '/company/mail-templates',
     open: async (page) => {
@@ -284,6 +302,7 @@ export const operationsWithoutDialog: Record<string, string> = {
   'bulk-changes.previewCandidateMail': 'creates no record: it reads what a mail would say',
   'bulk-changes.previewMail': 'creates no record: it reads what a mail would say',
   'careers-domains.check': 'creates no record: it looks for the DNS record once more',
+  'candidates.mergeTags': 'creates no record: a tag that is merged stays merged',
   'candidates.addFile': 'files are dropped in a list, which keeps a key for each of them',
   'careers.acceptHeld': 'locked forms are received once; the others are left out',
   'careers.deleteHeld': 'creates no record: it deletes held forms',

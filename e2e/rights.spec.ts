@@ -36,6 +36,7 @@ test('every settings section without the right shows the forbidden state and no 
     departments: 'Department Settings',
     stages: 'Recruitment Stages',
     'rejection-reasons': 'Rejection reasons',
+    tags: 'Tags',
     questions: 'Question templates',
     'mail-templates': 'Email templates',
     careers: 'Careers site',

@@ -16,7 +16,6 @@ create table app.candidates (
   country text not null default '',
   summary text not null default '',
   skills text[] not null default '{}',
-  tags text[] not null default '{}',
   source text not null default 'careers',
   photo_file_id uuid,
   cv_file_id uuid,
@@ -54,7 +53,6 @@ comment on column app.candidates.summary is
   'Short description of the person, from the user profile or a member; empty when unknown';
 comment on column app.candidates.skills is
   'Skills from the user profile or a member, in their spelling; the search compares them folded';
-comment on column app.candidates.tags is 'Labels set by the team, at most 30; a trigger copies them to candidate_tags';
 comment on column app.candidates.source is
   'Origin of the first contact: manual, direct, referral, utm_source word, or host of the referring site';
 comment on column app.candidates.photo_file_id is 'Picture on cards and lists; null shows the initials';
@@ -116,45 +114,61 @@ comment on column app.introductions.sent_profile is 'As applications.sent_profil
 create index introductions_candidate_idx on app.introductions (tenant_id, candidate_id, id desc);
 select app.enable_tenant_isolation('app.introductions');
 
+create table app.tags (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  name text not null,
+  color text not null default 'gray'
+    check (color in ('gray', 'blue', 'teal', 'green', 'amber', 'red', 'pink', 'violet')),
+  merged_into_id uuid,
+  root_id uuid not null,
+  removed_at timestamptz,
+  created_at timestamptz not null default now(),
+  name_key text collate "C" not null generated always as
+    (app.fold(regexp_replace(btrim(name), '\s+', ' ', 'g'))) stored,
+  primary key (tenant_id, id),
+  check ((merged_into_id is null) = (root_id = id)),
+  foreign key (tenant_id, merged_into_id) references app.tags (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, root_id) references app.tags (tenant_id, id) on delete cascade
+);
+comment on table app.tags is
+  'Labels that a company gives its candidates; a merged one stays as a further name of the one it was merged into';
+comment on column app.tags.id is 'Key; UUID version 7, so it sorts by creation time';
+comment on column app.tags.name is 'Name as the team spelled it; of two names that differ in case or accents only one exists';
+comment on column app.tags.color is 'Colour of the chip, a name of the fixed palette in src/candidates/rules.ts';
+comment on column app.tags.merged_into_id is
+  'Tag that a merge put in its place, which may be merged too; null for a tag of its own; the undo sets it to null';
+comment on column app.tags.root_id is
+  'Tag that people see: the last one of the merges, or itself; readers use it and follow no chain';
+comment on column app.tags.removed_at is
+  'When a member deleted it, together with those merged into it; hidden since, and deleted an hour later; null: in use';
+comment on column app.tags.created_at is 'When the row was inserted';
+comment on column app.tags.name_key is 'Folded name with single spaces, for unique names, search and order';
+-- Decides between two tags of one name at once, also of merged ones; orders the list.
+create unique index tags_name_idx on app.tags (tenant_id, name_key) where removed_at is null;
+-- Tags that people see as one; foreign key.
+create index tags_root_idx on app.tags (tenant_id, root_id);
+-- Tags that were merged into one; foreign key.
+create index tags_merged_into_idx on app.tags (tenant_id, merged_into_id) where merged_into_id is not null;
+-- Deleted tags, which a member can restore.
+create index tags_removed_idx on app.tags (tenant_id, removed_at) where removed_at is not null;
+select app.enable_tenant_isolation('app.tags');
+
 create table app.candidate_tags (
   tenant_id uuid not null default app.current_tenant_id(),
-  tag text not null,
+  tag_id uuid not null,
   candidate_id uuid not null,
-  primary key (tenant_id, tag, candidate_id),
+  primary key (tenant_id, tag_id, candidate_id),
+  foreign key (tenant_id, tag_id) references app.tags (tenant_id, id) on delete cascade,
   foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade
 );
-comment on table app.candidate_tags is
-  'Tags of candidates, one row each; a trigger copies them from candidates.tags, so filters use an index';
-comment on column app.candidate_tags.tag is 'Tag as the team spelled it; filters compare it exactly';
+comment on table app.candidate_tags is 'Tags of candidates, one row each';
+comment on column app.candidate_tags.tag_id is
+  'Tag as it was given; a merge of tags leaves the row, and readers show the tag of its root_id';
 comment on column app.candidate_tags.candidate_id is 'Candidate who has the tag';
--- Finds the tags of one candidate, for the trigger and when the candidate is deleted.
-create index candidate_tags_candidate_idx on app.candidate_tags (tenant_id, candidate_id);
+-- Tags of one candidate; foreign key.
+create index candidate_tags_candidate_idx on app.candidate_tags (tenant_id, candidate_id, tag_id);
 select app.enable_tenant_isolation('app.candidate_tags');
-
-create function app.sync_candidate_tags() returns trigger
-language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' then
-    delete from app.candidate_tags
-     where tenant_id = new.tenant_id and candidate_id = new.id and tag <> all (new.tags);
-  end if;
-  insert into app.candidate_tags (tenant_id, tag, candidate_id)
-  select new.tenant_id, tag, new.id from unnest(new.tags) as tag
-      on conflict do nothing;
-  return null;
-end
-$$;
-comment on function app.sync_candidate_tags() is
-  'Copies candidates.tags into candidate_tags, one row per tag, in the same transaction';
-
-create trigger sync_candidate_tags_added after insert on app.candidates
-  for each row when (new.tags <> '{}') execute function app.sync_candidate_tags();
-comment on trigger sync_candidate_tags_added on app.candidates is
-  'Inserts the tags of a new candidate into candidate_tags';
-create trigger sync_candidate_tags_changed after update of tags on app.candidates
-  for each row when (old.tags is distinct from new.tags) execute function app.sync_candidate_tags();
-comment on trigger sync_candidate_tags_changed on app.candidates is
-  'Inserts added tags into candidate_tags and deletes removed ones';
 
 create table app.candidate_contacts (
   tenant_id uuid not null default app.current_tenant_id(),

@@ -22,7 +22,7 @@ comment on column app.bulk_changes.job_id is
 comment on column app.bulk_changes.created_by_user_id is
   'User who started it; background work runs with their present rights; null: account deleted';
 comment on column app.bulk_changes.action is
-  'Change to make: {kind: move, reject, tag, untag, assign, mail or add, its fields, jobId: the job chosen for candidates, about: words for the list}';
+  'Change to make: {kind: move, reject, tag, untag, pool, unpool, assign, mail or add, its fields, tagId: the tag found at the start, jobId: the job chosen for candidates, about: words for the list}';
 comment on column app.bulk_changes.state is
   'delayed: mails wait 30 seconds; running; done; undoing; undone; cancelled: before any mail was sent';
 comment on column app.bulk_changes.network is
@@ -70,7 +70,7 @@ comment on column app.bulk_change_items.state is
 comment on column app.bulk_change_items.skip_reason is
   'Reason code when state is skipped or undo_skipped, e.g. already or changed_meanwhile; null otherwise';
 comment on column app.bulk_change_items.previous_state is
-  'Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed';
+  'Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}, or {entry} of a pool; null until changed';
 -- Next items to change or undo, in the order of candidates.
 create index bulk_change_items_state_idx on app.bulk_change_items (tenant_id, bulk_change_id, state, candidate_id);
 -- Deleting a candidate finds their items.

@@ -6,6 +6,8 @@ export const auditKinds = [
   'department',
   'pipeline',
   'rejection_reason',
+  'tag',
+  'pool',
   'job',
   'candidate',
   'application',

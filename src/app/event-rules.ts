@@ -15,8 +15,10 @@ export const eventSlices: Readonly<Record<string, string>> = {
   member: 'companies',
   message: 'conversations',
   pipeline: 'stages',
+  pool: 'pools',
   rejection_reason: 'applications',
   report: 'reports',
+  tag: 'candidates',
   task: 'tasks',
   subscription: 'billing',
 };

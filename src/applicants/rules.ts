@@ -67,6 +67,10 @@ export const candidateColumns = [
   'skills',
   'languages',
   'years',
+  'poolNote',
+  'poolAdded',
+  'poolAddedBy',
+  'consent',
 ] as const;
 export type CandidateColumn = (typeof candidateColumns)[number];
 
@@ -77,6 +81,20 @@ export const firstCandidateColumns: readonly CandidateColumn[] = [
   'tags',
   'place',
   'created',
+];
+
+/** The columns of a pool, which are empty in a list that is not restricted to one. */
+const poolColumns: readonly CandidateColumn[] = ['poolNote', 'poolAdded', 'poolAddedBy', 'consent'];
+export const isPoolColumn = (column: CandidateColumn): boolean => poolColumns.includes(column);
+
+/** The default columns of a pool. */
+export const firstPoolColumns: readonly CandidateColumn[] = [
+  'name',
+  'poolNote',
+  'tags',
+  'poolAdded',
+  'poolAddedBy',
+  'consent',
 ];
 
 export const isCandidateColumn = (column: string): column is CandidateColumn =>

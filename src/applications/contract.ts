@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tag } from '#candidates/tag-contract.ts';
 import { storedFile } from '#files/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
@@ -40,7 +41,7 @@ export const card = z.object({
   outcome: z.enum(outcomes),
   rejectionReason: z.string().nullable(),
   rating: z.number().int().min(1).max(5).nullable(),
-  tags: z.array(z.string()),
+  tags: z.array(tag),
   source: z.string(),
   referrer: referrer.nullable().describe('The member whose link led here'),
   flags: z.array(z.enum(cardFlags)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tag } from '#candidates/tag-contract.ts';
 import { questionTypes } from '#forms/rules.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
@@ -23,7 +24,8 @@ export const applicantFilters = z.strictObject({
   search: optionalLine(searchMaxChars).optional(),
   step: several(id, 30).optional().describe('Ids of steps, separated by commas'),
   outcome: several(z.enum(outcomes), 4).optional(),
-  tag: optionalLine(50).optional(),
+  tag: id.optional(),
+  poolId: id.optional(),
   source: optionalLine(50).optional(),
   rating: z
     .enum(['none', '1', '2', '3', '4', '5'])
@@ -40,7 +42,7 @@ export const applicantOptions = z.object({
   job: z.object({ id, title: z.string(), status: z.enum(jobStatuses) }),
   total: z.number().int().describe('With any outcome, regardless of the filters'),
   steps: z.array(step),
-  tags: z.array(z.string()).describe('Values that occur in the newest applications'),
+  tags: z.array(tag).describe('Values that occur in the newest applications'),
   sources: z.array(z.string()),
   team: z
     .array(person.extend({ isMe: z.boolean() }))

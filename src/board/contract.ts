@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tag } from '#candidates/tag-contract.ts';
 import { boardPath, card, cardsMax } from '#applications/contract.ts';
 import { cardFlags } from '#applications/rules.ts';
 import { jobStatuses } from '#jobs/rules.ts';
@@ -41,7 +42,7 @@ export const boardSort = z.enum(boardSorts).default('entered');
 
 export const boardFilters = z.strictObject({
   search: optionalLine(100).optional(),
-  tag: optionalLine(50).optional(),
+  tag: id.optional(),
   source: optionalLine(50).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional().describe('Minimum rating'),
   flag: z.enum(cardFlags).optional(),
@@ -110,6 +111,6 @@ export const boards = defineContract({
     path: '/companies/:companyId/jobs/:jobId/board/facets',
     summary: 'The tags and sources found among the applications of a job, for its filters',
     ...onBoard,
-    response: z.object({ tags: z.array(facet), sources: z.array(facet) }),
+    response: z.object({ tags: z.array(tag), sources: z.array(facet) }),
   },
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, language } from '#platform/contract/fields.ts';
-import { tag } from '#candidates/contract.ts';
+import { tagName } from '#candidates/tag-contract.ts';
 import { mailTexts } from '#mail-templates/contract.ts';
 import { rejectionDraft } from '#applications/contract.ts';
 import { applicantFilters } from '#applications/filter-contract.ts';
+import { entryNote } from '#pools/contract.ts';
 import { bulkMax, selectedMax } from './rules.ts';
 
 const jobParams = companyParams.extend({ jobId: id });
@@ -23,8 +24,10 @@ export type BulkMail = z.output<typeof bulkMail>;
 export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), stepId: id }),
   rejectionDraft.extend({ kind: z.literal('reject') }),
-  z.strictObject({ kind: z.literal('tag'), tag }),
-  z.strictObject({ kind: z.literal('untag'), tag }),
+  z.strictObject({ kind: z.literal('tag'), tag: tagName }),
+  z.strictObject({ kind: z.literal('untag'), tag: tagName }),
+  z.strictObject({ kind: z.literal('pool'), poolId: id, note: entryNote }),
+  z.strictObject({ kind: z.literal('unpool'), poolId: id }),
   z.strictObject({ kind: z.literal('assign'), memberId: id.nullable() }),
   bulkMail.extend({ kind: z.literal('mail') }),
 ]);
@@ -62,6 +65,8 @@ export const skipReasons = [
   'gone',
   'no_email',
   'too_many_tags',
+  'tag_gone',
+  'pool_gone',
   'not_on_team',
   'step_gone',
   'job_archived',
@@ -81,8 +86,8 @@ export type BulkChangeState = (typeof bulkChangeStates)[number];
 
 export const bulkChange = z.object({
   id,
-  kind: z.enum(['move', 'reject', 'tag', 'untag', 'assign', 'mail', 'add']),
-  about: z.string().describe('The step, reason, tag, person, subject or job of the action'),
+  kind: z.enum(['move', 'reject', 'tag', 'untag', 'pool', 'unpool', 'assign', 'mail', 'add']),
+  about: z.string().describe('The step, reason, tag, pool, person, subject or job of the action'),
   state: z.enum(bulkChangeStates),
   total: z.number().int(),
   waitingCount: z.number().int(),

@@ -17,11 +17,11 @@ import { pageOf, pageQuery, sortOrders } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { introduction } from './introduction-contract.ts';
 import { candidateProfileChange, candidateProfileDraft, emptyProfile } from './profile-contract.ts';
+import { poolEntry } from './pool-entry-contract.ts';
 import { candidateFilters, searchHit } from './filter-contract.ts';
-import { otherContactsMax, outcomes, skillsMax, sorts, tagMaxChars, tagsMax } from './rules.ts';
+import { otherContactsMax, outcomes, skillsMax, sorts, tagsMax } from './rules.ts';
+import { tag, tagName } from './tag-contract.ts';
 
-/** One line of at most 50 characters. */
-export const tag = line(tagMaxChars);
 /** As typed; the server converts it to E.164 with the company's country. */
 const phoneNumber = optionalLine(40);
 const skills = z.array(line(60)).max(skillsMax);
@@ -56,7 +56,7 @@ export const candidateRow = z.object({
   city: z.string(),
   country: z.string(),
   source: z.string(),
-  tags: z.array(z.string()),
+  tags: z.array(tag),
   skills: z.array(z.string()).describe('Empty without `details`'),
   languages: z.array(spokenLanguage).describe('Empty without `details`'),
   years: z.number().int().nullable().describe('Of experience; null when unknown, and without `details`'),
@@ -64,6 +64,7 @@ export const candidateRow = z.object({
   latestApplication: applicationSummary
     .nullable()
     .describe('The newest one that the caller may see and that matches the filters'),
+  poolEntry: poolEntry.nullable().describe('Null without the filter `poolId`'),
   hit: searchHit.nullable().describe('Null without a search'),
 });
 export type CandidateRow = z.infer<typeof candidateRow>;
@@ -112,7 +113,7 @@ export const sentProfile = candidateProfile.extend({
 export type SentProfile = z.infer<typeof sentProfile>;
 
 export const candidate = candidateRow
-  .omit({ latestApplication: true, languages: true, years: true, hit: true })
+  .omit({ latestApplication: true, languages: true, years: true, hit: true, poolEntry: true })
   .extend({
     referrer: referrer.nullable().describe('The member whose link led to the first contact'),
     otherEmails: z.array(z.string()),
@@ -151,7 +152,7 @@ const fields = {
   country: country.or(z.literal('')),
   summary: text(2000),
   skills,
-  tags: z.array(tag).max(tagsMax),
+  tags: z.array(tagName).max(tagsMax),
 };
 
 export const candidateDraft = z.strictObject({
@@ -190,6 +191,7 @@ export const candidateChange = z
   .extend({ version: z.number().int() });
 export type CandidateChange = z.output<typeof candidateChange>;
 
+const candidateTags = z.object({ tags: z.array(tag), version: z.number().int() });
 const candidateParams = companyParams.extend({ candidateId: id });
 
 export const candidates = defineContract({
@@ -218,7 +220,7 @@ export const candidates = defineContract({
     teamMayToo: true,
     params: companyParams,
     response: z.object({
-      tags: z.array(z.string()),
+      tags: z.array(tag),
       sources: z.array(z.string()),
       locations: z.array(z.string()),
       languages: z.array(z.string()).describe('ISO 639-1 codes, or names that no code has'),
@@ -283,8 +285,8 @@ export const candidates = defineContract({
     summary: 'Add a tag to a candidate; it is stored once, ignoring case',
     permission: 'candidates.update',
     teamMayToo: true,
-    params: candidateParams.extend({ tag }),
-    response: z.object({ tags: z.array(z.string()), version: z.number().int() }),
+    params: candidateParams.extend({ tag: tagName }),
+    response: candidateTags,
     refusals: ['candidates.too_many_tags'],
   },
   removeTag: {
@@ -293,7 +295,7 @@ export const candidates = defineContract({
     summary: 'Remove a tag from a candidate',
     permission: 'candidates.update',
     teamMayToo: true,
-    params: candidateParams.extend({ tag }),
-    response: z.object({ tags: z.array(z.string()), version: z.number().int() }),
+    params: candidateParams.extend({ tag: tagName }),
+    response: candidateTags,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, id, optionalLine } from '#platform/contract/fields.ts';
 import { languageLevels } from '#reading/rules.ts';
-import { hitFields, missingParts, outcomes, searchMaxChars, tagMaxChars, yearsMax } from './rules.ts';
+import { hitFields, missingParts, outcomes, searchMaxChars, yearsMax } from './rules.ts';
 
 const years = z
   .string()
@@ -13,7 +13,8 @@ export const candidateFilters = z.strictObject({
   jobId: id.optional(),
   stepId: id.optional(),
   outcome: z.enum(outcomes).optional(),
-  tag: optionalLine(tagMaxChars).optional(),
+  tag: id.optional(),
+  poolId: id.optional(),
   source: optionalLine(50).optional(),
   location: optionalLine(80).optional().describe('A city'),
   appliedFrom: calendarDate.optional().describe("Applied on this day or later, in the company's time zone"),
@@ -28,7 +29,10 @@ export const candidateFilters = z.strictObject({
   addedTo: calendarDate.optional(),
   consent: z.enum(['talent_pool', 'none']).optional().describe('To be kept for other jobs'),
   lacks: z.enum(missingParts).optional(),
-  match: z.enum(['any']).optional().describe('Candidates whom one filter matches; all must by default'),
+  match: z
+    .enum(['any'])
+    .optional()
+    .describe('Candidates whom one filter matches, within the pool; all must by default'),
 });
 export type CandidateFilters = z.output<typeof candidateFilters>;
 

@@ -50,6 +50,10 @@ export const tagMaxChars = 40;
 /** Maximum number of tags of a candidate. */
 export const tagsMax = 30;
 
+/** "a, b" of tags, for tables and texts. */
+export const tagNames = (tags: readonly { name: string }[]): string =>
+  tags.map(({ name }) => name).join(', ');
+
 /** Maximum number of skills of a candidate. */
 export const skillsMax = 100;
 
@@ -59,17 +63,11 @@ export const otherContactsMax = 9;
 /** Maximum of each kind of entry in the profile of a candidate. */
 export const profileEntriesMax = 50;
 
-/** Tags that differ only in case or spaces are equal. */
-export function sameTag(left: string, right: string): boolean {
-  return keyOfTag(left) === keyOfTag(right);
-}
-
-/** Removes duplicates and keeps the first spelling. */
-export function distinctTags(tags: readonly string[]): string[] {
-  const kept = new Map<string, string>();
-  for (const tag of tags) if (!kept.has(keyOfTag(tag))) kept.set(keyOfTag(tag), tag);
-  return [...kept.values()];
-}
+/** Colours of tags, readable on light and dark pages: `labelColors` of the theme. */
+export const tagColors = ['gray', 'blue', 'teal', 'green', 'amber', 'red', 'pink', 'violet'] as const;
+export type TagColor = (typeof tagColors)[number];
+/** Maximum number of tags merged at once. */
+export const mergedTagsMax = 50;
 
 type Period = { startedOn: string; endedOn: string };
 
@@ -83,8 +81,6 @@ const dateKey = ({ startedOn, endedOn }: Period): string => {
   const end = isOngoing ? '9' : endedOn.replace('?', '') || startedOn;
   return `${end.padEnd(7, '-')} ${startedOn}`;
 };
-
-const keyOfTag = (tag: string): string => tag.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** "Berlin, Germany" in the user's language, or the known part of it. */
 export const placeOf = ({ city, country }: { city: string; country: string }, language: string): string =>

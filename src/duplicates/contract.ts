@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationSummary } from '#candidates/contract.ts';
 import { sharedReasons } from '#candidates/rules.ts';
+import { tag } from '#candidates/tag-contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
@@ -42,7 +43,7 @@ export const comparedCandidate = pairedPerson.extend({
   summary: z.string(),
   profileEntries: z.number().int().describe('Jobs, schools, languages, projects and links of the profile'),
   cv: z.object({ title: z.string(), createdAt: instant }).nullable(),
-  tags: z.array(z.string()),
+  tags: z.array(tag),
   applications: z.array(applicationSummary),
   createdAt: instant,
   version: z.number().int(),

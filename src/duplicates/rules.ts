@@ -1,4 +1,4 @@
-import { sameTag, type SharedReason, sharedReasons } from '#candidates/rules.ts';
+import { type SharedReason, sharedReasons } from '#candidates/rules.ts';
 
 /** Days in which a merge can be undone. */
 export const undoDays = 30;
@@ -188,4 +188,6 @@ const rankOf = ({ outcome }: JoinedApplication): number => ranks[outcome] ?? 0;
 
 /** The others that are not among the own values; entries that differ in case only are one. */
 export const missing = (own: readonly string[], others: readonly string[]): string[] =>
-  others.filter((value) => value !== '' && !own.some((one) => sameTag(one, value)));
+  others.filter((value) => value !== '' && !own.some((one) => keyOf(one) === keyOf(value)));
+
+const keyOf = (value: string): string => value.trim().replace(/\s+/g, ' ').toLowerCase();

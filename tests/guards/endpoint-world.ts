@@ -33,7 +33,14 @@ import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { aSubscription } from './billing-world.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
-import { aNewCv, anImport, aPair, aTask, followAndSnooze } from './people-world.ts';
+import {
+  aNewCv,
+  anImport,
+  aPair,
+  aTask,
+  createTagsAndPool,
+  followAndSnooze,
+} from './people-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {
@@ -146,6 +153,7 @@ async function createApplication(company: Company, departmentId: string, mark: s
     candidateId: application.candidate_id,
     applicationId: application.id,
     ids: application.id,
+    ...(await createTagsAndPool(company, application.candidate_id, mark)),
   };
 }
 

@@ -4,7 +4,7 @@ import { sortOrders } from '#platform/contract/paging.ts';
 import { bulkChangeStates } from '#bulk-changes/contract.ts';
 import { itemStates } from '#bulk-changes/server/queries.ts';
 import { importStates, legalBases, policies, rowStates } from '#imports/rules.ts';
-import { outcomes } from '#candidates/rules.ts';
+import { outcomes, tagColors } from '#candidates/rules.ts';
 import { checkResults } from '#careers-domains/rules.ts';
 import { trafficSpans } from '#careers/server/write-traffic.ts';
 import { companySizes } from '#companies/contract.ts';
@@ -85,6 +85,7 @@ const lists: Lists = {
   'job_completions.status_before': transitions.complete.from,
   'job_steps.kind': stepKinds,
   'job_suggestions.state': suggestionStates,
+  'tags.color': tagColors,
   'jobs.job_type': jobTypes,
   'jobs.location_type': locationTypes,
   'jobs.pay_period': payPeriods,

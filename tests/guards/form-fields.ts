@@ -21,6 +21,8 @@ const job = [
   'team-step',
 ].map((name) => `src/jobs/web/parts/${name}.tsx`);
 const question = ['src/forms/web/parts/template-name-dialog.tsx'];
+const tag = ['src/candidates/web/tag-dialog.tsx', 'src/candidates/web/parts/tag-color-field.tsx'];
+const pool = ['src/pools/web/pool-dialog.tsx'];
 const stageTitle = ['src/stages/web/parts/stage-title-dialog.tsx'];
 const step = ['step-dialog', 'applicant-fields'].map((name) => `src/stages/web/parts/${name}.tsx`);
 const view: FormFields = {
@@ -136,6 +138,10 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
       tags: 'each tag is added and removed by a call of its own',
     },
   },
+  'pools.createPool': { files: pool },
+  'pools.updatePool': { files: pool },
+  'candidates.createTag': { files: tag },
+  'candidates.updateTag': { files: tag },
   'applicants.createView': view,
   'applicants.updateView': view,
   'applicants.createCandidateView': view,

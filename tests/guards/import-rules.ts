@@ -20,6 +20,7 @@ export const sliceOrder = [
   'candidates',
   'mail-templates',
   'applications',
+  'pools',
   'bulk-changes',
   'applicants',
   'board',

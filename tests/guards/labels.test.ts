@@ -13,6 +13,7 @@ const groups = groupsOf(cataloguesIn(files).en, mentionsIn(files));
 const withoutWord: Record<string, string> = {
   ...withReason('the banner of a bulk change words them under other names, with what was done', [
     'bulk-changes.actions.untag',
+    'bulk-changes.actions.unpool',
     'bulk-changes.said.done',
   ]),
   ...withReason('columns of other lists, that share names with what applicants and reports sort by', [

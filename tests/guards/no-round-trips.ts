@@ -80,6 +80,8 @@ export const noRoundTrips: Record<string, string> = {
   'imports.readAgain': 'imports.test.ts reads the sheet that it chooses, when the task has read it',
   'imports.check': 'imports.test.ts reads the columns that it chooses',
   'imports.start': 'imports.test.ts reads the legal basis',
+  'pools.putCandidate': 'pools.test.ts reads the note with the list of candidates',
+  'candidates.mergeTags': 'tags.test.ts reads the tags that it merges',
   'duplicates.merge': 'merge.test.ts reads the values that it chooses',
   'data-requests.complete': 'data-requests.test.ts reads the answer as the applicant does',
   'data-requests.decline': 'data-requests.test.ts reads the answer as the applicant does',

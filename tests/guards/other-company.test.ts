@@ -146,7 +146,7 @@ describe('every background task runs', () => {
 
   it('with ids of A in tasks of B', async () => {
     const [companyId, key, userId] = [b.company.id, 'a'.repeat(40), b.owner.userId];
-    const { fileId, bulkChangeId, meetingId, candidateId, taskId, applicationId, importId } =
+    const { fileId, bulkChangeId, meetingId, candidateId, taskId, applicationId, importId, poolId, tagId } =
       a.known as Record<string, string>;
     const payloads: Record<string, Record<string, string | undefined>> = {
       send_message: { outboxId: companyId },
@@ -156,6 +156,8 @@ describe('every background task runs', () => {
       read_file_pictures: { companyId, fileId },
       read_cv_pictures: { cvFileId: String(b.known['cvFileId']) },
       delete_removed_file: { companyId, fileId },
+      delete_removed_pool: { companyId, id: poolId },
+      delete_removed_tag: { companyId, id: tagId },
       remove_unused_company_photo: { companyId, key },
       remove_unused_file: { companyId, key },
       remove_unused_cv: { key },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { aCandidate } from '#candidates/server/factory.ts';
+import { tags } from '#candidates/tag-contract.ts';
 import { aFile } from '#files/server/factory.ts';
 import { snoozes } from '#applications/snooze-contract.ts';
 import { follows } from '#follows/contract.ts';
+import { pools } from '#pools/contract.ts';
 import { tasks } from '#tasks/contract.ts';
 import { type TestCompany, testServer } from '../harness/api.ts';
 import { expectMade } from './bulk-world.ts';
@@ -80,4 +82,25 @@ export function anImport(company: TestCompany, candidateId: string, mark: string
     await tx.insertInto('import_mappings').values(mapping).execute();
     return id;
   });
+}
+
+// Names of tags and pools are unique in a company.
+let moreNames = 0;
+
+/** A tag, one that was merged into it, one to merge, and a pool with the candidate. */
+export async function createTagsAndPool(company: TestCompany, candidateId: string, mark: string) {
+  const { id: companyId, owner } = company;
+  const params = { companyId };
+  moreNames += 1;
+  const tagOf = async (name: string) => {
+    const body = { name: `${mark} ${name} ${moreNames}`, color: 'red' } as const;
+    return expectMade(await owner.call(tags.createTag, { params, body })).id;
+  };
+  const [tagId, mergedTagId, other] = [await tagOf('one'), await tagOf('two'), await tagOf('three')];
+  await owner.call(tags.mergeTags, { params: { companyId, tagId }, body: { tagIds: [mergedTagId] } });
+  const pool = { name: `${mark} pool ${moreNames}`, note: mark };
+  const { id: poolId } = expectMade(await owner.call(pools.createPool, { params, body: pool }));
+  const entry = { params: { companyId, poolId, candidateId }, body: { note: mark } };
+  await owner.call(pools.putCandidate, entry);
+  return { tagId, mergedTagId, tagIds: [other], poolId };
 }

@@ -8,6 +8,8 @@ export const plainValues = {
   tag: 'guarded',
   // The columns of an import.
   fields: ['name', 'surname'],
+  step: '0198c0de-0000-7000-8000-000000000000',
+  outcome: 'open',
   yearsFrom: '3',
   yearsTo: '9',
   version: 1,

@@ -71,6 +71,9 @@ const job: RoundTrip = {
   unread: { pipelineId: 'its steps are copied to the job; stages.test.ts compares them' },
 };
 
+// Views store the id of a tag, also of one that is deleted.
+const tagId = '0198c0de-0000-7000-8000-0000000000a1';
+
 const candidate: RoundTrip = {
   reader: 'candidates.read',
   values: {
@@ -91,14 +94,29 @@ const candidate: RoundTrip = {
   as: {
     version: ({ version }) => Number(version) - 1,
     newCvId: ({ cvFile }) => property(cvFile, 'id'),
+    tags: ({ tags }) => (tags as { name: string }[]).map(({ name }) => name),
   },
   unread: { isAnotherPerson: 'lets a person be added whose e-mail or phone is known' },
 };
 
+const pool: RoundTrip = {
+  reader: 'pools.readPool',
+  values: { note: 'For spring', ownerId: null },
+  unread: { ownerId: 'pools.test.ts reads the owner' },
+};
+
+const tag: RoundTrip = { reader: 'candidates.listTags', values: { color: 'teal' } };
+
 const candidateView: RoundTrip = {
   reader: 'applicants.listCandidateViews',
   values: {
-    filters: { search: 'ada', outcome: 'open', tag: 'night', source: 'manual', location: 'Berlin' },
+    filters: {
+      search: 'ada',
+      outcome: 'open',
+      tag: tagId,
+      source: 'manual',
+      location: 'Berlin',
+    },
     columns: ['name', 'email'],
     sort: 'name',
     order: 'asc',
@@ -111,7 +129,7 @@ const view: RoundTrip = {
     filters: {
       search: 'ada',
       outcome: 'open',
-      tag: 'night',
+      tag: tagId,
       rating: '3',
       from: '2026-01-01',
       to: '2026-02-02',
@@ -200,6 +218,10 @@ export const roundTrips: Record<string, RoundTrip> = {
   'forms.saveTemplate': { reader: 'forms.listTemplates', values: { question } },
   'forms.changeTemplate': { reader: 'forms.listTemplates', values: { question } },
   'candidates.create': candidate,
+  'pools.createPool': pool,
+  'pools.updatePool': pool,
+  'candidates.createTag': tag,
+  'candidates.updateTag': tag,
   'candidates.update': candidate,
   'applicants.createView': view,
   'applicants.updateView': view,

@@ -35,7 +35,7 @@ type SampleOptions = { known: KnownValues; whole: boolean };
  */
 export function sampleOf(schema: JsonSchema, wanted: SampleOptions, name = '', parent = ''): unknown {
   const { known } = wanted;
-  if (name in known) return known[name];
+  if (name in known && fits(schema, known[name])) return known[name];
   const nameAsChild = `${parent.replace(/s$/, '')}Id`;
   if (name === 'id' && nameAsChild in known) return known[nameAsChild];
   if (schema.const !== undefined) return schema.const;
@@ -48,6 +48,13 @@ export function sampleOf(schema: JsonSchema, wanted: SampleOptions, name = '', p
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
   if (type === 'null') return null;
   return type === 'boolean' ? true : sampleText(schema);
+}
+
+/** Whether a known value can be one of this schema: fields of one name may hold a choice, an id or a text. */
+function fits(schema: JsonSchema, value: unknown): boolean {
+  if (schema.enum) return schema.enum.includes(value);
+  if (schema.type === 'object') return typeof value === 'object';
+  return schema.format !== 'uuid' || typeof value !== 'string' || value.length === textOf['uuid']?.length;
 }
 
 function sampleList(schema: JsonSchema, wanted: SampleOptions, name: string): unknown[] {

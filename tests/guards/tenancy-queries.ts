@@ -72,6 +72,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   job_suggestions_suggested_by_idx: deletionOfUser,
   document_requests_requested_by_idx: deletionOfUser,
   messages_author_idx: deletionOfUser,
+  pool_candidates_added_by_idx: deletionOfUser,
   events_actor_user_idx: deletionOfUser,
   idempotent_responses_user_idx: deletionOfUser,
   jobs_created_by_idx: deletionOfUser,

@@ -9,6 +9,7 @@ import { remindOfAnswersTask } from '#applications/server/remind-of-answers.ts';
 import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
 import { deleteCandidateMessagesTask } from '#candidates/server/delete-candidate.ts';
 import { linkCandidatesTask } from '#candidates/server/link-accounts.ts';
+import { deleteRemovedTagTask } from '#candidates/server/keep-tags.ts';
 import { deleteRemovedFileTask } from '#candidates/server/remove-candidate-file.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { cleanUpCareersTask, removeOldUploadsTask } from '#careers/server/background.ts';
@@ -64,6 +65,7 @@ import type { CronTask, Task } from '#platform/server/background/background.ts';
 import { cleanUpTask } from '#platform/server/background/clean-up.ts';
 import { createMonthPartitionsTask } from '#platform/server/background/month-partitions.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
+import { deleteRemovedPoolTask } from '#pools/server/keep-pools.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { removeOldRehearsalsTask } from '#rehearsals/server/remove-rehearsals.ts';
 import { scanCvFilesTask } from '#profiles/server/scan-cv-files.ts';
@@ -95,6 +97,8 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     scanCvFilesTask,
     removeUnusedFileTask,
     deleteRemovedFileTask,
+    deleteRemovedTagTask,
+    deleteRemovedPoolTask,
     removeUnusedCvTask,
     removeUnusedPhotoTask,
     checkCareersDomainTask,

@@ -38,6 +38,7 @@ import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import { candidateAccessOperations } from '#candidates/server/explain-access.ts';
 import { candidateApplications } from '#candidates/server/candidate-applications.ts';
+import { candidatePools } from '#candidates/server/candidate-pools.ts';
 import { candidateOfEvent } from '#candidates/server/candidate-of-event.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
 import { similarPeople } from '#candidates/server/known-people.ts';
@@ -98,6 +99,8 @@ import { notifyMembers } from '#notifications/server/notify-members.ts';
 import type { Authenticate } from '#platform/server/http/call-operation.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { poolOperations } from '#pools/server/handlers.ts';
+import { poolsOfCandidates } from '#pools/server/pool-entries.ts';
 import { referralOperations } from '#referrals/server/handlers.ts';
 import { reportOperations } from '#reports/server/handlers.ts';
 import { profileOperations } from '#profiles/server/handlers.ts';
@@ -116,6 +119,7 @@ addEventReader(endSnoozes);
 addEventReader(notifyMembers);
 
 candidateApplications.set(applicationsOfCandidates);
+candidatePools.set(poolsOfCandidates);
 mergedCandidates.set(mergedInto);
 similarPeople.set(similarToTyped);
 nextMeeting.set(nextMeetingOf);
@@ -148,7 +152,7 @@ const overviewOperations: Operation[] = [
   ...dashboardOperations({ beforeDeletion, hasPeople }),
 ];
 const bulkChangeOperations: Operation[] = [...bulkOperations, ...candidateBulkOperations];
-const listOperations: Operation[] = [...applicantOperations, ...candidateListOperations];
+const listOperations: Operation[] = [...poolOperations, ...applicantOperations, ...candidateListOperations];
 
 const responsibilityOperations: Operation[] = [...assignmentOperations, ...snoozeOperations];
 

@@ -23,6 +23,7 @@ import { ApplicationSuggestions } from '#job-suggestions/web/parts/application-s
 import { CandidateMeetings } from '#meetings/web/parts/candidate-meetings.tsx';
 import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
 import { ScheduleMeetingButton } from '#meetings/web/parts/schedule-meeting-button.tsx';
+import { CandidatePools } from '#pools/web/parts/candidate-pools.tsx';
 import { links } from '#platform/web/links.ts';
 import { usePageActions } from '#platform/web/page-actions.ts';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
@@ -78,6 +79,7 @@ const candidateSlots: CandidateSlots = {
     </Stack>
   ),
   applicationActions: (candidate) => <Actions candidate={candidate} />,
+  pools: (candidate) => <CandidatePools candidate={candidate} />,
   meetings: (candidate) => <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />,
   nextMeeting: (candidate) => (
     <>

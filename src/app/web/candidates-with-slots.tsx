@@ -1,6 +1,7 @@
 import { CandidatesPage } from '#applicants/web/candidates-page.tsx';
 import { HeldBanner } from '#careers/web/parts/held-banner.tsx';
 import { ImportButton } from '#imports/web/parts/import-button.tsx';
+import { PoolsLink } from '#pools/web/parts/pools-link.tsx';
 import { DuplicatesLink } from '#duplicates/web/parts/duplicates-link.tsx';
 
 /** The list of candidates with the parts of later slices. */
@@ -8,6 +9,7 @@ export function CandidatesPageWithSlots() {
   return (
     <CandidatesPage controls={<ImportButton />}>
       <HeldBanner />
+      <PoolsLink />
       <DuplicatesLink />
     </CandidatesPage>
   );

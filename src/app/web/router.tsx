@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { candidatesRoute, jobApplicantsRoute } from '#applicants/web/routes.tsx';
+import { candidatesRoute, jobApplicantsRoute, poolRoute } from '#applicants/web/routes.tsx';
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
 import {
@@ -17,7 +17,12 @@ import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
 import { billingRoute } from '#billing/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
-import { candidateIndexRoute, candidateRoute, introductionRoute } from '#candidates/web/routes.tsx';
+import {
+  candidateIndexRoute,
+  candidateRoute,
+  introductionRoute,
+  tagsRoute,
+} from '#candidates/web/routes.tsx';
 import {
   auditRoute,
   careersLookRoute,
@@ -65,6 +70,7 @@ import {
   experiencesRoute,
   generalRoute,
 } from '#profiles/web/routes.tsx';
+import { poolsRoute } from '#pools/web/routes.tsx';
 import { reviewRoute } from '#review/web/routes.tsx';
 import { referralsRoute } from '#referrals/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
@@ -169,6 +175,8 @@ const routeTree = rootRoute.addChildren([
       archivedJobsRoute,
       createJobRoute,
       candidatesRoute,
+      poolsRoute,
+      poolRoute,
       candidateIndexRoute,
       candidateRoute,
       introductionRoute,
@@ -195,6 +203,7 @@ const routeTree = rootRoute.addChildren([
         departmentsRoute,
         stagesRoute,
         rejectionReasonsRoute,
+        tagsRoute,
         questionTemplatesRoute,
         mailTemplatesRoute,
         careersLookRoute,

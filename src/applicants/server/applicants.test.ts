@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { applicantFilterOptions } from '#applications/filter-contract.ts';
+import { findOrAddTag } from '#candidates/server/find-tag.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
@@ -109,7 +110,7 @@ test('each filter returns its matches, search folds Turkish letters, and unknown
   expect(await find({ step: screening })).toEqual(['Zeynep']);
   expect(await find({ step: `${screening},${applied}`, outcome: 'open' })).toHaveLength(4);
   expect(await find({ outcome: 'rejected' })).toEqual(['Bora']);
-  expect(await find({ tag: 'react' })).toEqual(['Işıl']);
+  expect(await find({ tag: await company.inTenant((tx) => findOrAddTag(tx, 'react')) })).toEqual(['Işıl']);
   expect(await find({ source: 'referral' })).toEqual(['Işıl']);
   expect(await find({ rating: '3' })).toEqual(['Mehmet']);
   expect(await find({ rating: 'none' })).toEqual(['Işıl', 'Zeynep', 'Bora']);
@@ -209,7 +210,7 @@ test('the options list the existing values and what the caller may do', async ()
   const read = await recruiter.call(applicantFilterOptions.applicantOptions, { params });
   expect(read.body).toMatchObject({
     total: 5,
-    tags: ['go', 'react'],
+    tags: [{ name: 'go' }, { name: 'react' }],
     team: [{ memberId: recruiter.memberId, isMe: true }],
     can: { decide: true, share: true, export: true },
   });

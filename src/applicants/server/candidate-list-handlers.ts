@@ -11,6 +11,7 @@ import {
   createView,
   deleteView,
   listViews,
+  requirePoolOf,
   setDefaultView,
   updateView,
   type ViewedList,
@@ -28,11 +29,11 @@ export const candidateListOperations: Operation[] = implement(
     };
   },
   async createCandidateView({ body }, { tx, actor, now }) {
-    await requireJobOf(body.filters, tx, actor);
+    await requireFiltered(body.filters, tx, actor);
     return createView(tx, actor, { list: allCandidates(actor), draft: body, now });
   },
   async updateCandidateView({ params, body }, { tx, actor, now }) {
-    await requireJobOf(body.filters, tx, actor);
+    await requireFiltered(body.filters, tx, actor);
     const list = allCandidates(actor);
     return updateView(tx, actor, { list, viewId: params.candidateViewId, draft: body, now });
   },
@@ -62,8 +63,10 @@ export const candidateListOperations: Operation[] = implement(
   },
 });
 
-async function requireJobOf({ jobId }: CandidateFilters, tx: TenantTx, actor: MemberActor): Promise<void> {
-  if (jobId !== undefined) await requireVisibleJob(tx, actor, jobId);
+/** The job and the pool of the filters, which the member must see. */
+async function requireFiltered(filters: CandidateFilters, tx: TenantTx, actor: MemberActor): Promise<void> {
+  if (filters.jobId !== undefined) await requireVisibleJob(tx, actor, filters.jobId);
+  await requirePoolOf(filters, tx, actor);
 }
 
 const mayExport = (actor: MemberActor): boolean => holds(actor, 'candidates.update');

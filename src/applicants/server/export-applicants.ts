@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
-import { placeOf } from '#candidates/rules.ts';
+import { placeOf, tagNames } from '#candidates/rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { SortOrder } from '#platform/contract/paging.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -164,7 +164,7 @@ function cellsOf(column: string, row: Applicant, input: ApplicantExport & Export
     case 'source':
       return [sourceText(row, input)];
     case 'tags':
-      return [row.tags.join(', ')];
+      return [tagNames(row.tags)];
     case 'assignee':
       return [row.assignee === null ? '' : `${row.assignee.name} ${row.assignee.surname}`.trim()];
     case 'email':

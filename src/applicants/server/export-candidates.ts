@@ -1,7 +1,7 @@
 import { byMember, record } from '#activity/server/record.ts';
 import type { CandidateRow } from '#candidates/contract.ts';
 import type { CandidateFilters } from '#candidates/filter-contract.ts';
-import { placeOf, type Sort } from '#candidates/rules.ts';
+import { placeOf, type Sort, tagNames } from '#candidates/rules.ts';
 import { listCandidates } from '#candidates/server/list-candidates.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { Page, SortOrder } from '#platform/contract/paging.ts';
@@ -82,7 +82,7 @@ async function* tableOf(inCompany: InCompany, actor: MemberActor, table: Table):
 
 function headOf(column: CandidateColumn, { t, timeZone }: Table): string {
   const head = t(`applicants.columns.${column}`);
-  return column === 'applied' || column === 'created' ? `${head} (${timeZone})` : head;
+  return ['applied', 'created', 'poolAdded', 'consent'].includes(column) ? `${head} (${timeZone})` : head;
 }
 
 const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string> = {
@@ -94,7 +94,7 @@ const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string
   applied: ({ latestApplication: latest }, { timeZone }) =>
     latest === null ? '' : localTime(latest.appliedAt, timeZone),
   rating: ({ latestApplication: latest }) => String(latest?.rating ?? ''),
-  tags: (row) => row.tags.join(', '),
+  tags: (row) => tagNames(row.tags),
   place: (row, { language }) => placeOf(row, language),
   source: ({ source }, { t, hasWords }) => {
     const key = `candidates.sources.${source}`;
@@ -108,4 +108,10 @@ const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string
   skills: (row) => row.skills.join(', '),
   years: (row) => String(row.years ?? ''),
   languages: (row) => row.languages.map(languageText).join(', '),
+  poolNote: ({ poolEntry }) => poolEntry?.note ?? '',
+  poolAdded: ({ poolEntry }, { timeZone }) =>
+    poolEntry === null ? '' : localTime(poolEntry.addedAt, timeZone),
+  poolAddedBy: ({ poolEntry }) => poolEntry?.addedBy ?? '',
+  consent: ({ poolEntry }, { timeZone }) =>
+    poolEntry?.consentAt ? localTime(poolEntry.consentAt, timeZone) : '',
 };

@@ -9,6 +9,7 @@ import {
   createView,
   deleteView,
   listViews,
+  requirePoolOf,
   setDefaultView,
   updateView,
   type ViewedList,
@@ -47,10 +48,12 @@ export const applicantOperations: Operation[] = implement(
   },
   async createView({ params, body }, { tx, actor, now }) {
     const list = await viewedJob(tx, actor, params.jobId);
+    await requirePoolOf(body.filters, tx, actor);
     return createView(tx, actor, { list, draft: body, now });
   },
   async updateView({ params, body }, { tx, actor, now }) {
     const list = await viewedJob(tx, actor, params.jobId);
+    await requirePoolOf(body.filters, tx, actor);
     return updateView(tx, actor, { list, viewId: params.viewId, draft: body, now });
   },
   async deleteView({ params }, { tx, actor }) {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
+import { requirePool } from '#pools/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
-import { type TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { ListView, ListViewDraft } from '../view-contract.ts';
 
@@ -136,6 +138,15 @@ async function requireChangeableView<View extends ListView>(
   return view;
 }
 
+/** Refuses filters with a pool that the member does not see. */
+export async function requirePoolOf(
+  { poolId }: { poolId?: string | undefined },
+  tx: TenantTx,
+  actor: MemberActor,
+): Promise<void> {
+  if (poolId !== undefined) await requirePool(tx, actor, poolId);
+}
+
 // Members who may only read can save their own views; sharing needs the right to decide.
 function requireSharing({ mayShare }: { mayShare: boolean }, { isShared }: ListViewDraft): void {
   if (isShared && !mayShare) refuse('forbidden', 'applicants.may_not_share');
@@ -159,6 +170,12 @@ const columnsOf = (draft: ListViewDraft) => ({
   sort_order: draft.order,
 });
 
+/** A merged tag in the filters becomes the one in whose place people see it. */
+const filtersNow = sql<unknown>`coalesce(
+  v.filters || (select jsonb_build_object('tag', g.root_id) from tags g
+                 where g.tenant_id = ${currentTenantId} and g.id = (v.filters ->> 'tag')::uuid),
+  v.filters)`;
+
 function viewRows(tx: TenantTx, actor: MemberActor, list: { jobId: string | null }) {
   return tx
     .selectFrom('list_views as v')
@@ -177,7 +194,7 @@ function viewRows(tx: TenantTx, actor: MemberActor, list: { jobId: string | null
       'v.name',
       'v.is_shared',
       'v.created_by_member_id',
-      'v.filters',
+      filtersNow.as('filters'),
       'v.columns',
       'v.sort',
       'v.sort_order',

@@ -3,7 +3,7 @@ import type { candidates } from '#candidates/contract.ts';
 import { type CandidateFilters, candidateFilters } from '#candidates/filter-contract.ts';
 import { firstOrder, outcomes, searchMaxChars, type Sort, sorts } from '#candidates/rules.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
-import { firstCandidateColumns, isCandidateColumn } from '../rules.ts';
+import { firstCandidateColumns, firstPoolColumns, isCandidateColumn } from '../rules.ts';
 import { withoutEmpty } from './list-filters.ts';
 import { type ListKind, type ListState, pageSize, text } from './list-state.ts';
 
@@ -20,7 +20,8 @@ export const candidatesKind: ListKind<CandidateFilters, Sort> = {
     jobId: { address: 'job', value: z.uuid() },
     stepId: { address: 'step', value: z.uuid() },
     outcome: { address: 'outcome', value: z.enum(outcomes) },
-    tag: { address: 'tag', value: text(40) },
+    tag: { address: 'tag', value: z.uuid() },
+    poolId: { address: 'pool', value: z.uuid() },
     source: { address: 'source', value: text(50) },
     location: { address: 'city', value: text(80) },
     appliedFrom: { address: 'from', value: z.iso.date() },
@@ -37,6 +38,13 @@ export const candidatesKind: ListKind<CandidateFilters, Sort> = {
     lacks: { address: 'lacks', value: candidateFilters.shape.lacks },
     match: { address: 'match', value: candidateFilters.shape.match },
   },
+};
+
+/** The candidates of a pool, whose address names it besides. */
+export const poolKind: ListKind<CandidateFilters, Sort> = {
+  ...candidatesKind,
+  firstColumns: firstPoolColumns,
+  filters: { ...candidatesKind.filters, poolId: { address: 'pool', value: z.never() } },
 };
 
 // They are read only when they are shown.

@@ -27,12 +27,14 @@ export const useLiveApplicants = (jobId: string): void =>
   useLiveList(
     [applicants.listApplicants, applicantFilterOptions.applicantOptions],
     (notice) =>
-      /^(application|candidate)\./.test(notice.type) && (notice.jobId === null || notice.jobId === jobId),
+      /^(application|candidate|tag)\./.test(notice.type) && (notice.jobId === null || notice.jobId === jobId),
   );
 
 /** Refetches the list of all candidates when other members change them. */
 export const useLiveCandidateList = (): void =>
-  useLiveList([candidates.list], ({ type }) => /^(application|candidate|file|meeting)\./.test(type));
+  useLiveList([candidates.list, candidates.listFilters], ({ type }) =>
+    /^(application|candidate|file|meeting|tag)\./.test(type),
+  );
 
 // Many changes in a row cause one refetch.
 function useLiveList(operations: readonly Endpoint[], isAbout: (notice: LiveNotice) => boolean): void {

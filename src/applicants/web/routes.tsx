@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { jobRoute } from '#jobs/web/routes.tsx';
 import { shellRoute } from '#platform/web/root-route.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { ListAddress } from './list-state.ts';
 
 /** All applicants of a job. The address contains the filters and columns, or the id of a view. */
@@ -34,4 +35,21 @@ export const candidatesRoute = createRoute({
     void queryClient.prefetchQuery(candidateViewsQuery(companyId));
     void queryClient.prefetchQuery(filtersQuery(companyId));
   },
+});
+
+/** The candidates of a pool, with filters and columns in the address. */
+export const poolRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'candidates/pools/$poolId',
+  validateSearch: (search) => search as ListAddress,
+  loader: async ({ context: { queryClient, companyId }, params: { poolId } }) => {
+    const [{ candidateViewsQuery }, { poolQuery }] = await Promise.all([
+      import('./queries.ts'),
+      import('#pools/web/queries.ts'),
+    ]);
+    void queryClient.prefetchQuery(candidateViewsQuery(companyId));
+    await queryClient.ensureQueryData(poolQuery(companyId, poolId));
+  },
+  pendingComponent: ListSkeleton,
+  component: lazyRouteComponent(() => import('./pool-page.tsx'), 'PoolPage'),
 });

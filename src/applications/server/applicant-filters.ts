@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { candidatePools } from '#candidates/server/candidate-pools.ts';
 import {
   type CandidateSearch,
   nearSearch,
   searchIds,
   searchOf,
 } from '#candidates/server/search-candidates.ts';
+import { hasTag } from '#candidates/server/tag-parts.ts';
 import type { StepKind } from '#stages/rules.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
 import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
@@ -52,16 +54,14 @@ export async function wantedApplicants(
 }
 
 function plainConditions(filters: ApplicantFilters, actor: MemberActor): RawBuilder<unknown>[] {
-  const { step, outcome, tag, source, rating, assignee } = filters;
+  const { step, outcome, tag, poolId, source, rating, assignee } = filters;
   const conditions: RawBuilder<unknown>[] = [];
   if (step) conditions.push(sql`a.step_id = any(${step.split(',')}::uuid[])`);
   if (outcome) conditions.push(sql`a.outcome = any(${outcome.split(',')}::text[])`);
   if (tag) {
-    conditions.push(
-      sql`exists (select from candidate_tags t
-            where t.tenant_id = a.tenant_id and t.tag = ${tag} and t.candidate_id = a.candidate_id)`,
-    );
+    conditions.push(hasTag(sql`a.candidate_id`, tag));
   }
+  if (poolId) conditions.push(sql`a.candidate_id in (${candidatePools.get().selectCandidateIds(poolId)})`);
   if (source) conditions.push(sql`a.source = ${source}`);
   if (rating === 'none') conditions.push(sql`coalesce(a.rating, 0) = 0`);
   else if (rating) conditions.push(sql`coalesce(a.rating, 0) >= ${Number(rating)}`);

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import { aCandidate } from '#candidates/server/factory.ts';
+import { aCandidate, type CandidateOverrides } from '#candidates/server/factory.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Applications, Candidates } from '#platform/server/db/types.ts';
+import type { Applications } from '#platform/server/db/types.ts';
 
-export type ApplicationOverrides = { jobId: string; candidate?: Partial<Insertable<Candidates>> } & Partial<
+export type ApplicationOverrides = { jobId: string; candidate?: CandidateOverrides } & Partial<
   Omit<Insertable<Applications>, 'job_id'>
 >;
 

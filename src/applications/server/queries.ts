@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Referrer, referrerName } from '#companies/server/referrers.ts';
+import { tagsOf } from '#candidates/server/tag-parts.ts';
+import type { Tag } from '#candidates/tag-contract.ts';
 import { isOnHiringTeam } from '#jobs/server/access.ts';
 import { stepCounts } from '#jobs/server/application-counts.ts';
 import { readJsonRows } from '#platform/server/db/json-rows.ts';
@@ -32,7 +34,7 @@ export type CardRow = {
   outcome: Outcome;
   rejection_reason: string | null;
   rating: number | null;
-  tags: string[];
+  tags: Tag[];
   source: string;
   referrer: Referrer | null;
   is_knocked_out: boolean;
@@ -170,22 +172,27 @@ type Value = { value: string; count: number };
  * Tags and sources of the newest 2,000 applications of a job, the most frequent first. Counting all of a million takes
  * too long.
  */
-export async function listFacets(tx: TenantTx, jobId: string): Promise<{ tags: Value[]; sources: Value[] }> {
-  const { rows } = await sql<Value & { kind: 'tag' | 'source' }>`
+export async function listFacets(tx: TenantTx, jobId: string): Promise<{ tags: Tag[]; sources: Value[] }> {
+  const { rows } = await sql<{ tags: Tag[]; sources: Value[] }>`
     with newest as materialized (
       select a.tenant_id, a.candidate_id, a.source from applications a
        where a.tenant_id = ${currentTenantId} and a.job_id = ${jobId}::uuid
-       order by a.applied_at desc, a.id desc limit 2000)
-    (select 'tag' as kind, t.tag as value, count(*) as count from newest n
-       join candidate_tags t on t.tenant_id = n.tenant_id and t.candidate_id = n.candidate_id
-      group by t.tag order by count desc, value limit 100)
-    union all
-    (select 'source', n.source, count(*) as count from newest n group by n.source order by count desc, source limit 100)`.execute(
-    tx,
-  );
-  const { tag: tags = [], source: sources = [] } = Object.groupBy(rows, (row) => row.kind);
-  const plain = ({ value, count }: Value): Value => ({ value, count });
-  return { tags: tags.map(plain), sources: sources.map(plain) };
+       order by a.applied_at desc, a.id desc limit 2000),
+    used as (
+      select g.root_id, count(*) as count from newest n
+        join candidate_tags k on k.tenant_id = n.tenant_id and k.candidate_id = n.candidate_id
+        join tags g on g.tenant_id = n.tenant_id and g.id = k.tag_id
+       group by g.root_id),
+    found as (
+      select r.id, r.name, r.color from used
+        join tags r on r.tenant_id = ${currentTenantId} and r.id = used.root_id and r.removed_at is null
+       order by used.count desc, r.name_key limit 100),
+    sources as (
+      select n.source as value, count(*) as count from newest n
+       group by n.source order by count desc, n.source limit 100)
+    select (select coalesce(json_agg(found), '[]') from found) as tags,
+           (select coalesce(json_agg(sources), '[]') from sources) as sources`.execute(tx);
+  return rows[0] ?? { tags: [], sources: [] };
 }
 
 /** `where` may use `a`, a row of applications, and `s`, the step it is on. */
@@ -222,7 +229,7 @@ export async function listCards(tx: TenantTx, query: CardsQuery): Promise<Sorted
 export function cardFields(now: Date): RawBuilder<unknown> {
   return sql`
     a.id, a.version, a.job_id, a.candidate_id, c.name, c.surname, c.photo_file_id, c.current_title, c.current_company,
-    a.step_id, a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, c.tags, a.source, a.is_knocked_out, a.knockout_answers,
+    a.step_id, a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, ${tagsOf(sql`a.candidate_id`)} as tags, a.source, a.is_knocked_out, a.knockout_answers,
     case a.outcome when 'rejected' then
       (select r.reason from rejections r where r.tenant_id = a.tenant_id and r.application_id = a.id)
     end as rejection_reason,

@@ -26,7 +26,7 @@ export async function readApplicantOptions(
     job: { id: job.id, title: job.title, status: job.status },
     total: steps.reduce((sum, step) => sum + step.total_count, 0),
     steps: steps.map(({ id, title, color, kind }) => ({ id, title, color, kind })),
-    tags: values.tags.map(({ value }) => value),
+    tags: values.tags,
     sources: values.sources.map(({ value }) => value),
     team: team.map((member) => ({ ...presentPerson(member), isMe: member.member_id === actor.memberId })),
     questions,

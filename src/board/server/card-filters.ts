@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasTag } from '#candidates/server/tag-parts.ts';
 import type { StepKind } from '#stages/rules.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { flagCondition } from '#applications/server/flag-condition.ts';
@@ -40,9 +41,7 @@ export function matchesFilters(filters: CardFilters, kind: RawBuilder<unknown>):
          and found.contact_text like '%' || app.fold(${escapeLike(filters.search)}) || '%')`);
   }
   if (filters.tag) {
-    parts.push(sql`and exists (
-      select from candidate_tags t
-       where t.tenant_id = a.tenant_id and t.tag = ${filters.tag} and t.candidate_id = a.candidate_id)`);
+    parts.push(sql`and ${hasTag(sql`a.candidate_id`, filters.tag)}`);
   }
   if (filters.source) parts.push(sql`and a.source = ${filters.source}`);
   if (filters.rating !== undefined) parts.push(sql`and a.rating >= ${filters.rating}`);

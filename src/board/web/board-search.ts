@@ -7,7 +7,7 @@ import { type BoardSort, boardSorts } from '../order-rules.ts';
 const search = z.object({
   q: z.string().max(100).optional().catch(undefined),
   source: z.string().max(50).optional().catch(undefined),
-  tag: z.string().max(50).optional().catch(undefined),
+  tag: z.uuid().optional().catch(undefined),
   rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
   flag: z.enum(cardFlags).optional().catch(undefined),
   mine: z.literal(true).optional().catch(undefined),

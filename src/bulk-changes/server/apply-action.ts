@@ -9,6 +9,7 @@ import { assignApplications } from '#applications/server/assign-applications.ts'
 import { moveApplications } from '#applications/server/move-applications.ts';
 import { rejectApplications } from '#applications/server/reject-applications.ts';
 import type { BulkAction, SkipReason } from '../contract.ts';
+import { changePool } from './change-pool.ts';
 import { changeTag } from './change-tag.ts';
 import { type ActionInput, changed, type Item, skipped, skipReasonFor } from './items.ts';
 import { mailCandidates } from './mail-candidates.ts';
@@ -30,10 +31,13 @@ export async function applyAction(
     case 'tag':
     case 'untag':
       return forEach(items, async (item) => {
-        const { kind, tag } = action;
-        const reason = await changeTag(tx, actor, { kind, tag, candidateId: item.candidate_id, now });
+        const { kind, tagId } = action;
+        const reason = await changeTag(tx, actor, kind, { tagId, candidateId: item.candidate_id, now });
         return reason === null ? changed(item) : skipped(item, reason);
       });
+    case 'pool':
+    case 'unpool':
+      return forEach(items, (item) => changePool(tx, actor, item, { action, now }));
     case 'mail':
       return mailCandidates(tx, actor, input, action);
     case 'add':

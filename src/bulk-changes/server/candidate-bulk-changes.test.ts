@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { record } from '#activity/server/record.ts';
 import { candidates } from '#candidates/contract.ts';
-import { aCandidate } from '#candidates/server/factory.ts';
+import { aCandidate, listTagNames } from '#candidates/server/factory.ts';
 import { refreshCandidatesSearch } from '#candidates/server/search-document.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { saveHiringTeam } from '#jobs/server/save-hiring-team.ts';
@@ -49,7 +49,7 @@ async function aCrowd() {
     (await read(id)).body.skipped.map((row) => [row.name, row.skipReason]);
   const readState = () =>
     company.inTenant(async (tx) => ({
-      candidates: await tx.selectFrom('candidates').select(['id', 'tags']).orderBy('id').execute(),
+      candidates: await listTagNames(tx),
       applications: await tx
         .selectFrom('applications')
         .select(['id', 'job_id', 'step_id', 'outcome', 'assignee_id'])

@@ -1,3 +1,4 @@
+import { requirePool } from '#pools/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { tryLockByName } from '#platform/server/db/lock-by-name.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
@@ -97,6 +98,9 @@ export async function requirePossible(
     case 'tag':
     case 'untag':
       return action.tag;
+    case 'pool':
+    case 'unpool':
+      return (await requirePool(tx, actor, action.poolId)).name;
     case 'assign':
       if (action.memberId !== null) await requireOnTeam(tx, job?.id ?? refuse('not_found'), action.memberId);
       return '';

@@ -57,13 +57,21 @@ async function listTargets(tx: TenantTx, actor: MemberActor, target: CandidateTa
   refuse('conflict', 'bulk-changes.candidates_changed', { values, details: values });
 }
 
+/** Actions that need no application. */
+const actionsOnPerson: ReadonlySet<CandidateBulkAction['kind']> = new Set([
+  'tag',
+  'untag',
+  'pool',
+  'unpool',
+  'add',
+]);
+
 export type ItemsInput = { kind: CandidateBulkAction['kind']; jobId: string | null; ids: readonly string[] };
 
 /** The items of an action on these candidates; those without the application that it needs are skipped. */
 export async function findItems(tx: TenantTx, actor: MemberActor, input: ItemsInput): Promise<NewItem[]> {
   const { kind, jobId, ids } = input;
-  if (kind === 'tag' || kind === 'untag' || kind === 'add')
-    return ids.map((id) => ({ candidate_id: id, id: null, version: null }));
+  if (actionsOnPerson.has(kind)) return ids.map((id) => ({ candidate_id: id, id: null, version: null }));
   const isOpen = kind === 'mail' || jobId !== null ? sql`true` : sql`a.outcome = 'open'`;
   const isOfJob = jobId === null ? sql`j.status <> 'archived'` : sql`a.job_id = ${jobId}::uuid`;
   const { rows } = await sql<NewItem & { number: number }>`

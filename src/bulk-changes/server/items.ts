@@ -49,4 +49,5 @@ const reasonsByRefusal: ReadonlyMap<string, SkipReason> = new Map([
   ['applications.not_on_team', 'not_on_team'],
   ['applications.already_there', 'already_applied'],
   ['candidates.too_many_tags', 'too_many_tags'],
+  ['candidates.tag_gone', 'tag_gone'],
 ]);

@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { StoredEntry } from '#pools/server/change-entries.ts';
 import type { Outcome } from '#applications/rules.ts';
 import type { CandidateBulkAction } from '../candidate-contract.ts';
 import type { BulkChangeState, SkipReason } from '../contract.ts';
 
 /** An action as it is stored: with the job chosen for candidates, and words for the list. */
-export type StoredAction = CandidateBulkAction & { about: string; jobId?: string | null };
+export type StoredAction = CandidateBulkAction & {
+  about: string;
+  jobId?: string | null;
+  /** The tag, whatever its name is now; null when there is none to remove, missing until the first item is changed. */
+  tagId?: string | null;
+};
 
 export type BulkChangeRow = {
   id: string;
@@ -99,11 +105,14 @@ export type PreviousState = {
   assigneeId: string | null;
 };
 
+/** The entry of a candidate in a pool before they were removed. */
+export type PreviousEntry = { entry: StoredEntry };
+
 export type ItemRow = {
   candidate_id: string;
   application_id: string | null;
   expected_version: number | null;
-  previous_state: PreviousState | null;
+  previous_state: PreviousState | PreviousEntry | null;
 };
 
 /** Items of a bulk change in one state, ordered by candidate; at most `limit`. */
@@ -128,7 +137,7 @@ export type ItemResult = {
   candidateId: string;
   state: Exclude<ItemState, 'waiting'>;
   skipReason?: SkipReason;
-  previousState?: PreviousState;
+  previousState?: PreviousState | PreviousEntry;
   /** The application that was added. */
   addedId?: string;
 };

@@ -1,3 +1,4 @@
+import { findOrAddTag, findTag } from '#candidates/server/find-tag.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { findActingMember } from '#companies/server/acting-member.ts';
 import { isDatabaseAway } from '#platform/server/db/is-database-away.ts';
@@ -5,7 +6,14 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { changeItems } from './change-items.ts';
-import { type BulkChangeRow, listItems, lockBulkChange, saveResults, setBulkChangeState } from './queries.ts';
+import {
+  type BulkChangeRow,
+  listItems,
+  lockBulkChange,
+  saveResults,
+  setBulkChangeState,
+  type StoredAction,
+} from './queries.ts';
 
 export type BulkChangeRun = { platform: Platform; companyId: string; bulkChangeId: string };
 
@@ -81,13 +89,27 @@ export async function runChunk(
     return false;
   }
   const actor = options.actor ?? (await findActor(tx, platform, bulkChange));
-  const { action } = bulkChange;
+  const action = isUndoing ? bulkChange.action : await withTag(tx, bulkChange);
   await saveResults(
     tx,
     bulkChangeId,
     await changeItems(tx, actor, { platform, action, items, isUndoing, now }),
   );
   return true;
+}
+
+/** The action with its tag, which is found once, so that it stays the same when it is renamed while the change runs. */
+async function withTag(tx: TenantTx, { id, action }: BulkChangeRow): Promise<StoredAction> {
+  if ((action.kind !== 'tag' && action.kind !== 'untag') || action.tagId !== undefined) return action;
+  const tagId =
+    action.kind === 'tag' ? await findOrAddTag(tx, action.tag) : ((await findTag(tx, action.tag)) ?? null);
+  const found = { ...action, tagId };
+  await tx
+    .updateTable('bulk_changes')
+    .set({ action: JSON.stringify(found) })
+    .where('id', '=', id)
+    .execute();
+  return found;
 }
 
 async function failFirstItem(tx: TenantTx, bulkChangeId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { assignApplications } from '#applications/server/assign-applications.ts'
 import { type LockedSteps, lockSteps } from '#applications/server/lock-applications.ts';
 import { removeAddedApplication } from '#applications/server/remove-application.ts';
 import type { SkipReason } from '../contract.ts';
+import { undoPool } from './change-pool.ts';
 import { changeTag } from './change-tag.ts';
 import type { ActionInput, Item } from './items.ts';
 import type { ItemResult, LockedApplicant, PreviousState } from './queries.ts';
@@ -35,9 +36,12 @@ function undoOne(tx: TenantTx, actor: MemberActor, input: UndoItemInput): Promis
   switch (action.kind) {
     case 'tag':
     case 'untag': {
-      const kind = action.kind === 'tag' ? 'untag' : 'tag';
-      return changeTag(tx, actor, { kind, tag: action.tag, candidateId, now });
+      const { kind, tagId } = action;
+      return changeTag(tx, actor, kind === 'tag' ? 'takeBack' : 'tag', { tagId, candidateId, now });
     }
+    case 'pool':
+    case 'unpool':
+      return undoPool(tx, actor, item, { action, now });
     case 'add':
       return undoAddition(tx, actor, input);
     case 'mail':
@@ -45,7 +49,8 @@ function undoOne(tx: TenantTx, actor: MemberActor, input: UndoItemInput): Promis
     case 'assign':
     case 'move':
     case 'reject': {
-      if (row === null || previousState === null) return Promise.resolve('failed');
+      if (row === null || previousState === null || 'entry' in previousState)
+        return Promise.resolve('failed');
       const change = { ...input, row, previousState };
       return action.kind === 'assign' ? undoAssignment(tx, actor, change) : undoStepChange(tx, actor, change);
     }

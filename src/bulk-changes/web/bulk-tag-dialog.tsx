@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { tag } from '#candidates/contract.ts';
+import { type Tag, tagName } from '#candidates/tag-contract.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
@@ -8,9 +8,12 @@ import { SuggestField } from '#ui/fields/suggest-field.tsx';
 import type { BulkDialogProps } from './parts/bulk-dialogs.ts';
 import { useSelectionWords } from './parts/selection-words.ts';
 
-const schema = z.strictObject({ kind: z.enum(['tag', 'untag']), tag });
+const schema = z.strictObject({ kind: z.enum(['tag', 'untag']), tag: tagName });
 
-type BulkTagDialogProps = BulkDialogProps & { tags: readonly string[] };
+/** A list without scrolling for minutes; typing finds the others. */
+const suggestionsMax = 50;
+
+type BulkTagDialogProps = BulkDialogProps & { tags: readonly Tag[] };
 
 /** Asks for the tag to add to the selected applications or remove from them. */
 export function BulkTagDialog({ selection, tags, onAction, onClose }: BulkTagDialogProps) {
@@ -26,8 +29,9 @@ export function BulkTagDialog({ selection, tags, onAction, onClose }: BulkTagDia
   const isAdding = form.watch('kind') === 'tag';
   const typed = form.watch('tag').toLocaleLowerCase();
   const suggestions = tags
-    .filter((one) => one.toLocaleLowerCase().includes(typed))
-    .map((one) => ({ value: one, label: one }));
+    .filter(({ name }) => name.toLocaleLowerCase().includes(typed))
+    .slice(0, suggestionsMax)
+    .map(({ name, color }) => ({ value: name, label: name, color }));
   const words = useSelectionWords(selection);
   return (
     <FormDialog

@@ -17,6 +17,7 @@ type CandidateBulkDialogProps = {
   kind: CandidateActionKind;
   selection: Selection<CandidateTarget>;
   jobId: string | null;
+  poolId: string | null;
   onStart: (bulkChange: NewCandidateBulkChange) => Promise<unknown>;
   onClose: () => void;
 };
@@ -35,6 +36,8 @@ export function CandidateBulkDialog(props: CandidateBulkDialogProps) {
   switch (kind) {
     case 'tag':
       return <dialogs.tag {...common} tags={data.tags} onAction={(action) => start(action, null)} />;
+    case 'pool':
+      return <dialogs.pool {...common} poolId={props.poolId} onAction={(action) => start(action, null)} />;
     case 'add':
       return <BulkAddDialog {...common} jobs={data.jobs} onAdd={(id) => start({ kind: 'add' }, id)} />;
     case 'mail':

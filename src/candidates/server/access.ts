@@ -5,6 +5,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { candidateApplications, type CandidateScope } from './candidate-applications.ts';
+import { tagsOf } from './tag-parts.ts';
 
 export function listScope(actor: MemberActor): CandidateScope {
   return scopeBy(actor, 'candidates.list');
@@ -30,6 +31,7 @@ export async function requireCandidate(
     .selectAll('candidates')
     .select([
       referrerName('candidates.referrer_id').as('referrer'),
+      tagsOf(sql`candidates.id`).as('tags'),
       onTeamOf(actor, sql`true`).as('is_of_team'),
       onTeamOf(actor, sql`h.role in ('recruiter', 'hiring_manager')`).as('is_led'),
     ])

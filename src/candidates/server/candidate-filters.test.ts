@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany } from '../../../tests/harness/api.ts';
 import { candidates } from '../contract.ts';
+import { tags } from '../tag-contract.ts';
 import { aCandidate } from './factory.ts';
+import { findOrAddTag } from './find-tag.ts';
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
@@ -56,6 +58,7 @@ test('skills, languages with a level, experience and missing data filter the lis
   const company = await aCompany();
   await threePeople(company);
   const find = finder(company);
+  const tag = await company.inTenant((tx) => findOrAddTag(tx, 'shortlist'));
   const cases: [object, string[]][] = [
     [{ skill: 'machine learning' }, ['Ada']],
     [{ skill: 'c++' }, ['Ada']],
@@ -76,8 +79,8 @@ test('skills, languages with a level, experience and missing data filter the lis
     [{ lacks: 'application', skill: 'c++' }, ['Ada']],
     [{ addedFrom: '2020-01-01' }, ['Ada', 'Bora', 'Cem']],
     [{ addedTo: '2020-01-01' }, []],
-    [{ lacks: 'email', tag: 'shortlist' }, []],
-    [{ lacks: 'email', tag: 'shortlist', match: 'any' }, ['Ada', 'Cem']],
+    [{ lacks: 'email', tag }, []],
+    [{ lacks: 'email', tag, match: 'any' }, ['Ada', 'Cem']],
     [{ lacks: 'phone', yearsTo: '3', match: 'any' }, ['Bora', 'Cem']],
     [{ lacks: 'phone', yearsTo: '3', match: 'any', search: 'cem' }, ['Cem']],
     [{ match: 'any' }, ['Ada', 'Bora', 'Cem']],
@@ -91,6 +94,18 @@ test('skills, languages with a level, experience and missing data filter the lis
   const options = await company.owner.call(candidates.listFilters, { params: { companyId: company.id } });
   expect(options.body.languages.toSorted()).toEqual(['en', 'klingon']);
   expect(await finder(await aCompany())({ language: 'en' })).toEqual([]);
+});
+
+test('a candidate whose tags were all deleted has none', async () => {
+  const company = await aCompany();
+  await threePeople(company);
+  const find = finder(company);
+  const tagId = await company.inTenant((tx) => findOrAddTag(tx, 'shortlist'));
+  expect(await find({ lacks: 'tag' })).toEqual(['Bora', 'Cem']);
+  await company.owner.call(tags.deleteTag, { params: { companyId: company.id, tagId } });
+  expect(await find({ lacks: 'tag' })).toEqual(['Ada', 'Bora', 'Cem']);
+  await company.owner.call(tags.restoreTag, { params: { companyId: company.id, tagId } });
+  expect(await find({ lacks: 'tag' })).toEqual(['Bora', 'Cem']);
 });
 
 test('rating and consent belong to applications that the member may see, with "and" to the same one', async () => {

@@ -12,13 +12,15 @@ import {
 } from './candidate-applications.ts';
 import { languageNames } from './language-names.ts';
 import { foundCandidates } from './search-candidates.ts';
+import { candidatesWithTag, hasNoTag } from './tag-parts.ts';
 
 /** The candidates that match: what the caller may see, and the filters. */
 export type CandidateSelection = ApplicationFilters & {
   /** Conditions on candidates `c`, one for each filter about the person. */
   person: readonly RawBuilder<unknown>[];
-  /** One filter is enough; what the caller may see and `among` hold in any case. */
+  /** One filter is enough; what the caller may see, the pool and `among` hold in any case. */
   isAny: boolean;
+  poolId?: string | undefined;
   /** Only these candidates: the matches of a search. */
   among?: RawBuilder<unknown>;
 };
@@ -29,7 +31,7 @@ export async function selectionBy(
   actor: MemberActor,
   filters: CandidateFilters,
 ): Promise<CandidateSelection> {
-  const { jobId, stepId, outcome, rating, appliedFrom, appliedTo, addedFrom, addedTo } = filters;
+  const { jobId, stepId, outcome, rating, poolId, appliedFrom, appliedTo, addedFrom, addedTo } = filters;
   const scope = listScope(actor);
   const hasDays = [appliedFrom, appliedTo, addedFrom, addedTo].some((day) => day !== undefined);
   const zone = hasDays ? await timeZoneOf(tx, actor.companyId) : 'UTC';
@@ -43,6 +45,7 @@ export async function selectionBy(
     stepId,
     outcome,
     rating,
+    poolId,
     ...(appliedFrom === undefined ? {} : { appliedFrom: startOfDay(appliedFrom, zone) }),
     ...(appliedTo === undefined ? {} : { appliedBefore: startOfDay(appliedTo, zone, 1) }),
     person: [
@@ -66,10 +69,7 @@ function startOfDay(date: string, zone: string, daysLater = 0): Date {
 function personConditions(filters: CandidateFilters, scope: CandidateScope): RawBuilder<unknown>[] {
   const { tag, source, location, skill, language, level, yearsFrom, yearsTo, consent, lacks } = filters;
   const conditions: RawBuilder<unknown>[] = [];
-  if (tag) {
-    conditions.push(sql`
-      c.id in (select t.candidate_id from candidate_tags t where t.tenant_id = ${currentTenantId} and t.tag = ${tag})`);
-  }
+  if (tag) conditions.push(sql`c.id in (${candidatesWithTag(tag)})`);
   if (source) conditions.push(sql`c.source = ${source}`);
   if (location) conditions.push(sql`c.city_folded = app.fold(${location})`);
   if (skill) conditions.push(hasSkill(skill));
@@ -123,7 +123,6 @@ const missing: Record<MissingPart, () => RawBuilder<unknown>> = {
   cv: () => sql`c.cv_file_id is null`,
   email: () => sql`c.email = ''`,
   phone: () => sql`c.phone_number = ''`,
-  tag: () => sql`not exists (
-      select from candidate_tags t where t.tenant_id = c.tenant_id and t.candidate_id = c.id)`,
+  tag: () => hasNoTag(sql`c.id`),
   application: () => candidateApplications.get().hasNone,
 };

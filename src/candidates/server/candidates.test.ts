@@ -4,6 +4,8 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { aCompany, type TestCompany, visitor } from '../../../tests/harness/api.ts';
 import { candidates } from '../contract.ts';
 import { aCandidate } from './factory.ts';
+import { findOrAddTag, findOrAddTags } from './find-tag.ts';
+import { insertTags } from './write-tags.ts';
 
 const person = { name: 'Işıl', surname: 'Şahin', email: 'ISIL@Sahin.example', phoneNumber: '0532 123 45 67' };
 
@@ -32,7 +34,7 @@ test('a member adds a candidate by hand, reads and finds them', async () => {
   expect(created.body).toMatchObject({
     name: 'Işıl',
     email: 'isil@sahin.example',
-    tags: ['Star', 'pool'],
+    tags: [{ name: 'pool' }, { name: 'Star' }],
     source: 'manual',
     applications: [],
     version: 1,
@@ -122,18 +124,20 @@ test('tags are added and removed once, ignoring case, and filter the list', asyn
   const tagged = await company.owner.call(candidates.addTag, {
     params: { ...params, tag: 'Açık fikirli/ı' },
   });
-  expect(tagged.body.tags).toEqual(['pool', 'Açık fikirli/ı']);
+  expect(tagged.body.tags).toMatchObject([{ name: 'Açık fikirli/ı' }, { name: 'pool' }]);
   const twice = await company.owner.call(candidates.addTag, { params: { ...params, tag: 'POOL' } });
   expect(twice.body).toEqual(tagged.body);
   const filters = await company.owner.call(candidates.listFilters, { params: { companyId: company.id } });
-  expect(filters.body.tags).toEqual(['Açık fikirli/ı', 'pool']);
-  const by = (tag: string) =>
-    company.owner.call(candidates.list, { params: { companyId: company.id }, query: { tag } });
+  expect(filters.body.tags).toEqual(tagged.body.tags);
+  const by = async (name: string) => {
+    const tag = await company.inTenant((tx) => findOrAddTag(tx, name));
+    return company.owner.call(candidates.list, { params: { companyId: company.id }, query: { tag } });
+  };
   expect((await by('pool')).body.items).toHaveLength(1);
   await company.owner.call(candidates.removeTag, { params: { ...params, tag: 'Pool' } });
   expect((await by('pool')).body.items).toHaveLength(0);
   const many = Array.from({ length: 30 }, (_, index) => `t${index}`);
-  await company.inTenant((tx) => tx.updateTable('candidates').set({ tags: many }).execute());
+  await company.inTenant(async (tx) => insertTags(tx, id, await findOrAddTags(tx, many)));
   const tooMany = await company.owner.call(candidates.addTag, { params: { ...params, tag: 'one more' } });
   expect(tooMany.problem.code).toBe('candidates.too_many_tags');
 });
@@ -159,9 +163,14 @@ test('a hiring team sees only the candidates who applied to its jobs, in every c
   });
   const searched = await member.call(candidates.list, { params, query: { search: 'elif-', sort: 'name' } });
   expect(searched.body.items.map((item) => item.id)).toEqual([mine.id]);
-  expect((await member.call(candidates.list, { params, query: { tag: 'theirs' } })).body.items).toEqual([]);
+  const theirTag = await company.inTenant((tx) => findOrAddTag(tx, 'theirs'));
+  expect((await member.call(candidates.list, { params, query: { tag: theirTag } })).body.items).toEqual([]);
   const filters = await member.call(candidates.listFilters, { params });
-  expect(filters.body).toMatchObject({ tags: ['mine'], locations: ['Bursa'], jobs: [{ title: 'Team job' }] });
+  expect(filters.body).toMatchObject({
+    tags: [{ name: 'mine' }],
+    locations: ['Bursa'],
+    jobs: [{ title: 'Team job' }],
+  });
   const read = await member.call(candidates.read, { params: { ...params, candidateId: mine.id } });
   expect(read.body.applications.map((one) => one.job.title)).toEqual(['Team job']);
   expect(read.body.can.update).toBe(false);

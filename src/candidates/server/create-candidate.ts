@@ -5,12 +5,14 @@ import { enqueue } from '#platform/server/background/background.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { Candidate, CandidateDraft } from '../contract.ts';
-import { distinctTags } from '../rules.ts';
+import { findOrAddTags } from './find-tag.ts';
 import { listKnownPeople } from './known-people.ts';
 import { requireNewCv } from './new-cvs.ts';
 import { normalizePhone } from './normalize-phone.ts';
 import { presentCandidate } from './present.ts';
 import { refreshCandidateSearch } from './search-document.ts';
+import { readTagsOf } from './tag-parts.ts';
+import { insertTags } from './write-tags.ts';
 
 /**
  * Adds a candidate by hand, with the CV that the member uploaded for them.
@@ -30,13 +32,15 @@ export async function createCandidate(
     if (known.length > 0) refuse('conflict', 'candidates.known', { details: { known } });
   }
   const cvFile = draft.newCvId === null ? null : await requireNewCv(tx, actor, draft.newCvId, { lock: true });
+  const tagIds = await findOrAddTags(tx, draft.tags);
   const row = await insertCandidate(tx, draft, { phone, now });
+  await insertTags(tx, row.id, tagIds);
   if (cvFile !== null) await giveCv(tx, cvFile.id, row.id);
   await refreshCandidateSearch(tx, row.id);
   await record(tx, actor.companyId, byMember(actor), { type: 'candidate.created', candidateId: row.id, now });
   // The task of the slice duplicates, which finds similar names too.
   await enqueue(tx, 'find_duplicates', { companyId: actor.companyId });
-  const mine = { referrer: null, is_of_team: false, is_led: false };
+  const mine = { tags: await readTagsOf(tx, row.id), referrer: null, is_of_team: false, is_led: false };
   return presentCandidate(
     { ...row, ...mine, may_change: holds(actor, 'candidates.update') },
     {
@@ -62,7 +66,6 @@ const insertCandidate = (tx: TenantTx, draft: CandidateDraft, { phone, now }: { 
       country: draft.country,
       summary: draft.summary,
       skills: draft.skills,
-      tags: distinctTags(draft.tags),
       profile: JSON.stringify(draft.profile),
       source: draft.source,
       created_at: now,

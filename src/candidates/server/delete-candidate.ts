@@ -12,6 +12,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { candidateApplications } from './candidate-applications.ts';
 import { mayDelete, requireCandidate } from './access.ts';
 import { addressesOf, mergedCandidates } from './merged-candidates.ts';
+import { deleteUnusedTags, lockOwnTags } from './write-tags.ts';
 
 export type DeletionContext = { platform: Platform; actor: MemberActor; now: Date };
 
@@ -53,7 +54,9 @@ export async function removeCandidate(
   await requireCandidate(tx, actor, candidateId);
   // A concurrent application of this person waits, and then creates a new candidate.
   for (const address of await addressesOf(tx, candidateId)) await lockAddress(tx, address);
-  // Applications, then meetings, then the candidate: the order in which bulk changes and withdrawals lock them.
+  // A tag that only this person has may say something about them.
+  const ownTags = await lockOwnTags(tx, candidateId);
+  // Tags, applications, meetings, then the candidate: the order in which bulk changes and withdrawals lock them.
   for (const prepare of beforeDeletion) await prepare(tx, context, candidateId);
   await requireCandidate(tx, actor, candidateId, { lockFor: 'deletion' });
   const former = await mergedCandidates.get().listFormer(tx, candidateId);
@@ -61,6 +64,7 @@ export async function removeCandidate(
   await removeFilesOfCandidate(tx, candidateId);
   await nullReferences(tx, 'candidates', [{ id: candidateId }]);
   await tx.deleteFrom('candidates').where('id', '=', candidateId).execute();
+  await deleteUnusedTags(tx, ownTags);
   await sql`select forget_texts_about(${candidateId}::uuid)`.execute(tx);
   await deleteMessagesLater(tx, [candidateId, ...former.map(({ id }) => id)], now);
   return applications;

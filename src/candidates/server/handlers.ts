@@ -1,22 +1,25 @@
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { candidates } from '../contract.ts';
-import { requireCandidate } from './access.ts';
+import { requireCandidate, requireChangeable } from './access.ts';
 import { addTag, removeTag } from './change-tags.ts';
 import { createCandidate } from './create-candidate.ts';
 import { candidateFileOperations } from './candidate-files.ts';
 import { type BeforeDeletion, deleteCandidate } from './delete-candidate.ts';
+import { findOrAddTag, findTag } from './find-tag.ts';
 import { readIntroduction } from './introductions.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listFilters } from './list-filters.ts';
 import { mergedCandidates } from './merged-candidates.ts';
 import { readCandidate } from './read-candidate.ts';
 import { newCvOperations } from './new-cvs.ts';
+import { tagOperations } from './tag-handlers.ts';
 import { updateCandidate } from './update-candidate.ts';
 
 /** @param beforeDeletion work of later slices before a candidate is deleted */
 export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): Operation[] => [
   ...candidateFileOperations,
   ...newCvOperations,
+  ...tagOperations,
   ...implement(
     'candidates',
     candidates,
@@ -46,10 +49,12 @@ export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): 
       return { isSuccess: true };
     },
     async addTag({ params: { candidateId, tag } }, { tx, actor, now }) {
-      return addTag(tx, actor, { candidateId, tag, now });
+      return addTag(tx, actor, { candidateId, tagId: await findOrAddTag(tx, tag), now });
     },
     async removeTag({ params: { candidateId, tag } }, { tx, actor, now }) {
-      return removeTag(tx, actor, { candidateId, tag, now });
+      const tagId = await findTag(tx, tag);
+      if (tagId !== undefined) return removeTag(tx, actor, { candidateId, tagId, now });
+      return requireChangeable(tx, actor, candidateId);
     },
   }),
 ];

@@ -3,6 +3,7 @@ import { aJob } from '#jobs/server/factory.ts';
 import { aCompany } from '../../../tests/harness/api.ts';
 import { candidates } from '../contract.ts';
 import { aCandidate } from './factory.ts';
+import { findOrAddTag } from './find-tag.ts';
 import { refreshCandidatesSearch } from './search-document.ts';
 
 test('pages neither skip nor repeat candidates while others are added', async () => {
@@ -75,7 +76,7 @@ test('pages over the jobs of a hiring team list each candidate once, newest firs
   };
   const isOfTeam = ({ jobs }: { jobs: number[] }) => jobs.includes(0) || jobs.includes(1);
   expect(await walk({})).toEqual(idsOf(isOfTeam));
-  expect(await walk({ tag: 'senior' })).toEqual(
+  expect(await walk({ tag: await company.inTenant((tx) => findOrAddTag(tx, 'senior')) })).toEqual(
     idsOf((person) => isOfTeam(person) && person.tags.length > 0),
   );
   expect(await walk({ jobId: first, outcome: 'open' })).toEqual(idsOf(({ jobs }) => jobs.includes(0)));

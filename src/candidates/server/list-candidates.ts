@@ -6,7 +6,9 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { CandidateRow } from '../contract.ts';
 import type { CandidateFilters } from '../filter-contract.ts';
 import { countedMax, firstOrder, foundMax, type Sort } from '../rules.ts';
+import type { PoolEntry } from '../pool-entry-contract.ts';
 import { listScope } from './access.ts';
+import { candidatePools } from './candidate-pools.ts';
 import { type ApplicationRow, candidateApplications } from './candidate-applications.ts';
 import { type CandidateSelection, selectionBy } from './candidate-filters.ts';
 import { findHits } from './find-hits.ts';
@@ -62,11 +64,14 @@ export async function listCandidates(
   const { rows, selection, search } = await findRows(tx, page, searchIn(actor, query));
   const isLast = rows.length <= query.limit;
   const ids = rows.map((row) => row.id);
-  const [hits, latest, total] = await Promise.all([
+  const [hits, latest, entries, total] = await Promise.all([
     search === null || query.hits === 'none' ? null : findHits(tx, ids.slice(0, query.limit), search),
     ids.length === 0
       ? new Map<string, ApplicationRow>()
       : candidateApplications.get().listLatest(tx, ids, filtersOfLatest(page.selection)),
+    query.poolId === undefined
+      ? new Map<string, PoolEntry>()
+      : candidatePools.get().listEntries(tx, query.poolId, ids),
     page.after !== null
       ? null
       : isLast
@@ -82,6 +87,7 @@ export async function listCandidates(
       presentRow(row, actor.companyId, {
         latest: latest.get(row.id) ?? null,
         hit: hits?.get(row.id) ?? null,
+        poolEntry: entries.get(row.id) ?? null,
       }),
     (row) => ({ name: row.sort_name, id: row.id }),
   );

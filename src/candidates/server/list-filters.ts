@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { scopeJobs } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Tag } from '../tag-contract.ts';
 import { listScope } from './access.ts';
 import { languagesOf } from './language-names.ts';
 import { candidateApplications } from './candidate-applications.ts';
 
 const shownMax = 500;
+const tagsShownMax = 2000;
 
 type Step = { id: string; title: string; color: string; kind: 'custom' };
 
@@ -26,19 +28,27 @@ export async function listFilters(tx: TenantTx, actor: MemberActor) {
   return { ...values, languages: languagesOf(values.languages), jobs };
 }
 
-type Values = { tags: string[]; sources: string[]; locations: string[]; languages: string[] };
+type Values = { tags: Tag[]; sources: string[]; locations: string[]; languages: string[] };
 
 const noValues: Values = { tags: [], sources: [], locations: [], languages: [] };
 
 async function valuesOfAll(tx: TenantTx): Promise<Values> {
   const { rows } = await sql<Values>`
-    select ${distinct(sql`tag`, sql`candidate_tags`)} as tags,
+    select ${listTags(sql`r.root_id = r.id`)} as tags,
            ${distinct(sql`source`, sql`candidates`)} as sources,
            ${distinct(sql`language`, sql`candidate_languages`)} as languages,
            ${distinct(sql`city_folded`, sql`candidates`, sql`city_folded <> ''`)} as locations`.execute(tx);
   const found = rows[0] ?? noValues;
   return { ...found, locations: await citiesOf(tx, found.locations) };
 }
+
+/** The tags that people see and that match, by name. */
+const listTags = (matches: RawBuilder<unknown>): RawBuilder<Tag[]> => sql<Tag[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'color', color)), '[]')
+    from (select r.id, r.name, r.color from tags r
+           where r.tenant_id = ${currentTenantId} and r.removed_at is null and ${matches}
+           order by r.name_key
+           limit ${tagsShownMax}) as found)`;
 
 // Skips from value to value through an index (loose index scan), so that the cost depends on values, not candidates.
 function distinct(
@@ -74,7 +84,10 @@ async function valuesOfTeam(tx: TenantTx, memberId: string): Promise<Values> {
       select distinct a.candidate_id as id
       ${candidateApplications.get().fromTeams}
        where h.tenant_id = ${currentTenantId} and h.member_id = ${memberId}::uuid)
-    select array(select distinct unnest(c.tags) from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as tags,
+    select ${listTags(sql`r.id in (
+             select g.root_id from mine
+               join candidate_tags k on k.tenant_id = ${currentTenantId} and k.candidate_id = mine.id
+               join tags g on g.tenant_id = ${currentTenantId} and g.id = k.tag_id)`)} as tags,
            array(select distinct c.source from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as sources,
            array(select distinct l.language from candidate_languages l join mine on mine.id = l.candidate_id where l.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as languages,
            array(select max(c.city) from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} and c.city <> ''

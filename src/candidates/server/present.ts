@@ -1,6 +1,7 @@
 import { pictureAddress, presentFile } from '#files/server/present.ts';
 import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
+import type { PoolEntry } from '../pool-entry-contract.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { yearDays } from './candidate-filters.ts';
 import { type CandidateRecord, mayDelete, mayMerge } from './access.ts';
@@ -9,10 +10,12 @@ import type { ApplicationRow } from './candidate-applications.ts';
 import type { IntroductionRow } from './introductions.ts';
 import type { ListedRow } from './queries.ts';
 
+type RowParts = { latest: ApplicationRow | null; hit: SearchHit | null; poolEntry: PoolEntry | null };
+
 export function presentRow(
   row: Omit<ListedRow, 'sort_name'>,
   companyId: string,
-  { latest, hit }: { latest: ApplicationRow | null; hit: SearchHit | null },
+  { latest, hit, poolEntry }: RowParts,
 ): CandidateRow {
   return {
     id: row.id,
@@ -32,6 +35,7 @@ export function presentRow(
     years: yearsOf(row),
     createdAt: row.created_at.toISOString(),
     latestApplication: latest === null ? null : presentApplication(latest),
+    poolEntry,
     hit,
   };
 }
@@ -56,12 +60,14 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
   const {
     latestApplication: _latest,
     languages: _languages,
+    poolEntry: _poolEntry,
     years: _years,
     hit: _hit,
     ...person
   } = presentRow({ ...row, languages: null, working_since: null, worked_days: null }, parts.actor.companyId, {
     latest: null,
     hit: null,
+    poolEntry: null,
   });
   return {
     ...person,

@@ -4,12 +4,15 @@ import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { SortOrder } from '#platform/contract/paging.ts';
 import type { Sort } from '../rules.ts';
+import type { Tag } from '../tag-contract.ts';
 import type { CandidateSelection } from './candidate-filters.ts';
 import {
   type ApplicationFilters,
   candidateApplications,
   type ApplicantsPage,
 } from './candidate-applications.ts';
+import { candidatePools } from './candidate-pools.ts';
+import { tagsOf } from './tag-parts.ts';
 
 export type ListedRow = {
   id: string;
@@ -23,7 +26,7 @@ export type ListedRow = {
   city: string;
   country: string;
   source: string;
-  tags: string[];
+  tags: Tag[];
   skills: string[];
   languages: unknown;
   working_since: string | null;
@@ -55,7 +58,7 @@ export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[
   const { rows } = await sql<ListedRow>`
     ${planFor(selection)}
     select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
-           c.city, c.country, c.source, c.tags, c.created_at, c.sort_name, ${detailsOf(page)}
+           c.city, c.country, c.source, ${tagsOf(sql`c.id`)} as tags, c.created_at, c.sort_name, ${detailsOf(page)}
       from candidates c ${joinsOf(page)}
      where c.tenant_id = ${currentTenantId} and ${where}
      order by ${page.sort === 'name' ? sql`c.sort_name ${direction}, c.id ${direction}` : sql`c.id ${direction}`}
@@ -86,15 +89,15 @@ export async function listIds(tx: TenantTx, selection: CandidateSelection, limit
 
 /** Whether these are all candidates of the company. */
 export const isUnfiltered = (selection: CandidateSelection): boolean =>
-  !asksForApplications(selection) && selection.person.length === 0 && selection.among === undefined;
+  !asksForApplications(selection) && selection.person.length === 0 && restrictionsOf(selection).length === 0;
 
 // Filters match few or many; without them one plan is the best for all.
 const planFor = (selection: CandidateSelection): RawBuilder<unknown> =>
   isUnfiltered(selection) ? sql`` : planOnEachCall;
 
 function matching(selection: CandidateSelection): RawBuilder<unknown> {
-  const { scope, person, isAny, among } = selection;
-  const always = among === undefined ? [] : [sql`c.id ${among}`];
+  const { scope, person, isAny } = selection;
+  const always = restrictionsOf(selection);
   if (!isAny) {
     const applied = asksForApplications(selection) ? [hasApplication(selection)] : [];
     return allOf([...person, ...always, ...applied]);
@@ -103,6 +106,14 @@ function matching(selection: CandidateSelection): RawBuilder<unknown> {
   const choices = [...person, ...choicesOf(selection).map(hasApplication)];
   const some = choices.length === 0 ? [] : [sql`(${sql.join(choices, sql` or `)})`];
   return allOf([...always, ...visible, ...some]);
+}
+
+/** What holds in any case: the candidates that a search found, and those of a pool. */
+function restrictionsOf({ among, poolId }: CandidateSelection): RawBuilder<unknown>[] {
+  return [
+    ...(among === undefined ? [] : [sql`c.id ${among}`]),
+    ...(poolId === undefined ? [] : [sql`c.id in (${candidatePools.get().selectCandidateIds(poolId)})`]),
+  ];
 }
 
 const hasApplication = (filters: ApplicationFilters): RawBuilder<unknown> =>
@@ -123,7 +134,9 @@ function isOfJobs({ scope, jobId, among, isAny }: CandidateSelection): boolean {
 }
 
 const applicantsOf = (selection: CandidateSelection, page: ApplicantsPage): RawBuilder<unknown> =>
-  candidateApplications.get().selectApplicantIds(selection, [...selection.person], page);
+  candidateApplications
+    .get()
+    .selectApplicantIds(selection, [...selection.person, ...restrictionsOf(selection)], page);
 
 function asksForApplications(filters: ApplicationFilters): boolean {
   const { scope, jobId, stepId, outcome, rating, appliedFrom, appliedBefore } = filters;

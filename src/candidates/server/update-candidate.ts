@@ -8,12 +8,14 @@ import type { Candidates } from '#platform/server/db/types.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { withoutUndefined } from '#platform/server/without-undefined.ts';
 import type { CandidateChange } from '../contract.ts';
-import { distinctTags, newestFirst } from '../rules.ts';
+import { newestFirst } from '../rules.ts';
 import { type CandidateRecord, requireChangeable } from './access.ts';
+import { findOrAddTags } from './find-tag.ts';
 import { relinkAccount } from './link-accounts.ts';
 import { normalizePhone } from './normalize-phone.ts';
 import { readCandidate } from './read-candidate.ts';
 import { refreshCandidateSearch } from './search-document.ts';
+import { replaceTags } from './write-tags.ts';
 
 /**
  * Changes the company's record of a candidate.
@@ -27,6 +29,7 @@ export async function updateCandidate(
   // Before the row is locked, as an application locks them; a concurrent proof of the address finds the change.
   const newMain = await newMainAddress(tx, candidateId, change);
   if (newMain !== '') await lockAddress(tx, newMain);
+  const tagIds = change.tags && (await findOrAddTags(tx, change.tags));
   const row = await requireChangeable(tx, actor, candidateId);
   if (row.version !== change.version) {
     refuse('conflict', 'candidates.stale', {
@@ -34,7 +37,8 @@ export async function updateCandidate(
     });
   }
   const columns = await columnsOf(tx, actor, row, change);
-  const changed = changedNames(row, columns);
+  const hasNewTags = tagIds !== undefined && (await replaceTags(tx, candidateId, tagIds));
+  const changed = [...changedNames(row, columns), ...(hasNewTags ? ['tags'] : [])];
   if (changed.length === 0) return;
   await saveCandidate(tx, row, columns, now);
   if (columns.email !== undefined && columns.email !== row.email) await relinkAccount(tx, candidateId);
@@ -90,7 +94,6 @@ async function columnsOf(
     skills,
     current_title: change.currentTitle,
     current_company: change.currentCompany,
-    tags: change.tags && distinctTags(change.tags),
     ...(profile && { profile: JSON.stringify({ ...(row.profile as object), ...inOrder(profile) }) }),
     ...emailColumns(row, change),
     ...(await phoneColumns(tx, companyId, row, change)),

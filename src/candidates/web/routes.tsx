@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { settingsRoute } from '#companies/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { shellRoute } from '#platform/web/root-route.tsx';
 import { candidateTabs, firstTabOf } from './candidate-tabs.ts';
-import { PageSkeleton } from '#ui/states/skeletons.tsx';
+import { ListSkeleton, PageSkeleton } from '#ui/states/skeletons.tsx';
 
 /** Leads to the tab at which the candidate opens. */
 export const candidateIndexRoute = createRoute({
@@ -34,6 +35,15 @@ export const candidateRoute = createRoute({
     return candidate;
   },
   pendingComponent: PageSkeleton,
+});
+
+/** The tags of candidates, in the settings of the company. */
+export const tagsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'tags',
+  validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' && q !== '' ? { q } : {}),
+  pendingComponent: ListSkeleton,
+  component: lazyRouteComponent(() => import('./tags-page.tsx'), 'TagsPage'),
 });
 
 /** An application without a job, as its sender saw it. */

@@ -11,6 +11,8 @@ export type CandidateSlots = {
   applicationActions?: Slot;
   /** The tab with the form's answers and the cover letter. */
   answers?: Slot;
+  /** Below the tags, in the right column. */
+  pools?: Slot;
   /** The tab with the meetings. */
   meetings?: Slot;
   /** One line in the right column. */

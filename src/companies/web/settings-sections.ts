@@ -10,6 +10,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['departments', 'departments.manage'],
   ['stages', 'stages.manage'],
   ['rejection-reasons', 'company.settings'],
+  ['tags', 'company.settings'],
   ['questions', 'stages.manage'],
   ['mail-templates', 'company.settings'],
   ['careers', 'careers.manage'],

@@ -1,4 +1,6 @@
+import { findOrAddTag } from '#candidates/server/find-tag.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
+import { insertTags } from '#candidates/server/write-tags.ts';
 import { listReasonRows } from '#applications/server/reason-queries.ts';
 import { listJobSteps } from '#jobs/server/queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -77,13 +79,13 @@ async function insertCandidate(
       country: texts.country,
       summary: texts.summary,
       skills: texts.skills,
-      tags: [tag],
       source: person.source,
       created_at: createdAt,
       updated_at: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertTags(tx, id, [await findOrAddTag(tx, tag)]);
   await refreshCandidateSearch(tx, id);
   return id;
 }

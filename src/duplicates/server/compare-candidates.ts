@@ -1,5 +1,6 @@
 import { candidateApplications } from '#candidates/server/candidate-applications.ts';
 import { presentApplication } from '#candidates/server/present.ts';
+import { readTagsOf } from '#candidates/server/tag-parts.ts';
 import { candidateProfile } from '#candidates/contract.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { ComparedCandidate } from '../contract.ts';
@@ -54,7 +55,7 @@ async function compared(tx: TenantTx, row: CandidateFields): Promise<ComparedCan
     summary: row.summary,
     profileEntries: Object.values(profile).reduce((sum, entries) => sum + entries.length, 0),
     cv: cv === undefined ? null : { title: cv.title, createdAt: cv.created_at.toISOString() },
-    tags: row.tags,
+    tags: await readTagsOf(tx, row.id),
     applications: applications.map(presentApplication),
     createdAt: row.created_at.toISOString(),
     version: row.version,

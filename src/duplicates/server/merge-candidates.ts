@@ -2,6 +2,7 @@ import { type Updateable, sql } from 'kysely';
 import { byMember, recordSeveral } from '#activity/server/record.ts';
 import { otherContactsMax, skillsMax, tagsMax } from '#candidates/rules.ts';
 import { addressesOf } from '#candidates/server/merged-candidates.ts';
+import { readTagsOf } from '#candidates/server/tag-parts.ts';
 import { saveCandidate } from '#candidates/server/update-candidate.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -34,11 +35,13 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
   const joins = await findJoins(tx, [candidateId, otherId]);
   const joined = await joinAll(tx, joins);
   const move = { source: otherId, target: candidateId };
+  // Before the pairs of the other candidate are stored and deleted.
   const dismissals = await keepDismissals(tx, move);
   const { moved, stored } = await moveRows(tx, tablesOfCandidate, move);
   const [row = {}] = await readRows(tx, 'candidates', sql`t.id = ${otherId}::uuid`);
   const eventIds = await moveEvents(tx, move);
   await tx.deleteFrom('candidates').where('id', '=', otherId).execute();
+  await refuseTooManyTags(tx, candidateId);
   const change = changeOf(pair, draft.fromOther);
   await saveCandidate(tx, pair.candidate, change.columns, now);
   const record: MergeRecord = {
@@ -79,6 +82,10 @@ async function refuseOpenRequests(tx: TenantTx, candidateId: string, otherId: st
     .execute();
   if (new Set(rows.map(({ kind }) => kind)).size < rows.length)
     refuse('conflict', 'duplicates.open_requests');
+}
+
+async function refuseTooManyTags(tx: TenantTx, candidateId: string): Promise<void> {
+  if ((await readTagsOf(tx, candidateId)).length > tagsMax) refuseMore('candidates.too_many_tags', tagsMax);
 }
 
 async function joinAll(tx: TenantTx, joins: readonly Join[]) {
@@ -138,14 +145,14 @@ function changeOf({ candidate, other }: Pair, fromOther: readonly ChosenField[])
 }
 
 /** A candidate with more than the maximum could not be changed any more. */
-function refuseTooMany({ tags, skills, other_emails, other_phone_numbers }: UnitedLists): void {
-  const refuseMore = (reason: string, count: number): never =>
-    refuse('conflict', reason, { values: { count } });
-  if (tags.length > tagsMax) refuseMore('candidates.too_many_tags', tagsMax);
+function refuseTooMany({ skills, other_emails, other_phone_numbers }: UnitedLists): void {
   if (skills.length > skillsMax) refuseMore('duplicates.too_many_skills', skillsMax);
   if (Math.max(other_emails.length, other_phone_numbers.length) > otherContactsMax)
     refuseMore('duplicates.too_many_contacts', otherContactsMax + 1);
 }
+
+const refuseMore = (reason: string, count: number): never =>
+  refuse('conflict', reason, { values: { count } });
 
 /** Values as the driver takes them: an object is JSON. */
 export const columnsFrom = (entries: readonly [string, unknown][]): Updateable<Candidates> =>

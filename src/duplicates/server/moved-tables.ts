@@ -33,7 +33,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'candidate_contacts', column: 'candidate_id', action: 'derive' },
   { table: 'candidate_languages', column: 'candidate_id', action: 'derive' },
   { table: 'candidate_search', column: 'candidate_id', action: 'derive' },
-  { table: 'candidate_tags', column: 'candidate_id', action: 'derive' },
+  { table: 'candidate_tags', column: 'candidate_id', action: 'move', unless: ['tag_id'], key: 'tag_id' },
   { table: 'comments', column: 'candidate_id', action: 'move' },
   {
     table: 'conversation_readings',
@@ -56,6 +56,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'meetings', column: 'candidate_id', action: 'move' },
   { table: 'merged_candidates', column: 'candidate_id', action: 'move' },
   { table: 'messages', column: 'candidate_id', action: 'move', unless: ['send_key'] },
+  { table: 'pool_candidates', column: 'candidate_id', action: 'move', unless: ['pool_id'], key: 'pool_id' },
   { table: 'tasks', column: 'candidate_id', action: 'move' },
 ];
 

@@ -58,7 +58,7 @@ describe('an undo', () => {
     expect(await textsOf(merged)).not.toContain('<p>Since, person</p>');
     const [own, other] = [(await calls.read(owner, kept)).body, (await calls.read(owner, merged)).body];
     expect(own.email).toBe('chosen@example.test');
-    expect(own.tags).toContain('Since');
+    expect(own.tags.map(({ name }) => name)).toContain('Since');
     expect(own.tags).toHaveLength(2);
     expect(other.tags).toHaveLength(2);
   });

@@ -4,14 +4,13 @@ import { missing } from '../rules.ts';
 import type { CandidateFields } from './lock-candidates.ts';
 
 /** Columns in which a merge keeps what both have; a main address or number that is not chosen is a further one. */
-const unitedLists = ['tags', 'skills', 'other_emails', 'other_phone_numbers'] as const;
+const unitedLists = ['skills', 'other_emails', 'other_phone_numbers'] as const;
 export type UnitedLists = Record<(typeof unitedLists)[number], string[]>;
 
 const mapLists = (valuesOf: (list: keyof UnitedLists) => string[]): UnitedLists =>
   Object.fromEntries(unitedLists.map((list) => [list, valuesOf(list)])) as UnitedLists;
 
 const listsOf = (row: CandidateFields): UnitedLists => ({
-  tags: row.tags,
   skills: row.skills,
   other_emails: [row.email, ...row.other_emails],
   other_phone_numbers: [row.phone_number, ...row.other_phone_numbers],

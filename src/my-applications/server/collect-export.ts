@@ -27,7 +27,7 @@ export type ExportData = Awaited<ReturnType<typeof collectExport>>;
 /**
  * The data of a person that a company holds and gives to them: the candidate, the applications they sent, with answers
  * and meetings, the documents and other jobs that the team asked them for, the forms they sent without a job, the messages
- * of both sides, their requests about their data, their files, and what a merge of two records stores. Comments, ratings, tags, notes, reasons and files of the team are left out (decision 0031).
+ * of both sides, their requests about their data, their files, and what a merge of two records stores. Comments, ratings, tags, pools, notes, reasons and files of the team are left out (decision 0031).
  */
 export async function collectExport(tx: TenantTx, { id, company_slug }: ApplicantRow, now: Date) {
   const candidate = await tx

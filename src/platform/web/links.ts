@@ -18,6 +18,7 @@ export type CompanySection =
   | 'departments'
   | 'stages'
   | 'rejection-reasons'
+  | 'tags'
   | 'questions'
   | 'mail-templates'
   | 'careers'
@@ -52,7 +53,7 @@ export const links = {
     withQuery(`/jobs/${jobId}/review`, people),
   rehearsal: (jobId: string) => `/jobs/${jobId}/rehearsal`,
   editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
-  candidates: (filters: { q?: string; city?: string; from?: string } = {}) =>
+  candidates: (filters: { q?: string; city?: string; from?: string; tag?: string } = {}) =>
     withQuery('/candidates', filters),
   /** Without a tab it opens at the CV, if there is one. */
   candidate: (candidateId: string, tab?: string) =>
@@ -60,6 +61,8 @@ export const links = {
   duplicates: (state?: 'dismissed') => withQuery('/candidates/duplicates', { state }),
   imports: () => '/candidates/import',
   import: (importId: string) => `/candidates/import/${importId}`,
+  pools: () => '/candidates/pools',
+  pool: (poolId: string) => `/candidates/pools/${poolId}`,
   merge: (candidateId: string, otherId: string) => `/candidates/${candidateId}/merge/${otherId}`,
   asApplied: (candidateId: string, applicationId: string) =>
     `/candidates/${candidateId}/applications/${applicationId}`,

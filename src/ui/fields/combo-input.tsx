@@ -2,6 +2,7 @@ import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useForkRef } from '@mui/material/utils';
 import type { HTMLAttributes, Key, Ref } from 'react';
+import { ColorDot } from '../page/color-dot.tsx';
 import type { Choice } from './select-field.tsx';
 
 export type ComboInputProps = {
@@ -37,6 +38,7 @@ export function ComboInput({ params, error, aria, inputRef, placeholder }: Combo
 export function comboOption({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: Choice) {
   return (
     <li key={key} {...props}>
+      {option.color && <ColorDot color={option.color} />}
       <span>
         {option.label}
         {option.description && (

@@ -3,6 +3,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { FieldValues } from 'react-hook-form';
+import { ColorDot } from '../page/color-dot.tsx';
 import { FieldFrame, labelId } from './field-frame.tsx';
 import type { Choice } from './select-field.tsx';
 import { useFormField } from './use-form-field.ts';
@@ -41,6 +42,7 @@ export function RadioGroupField<Values extends FieldValues, Output = Values>(
             slotProps={{ typography: { component: 'span', sx: { paddingBlockStart: '5px' } } }}
             label={
               <>
+                {option.color && <ColorDot color={option.color} />}
                 {option.label}
                 {option.description && (
                   <Typography

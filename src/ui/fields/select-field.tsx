@@ -3,11 +3,19 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { ChevronDown } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
+import type { LabelColor } from '../theme/tokens.ts';
 import { FieldFrame, labelId } from './field-frame.tsx';
 import { useFormField } from './use-form-field.ts';
 import type { FieldProps } from './use-form-field.ts';
 
-export type Choice = { value: string; label: string; description?: string; disabled?: boolean };
+export type Choice = {
+  value: string;
+  label: string;
+  description?: string;
+  disabled?: boolean;
+  /** A dot before the label. */
+  color?: LabelColor;
+};
 
 export type SelectFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
   options: readonly Choice[];

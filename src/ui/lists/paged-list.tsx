@@ -4,7 +4,7 @@ import { FailureState } from '../states/failure-state.tsx';
 import { ListSkeleton } from '../states/skeletons.tsx';
 
 /** The parts of an infinite query that a list needs. */
-type Pages<Item> = {
+export type Pages<Item> = {
   data: { pages: readonly { items: readonly Item[] }[] } | undefined;
   error: Error | null;
   hasNextPage: boolean;

@@ -2,9 +2,16 @@ import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LazyMenu } from '../lazy-menu.tsx';
+import type { LabelColor } from '../theme/tokens.ts';
+import { ColorDot } from './color-dot.tsx';
 import { FilterButton } from './filter-button.tsx';
 
-export type FilterOption = { value: string; label: string };
+export type FilterOption = {
+  value: string;
+  label: string;
+  /** A dot before the label. */
+  color?: LabelColor;
+};
 
 export type FilterMenuProps = {
   /** Name of the filter ("Department"). */
@@ -59,6 +66,7 @@ export function FilterMenu({ label, options, selected, onChange, single = false 
               aria-hidden
               style={{ flexShrink: 0, visibility: selected.includes(option.value) ? 'visible' : 'hidden' }}
             />
+            {option.color && <ColorDot color={option.color} />}
             {option.label}
           </MenuItem>
         ))}

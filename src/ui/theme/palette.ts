@@ -1,7 +1,14 @@
 import { contrastRatio } from './contrast-ratio.ts';
 import type { ThemeSettings } from './theme-settings.ts';
-import { avatarTints, darkTones, lightTones, presetRamps } from './tokens.ts';
-import type { Ramp, Tone, ToneColors } from './tokens.ts';
+import {
+  avatarTints,
+  darkLabelColors,
+  darkTones,
+  lightLabelColors,
+  lightTones,
+  presetRamps,
+} from './tokens.ts';
+import type { LabelColor, Ramp, Tone, ToneColors } from './tokens.ts';
 
 /** Colours beside MUI's own palette; available as `theme.kadro`. */
 export type KadroColors = {
@@ -32,6 +39,7 @@ export type KadroColors = {
   dangerSolidHover: string;
   focus: string;
   tones: Readonly<Record<Tone, ToneColors>>;
+  labelColors: Readonly<Record<LabelColor, ToneColors>>;
   avatarTints: readonly (readonly [string, string])[];
   nav: { background: string; text: string; textMuted: string; hover: string; selected: string; line: string };
   floatShadow: string;
@@ -106,6 +114,7 @@ export function kadroColors(settings: ThemeSettings): KadroColors {
     dangerSolidHover: '#AE2622',
     focus: dark ? ramp[400] : ramp[600],
     tones: dark ? darkTones : lightTones,
+    labelColors: dark ? darkLabelColors : lightLabelColors,
     avatarTints: avatarTints[settings.paletteMode],
     nav: navColorsOf(settings, base, ramp),
     floatShadow: dark

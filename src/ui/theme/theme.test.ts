@@ -61,6 +61,11 @@ describe.each(named)('colours of %s', (_name, settings) => {
         expect(contrastRatio(text, ground)).toBeGreaterThanOrEqual(4.5);
       }
     }
+    for (const { text, wash } of Object.values(colors.labelColors)) {
+      for (const ground of [wash, colors.page, colors.surface, colors.hover]) {
+        expect(contrastRatio(text, ground)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
     for (const [wash, ink] of colors.avatarTints) {
       expect(contrastRatio(ink, wash)).toBeGreaterThanOrEqual(4.5);
     }

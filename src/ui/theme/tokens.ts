@@ -71,12 +71,37 @@ export const lightTones: Readonly<Record<Tone, ToneColors>> = {
   danger: { text: '#B42318', wash: '#FEF3F2', line: '#FAD1CD' },
 };
 
+/** Colours of labels that people choose, such as tags; as readable as the tones. */
+export type LabelColor = 'gray' | 'blue' | 'teal' | 'green' | 'amber' | 'red' | 'pink' | 'violet';
+
+export const lightLabelColors: Readonly<Record<LabelColor, ToneColors>> = {
+  gray: lightTones.neutral,
+  blue: lightTones.info,
+  teal: { text: '#0B6169', wash: '#E9FAFA', line: '#B9E6E8' },
+  green: lightTones.success,
+  amber: lightTones.warning,
+  red: lightTones.danger,
+  pink: { text: '#B01664', wash: '#FEF1F8', line: '#F9CBE3' },
+  violet: { text: '#6233C4', wash: '#F5F1FE', line: '#DCCFFA' },
+};
+
 export const darkTones: Readonly<Record<Tone, ToneColors>> = {
   neutral: { text: '#B7BCC7', wash: '#22262F', line: '#343A46' },
   info: { text: '#8FBEFF', wash: '#14233D', line: '#23406D' },
   success: { text: '#6FD6A4', wash: '#0F2A20', line: '#1C4A38' },
   warning: { text: '#F2BE66', wash: '#2F2310', line: '#54401B' },
   danger: { text: '#FF9C92', wash: '#341A19', line: '#5E2C29' },
+};
+
+export const darkLabelColors: Readonly<Record<LabelColor, ToneColors>> = {
+  gray: darkTones.neutral,
+  blue: darkTones.info,
+  teal: { text: '#6CD3D6', wash: '#0E2A2D', line: '#1B494D' },
+  green: darkTones.success,
+  amber: darkTones.warning,
+  red: darkTones.danger,
+  pink: { text: '#FF9BCB', wash: '#351A28', line: '#5F2C47' },
+  violet: { text: '#C3A8FF', wash: '#251C3D', line: '#45346F' },
 };
 
 /** Colours of initials in an avatar without a photo: [background, text] in each palette. */

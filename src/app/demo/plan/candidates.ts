@@ -2,6 +2,7 @@ import { authoredCandidates, type Person, texts } from '../content/content.ts';
 import { after, minuteMs, workMoment } from './calendar.ts';
 import { addUser } from './company.ts';
 import { addEvent } from './demo.ts';
+import { tagId } from './tags-and-pools.ts';
 import type { Candidate, Demo, DemoFile } from './model.ts';
 import { authoredPerson, createPerson, inAscii } from './person.ts';
 import { type Random, seededRandom } from '#platform/server/seeded-random.ts';
@@ -102,13 +103,13 @@ export function addCandidate(demo: Demo, candidate: Candidate): void {
     phone_number: person.phone.replaceAll(' ', ''),
     current_title: person.title,
     current_company: person.company,
-    tags: tags.map(({ tag }) => tag),
     source,
     cv_file_id: candidate.cvFileId,
     profile: JSON.stringify({ links: [], languages, experiences, education, projects: [] }),
     created_at: createdAt,
     updated_at: createdAt,
   });
+  for (const { tag } of tags) demo.rows.candidate_tags.push({ tag_id: tagId(tag), candidate_id: id });
   if (addedBy !== null)
     addEvent(demo, { at: createdAt, type: 'candidate.created', by: addedBy, candidate_id: id });
   for (const { tag, at } of tags)

@@ -13,6 +13,7 @@ import { addCompany } from './company.ts';
 import { createDemo } from './demo.ts';
 import { addJob } from './jobs.ts';
 import type { Demo } from './model.ts';
+import { addTagsAndPools } from './tags-and-pools.ts';
 import { addRequests, addTasks } from './requests.ts';
 import { addCareersTraffic } from './careers-traffic.ts';
 
@@ -34,6 +35,7 @@ export function planDemo(options: { now: Date; scale: number }): Demo {
   for (let index = 0; index < sourcedCount; index += 1)
     addSourcedComment(demo, createSourcedCandidate(demo, index));
   for (const candidate of demo.candidates) addCandidate(demo, candidate);
+  addTagsAndPools(demo);
   addRequests(demo);
   addTasks(demo);
   addCareersTraffic(demo);

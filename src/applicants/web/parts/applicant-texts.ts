@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { nameOf } from '#applications/web/parts/name-of.ts';
-import { placeOf } from '#candidates/rules.ts';
+import { placeOf, tagNames } from '#candidates/rules.ts';
 import { answerCountdown, flagLabel, sourceText } from '#applications/web/parts/answer-words.ts';
 import { formatDate, formatDateTime, formatNumber, formatRelative } from '#platform/web/format.ts';
 import { daysSince } from '#applications/rules.ts';
@@ -31,7 +31,7 @@ export function cellText(column: string, row: Applicant, { t, language, options 
     case 'source':
       return sourceText(row, t);
     case 'tags':
-      return row.tags.join(', ');
+      return tagNames(row.tags);
     case 'assignee':
       return row.assignee === null ? '' : nameOf(row.assignee);
     case 'email':

@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useTagOptions } from '#candidates/web/parts/use-tag-options.ts';
+import { usePoolOptions } from '#pools/web/parts/use-pool-options.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { FilterDays } from '#ui/page/filter-days.tsx';
-import { FilterMenu } from '#ui/page/filter-menu.tsx';
+import { FilterMenu, type FilterOption } from '#ui/page/filter-menu.tsx';
 import { MoreFilters } from '#ui/page/more-filters.tsx';
 import { cardFlags, outcomes } from '#applications/rules.ts';
 import type { ApplicantFilters as Filters, ApplicantOptions } from '#applications/filter-contract.ts';
@@ -24,42 +26,55 @@ export function ApplicantsFilters({ filters, options, onSet }: ApplicantsFilters
         onSet={onSet}
         options={outcomes.map((value) => ({ value, label: t(`applicants.outcomes.${value}`) }))}
       />
-      <MoreFilters
-        label={t('applicants.filters.more')}
-        activeCount={filterCount({ ...filters, search: undefined, step: undefined, outcome: undefined })}
-      >
-        <SingleFilter name="tag" value={filters.tag} onSet={onSet} options={optionsOf(options.tags)} />
-        <SingleFilter
-          name="source"
-          value={filters.source}
-          onSet={onSet}
-          options={options.sources.map((value) => ({
-            value,
-            label: t(`applications.sources.${value}`, { defaultValue: value }),
-          }))}
-        />
-        <SingleFilter name="rating" value={filters.rating} onSet={onSet} options={useRatings()} />
-        <SingleFilter
-          name="assignee"
-          value={filters.assignee}
-          onSet={onSet}
-          options={useAssignees(options)}
-        />
-        <SingleFilter
-          name="flag"
-          value={filters.flag}
-          onSet={onSet}
-          options={cardFlags.map((value) => ({ value, label: t(`applications.flags.${value}`) }))}
-        />
-        <FilterDays
-          label={t('candidates.filters.applied')}
-          lastDays={[7, 30, 90]}
-          from={filters.from}
-          to={filters.to}
-          onChange={onSet}
-        />
-      </MoreFilters>
+      <RareFilters {...{ filters, options, onSet }} />
     </>
+  );
+}
+
+function RareFilters({ filters, options, onSet }: ApplicantsFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <MoreFilters
+      label={t('applicants.filters.more')}
+      activeCount={filterCount({ ...filters, search: undefined, step: undefined, outcome: undefined })}
+    >
+      <SingleFilter
+        name="tag"
+        value={filters.tag}
+        onSet={onSet}
+        options={useTagOptions(options.tags, filters.tag)}
+      />
+      <SingleFilter
+        name="poolId"
+        value={filters.poolId}
+        onSet={onSet}
+        options={usePoolOptions(filters.poolId)}
+      />
+      <SingleFilter
+        name="source"
+        value={filters.source}
+        onSet={onSet}
+        options={options.sources.map((value) => ({
+          value,
+          label: t(`applications.sources.${value}`, { defaultValue: value }),
+        }))}
+      />
+      <SingleFilter name="rating" value={filters.rating} onSet={onSet} options={useRatings()} />
+      <SingleFilter name="assignee" value={filters.assignee} onSet={onSet} options={useAssignees(options)} />
+      <SingleFilter
+        name="flag"
+        value={filters.flag}
+        onSet={onSet}
+        options={cardFlags.map((value) => ({ value, label: t(`applications.flags.${value}`) }))}
+      />
+      <FilterDays
+        label={t('candidates.filters.applied')}
+        lastDays={[7, 30, 90]}
+        from={filters.from}
+        to={filters.to}
+        onChange={onSet}
+      />
+    </MoreFilters>
   );
 }
 
@@ -70,11 +85,10 @@ export function foundText(total: number, t: TFunction): string {
     : t('applicants.filters.found', { count: total, number: formatNumber(total) });
 }
 
-type Option = { value: string; label: string };
 type FilterProps = {
-  name: 'step' | 'outcome' | 'tag' | 'source' | 'rating' | 'assignee' | 'flag';
+  name: 'step' | 'outcome' | 'tag' | 'poolId' | 'source' | 'rating' | 'assignee' | 'flag';
   value: string | undefined;
-  options: Option[];
+  options: readonly FilterOption[];
   onSet: SetFilters;
 };
 
@@ -104,11 +118,10 @@ function MultiFilter({ name, value, options, onSet }: FilterProps) {
   );
 }
 
-const optionsOf = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
-const stepsOf = ({ steps }: ApplicantOptions): Option[] =>
+const stepsOf = ({ steps }: ApplicantOptions): FilterOption[] =>
   steps.map(({ id, title }) => ({ value: id, label: title }));
 
-function useRatings(): Option[] {
+function useRatings(): FilterOption[] {
   const { t } = useTranslation();
   return [
     ...['5', '4', '3', '2', '1'].map((value) => ({
@@ -119,7 +132,7 @@ function useRatings(): Option[] {
   ];
 }
 
-function useAssignees({ team }: ApplicantOptions): Option[] {
+function useAssignees({ team }: ApplicantOptions): FilterOption[] {
   const { t } = useTranslation();
   return [
     ...(team.some((one) => one.isMe) ? [{ value: 'me', label: t('applicants.filters.me') }] : []),

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandidateRow } from '#candidates/contract.ts';
-import { placeOf } from '#candidates/rules.ts';
+import { placeOf, tagNames } from '#candidates/rules.ts';
 import { sourceOf } from '#candidates/web/candidate-words.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
-import { formatRelative } from '#platform/web/format.ts';
+import { formatDate, formatRelative } from '#platform/web/format.ts';
 import type { DataColumn } from '#ui/grid/data-table-model.ts';
 import { type CandidateColumn, isCandidateColumn, languageText } from '../../rules.ts';
 import { OutcomeCell, RatingCell, StepCell, TagsCell } from './step-cell.tsx';
@@ -68,7 +68,7 @@ const texts: Record<CandidateColumn, (row: CandidateRow, words: CellWords) => st
   applied: ({ latestApplication: latest }) => (latest === null ? '' : formatRelative(latest.appliedAt)),
   rating: ({ latestApplication: latest }, { t }) =>
     latest?.rating ? t('applications.controls.rated', { rating: latest.rating }) : '',
-  tags: (row) => row.tags.join(', '),
+  tags: (row) => tagNames(row.tags),
   place: (row, { language }) => placeOf(row, language),
   source: (row, { t }) => sourceOf(row.source, t),
   created: (row) => formatRelative(row.createdAt),
@@ -79,6 +79,16 @@ const texts: Record<CandidateColumn, (row: CandidateRow, words: CellWords) => st
   skills: (row) => row.skills.join(', '),
   years: (row, { t }) => (row.years === null ? '' : t('candidates.filters.yearsCount', { count: row.years })),
   languages: (row) => row.languages.map(languageText).join(', '),
+  poolNote: ({ poolEntry }) => poolEntry?.note ?? '',
+  poolAdded: ({ poolEntry }) => (poolEntry === null ? '' : formatRelative(poolEntry.addedAt)),
+  poolAddedBy: ({ poolEntry }) => poolEntry?.addedBy ?? '',
+  consent: ({ poolEntry }, { t }) => {
+    if (poolEntry === null) return '';
+    const { consentAt } = poolEntry;
+    return consentAt === null
+      ? t('applicants.consent.none')
+      : t('applicants.consent.since', { date: formatDate(consentAt) });
+  },
 };
 
 /** The columns that a card shows by `CandidateFacts`. */

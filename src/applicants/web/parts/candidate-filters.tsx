@@ -3,21 +3,26 @@ import { useTranslation } from 'react-i18next';
 import type { CandidateFilters as Filters } from '#candidates/filter-contract.ts';
 import { missingParts, outcomes } from '#candidates/rules.ts';
 import { sourceOf } from '#candidates/web/candidate-words.ts';
+import { useTagOptions } from '#candidates/web/parts/use-tag-options.ts';
 import { filtersQuery } from '#candidates/web/queries.ts';
+import { usePoolOptions } from '#pools/web/parts/use-pool-options.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FilterDays } from '#ui/page/filter-days.tsx';
-import { FilterMenu } from '#ui/page/filter-menu.tsx';
+import { FilterMenu, type FilterOption } from '#ui/page/filter-menu.tsx';
 import { MoreFilters } from '#ui/page/more-filters.tsx';
 import { filterCount } from '../list-filters.ts';
 import { LanguageFilter } from './language-filter.tsx';
 import { SkillFilter } from './skill-filter.tsx';
 import { YearsFilter } from './years-filter.tsx';
 
-type Option = { value: string; label: string };
 type FiltersProps = { filters: Filters; onSet: (change: Partial<Filters>) => void };
+type CandidateFiltersProps = FiltersProps & {
+  /** Offers the filter by pool. */
+  withPool: boolean;
+};
 
-/** The filters of the list of candidates. Only values that some candidate has are offered. */
-export function CandidateFilters(props: FiltersProps) {
+/** The filters of the list of candidates: tags, pools, and values that some candidate has. */
+export function CandidateFilters({ withPool, ...props }: CandidateFiltersProps) {
   const { filters, onSet } = props;
   const { t } = useTranslation();
   const { data } = useQuery(filtersQuery(useCompany().id));
@@ -38,17 +43,19 @@ export function CandidateFilters(props: FiltersProps) {
         options={outcomes.map((value) => ({ value, label: t(`applicants.outcomes.${value}`) }))}
       />
       <MoreFilters label={t('applicants.filters.more')} activeCount={filterCount(others)}>
-        <FurtherFilters {...props} />
+        <FurtherFilters {...props} withPool={withPool} />
       </MoreFilters>
     </>
   );
 }
 
-function FurtherFilters(props: FiltersProps) {
+function FurtherFilters({ withPool, ...props }: CandidateFiltersProps) {
   const { filters, onSet } = props;
   const { t } = useTranslation();
   const { data } = useQuery(filtersQuery(useCompany().id));
-  const worded = (name: 'lacks' | 'consent', values: readonly string[]): Option[] =>
+  const tags = useTagOptions(data?.tags, filters.tag);
+  const pools = usePoolOptions(filters.poolId);
+  const worded = (name: 'lacks' | 'consent', values: readonly string[]): FilterOption[] =>
     values.map((value) => ({ value, label: t(`candidates.filters.${name}Values.${value}`) }));
   const ratings = ['5', '4', '3', '2', '1'].map((value) => ({
     value,
@@ -58,7 +65,8 @@ function FurtherFilters(props: FiltersProps) {
   return (
     <>
       <Menu {...props} name="match" options={[{ value: 'any', label: t('candidates.filters.matchAny') }]} />
-      <Menu {...props} name="tag" options={plain(data?.tags)} />
+      <Menu {...props} name="tag" options={tags} />
+      {withPool && <Menu {...props} name="poolId" options={pools} />}
       <Menu {...props} name="source" options={sources} />
       <SkillFilter skill={filters.skill} onSet={onSet} />
       <LanguageFilter {...props} languages={data?.languages ?? []} />
@@ -95,14 +103,16 @@ type MenuName =
   | 'outcome'
   | 'match'
   | 'tag'
+  | 'poolId'
   | 'source'
   | 'location'
   | 'rating'
   | 'consent'
   | 'lacks';
+type MenuProps = FiltersProps & { name: MenuName; options: readonly FilterOption[] };
 
 /** A filter by one of several values; none while there are no values. */
-function Menu({ name, options, filters, onSet }: FiltersProps & { name: MenuName; options: Option[] }) {
+function Menu({ name, options, filters, onSet }: MenuProps) {
   const { t } = useTranslation();
   const value = filters[name];
   if (options.length === 0) return null;
@@ -117,6 +127,7 @@ function Menu({ name, options, filters, onSet }: FiltersProps & { name: MenuName
   );
 }
 
-const plain = (values: readonly string[] = []): Option[] => values.map((value) => ({ value, label: value }));
-const titled = (all: readonly { id: string; title: string }[] = []): Option[] =>
+const plain = (values: readonly string[] = []): FilterOption[] =>
+  values.map((value) => ({ value, label: value }));
+const titled = (all: readonly { id: string; title: string }[] = []): FilterOption[] =>
   all.map(({ id, title }) => ({ value: id, label: title }));

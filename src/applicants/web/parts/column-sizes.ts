@@ -19,12 +19,16 @@ const widths: Readonly<Record<string, number>> = {
   skills: 240,
   languages: 200,
   years: 120,
+  poolAdded: 140,
+  poolAddedBy: 140,
+  consent: 150,
 };
 
 // Shares of the width that remains beside the other columns.
 const shares: Readonly<Record<string, { flex: number; minWidth: number }>> = {
   assignee: { flex: 1, minWidth: 136 },
   job: { flex: 1, minWidth: 150 },
+  poolNote: { flex: 2, minWidth: 180 },
 };
 
 /** The width of a column, the same in every list of people. */

@@ -16,7 +16,7 @@ type ListBarProps<F extends object, S extends string> = {
   resultText: string | null;
   isPhone: boolean;
   /** The menu of views: before the search, or below it on a phone. */
-  start: ReactNode;
+  start?: ReactNode;
   end: ReactNode;
   /** The filters. */
   children: ReactNode;

@@ -3,6 +3,8 @@ import Typography from '@mui/material/Typography';
 import { AlarmClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StepDot } from '#candidates/web/parts/step-dot.tsx';
+import { tagNames } from '#candidates/rules.ts';
+import type { Tag } from '#candidates/tag-contract.ts';
 import { TagChip } from '#candidates/web/parts/tag-chip.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
@@ -150,11 +152,11 @@ function More({ count }: { count: number }) {
 
 const tagsShown = 2;
 
-export function TagsCell({ tags }: { tags: readonly string[] }) {
+export function TagsCell({ tags }: { tags: readonly Tag[] }) {
   return (
-    <Box title={tags.join(', ')} sx={{ display: 'flex', gap: 0.5, alignItems: 'center', minWidth: 0 }}>
-      {tags.slice(0, tagsShown).map((tag) => (
-        <TagChip key={tag} tag={tag} />
+    <Box title={tagNames(tags)} sx={{ display: 'flex', gap: 0.5, alignItems: 'center', minWidth: 0 }}>
+      {tags.slice(0, tagsShown).map(({ id, name, color }) => (
+        <TagChip key={id} tag={name} color={color} />
       ))}
       <More count={tags.length - tagsShown} />
     </Box>

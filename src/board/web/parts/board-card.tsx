@@ -126,9 +126,9 @@ function Chips({ card }: { card: Card }) {
           {formatShort(nextMeetingAt)}
         </span>
       )}
-      {tags.slice(0, tagsShown).map((tag) => (
-        <span key={tag} className="kb-chip">
-          {tag}
+      {tags.slice(0, tagsShown).map(({ id, name, color }) => (
+        <span key={id} className="kb-chip" data-label={color}>
+          {name}
         </span>
       ))}
       {rest > 0 && <span className="kb-chip">{t('board.card.moreTags', { count: rest })}</span>}

@@ -3,6 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useTagOptions } from '#candidates/web/parts/use-tag-options.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { FilterMenu, type FilterOption } from '#ui/page/filter-menu.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
@@ -27,11 +28,12 @@ const ratings = [5, 4, 3, 2, 1];
 export function BoardFilters({ companyId, jobId, search, found, onChange, end }: BoardFiltersProps) {
   const { t } = useTranslation();
   const { data } = useQuery(facetsQuery(companyId, jobId));
+  const tags = useTagOptions(data?.tags, search.tag);
   const set = (key: keyof BoardSearch, value: string | true | undefined): void => {
     const { [key]: _old, ...rest } = search;
     onChange((value ? { ...rest, [key]: value } : rest) as BoardSearch);
   };
-  const filter = (key: FilterKey, options: FilterOption[]) => (
+  const filter = (key: FilterKey, options: readonly FilterOption[]) => (
     <Filter name={key} options={options} value={search[key]} onChange={(value) => set(key, value)} />
   );
   const sources = (data?.sources ?? []).map(({ value }) => ({
@@ -53,10 +55,7 @@ export function BoardFilters({ companyId, jobId, search, found, onChange, end }:
       {...(found !== null && { resultText: t('board.found', { count: found }) })}
     >
       {filter('source', sources)}
-      {filter(
-        'tag',
-        (data?.tags ?? []).map(({ value }) => ({ value, label: value })),
-      )}
+      {filter('tag', tags)}
       {filter(
         'rating',
         ratings.map((rating) => ({
@@ -77,7 +76,7 @@ type FilterKey = 'source' | 'tag' | 'rating' | 'flag';
 
 type FilterProps = {
   name: FilterKey;
-  options: FilterOption[];
+  options: readonly FilterOption[];
   value: string | number | undefined;
   onChange: (value: string | undefined) => void;
 };

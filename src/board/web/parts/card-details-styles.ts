@@ -1,15 +1,11 @@
 import type { Theme } from '@mui/material/styles';
-import type { Tone } from '#ui/theme/tokens.ts';
+import type { Tone, ToneColors } from '#ui/theme/tokens.ts';
 
 type Colors = Theme['kadro'];
 
 /** Styles of the chips on a card. */
 export function chipStyles(kadro: Colors) {
-  const tone = (name: Tone) => ({
-    color: kadro.tones[name].text,
-    backgroundColor: kadro.tones[name].wash,
-    borderColor: kadro.tones[name].line,
-  });
+  const tone = (name: Tone) => chipColors(kadro.tones[name]);
   return {
     '.kb-chips': { display: 'flex', flexWrap: 'wrap', gap: 4, marginBlockStart: 8 },
     '.kb-chip': {
@@ -27,12 +23,24 @@ export function chipStyles(kadro: Colors) {
       whiteSpace: 'nowrap',
       ...tone('neutral'),
     },
+    ...Object.fromEntries(
+      Object.entries(kadro.labelColors).map(([color, colors]) => [
+        `.kb-chip[data-label=${color}]`,
+        chipColors(colors),
+      ]),
+    ),
     '.kb-chip[data-tone=info]': tone('info'),
     '.kb-chip[data-tone=success]': tone('success'),
     '.kb-chip[data-tone=warning]': tone('warning'),
     '.kb-chip[data-tone=danger]': tone('danger'),
   } as const;
 }
+
+const chipColors = ({ text, wash, line }: ToneColors) => ({
+  color: text,
+  backgroundColor: wash,
+  borderColor: line,
+});
 
 /** Styles of the last line of a card: rating, source, days. */
 export function footStyles(kadro: Colors) {

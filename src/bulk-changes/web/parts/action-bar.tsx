@@ -7,7 +7,7 @@ import { cardsMax } from '#applications/contract.ts';
 import { selectedMax } from '../../rules.ts';
 import type { Selection } from './selection.ts';
 
-type Kind = 'review' | 'move' | 'tag' | 'add' | 'assign' | 'mail' | 'export' | 'reject';
+type Kind = 'review' | 'move' | 'tag' | 'pool' | 'add' | 'assign' | 'mail' | 'export' | 'reject';
 type ActionBarProps<K extends Kind> = {
   selection: Selection<unknown>;
   kinds: readonly K[];

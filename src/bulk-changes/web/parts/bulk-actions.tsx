@@ -9,7 +9,7 @@ import { type BulkDialogProps, dialogs } from './bulk-dialogs.ts';
 import { previewOfJob } from './preview-mail.ts';
 import type { Selection } from './selection.ts';
 
-const kinds = ['review', 'move', 'tag', 'assign', 'mail', 'export', 'reject'] as const;
+const kinds = ['review', 'move', 'tag', 'pool', 'assign', 'mail', 'export', 'reject'] as const;
 type Kind = keyof typeof dialogs;
 
 type BulkActionsProps = Omit<BulkDialogProps, 'onClose' | 'selection'> & {
@@ -48,8 +48,8 @@ export function BulkActions({ selection, params, onAction, onExport }: BulkActio
 /** The review of the selection: of each one, or of all that the filters match. */
 function reviewOf(jobId: string, { target, ids }: Selection): string {
   if (!('filters' in target)) return links.review(jobId, { picked: ids.join(',') });
-  const { search, ...filters } = target.filters;
-  return links.review(jobId, { ...filters, q: search });
+  const { search, poolId, ...filters } = target.filters;
+  return links.review(jobId, { ...filters, q: search, pool: poolId });
 }
 
 type OpenDialogProps = BulkDialogProps & { kind: Kind; params: JobParams };
@@ -61,6 +61,8 @@ function OpenDialog({ kind, params, ...rest }: OpenDialogProps) {
       return <dialogs.move {...rest} steps={options.steps} />;
     case 'tag':
       return <dialogs.tag {...rest} tags={options.tags} />;
+    case 'pool':
+      return <dialogs.pool {...rest} />;
     case 'assign':
       return <dialogs.assign {...rest} team={options.team} />;
     case 'mail':

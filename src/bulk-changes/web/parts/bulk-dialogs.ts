@@ -16,6 +16,7 @@ export const dialogs = {
   move: lazy(async () => ({ default: (await import('../bulk-move-dialog.tsx')).BulkMoveDialog })),
   reject: lazy(async () => ({ default: (await import('../bulk-reject-dialog.tsx')).BulkRejectDialog })),
   tag: lazy(async () => ({ default: (await import('../bulk-tag-dialog.tsx')).BulkTagDialog })),
+  pool: lazy(async () => ({ default: (await import('../bulk-pool-dialog.tsx')).BulkPoolDialog })),
   assign: lazy(async () => ({ default: (await import('../bulk-assign-dialog.tsx')).BulkAssignDialog })),
   mail: lazy(async () => ({ default: (await import('../bulk-mail-dialog.tsx')).BulkMailDialog })),
 };

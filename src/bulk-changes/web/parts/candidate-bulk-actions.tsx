@@ -9,13 +9,15 @@ const CandidateBulkDialog = lazy(async () => ({
   default: (await import('../candidate-bulk-dialog.tsx')).CandidateBulkDialog,
 }));
 
-const kinds = ['tag', 'add', 'move', 'assign', 'mail', 'export', 'reject'] as const;
+const kinds = ['tag', 'pool', 'add', 'move', 'assign', 'mail', 'export', 'reject'] as const;
 export type CandidateActionKind = Exclude<(typeof kinds)[number], 'export'>;
 
 type CandidateBulkActionsProps = {
   selection: Selection<CandidateTarget>;
   /** The job that the dialogs begin with; null when the list is not filtered by one. */
   jobId: string | null;
+  /** The pool to which the list is restricted. */
+  poolId: string | null;
   /** Undefined where the member may not export. */
   onExport: (() => void) | undefined;
   /** Starts the bulk change; throws the server's refusal. */
@@ -24,7 +26,7 @@ type CandidateBulkActionsProps = {
 
 /** The bar of bulk actions on selected candidates. */
 export function CandidateBulkActions(props: CandidateBulkActionsProps) {
-  const { selection, jobId, onExport, onStart } = props;
+  const { selection, jobId, poolId, onExport, onStart } = props;
   const [openKind, setOpenKind] = useState<CandidateActionKind | null>(null);
   const offered = kinds.filter((kind) => kind !== 'export' || onExport !== undefined);
   return (
@@ -38,7 +40,7 @@ export function CandidateBulkActions(props: CandidateBulkActionsProps) {
         <LazyOverlay>
           <CandidateBulkDialog
             kind={openKind}
-            {...{ selection, jobId, onStart }}
+            {...{ selection, jobId, poolId, onStart }}
             onClose={() => setOpenKind(null)}
           />
         </LazyOverlay>

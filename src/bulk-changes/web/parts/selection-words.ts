@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/web/format.ts';
 import type { Selection } from './selection.ts';
 
 export type SelectionCount = Pick<Selection, 'of' | 'count'>;
-type DialogName = 'move' | 'reject' | 'tag' | 'assign' | 'email';
+type DialogName = 'move' | 'reject' | 'tag' | 'pool' | 'assign' | 'email';
 
 /** The words of a dialog about the selected people, who are applicants of a job or candidates. */
 export function useSelectionWords({ of, count }: SelectionCount) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { candidates } from '#candidates/contract.ts';
+import { pools } from '#pools/contract.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { applicantFilterOptions } from '#applications/filter-contract.ts';
 import { assignments } from '#applications/assignment-contract.ts';
@@ -50,6 +51,9 @@ function useCalls<New>(calls: BulkChangeCalls<New>): BulkChanges<New> {
       candidates.list,
       candidates.listFilters,
       candidates.read,
+      pools.listPools,
+      pools.readPool,
+      pools.listOfCandidate,
       assignments.readAssignment,
       applications.read,
     ])

@@ -1,17 +1,20 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import InputBase from '@mui/material/InputBase';
 import type { Theme } from '@mui/material/styles';
-import { useState } from 'react';
+import { type HTMLAttributes, type Key, useState } from 'react';
+import { ColorDot } from '#ui/page/color-dot.tsx';
 import type { ChipsEditorProps } from './chips-editor.tsx';
 
 type ChipInputProps = Pick<ChipsEditorProps, 'words' | 'suggestions' | 'maxLength'> & {
+  colorOf: ChipsEditorProps['colorOf'];
   taken: string[];
   onAdd: (chip: string) => void;
   onClose: (isByKey: boolean) => void;
 };
 
 /** The input of a new chip, with the suggestions that are not taken. */
-export function ChipInput({ taken, words, suggestions, maxLength, onAdd, onClose }: ChipInputProps) {
+export function ChipInput(props: ChipInputProps) {
+  const { taken, words, suggestions, maxLength, colorOf, onAdd, onClose } = props;
   const [text, setText] = useState('');
   return (
     <Autocomplete
@@ -36,6 +39,7 @@ export function ChipInput({ taken, words, suggestions, maxLength, onAdd, onClose
         onClose(true);
       }}
       slotProps={{ popper: { sx: { minWidth: 200 } } }}
+      renderOption={drawOption(colorOf)}
       renderInput={(params) => {
         const { ref, ...input } = params.slotProps.input;
         return (
@@ -55,6 +59,15 @@ export function ChipInput({ taken, words, suggestions, maxLength, onAdd, onClose
     />
   );
 }
+
+const drawOption =
+  (colorOf: ChipsEditorProps['colorOf']) =>
+  ({ key, ...option }: HTMLAttributes<HTMLLIElement> & { key: Key }, chip: string) => (
+    <li key={key} {...option}>
+      {colorOf && <ColorDot color={colorOf(chip)} />}
+      {chip}
+    </li>
+  );
 
 const inputStyles = (theme: Theme) => ({
   width: 140,

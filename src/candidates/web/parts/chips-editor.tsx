@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
+import type { LabelColor } from '#ui/theme/tokens.ts';
 import { flushStart } from '#ui/theme/tokens.ts';
 import { TagChip } from './tag-chip.tsx';
 
@@ -12,6 +13,7 @@ export type ChipsEditorProps = {
   chips: string[];
   words: { label: string; add: string; placeholder: string; remove: (chip: string) => string };
   suggestions: string[];
+  colorOf?: (chip: string) => LabelColor;
   maxLength: number;
   /** Left out where the user may only read. */
   onAdd?: (chip: string) => void;
@@ -23,8 +25,8 @@ export type ChipsEditorProps = {
 
 /** Short texts as chips; Enter adds one, Escape ends, and the button that opened the input has the focus again. */
 export function ChipsEditor(props: ChipsEditorProps) {
-  const { chips, words, suggestions, maxLength, onAdd, onRemove, startsAdding = false, onClose } = props;
-  const [isAdding, setAdding] = useState(startsAdding);
+  const { chips, words, suggestions, maxLength, colorOf, onAdd, onRemove, onClose } = props;
+  const [isAdding, setAdding] = useState(props.startsAdding === true);
   const adder = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
   useEffect(() => {
@@ -43,12 +45,13 @@ export function ChipsEditor(props: ChipsEditorProps) {
         <TagChip
           key={chip}
           tag={chip}
+          {...(colorOf && { color: colorOf(chip) })}
           {...(onRemove && { removeLabel: words.remove(chip), onRemove: () => onRemove(chip) })}
         />
       ))}
       {isAdding && onAdd ? (
         <LazyOverlay>
-          <ChipInput taken={chips} {...{ words, suggestions, maxLength, onAdd }} onClose={close} />
+          <ChipInput taken={chips} {...{ words, suggestions, maxLength, onAdd, colorOf }} onClose={close} />
         </LazyOverlay>
       ) : (
         onAdd && (
@@ -58,12 +61,7 @@ export function ChipsEditor(props: ChipsEditorProps) {
             onClick={() => setAdding(true)}
             startIcon={<Plus size={13} aria-hidden />}
             // After chips it keeps its distance; alone it begins the line.
-            sx={{
-              ...(chips.length === 0 && flushStart),
-              minHeight: 24,
-              paddingBlock: 0,
-              fontSize: '0.75rem',
-            }}
+            sx={{ ...(chips.length === 0 && flushStart), ...adderStyles }}
           >
             {words.add}
           </Button>
@@ -74,3 +72,4 @@ export function ChipsEditor(props: ChipsEditorProps) {
 }
 
 const chipsStyles = { display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' } as const;
+const adderStyles = { minHeight: 24, paddingBlock: 0, fontSize: '0.75rem' } as const;

@@ -57,6 +57,7 @@ export function PersonCard({ candidate }: { candidate: Candidate }) {
           </Box>
         )}
         <TagsEditor candidate={candidate} />
+        {slots.pools?.(candidate)}
         {slots.nextMeeting?.(candidate)}
       </Stack>
     </Surface>

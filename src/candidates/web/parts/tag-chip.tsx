@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { X } from 'lucide-react';
+import type { LabelColor } from '#ui/theme/tokens.ts';
 
-type TagChipProps = { tag: string; removeLabel?: string; onRemove?: () => void };
+type TagChipProps = { tag: string; color?: LabelColor; removeLabel?: string; onRemove?: () => void };
 
 /** A tag or skill of a candidate, with a remove button where the user may remove it. */
-export function TagChip({ tag, removeLabel, onRemove }: TagChipProps) {
+export function TagChip({ tag, color = 'gray', removeLabel, onRemove }: TagChipProps) {
   return (
     <Box
       component="span"
@@ -23,8 +24,8 @@ export function TagChip({ tag, removeLabel, onRemove }: TagChipProps) {
         borderRadius: '6px',
         fontSize: '0.75rem',
         whiteSpace: 'nowrap',
-        color: theme.kadro.tones.neutral.text,
-        backgroundColor: theme.kadro.tones.neutral.wash,
+        color: theme.kadro.labelColors[color].text,
+        backgroundColor: theme.kadro.labelColors[color].wash,
       })}
     >
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>

@@ -5,6 +5,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { type Candidate, candidates } from '../../contract.ts';
 import { tagMaxChars } from '../../rules.ts';
+import type { Tag } from '../../tag-contract.ts';
 import { candidateQuery, filtersQuery } from '../queries.ts';
 import { ChipsEditor } from './chips-editor.tsx';
 
@@ -13,6 +14,7 @@ export function TagsEditor({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
   const { add, remove } = useTagChanges(candidate.id);
   const { data } = useQuery(filtersQuery(useCompany().id));
+  const known = data?.tags ?? [];
   const words = {
     label: t('candidates.tags.label'),
     add: t('candidates.tags.add'),
@@ -21,9 +23,10 @@ export function TagsEditor({ candidate }: { candidate: Candidate }) {
   };
   return (
     <ChipsEditor
-      chips={candidate.tags}
+      chips={candidate.tags.map(({ name }) => name)}
       words={words}
-      suggestions={data?.tags ?? []}
+      suggestions={known.map(({ name }) => name)}
+      colorOf={(tag) => [...candidate.tags, ...known].find(({ name }) => name === tag)?.color ?? 'gray'}
       maxLength={tagMaxChars}
       {...(candidate.can.update && { onAdd: add, onRemove: remove })}
     />
@@ -36,7 +39,7 @@ function useTagChanges(candidateId: string) {
   const { id: companyId } = useCompany();
   const options = {
     invalidates: [candidates.list, candidates.listFilters],
-    onSuccess: (saved: { tags: string[]; version: number }) =>
+    onSuccess: (saved: { tags: Tag[]; version: number }) =>
       client.setQueryData(
         candidateQuery(companyId, candidateId).queryKey,
         (before) => before && { ...before, ...saved },

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '#candidates/rules.ts';
+import { placeOf, tagNames } from '#candidates/rules.ts';
 import { fullName } from '#candidates/web/candidate-words.ts';
 import { formatDate } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
@@ -48,8 +48,8 @@ export function MergeFields({ candidate, other, fromOther, onChoose }: MergeFiel
         />
       ))}
       <Row label={t('duplicates.merge.tags')} help={t('duplicates.merge.tagsHelp')}>
-        <Value text={candidate.tags.join(', ')} />
-        <Value text={other.tags.join(', ')} />
+        <Value text={tagNames(candidate.tags)} />
+        <Value text={tagNames(other.tags)} />
       </Row>
       <Row label={t('duplicates.merge.applications')}>
         <Value text={candidate.applications.map(({ job }) => job.title).join(', ')} />

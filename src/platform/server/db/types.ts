@@ -482,7 +482,7 @@ export interface BulkChangeItems {
    */
   expected_version: number | null;
   /**
-   * Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}; null until changed
+   * Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}, or {entry} of a pool; null until changed
    */
   previous_state: Json | null;
   /**
@@ -501,7 +501,7 @@ export interface BulkChangeItems {
 
 export interface BulkChanges {
   /**
-   * Change to make: {kind: move, reject, tag, untag, assign, mail or add, its fields, jobId: the job chosen for candidates, about: words for the list}
+   * Change to make: {kind: move, reject, tag, untag, pool, unpool, assign, mail or add, its fields, tagId: the tag found at the start, jobId: the job chosen for candidates, about: words for the list}
    */
   action: Json;
   /**
@@ -731,10 +731,6 @@ export interface Candidates {
    */
   surname: string;
   /**
-   * Labels set by the team, at most 30; a trigger copies them to candidate_tags
-   */
-  tags: Generated<string[]>;
-  /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
@@ -785,9 +781,9 @@ export interface CandidateTags {
    */
   candidate_id: string;
   /**
-   * Tag as the team spelled it; filters compare it exactly
+   * Tag as it was given; a merge of tags leaves the row, and readers show the tag of its root_id
    */
-  tag: string;
+  tag_id: string;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
@@ -3754,6 +3750,68 @@ export interface PlatformEvents {
   user_id: string | null;
 }
 
+export interface PoolCandidates {
+  /**
+   * When they were added
+   */
+  added_at: Timestamp;
+  /**
+   * User who added them; null after the account was deleted
+   */
+  added_by_user_id: string | null;
+  /**
+   * Candidate in the pool; deleting them deletes the row
+   */
+  candidate_id: string;
+  /**
+   * Why they are in the pool, in the words of the team; empty when nothing
+   */
+  note: Generated<string>;
+  /**
+   * Pool that the candidate is in
+   */
+  pool_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface Pools {
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Name as typed; of two names that differ in case or accents only one exists
+   */
+  name: string;
+  /**
+   * Folded name with single spaces, for unique names, search and order
+   */
+  name_key: ColumnType<string, never, never>;
+  /**
+   * What the pool is for, in the words of the team; empty when nothing
+   */
+  note: Generated<string>;
+  /**
+   * Member who looks after it and may always change it; null after their removal
+   */
+  owner_id: string | null;
+  /**
+   * When a member deleted it; hidden since, and deleted an hour later; null: in use
+   */
+  removed_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface PrivacyNotices {
   /**
    * English text as plain paragraphs; empty: the default text
@@ -4428,6 +4486,45 @@ export interface Surveys {
   version: Generated<number>;
 }
 
+export interface Tags {
+  /**
+   * Colour of the chip, a name of the fixed palette in src/candidates/rules.ts
+   */
+  color: Generated<string>;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Tag that a merge put in its place, which may be merged too; null for a tag of its own; the undo sets it to null
+   */
+  merged_into_id: string | null;
+  /**
+   * Name as the team spelled it; of two names that differ in case or accents only one exists
+   */
+  name: string;
+  /**
+   * Folded name with single spaces, for unique names, search and order
+   */
+  name_key: ColumnType<string, never, never>;
+  /**
+   * When a member deleted it, together with those merged into it; hidden since, and deleted an hour later; null: in use
+   */
+  removed_at: Timestamp | null;
+  /**
+   * Tag that people see: the last one of the merges, or itself; readers use it and follow no chain
+   */
+  root_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Tasks {
   /**
    * Application it is about, which limits readers to those of its job; null: about the person
@@ -4735,6 +4832,8 @@ export interface DB {
   plan_versions: PlanVersions;
   plans: Plans;
   platform_events: PlatformEvents;
+  pool_candidates: PoolCandidates;
+  pools: Pools;
   privacy_notices: PrivacyNotices;
   privacy_texts: PrivacyTexts;
   profiles: Profiles;
@@ -4757,6 +4856,7 @@ export interface DB {
   subscriptions: Subscriptions;
   survey_counts: SurveyCounts;
   surveys: Surveys;
+  tags: Tags;
   tasks: Tasks;
   user_tokens: UserTokens;
   users: Users;

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { SearchX, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { PagedList } from '#ui/lists/paged-list.tsx';
+import { SearchField } from '#ui/page/search-field.tsx';
+import { SettingsSection } from '#ui/page/settings-section.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { mergedTagsMax } from '../rules.ts';
+import type { TagUse } from '../tag-contract.ts';
+import { MergeTagsDialog } from './merge-tags-dialog.tsx';
+import { RemovedTags } from './parts/removed-tags.tsx';
+import { TagLine } from './parts/tag-line.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+import { tagPages } from './tag-queries.ts';
+
+/** The open dialog: a new tag or a changed one, or the tags to merge. */
+type OpenDialog = { kind: 'tag'; tag: TagUse | null } | { kind: 'merge'; tags: readonly TagUse[] };
+
+/** The tags of the company's candidates: add, rename, colour, merge, delete and restore. */
+export function TagsPage() {
+  const { t } = useTranslation();
+  const { q = '' }: { q?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = (text: string): void =>
+    void navigate({ to: '/company/tags', search: (text === '' ? {} : { q: text }) as never, replace: true });
+  const query = useInfiniteQuery({
+    ...tagPages(useCompany().id, q),
+    placeholderData: keepPreviousData,
+  });
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const add = (
+    <Button variant="contained" onClick={() => setDialog({ kind: 'tag', tag: null })}>
+      {t('candidates.tagSettings.new')}
+    </Button>
+  );
+  return (
+    <SettingsSection
+      title={t('candidates.tagSettings.title')}
+      lead={t('candidates.tagSettings.lead')}
+      action={add}
+    >
+      <Box sx={{ marginBlockEnd: 1.5 }}>
+        <SearchField label={t('candidates.tagSettings.search')} value={q} onSearch={search} />
+      </Box>
+      <PagedList
+        query={query}
+        empty={q === '' ? <NoTags /> : <NothingFound />}
+        more={t('candidates.tagSettings.more')}
+      >
+        {(items) => <TagList tags={items} onOpen={setDialog} />}
+      </PagedList>
+      <RemovedTags />
+      {dialog?.kind === 'tag' && <TagDialog tag={dialog.tag} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'merge' && <MergeTagsDialog tags={dialog.tags} onClose={() => setDialog(null)} />}
+    </SettingsSection>
+  );
+}
+
+type TagListProps = { tags: readonly TagUse[]; onOpen: (dialog: OpenDialog) => void };
+
+function TagList({ tags, onOpen }: TagListProps) {
+  const { t } = useTranslation();
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const selected = tags.filter(({ id }) => ids.includes(id));
+  const toggle = (id: string): void =>
+    setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+  const isMany = selected.length > mergedTagsMax;
+  return (
+    <>
+      <Box sx={toolbarStyles}>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={selected.length < 2 || isMany}
+          onClick={() => onOpen({ kind: 'merge', tags: selected })}
+        >
+          {t('candidates.tagSettings.mergeSelected')}
+        </Button>
+        <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
+          {isMany
+            ? t('candidates.tagSettings.mergeMost', { count: mergedTagsMax })
+            : selected.length === 0
+              ? t('candidates.tagSettings.mergeHelp')
+              : t('candidates.tagSettings.selected', { count: selected.length })}
+        </Typography>
+      </Box>
+      <Surface padding="none">
+        <Box component="ul" aria-label={t('candidates.tagSettings.title')} sx={listStyles}>
+          {tags.map((tag) => (
+            <TagLine
+              key={tag.id}
+              tag={tag}
+              isSelected={ids.includes(tag.id)}
+              onToggle={() => toggle(tag.id)}
+              onEdit={() => onOpen({ kind: 'tag', tag })}
+            />
+          ))}
+        </Box>
+      </Surface>
+    </>
+  );
+}
+
+function NoTags() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={Tags}
+      title={t('candidates.tagSettings.empty')}
+      body={t('candidates.tagSettings.emptyBody')}
+    />
+  );
+}
+
+function NothingFound() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('candidates.tagSettings.noneFound')}
+      body={t('candidates.tagSettings.noneFoundBody')}
+    />
+  );
+}
+
+const listStyles = { listStyle: 'none', margin: 0, padding: 0 } as const;
+const toolbarStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.5,
+  alignItems: 'center',
+  marginBlockEnd: 1,
+} as const;

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { CandidatePools } from '#candidates/server/candidate-pools.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+
+/** The parts of statements about pools for the list of candidates. */
+export const poolsOfCandidates: CandidatePools = {
+  selectCandidateIds: (poolId) => sql`
+    select e.candidate_id from pool_candidates e
+      join pools p on p.tenant_id = ${currentTenantId} and p.id = e.pool_id and p.removed_at is null
+     where e.tenant_id = ${currentTenantId} and e.pool_id = ${poolId}::uuid`,
+  async listEntries(tx, poolId, candidateIds) {
+    const { rows } = await sql<EntryRow & { candidate_id: string; consent_at: Date | null }>`
+      select e.candidate_id, e.note, e.added_at, coalesce(u.name || ' ' || u.surname, '') as added_by,
+             (select max(r.recorded_at) from consent_records r
+               where r.tenant_id = ${currentTenantId} and r.is_given and r.withdrawn_at is null
+                 and (r.application_id in (select a.id from applications a
+                                            where a.tenant_id = ${currentTenantId} and a.candidate_id = e.candidate_id)
+                      or r.introduction_id in (select i.id from introductions i
+                                                where i.tenant_id = ${currentTenantId} and i.candidate_id = e.candidate_id)))
+               as consent_at
+        from pool_candidates e
+        left join users u on u.id = e.added_by_user_id
+       where e.tenant_id = ${currentTenantId} and e.pool_id = ${poolId}::uuid
+         and e.candidate_id = any(${candidateIds}::uuid[])`.execute(tx);
+    return new Map(
+      rows.map((row) => [
+        row.candidate_id,
+        { ...presentEntry(row), consentAt: row.consent_at?.toISOString() ?? null },
+      ]),
+    );
+  },
+};
+
+export type EntryRow = { note: string; added_by: string; added_at: Date };
+
+export const presentEntry = ({ note, added_by: addedBy, added_at: addedAt }: EntryRow) => ({
+  note,
+  addedBy,
+  addedAt: addedAt.toISOString(),
+});
+
+/** The pools of a candidate, by name. Whoever sees the candidate sees them. */
+export async function listPoolsOf(
+  tx: TenantTx,
+  candidateId: string,
+): Promise<(EntryRow & { id: string; name: string })[]> {
+  const { rows } = await sql<EntryRow & { id: string; name: string }>`
+    select p.id, p.name, e.note, e.added_at, coalesce(u.name || ' ' || u.surname, '') as added_by
+      from pool_candidates e
+      join pools p on p.tenant_id = ${currentTenantId} and p.id = e.pool_id and p.removed_at is null
+      left join users u on u.id = e.added_by_user_id
+     where e.tenant_id = ${currentTenantId} and e.candidate_id = ${candidateId}::uuid
+     order by p.name_key`.execute(tx);
+  return rows;
+}
