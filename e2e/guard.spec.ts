@@ -98,12 +98,13 @@ test('a message is shown while the user loads', async ({ page, baseURL, consoleE
 
 test('a message is shown during the redirect', async ({ page }) => {
   await signUp(page);
-  // The page requests an address once the message is visible, because a page being left answers no queries.
+  // The page requests an address once the message is visible, because a page being left answers no queries. On a slow
+  // machine the message takes the place of the words of loading, in the same text node.
   await page.addInitScript(`new MutationObserver((_, observer) => {
     if (!document.body?.textContent.includes('Redirecting…')) return;
     observer.disconnect();
     fetch('/words-are-there');
-  }).observe(document, { childList: true, subtree: true });`);
+  }).observe(document, { childList: true, characterData: true, subtree: true });`);
   const answerPage = await holdRequests(page, '/companies');
   await page.route('**/words-are-there', async (route) => {
     answerPage();

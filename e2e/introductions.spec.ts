@@ -39,5 +39,7 @@ test('a company takes applications without a job, and a visitor on a phone intro
     .toBe(1);
   await page.goto('/candidates');
   await page.getByRole('link', { name: 'Işıl Şahin' }).first().click();
+  // It opens at the CV.
+  await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('I build bridges.')).toBeVisible();
 });

@@ -208,6 +208,8 @@ test('an application is prefilled from the profile, and includes a copy of it', 
 
   await recruiter.goto('/candidates');
   await recruiter.getByRole('link', { name: 'Ece Tan' }).click();
+  // It opens at the CV.
+  await recruiter.getByRole('link', { name: 'Overview' }).click();
   await expect(recruiter.getByText('Mar 2019 – now')).toBeVisible();
   await expect(recruiter.getByText('Bridge engineer').first()).toBeVisible();
 });

@@ -32,7 +32,11 @@ test('an applicant is snoozed by keyboard, has no flags on the board, and is bac
   await expect(panel.getByText(/^Snoozed until/)).toBeVisible();
 });
 
-test('a follower hears of a comment, and no more after unfollowing', async ({ page, newPerson, worker }) => {
+test('a follower is notified of a comment, and no longer after unfollowing', async ({
+  page,
+  newPerson,
+  worker,
+}) => {
   const { address, companyId } = await aBoard(page, ['Ada']);
   const colleague = await newPerson();
   const { userId } = await register(colleague, 'Deniz', 'Kaya');

@@ -62,6 +62,7 @@ test('a colleague gets a task, finds it where work waits, and the giver sees whe
   await page.getByRole('row').getByRole('link', { name: 'Ada Kaya', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
   await panel.getByRole('button', { name: 'Add task' }).click();
+  await expect(panel.getByRole('combobox', { name: 'Assignee' })).toHaveValue('Selin Aydın');
   await panel.getByRole('combobox', { name: 'Assignee' }).fill('Deniz');
   await page.getByRole('option', { name: 'Deniz Kaya' }).click();
   await panel.getByRole('combobox', { name: 'About' }).click();

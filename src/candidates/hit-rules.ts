@@ -51,10 +51,10 @@ function isIn({ field }: SearchTerm, hitField: HitField): boolean {
   return hitField === field || (field !== 'name' && hitField === 'record');
 }
 
-type Folded = { text: string; places: number[] };
+type FoldedText = { text: string; places: number[] };
 
 /** The folded text, and for each of its characters where the original one begins. */
-function foldWithPlaces(text: string): Folded {
+function foldWithPlaces(text: string): FoldedText {
   let folded = '';
   const places: number[] = [];
   let place = 0;
@@ -68,12 +68,12 @@ function foldWithPlaces(text: string): Folded {
   return { text: folded, places };
 }
 
-const rangeOf = ({ places }: Folded, start: number, end: number): Range => ({
+const rangeOf = ({ places }: FoldedText, start: number, end: number): Range => ({
   start: places[start] ?? 0,
   end: places[end] ?? 0,
 });
 
-const matchesOf = (folded: Folded, pattern: RegExp | null): Range[] =>
+const matchesOf = (folded: FoldedText, pattern: RegExp | null): Range[] =>
   pattern === null
     ? []
     : [...folded.text.matchAll(pattern)].map(({ index, 0: found }) =>
@@ -92,7 +92,7 @@ function patternOf({ text, isPhrase }: SearchTerm): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}])${sequence}${isPhrase ? '(?![\\p{L}\\p{N}])' : ''}`, 'gu');
 }
 
-function inside(folded: Folded, field: HitField, piece: string): Range[] {
+function inside(folded: FoldedText, field: HitField, piece: string): Range[] {
   const digits = piece.replace(/\D/g, '').replace(/^0+/, '');
   const isNumber = /^[\d\s()+./-]+$/.test(piece);
   const wanted = isNumber && field === 'phone' ? digits : fold(piece);
@@ -101,7 +101,7 @@ function inside(folded: Folded, field: HitField, piece: string): Range[] {
 }
 
 /** The words that differ from a name by one typing mistake, as `app.near_spellings` finds them. */
-function similarWords(folded: Folded, name: string): Range[] {
+function similarWords(folded: FoldedText, name: string): Range[] {
   const wanted = new Set(wordsOf(name).filter(isLong).flatMap(nearSpellings));
   return [...folded.text.matchAll(wordPattern)]
     .filter(({ 0: word }) => isLong(word) && nearSpellings(word).some((near) => wanted.has(near)))

@@ -9,10 +9,10 @@ import { tasks } from '#tasks/contract.ts';
 import { type TestCompany, testServer } from '../harness/api.ts';
 import { expectMade } from './bulk-world.ts';
 
-type Hiring = { candidateId: string; applicationId: string };
+type ApplicationIds = { candidateId: string; applicationId: string };
 
 /** A candidate who may be the same person, their pair, and a former duplicate with an application that joined. */
-export function aPair(company: TestCompany, { candidateId, applicationId }: Hiring, mark: string) {
+export function aPair(company: TestCompany, { candidateId, applicationId }: ApplicationIds, mark: string) {
   return company.inTenant(async (tx) => {
     const { id: otherId } = await aCandidate(tx, { name: mark, surname: 'Twin' });
     const [first_id = '', second_id = ''] = [candidateId, otherId].toSorted();
@@ -31,7 +31,7 @@ export function aPair(company: TestCompany, { candidateId, applicationId }: Hiri
 /** The owner follows the candidate, and has put their application aside. */
 export async function followAndSnooze(
   { id: companyId, owner }: TestCompany,
-  { candidateId, applicationId }: Hiring,
+  { candidateId, applicationId }: ApplicationIds,
 ): Promise<void> {
   expectMade(await owner.call(follows.follow, { params: { companyId, candidateId } }));
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString();
@@ -41,7 +41,7 @@ export async function followAndSnooze(
 /** A task of the owner about the candidate. */
 export async function aTask(
   { id: companyId, owner }: TestCompany,
-  { candidateId }: Hiring,
+  { candidateId }: ApplicationIds,
   mark: string,
 ): Promise<string> {
   const due = { dueOn: '2020-01-01', timeZone: 'Europe/Istanbul' };

@@ -34,6 +34,8 @@ const started = Promise.withResolvers<void>();
 /** Loads the messages of the stored language, else of the browser's first supported one, else English. */
 export async function startWords(pages: 'public' | 'app'): Promise<void> {
   const language = chooseLanguage(rehearsedLanguage() ?? readStored(storageKey), navigator.languages);
+  // The page may call the server before the words are here.
+  configureCalls({ language });
   const group = pages === 'public' ? publicWords : appWords;
   used.add(group);
   const { words } = await group[language]();

@@ -128,3 +128,14 @@ export function requireDecision(
   if (!mayDecide(actor, job.teamRole)) refuse('forbidden');
   if (job.status === 'archived') refuse('conflict', 'applications.job_archived');
 }
+
+/** The application, when the member may decide about it. */
+export async function requireDecidable(
+  tx: TenantTx,
+  actor: MemberActor,
+  applicationId: string,
+): Promise<ApplicationRow> {
+  const application = await requireApplication(tx, actor, applicationId);
+  requireDecision(actor, { status: application.jobStatus, teamRole: application.teamRole });
+  return application;
+}

@@ -1,8 +1,6 @@
-import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { snoozes } from '../snooze-contract.ts';
-import { type ApplicationRow, requireApplication, requireDecision } from './access.ts';
+import { requireDecidable } from './access.ts';
 import { endSnooze, snoozeApplication } from './snooze-application.ts';
 
 export const snoozeOperations: Operation[] = implement(
@@ -19,13 +17,3 @@ export const snoozeOperations: Operation[] = implement(
     return { isSuccess: true };
   },
 });
-
-async function requireDecidable(
-  tx: TenantTx,
-  actor: MemberActor,
-  applicationId: string,
-): Promise<ApplicationRow> {
-  const application = await requireApplication(tx, actor, applicationId);
-  requireDecision(actor, { status: application.jobStatus, teamRole: application.teamRole });
-  return application;
-}

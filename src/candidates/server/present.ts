@@ -44,7 +44,8 @@ function yearsOf({
   working_since: since,
   worked_days: days,
 }: Pick<ListedRow, 'working_since' | 'worked_days'>) {
-  if (since === null) return days === null ? null : Math.floor(days / yearDays);
+  // The most years with which the filter finds this person.
+  if (since === null) return days === null ? null : Math.ceil((days + 1) / yearDays) - 1;
   return Temporal.PlainDate.from(since).until(Temporal.Now.plainDateISO('UTC'), { largestUnit: 'years' })
     .years;
 }

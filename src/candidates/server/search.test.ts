@@ -163,9 +163,9 @@ test('a member of a hiring team finds only the applicants of its jobs, and nobod
   expect(await find(await aCompany())('astronaut')).toEqual([]);
 });
 
-type Applying = { job: Awaited<ReturnType<typeof aJob>>; candidateId: string; letter?: string };
+type SentApplication = { job: Awaited<ReturnType<typeof aJob>>; candidateId: string; letter?: string };
 
-async function apply(tx: TenantTx, { job, candidateId, letter = '' }: Applying): Promise<void> {
+async function apply(tx: TenantTx, { job, candidateId, letter = '' }: SentApplication): Promise<void> {
   const row = {
     job_id: job.id,
     candidate_id: candidateId,

@@ -38,9 +38,9 @@ export function MergePage() {
   );
 }
 
-type Compared = Output<typeof duplicates.compare>;
+type ComparedPair = Output<typeof duplicates.compare>;
 
-function Comparison({ comparison, onStale }: { comparison: Compared; onStale: () => void }) {
+function Comparison({ comparison, onStale }: { comparison: ComparedPair; onStale: () => void }) {
   const { t } = useTranslation();
   const { candidate, other, pair, joins } = comparison;
   const [fromOther, setFromOther] = useState<readonly ChosenField[]>(comparison.fromOther);
@@ -70,7 +70,7 @@ function Comparison({ comparison, onStale }: { comparison: Compared; onStale: ()
 }
 
 type MergeBarProps = {
-  comparison: Compared;
+  comparison: ComparedPair;
   fromOther: readonly ChosenField[];
   onStale: () => void;
 };
@@ -115,7 +115,10 @@ function MergeBar({ comparison, fromOther, onStale }: MergeBarProps) {
   );
 }
 
-function useMerge({ candidate, other }: Compared, { fromOther, onStale }: Omit<MergeBarProps, 'comparison'>) {
+function useMerge(
+  { candidate, other }: ComparedPair,
+  { fromOther, onStale }: Omit<MergeBarProps, 'comparison'>,
+) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import { requireDecidable } from '#applications/server/access.ts';
 import { byMember, record } from '#activity/server/record.ts';
 import { requireCandidate } from '#candidates/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -5,7 +6,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { jobSuggestions } from '../contract.ts';
 import { presentOfferedJob, presentSuggestion, stateOf } from './present.ts';
 import { closeSuggestion, findOfTeam, listOfCandidate, listOfferedJobs, lockSuggestion } from './queries.ts';
-import { previewSuggestion, requireDecidable, suggestJob } from './suggest-job.ts';
+import { previewSuggestion, suggestJob } from './suggest-job.ts';
 
 export const jobSuggestionOperations: Operation[] = implement(
   'job-suggestions',

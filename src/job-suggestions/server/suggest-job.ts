@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
-import { type ApplicationRow, requireApplication, requireDecision } from '#applications/server/access.ts';
+import { type ApplicationRow, requireDecidable } from '#applications/server/access.ts';
 import { applicationLink } from '#applications/server/application-link.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -13,17 +13,6 @@ import { findOfTeam, listOfferedJobs, type OfferedJobRow, type TeamSuggestionRow
 
 export type SuggestContext = { platform: Platform; actor: MemberActor; now: Date };
 export type SuggestionInput = { applicationId: string; jobId: string; note: string };
-
-/** The application, when the member may decide about it. */
-export async function requireDecidable(
-  tx: TenantTx,
-  actor: MemberActor,
-  applicationId: string,
-): Promise<ApplicationRow> {
-  const application = await requireApplication(tx, actor, applicationId);
-  requireDecision(actor, { status: application.jobStatus, teamRole: application.teamRole });
-  return application;
-}
 
 /**
  * Stores a suggestion and mails it. A unique index keeps one open suggestion per application and job; an expired one

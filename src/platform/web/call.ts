@@ -25,9 +25,9 @@ type Options = { signal?: AbortSignal; idempotencyKey?: string; headers?: Record
 
 let settings = { language: 'en', offlineMessage: 'offline' };
 
-/** Sets the reader's language, and the sentence for a missing answer. */
-export function configureCalls(next: { language: string; offlineMessage: string }): void {
-  settings = next;
+/** Sets the reader's language, and the sentence for a missing answer once it is known. */
+export function configureCalls(next: { language: string; offlineMessage?: string }): void {
+  settings = { ...settings, ...next };
 }
 
 /** Settings for calls that do not use fetch. */

@@ -101,7 +101,7 @@ export function useReviewed(person: Card) {
   }
 }
 
-export type Reviewed = ReturnType<typeof useReviewed>;
+export type ReviewedPerson = ReturnType<typeof useReviewed>;
 
 /** Refetches the shown applications when other members change them. */
 export function useLiveReview(people: readonly Card[]): void {

@@ -22,20 +22,20 @@ export type Decision =
   | { kind: 'skipped' };
 
 /** A decision of this review; `failure` is the server's refusal. */
-export type Decided = { person: Card; decision: Decision; failure: string | null };
+export type DecidedPerson = { person: Card; decision: Decision; failure: string | null };
 
 export type Decisions = {
   /** The last one at the end. */
-  decided: readonly Decided[];
+  decided: readonly DecidedPerson[];
   decide: (person: Card, decision: Decision) => void;
-  undo: (decided: Decided) => void;
+  undo: (decided: DecidedPerson) => void;
 };
 
 /** Decides at once on the screen, and writes behind: one write after the other for each application. */
 export function useDecisions(onFailed: (person: Card, message: string) => void): Decisions {
-  const [decided, setDecided] = useState<readonly Decided[]>([]);
+  const [decided, setDecided] = useState<readonly DecidedPerson[]>([]);
   const send = useWrites();
-  const without = (list: readonly Decided[], person: Card): Decided[] =>
+  const without = (list: readonly DecidedPerson[], person: Card): DecidedPerson[] =>
     list.filter((one) => one.person.id !== person.id);
   const fail = (person: Card, decision: Decision, failure: string): void => {
     setDecided((list) => list.map((one) => (one.decision === decision ? { ...one, failure } : one)));

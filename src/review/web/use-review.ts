@@ -7,7 +7,7 @@ import type { Card } from '#applications/contract.ts';
 import { fullName } from '#candidates/web/candidate-words.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { reviewPages, type ReviewStart } from './queries.ts';
-import { type Decided, type Decision, useDecisions } from './use-decisions.ts';
+import { type DecidedPerson, type Decision, useDecisions } from './use-decisions.ts';
 
 /** The next page is read when this many people remain. */
 const readAhead = 5;
@@ -53,7 +53,7 @@ export function useReview(start: ReviewStart) {
       show(index + 1);
     },
     back: (): void => show(Math.max(0, index - 1)),
-    undo: (one: Decided): void => {
+    undo: (one: DecidedPerson): void => {
       decisions.undo(one);
       show(people.findIndex(({ id }) => id === one.person.id));
     },

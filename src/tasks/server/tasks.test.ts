@@ -103,7 +103,7 @@ test('a task is due from the start of its day where the member chose it, and wai
   expect(waiting?.rows).toMatchObject([{ title: 'Call back', candidate: { name: 'Ada' }, at: dueOn }]);
 });
 
-test('a task goes only to a member who may see the person, or the application that it is about', async () => {
+test('the assignee of a task is a member who may see the person, or the application that it is about', async () => {
   const { company, colleague, ids, first, second, add } = await aPerson();
   const stranger = await company.member('jobs.list');
   const other = await aCompany();

@@ -12,6 +12,8 @@ type InPlaceFormProps = {
   busy: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   onCancel: () => void;
+  /** Selects the text of the first field, so that typing replaces it. */
+  selectsText?: boolean;
   /** Further actions, after Save and Cancel. */
   actions?: ReactNode;
   children: ReactNode;
@@ -22,10 +24,16 @@ type InPlaceFormProps = {
  * lines, and Escape cancels.
  */
 export function InPlaceForm(props: InPlaceFormProps) {
-  const { label, submitError, busy, onSubmit, onCancel, actions, children } = props;
+  const { label, submitError, busy, selectsText = false, onSubmit, onCancel, actions, children } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    first?.focus();
+    // Once, when it opens: later it would select what is typed by then.
+    if (selectsText) first?.select();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy) form.current?.requestSubmit();
     if (event.key !== 'Escape') return;

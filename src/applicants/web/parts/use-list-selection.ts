@@ -29,14 +29,14 @@ type ListSelectionInput<Row> = {
   most: { count: number; countAll?: () => Promise<number> };
 };
 
-type Stored = { key: string; ids: readonly string[]; allCount: number | null; isRefused: boolean };
+type StoredSelection = { key: string; ids: readonly string[]; allCount: number | null; isRefused: boolean };
 
 export function useListSelection<Row extends { id: string }>(
   input: ListSelectionInput<Row>,
 ): ListSelection<Row> {
   const { rows, all, total, filters } = input;
   const key = JSON.stringify(withoutEmpty(filters));
-  const nothing: Stored = { key, ids: [], allCount: null, isRefused: false };
+  const nothing: StoredSelection = { key, ids: [], allCount: null, isRefused: false };
   const [current, setStored] = useState(nothing);
   // Changed filters clear the selection.
   const stored = current.key === key ? current : nothing;
@@ -44,7 +44,7 @@ export function useListSelection<Row extends { id: string }>(
   const isAll = allCount !== null;
   const pageIds = rows.map((row) => row.id);
   const people = isAll ? all : all.filter((row) => ids.includes(row.id));
-  const store = (change: Partial<Stored>): void => setStored({ ...stored, ...change });
+  const store = (change: Partial<StoredSelection>): void => setStored({ ...stored, ...change });
   return {
     ids: isAll ? pageIds : people.map((row) => row.id),
     people,
@@ -63,7 +63,7 @@ export function useListSelection<Row extends { id: string }>(
 function offerAll(
   { total, countedMax, most }: Omit<ListSelectionInput<never>, 'rows' | 'all'>,
   isRefused: boolean,
-  store: (change: Partial<Stored>) => void,
+  store: (change: Partial<StoredSelection>) => void,
 ): SelectAll | null {
   const take = (count: number): void =>
     store(count > most.count ? { isRefused: true } : { ids: [], allCount: count });

@@ -22,7 +22,7 @@ export type StepControlProps = {
   namesJob: boolean;
 };
 
-type Offered = {
+type StepActionsInput = {
   application: ApplicationDetail;
   job: string | null;
   onMove: () => void;
@@ -30,7 +30,7 @@ type Offered = {
 };
 
 /** Both actions in the command palette. */
-function useStepActions({ application, job, onMove, onReject }: Offered): void {
+function useStepActions({ application, job, onMove, onReject }: StepActionsInput): void {
   const { t } = useTranslation();
   const { can } = application;
   const hint = nameOf(application);

@@ -98,10 +98,12 @@ function useBoardShortcuts(
   useShortcut('j', focusBoard, candidateId === null);
   const startId = focus.focusedId ?? focus.reachableId;
   const column = startId === null ? undefined : findPlace(state, startId)?.column;
-  const review = column !== undefined && mayReview(column) ? column : null;
+  // A card that was just rejected keeps the focus, and its column has nobody to review.
+  const review = [column, ...state.columns].find((one) => one !== undefined && mayReview(one)) ?? null;
   const startReview = (): void => {
     if (review === null) return;
-    void navigate({ href: reviewHref(store.input, review, focus.focusedId ?? undefined) });
+    const start = review === column ? focus.focusedId : null;
+    void navigate({ href: reviewHref(store.input, review, start ?? undefined) });
   };
   useShortcut('v', startReview, candidateId === null && review !== null);
   usePageActions([

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { fullName } from '#candidates/web/candidate-words.ts';
-import type { Decided } from '../use-decisions.ts';
+import type { DecidedPerson } from '../use-decisions.ts';
 
 /** "Ada Kaya moved to Screening". */
-export function decisionText({ person, decision }: Decided, t: TFunction): string {
+export function decisionText({ person, decision }: DecidedPerson, t: TFunction): string {
   const name = fullName(person);
   switch (decision.kind) {
     case 'moved':

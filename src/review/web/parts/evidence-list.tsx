@@ -116,12 +116,12 @@ function NoSkills({ job }: Pick<EvidenceListProps, 'job'>) {
 const noteStyles = { color: 'text.secondary', marginBlock: '4px 12px' } as const;
 const listStyles = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 } as const;
 const tickStyles = {
-  color: (theme: Themed) => theme.kadro.tones.success.text,
+  color: (theme: ToneTheme) => theme.kadro.tones.success.text,
   paddingBlockStart: '3px',
 } as const;
 const dashStyles = { color: 'text.secondary', paddingBlockStart: '3px' } as const;
 
-type Themed = { kadro: { tones: Record<'success' | 'warning', { text: string; line: string }> } };
+type ToneTheme = { kadro: { tones: Record<'success' | 'warning', { text: string; line: string }> } };
 
 const quoteStyles = {
   margin: '2px 0 0',
@@ -130,7 +130,7 @@ const quoteStyles = {
   borderColor: 'divider',
   overflowWrap: 'anywhere',
   '& mark': {
-    backgroundColor: (theme: Themed) => theme.kadro.tones.warning.line,
+    backgroundColor: (theme: ToneTheme) => theme.kadro.tones.warning.line,
     color: 'inherit',
     borderRadius: '2px',
   },

@@ -16,7 +16,7 @@ import { useShortcut } from '#platform/web/shortcuts.ts';
 import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
 import { usePageTitle } from '#ui/page/use-page-title.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
-import { useLiveReview, useReviewed, type Reviewed } from '../queries.ts';
+import { useLiveReview, useReviewed, type ReviewedPerson } from '../queries.ts';
 import type { Review } from '../use-review.ts';
 import { DecidePanel } from './decide-panel.tsx';
 import { EvidenceList } from './evidence-list.tsx';
@@ -71,7 +71,7 @@ export function PersonReview({ job, review, person }: PersonReviewProps) {
   );
 }
 
-type ContentProps = PersonReviewProps & { reviewed: Reviewed };
+type ContentProps = PersonReviewProps & { reviewed: ReviewedPerson };
 
 function WideContent({ job, review, person, reviewed, panel }: ContentProps & { panel: ReactNode }) {
   const { t } = useTranslation();
@@ -100,7 +100,7 @@ function Cvs({ job, review: { next }, person }: PersonReviewProps) {
   );
 }
 
-type FactsProps = { job: Job; reviewed: Reviewed };
+type FactsProps = { job: Job; reviewed: ReviewedPerson };
 
 function Facts({ job, reviewed }: FactsProps) {
   const application = reviewed.application.data;

@@ -14,7 +14,7 @@ import { useShortcut } from '#platform/web/shortcuts.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
-import type { Decided } from '../use-decisions.ts';
+import type { DecidedPerson } from '../use-decisions.ts';
 import type { Review } from '../use-review.ts';
 
 /** The end of a review: what was decided, which can still be undone. */
@@ -51,10 +51,10 @@ export function ReviewSummary({ job, review }: { job: Job; review: Review }) {
   );
 }
 
-type Group = { title: string; items: Decided[] };
+type Group = { title: string; items: DecidedPerson[] };
 
 /** Those that failed come first, because they need another look. */
-function groupsOf(decided: readonly Decided[], t: TFunction): Group[] {
+function groupsOf(decided: readonly DecidedPerson[], t: TFunction): Group[] {
   const titles = Map.groupBy(decided, ({ decision, failure }) => {
     if (failure !== null) return 'failed';
     if (decision.kind === 'moved') return `moved ${decision.step.title}`;
@@ -65,14 +65,17 @@ function groupsOf(decided: readonly Decided[], t: TFunction): Group[] {
     .map(([key, items]) => {
       const [kind = ''] = key.split(' ');
       const values = { count: items.length, step: key.slice(kind.length + 1) };
-      return { title: t(`review.summary.${kind as 'failed' | Decided['decision']['kind']}`, values), items };
+      return {
+        title: t(`review.summary.${kind as 'failed' | DecidedPerson['decision']['kind']}`, values),
+        items,
+      };
     });
 }
 
 const ranks = ['failed', 'moved', 'rejected', 'skipped'];
 const rank = (key: string): number => ranks.findIndex((kind) => key.startsWith(kind));
 
-type ItemProps = { decided: Decided; onUndo: () => void; onShow: () => void };
+type ItemProps = { decided: DecidedPerson; onUndo: () => void; onShow: () => void };
 
 function Item({ decided: { person, decision, failure }, onUndo, onShow }: ItemProps) {
   const { t } = useTranslation();

@@ -54,12 +54,11 @@ export function TaskForm({ candidate, task, onClose }: TaskFormProps) {
       onClose();
     },
   });
-  const { setFocus } = form;
-  useEffect(() => setFocus('title', { shouldSelect: true }), [setFocus]);
   return (
     <InPlaceForm
       label={t(task === undefined ? 'tasks.add' : 'tasks.edit')}
       {...{ submitError, busy }}
+      selectsText
       onCancel={onClose}
       onSubmit={(event) => {
         event.stopPropagation();
@@ -150,7 +149,7 @@ function PeopleFields({ form, candidate, task }: Omit<TaskFormProps, 'onClose'> 
         known={known}
         loading={isPending}
         // The own name arrives with the options, and would replace a text that was typed before.
-        disabled={isPending}
+        disabled={isPending || (assigneeId === '' && ownId !== undefined)}
         required
       />
       {task === undefined && applications.length > 0 && (
