@@ -33,14 +33,7 @@ import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { aSubscription } from './billing-world.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
-import {
-  aNewCv,
-  anImport,
-  aPair,
-  aTask,
-  createTagsAndPool,
-  followAndSnooze,
-} from './people-world.ts';
+import { aNewCv, anImport, aPair, aTask, createTagsAndPool, followAndSnooze } from './people-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {

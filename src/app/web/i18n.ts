@@ -62,10 +62,7 @@ export async function loadAllWords(): Promise<void> {
 }
 
 /** Adds the messages of a page while it loads. */
-export async function withWords<Page>(
-  name: keyof typeof wordsOfPages,
-  page: Promise<Page>,
-): Promise<Page> {
+export async function withWords<Page>(name: keyof typeof wordsOfPages, page: Promise<Page>): Promise<Page> {
   const group = wordsOfPages[name];
   used.add(group);
   await started.promise;

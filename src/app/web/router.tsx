@@ -122,7 +122,10 @@ importsRoute.update({
   ),
 });
 importRoute.update({
-  component: lazyRouteComponent(() => withWords('imports', import('#imports/web/import-page.tsx')), 'ImportPage'),
+  component: lazyRouteComponent(
+    () => withWords('imports', import('#imports/web/import-page.tsx')),
+    'ImportPage',
+  ),
 });
 createJobRoute.update({
   component: lazyRouteComponent(() => import('./create-job-with-slots.tsx'), 'CreateJobPageWithSlots'),
