@@ -103,9 +103,7 @@ test('every problem is named by row and column, and the wrong rows come back wit
     [
       5,
       [
-        { column: 2, code: 'email_invalid', value: 'not' },
-        { column: 2, code: 'email_invalid', value: 'an' },
-        { column: 2, code: 'email_invalid', value: 'address' },
+        { column: 2, code: 'email_invalid', value: 'not an address' },
         { column: 3, code: 'phone_invalid', value: '12' },
       ],
     ],

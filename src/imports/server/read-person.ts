@@ -80,12 +80,16 @@ const columnOf = ({ settings }: Row, field: ImportField): number | null => {
   return at < 0 ? null : at;
 };
 
+// A cell can have thousands of values, and each would be stored.
+const problemsMax = 50;
+
 function wrong({ problems }: Row, code: ProblemCode, column: number | null, value = ''): void {
-  problems.push({ column, code, isWrong: true, value });
+  const isFirst = !problems.some(({ isWrong }) => isWrong);
+  if (isFirst || problems.length < problemsMax) problems.push({ column, code, isWrong: true, value });
 }
 
 function leftOut({ problems }: Row, code: ProblemCode, column: number | null, value = ''): void {
-  problems.push({ column, code, isWrong: false, value });
+  if (problems.length < problemsMax) problems.push({ column, code, isWrong: false, value });
 }
 
 function readName(row: Row): { name: string; surname: string } {
@@ -125,13 +129,27 @@ function checked(row: Row, text: string, schema: z.ZodType<string | undefined>, 
 
 function readEmails(row: Row): string[] {
   const schema = candidateDraft.shape.email;
-  const found = partsOf(cellsOf(row, 'email'), /[;,\s]+/).flatMap(({ column, text }) => {
-    const read = schema.safeParse(text.replace(/^mailto:/i, ''));
-    if (!read.success) wrong(row, 'email_invalid', column, text.slice(0, 100));
-    return read.success && read.data !== undefined ? [read.data] : [];
-  });
+  const found = partsOf(cellsOf(row, 'email'), /[;,\n]+/)
+    .flatMap(wordsOf)
+    .flatMap(({ column, text }) => {
+      const read = schema.safeParse(addressIn(text));
+      if (!read.success) wrong(row, 'email_invalid', column, text.slice(0, 100));
+      return read.success && read.data !== undefined ? [read.data] : [];
+    });
   return distinct(found, otherContactsMax + 1);
 }
+
+/** Addresses are separated by spaces too; a text between them is one faulty value. */
+function wordsOf({ column, text }: Cell): Cell[] {
+  const words = text.split(/\s+/);
+  return words.every((word) => word.includes('@'))
+    ? words.map((word) => ({ column, text: word }))
+    : [{ column, text }];
+}
+
+/** The address of "Elif Demir <elif@example.com>" and of a link. */
+const addressIn = (text: string): string =>
+  (/<([^<>]*)>$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '').trim();
 
 function readPhones(row: Row): string[] {
   const found = partsOf(cellsOf(row, 'phone'), /[;,/|\n]+/).flatMap(({ column, text }) => {
