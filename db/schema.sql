@@ -1260,7 +1260,7 @@ table app.import_rows
   problems jsonb not null default '[]'::jsonb  -- What is wrong or left out: [{column: index or null, code, isWrong, value: facts for the sentence}]
   repeats_row integer  -- Earlier row with the same email, phone number or link; null when there is none
   candidate_id uuid  -- Candidate that the row added or changed; deleting them deletes the row; null before
-  undo jsonb  -- What the undo needs: {version, before, after} with the changed columns; null until the row is imported
+  undo jsonb  -- What the undo needs: {version, before, after, tagIds} with the changed columns and new tags; null until the row is imported
   constraint import_rows_pkey PRIMARY KEY (tenant_id, import_id, row_number)
   constraint import_rows_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES app.imports(tenant_id, id) ON DELETE CASCADE

@@ -44,3 +44,18 @@ export async function readTagsOf(tx: TenantTx, candidateId: string): Promise<Tag
   );
   return rows[0]?.tags ?? [];
 }
+
+/** The ids of the tags that people see on each of these candidates. */
+export async function readTagIdsOf(
+  tx: TenantTx,
+  candidateIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (candidateIds.length === 0) return new Map();
+  const { rows } = await sql<{ candidateId: string; tagIds: string[] }>`
+    select k.candidate_id as "candidateId", array_agg(g.root_id) as "tagIds"
+      from candidate_tags k
+      join tags g on g.tenant_id = ${currentTenantId} and g.id = k.tag_id and g.removed_at is null
+     where k.tenant_id = ${currentTenantId} and k.candidate_id = any(${candidateIds}::uuid[])
+     group by k.candidate_id`.execute(tx);
+  return new Map(rows.map(({ candidateId, tagIds }) => [candidateId, new Set(tagIds)]));
+}

@@ -132,7 +132,8 @@ export type RowResult = {
   dropsCells: boolean;
 };
 
-export type RowUndo = { version: number } & Partial<Difference>;
+/** `tagIds`: tags that the row gave the candidate. */
+export type RowUndo = { version: number } & Partial<Difference & { tagIds: string[] }>;
 
 export async function saveResults(
   tx: TenantTx,

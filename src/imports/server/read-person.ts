@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { candidateDraft, tag } from '#candidates/contract.ts';
+import { candidateDraft } from '#candidates/contract.ts';
 import { candidateProfileDraft } from '#candidates/profile-contract.ts';
-import { distinctTags, otherContactsMax, profileEntriesMax, tagsMax } from '#candidates/rules.ts';
+import { otherContactsMax, profileEntriesMax, skillsMax, tagsMax } from '#candidates/rules.ts';
+import { tagName } from '#candidates/tag-contract.ts';
 import type { ImportField, ProblemCode } from '../rules.ts';
-import { readCountry, readDate, readLanguage } from './read-values.ts';
+import { distinctTexts, readCountry, readDate, readLanguage } from './read-values.ts';
 
 /** A person as a row of a table gives them; phone numbers are E.164, and what the table lacks is empty. */
 export type ReadPerson = {
@@ -19,6 +20,7 @@ export type ReadPerson = {
   summary: string;
   skills: string[];
   languages: { name: string; level: string }[];
+  /** Names in the spelling of the table. */
   tags: string[];
   source: string;
   /** As 2026-11-26; empty: the day of the import. */
@@ -57,9 +59,9 @@ export function readPerson(
     currentCompany: readLine(row, 'currentCompany', shape.currentCompany),
     ...readPlace(row),
     summary: readSummary(row),
-    skills: readList(row, 'skills', { item: shape.skills.unwrap().element, max: 100 }),
+    skills: readList(row, 'skills', { item: shape.skills.unwrap().element, max: skillsMax }),
     languages: readLanguages(row),
-    tags: distinctTags(readList(row, 'tags', { item: tag, max: tagsMax })),
+    tags: readList(row, 'tags', { item: tagName, max: tagsMax }),
     source: readLine(row, 'source', shape.source) || settings.source,
     addedOn: readAddedOn(row),
   };
@@ -183,7 +185,7 @@ function readList(row: Row, field: ImportField, { item, max }: ListRule): string
     if (!read.success) wrong(row, 'too_long', column, text.slice(0, 100));
     return read.success ? [read.data] : [];
   });
-  const values = distinctTags(found);
+  const values = distinctTexts(found);
   if (values.length > max) leftOut(row, 'list_cut', cells[0]?.column ?? null, String(max));
   return values.slice(0, max);
 }

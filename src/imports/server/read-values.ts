@@ -50,3 +50,10 @@ export function readLanguage(text: string): { name: string; level: string } {
   const [, name = text, level = ''] = /^([^(:–-]+?)\s*(?:[(:–]|\s-)\s*([^)]+)\)?$/.exec(text) ?? [];
   return { name: name.trim(), level: level.trim() };
 }
+
+/** The first spelling of each text; case and accents make no other one. */
+export function distinctTexts(texts: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const text of texts) if (!kept.has(fold(text))) kept.set(fold(text), text);
+  return [...kept.values()];
+}

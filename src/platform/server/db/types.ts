@@ -2053,7 +2053,7 @@ export interface ImportRows {
    */
   tenant_id: Generated<string>;
   /**
-   * What the undo needs: {version, before, after} with the changed columns; null until the row is imported
+   * What the undo needs: {version, before, after, tagIds} with the changed columns and new tags; null until the row is imported
    */
   undo: Json | null;
 }
