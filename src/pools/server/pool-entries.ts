@@ -8,8 +8,9 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 export const poolsOfCandidates: CandidatePools = {
   selectCandidateIds: (poolId) => sql`
     select e.candidate_id from pool_candidates e
-      join pools p on p.tenant_id = ${currentTenantId} and p.id = e.pool_id and p.removed_at is null
-     where e.tenant_id = ${currentTenantId} and e.pool_id = ${poolId}::uuid`,
+     where e.tenant_id = ${currentTenantId} and e.pool_id = ${poolId}::uuid
+       and exists (select from pools p
+                    where p.tenant_id = ${currentTenantId} and p.id = ${poolId}::uuid and p.removed_at is null)`,
   async listEntries(tx, actor, { poolId, candidateIds }) {
     const consentAt = candidateApplications.get().consentAt(sql`e.candidate_id`, listScope(actor));
     const { rows } = await sql<EntryRow & { candidate_id: string; consent_at: Date | null }>`
