@@ -62,11 +62,19 @@ export async function nameTags(
 
 /** Locks a tag against its deletion until the transaction ends. @returns its present name; undefined when it is deleted */
 export async function lockTag(tx: TenantTx, tagId: string): Promise<string | undefined> {
+  const { rows } = await sql`
+    select from tags
+     where tenant_id = ${currentTenantId} and id = ${tagId}::uuid and removed_at is null
+       for share`.execute(tx);
+  return rows.length === 0 ? undefined : readTagName(tx, tagId);
+}
+
+/** The name that people see for a tag. A statement of its own, because one that waited for a merge sees the old root. */
+async function readTagName(tx: TenantTx, tagId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select r.name from tags g
       join tags r on r.tenant_id = ${currentTenantId} and r.id = g.root_id
-     where g.tenant_id = ${currentTenantId} and g.id = ${tagId}::uuid and g.removed_at is null
-       for share of g`.execute(tx);
+     where g.tenant_id = ${currentTenantId} and g.id = ${tagId}::uuid`.execute(tx);
   return rows[0]?.name;
 }
 

@@ -97,7 +97,7 @@ export async function lockOwnTags(
                         where other.tenant_id = ${currentTenantId} and other.tag_id = g.id
                           and other.candidate_id <> all(${candidateIds}::uuid[]))
        and not exists (select from tags m where m.tenant_id = ${currentTenantId} and m.merged_into_id = g.id)
-     order by g.id
+     order by g.name_key
        for update of g`.execute(tx);
   return rows.map(({ id }) => id);
 }
