@@ -18,10 +18,10 @@ type Say = (line: string) => void;
 
 const small = 5000;
 const tables: Table[] = [
-  { rows: small, format: 'csv' },
   { rows: small, format: 'xlsx' },
-  { rows: 50_000, format: 'csv' },
   { rows: 50_000, format: 'xlsx' },
+  { rows: small, format: 'csv' },
+  { rows: 50_000, format: 'csv' },
 ];
 
 // Ten times the rows may need this much more memory: garbage that is not collected yet, and shared texts of a workbook.
@@ -56,11 +56,6 @@ async function measureTable(table: Table, say: Say): Promise<number> {
     SECRET_KEY: testSecret,
     DATABASE_URL: (await testServer()).ownerUrl,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'kadro-bench-')),
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PUBLIC_URL: 'http://localhost',
-    MAIL_FROM: 'bench@example.test',
-    SMTP_URL: 'smtp://127.0.0.1:1',
   });
   const content = contentOf(table);
   const call = callerOf(kadro, owner.token ?? '');
@@ -84,6 +79,8 @@ async function measureTable(table: Table, say: Say): Promise<number> {
       return found;
     };
     const { fields } = await finish('read', 'mapping');
+    // The later steps work on rows, and know no format.
+    if (table.format === 'xlsx') return await peakOf(kadro);
     await call(imports.check, { params, body: { fields, policy: 'fill' } });
     await finish('check', 'checked');
     await call(imports.start, { params, body: { legalBasis: 'applied' } });
@@ -91,10 +88,10 @@ async function measureTable(table: Table, say: Say): Promise<number> {
     if (counts.new !== table.rows) throw new Error(`${counts.new} of ${table.rows} rows were imported.`);
     await call(imports.undo, { params });
     await finish('undo', 'undone');
-    const megabytes = (content.length / 1024 / 1024).toFixed(1);
-    say(`${table.rows} rows, ${table.format} of ${megabytes} MB: ${steps.join('; ')}`);
     return await peakOf(kadro);
   } finally {
+    const megabytes = (content.length / 1024 / 1024).toFixed(1);
+    say(`${table.rows} rows, ${table.format} of ${megabytes} MB: ${steps.join('; ')}`);
     kadro.process.kill('SIGTERM');
     await once(kadro.process, 'exit');
   }
@@ -127,7 +124,10 @@ function callerOf({ url }: KadroProcess, token: string) {
     const { params, body } = input as { params: object; body?: object };
     const response = await fetch(url + addressOf(operation, params, {}), {
       method: operation.method,
-      headers: { 'content-type': 'application/json', cookie: `${sessionCookie}=${token}` },
+      headers: {
+        cookie: `${sessionCookie}=${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${operation.path}: ${response.status} ${await response.text()}`);

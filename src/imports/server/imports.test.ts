@@ -117,6 +117,25 @@ test('every problem is named by row and column, and the wrong rows come back wit
   expect(text).not.toContain('Elif');
 });
 
+test('headings may be odd, empty or repeated, and the file of wrong rows runs no formula in a spreadsheet', async () => {
+  const [company, other] = [await aCompany(), await aCompany()];
+  const odd = ['constructor', '__proto__', '', 'City', 'City', 'Full name', '=cmd()'];
+  const signs = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', ' =1', '＝1'];
+  const people = signs.map((sign) => ['__proto__', 'toString', sign, 'Bursa', sign, 'Nameless', sign]);
+  const calls = await aReadImport(company.owner, company, csvOf([odd, ...people]));
+  const { fields, headings: read } = await calls.read(company.owner);
+  expect([read, fields]).toEqual([odd, ['', '', '', 'city', '', 'fullName', '']]);
+  await calls.check(company.owner);
+  expect(await calls.read(company.owner)).toMatchObject({ counts: { wrong: signs.length } });
+  const { params } = calls;
+  const errors = await company.owner.call(imports.exportErrors, { params, query: { language: 'tr' } });
+  const cells = [...String(errors.body).matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell ?? '');
+  expect(cells.length).toBe((signs.length + 1) * (odd.length + 2));
+  expect(cells.filter((cell) => /^[\s\0]*[=+\-@＝]/.test(cell))).toEqual([]);
+  expect(await peopleOf(other)).toEqual([]);
+  expect((await uploadTable(company.owner, company.id, '')).status).toBe(422);
+});
+
 test('known people are skipped, filled, overwritten or added, as the member chose', async () => {
   const known = { email: 'elif@example.test', city: '', current_title: 'Engineer', tags: ['old'] };
   const row = csvOf([
