@@ -1,5 +1,5 @@
 import { enqueue } from '#platform/server/background/background.ts';
-import { lockByName } from '#platform/server/db/lock-by-name.ts';
+import { lockByName, lockByNames } from '#platform/server/db/lock-by-name.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import { findOwnerOfAddress, findUserById, type UserRow } from './queries.ts';
 
@@ -32,6 +32,13 @@ export async function proveAddress(
 export async function lockAddress(tx: UserTx, email: string): Promise<void> {
   await lockByName(tx, `address ${email}`);
 }
+
+/** The same for several addresses. */
+export const lockAddresses = (tx: UserTx, emails: readonly string[]): Promise<void> =>
+  lockByNames(
+    tx,
+    [...new Set(emails)].toSorted().map((email) => `address ${email}`),
+  );
 
 // A link in an earlier mailbox must not restore its address or set a new password.
 async function dropLinksTo(tx: UserTx, userId: string, email: string): Promise<void> {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { byMember, record, recordQuietly } from '#activity/server/record.ts';
 import { lockSavedValues, type SavedValues, updateCandidates } from '#candidates/server/save-candidates.ts';
 import { deleteGivenTags, deleteUnusedTags, lockOwnTags } from '#candidates/server/write-tags.ts';
-import { lockAddress } from '#identity/server/prove-address.ts';
+import { lockAddresses } from '#identity/server/prove-address.ts';
 import { nullReferences } from '#platform/server/db/null-references.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -48,7 +48,7 @@ type Batch = { found: ImportRecord; rows: readonly RowToUndo[]; now: Date };
 
 async function removeAdded(tx: TenantTx, actor: MemberActor, { found, rows, now }: Batch): Promise<void> {
   const ids = rows.map((row) => row.candidate_id);
-  await lockAddresses(tx, ids);
+  await lockAddressesOf(tx, ids);
   const ownTags = await lockOwnTags(tx, ids, found.started_at);
   await lockCandidates(tx, ids);
   const used = await findUsed(tx, found.id, ids);
@@ -76,14 +76,14 @@ async function removeAdded(tx: TenantTx, actor: MemberActor, { found, rows, now 
 }
 
 /** Addresses before tags and candidates, as an application does: it then waits, and creates a new candidate. */
-async function lockAddresses(tx: TenantTx, ids: readonly string[]): Promise<void> {
+async function lockAddressesOf(tx: TenantTx, ids: readonly string[]): Promise<void> {
   const people = await tx
     .selectFrom('candidates')
     .select('email')
     .where('id', 'in', [...ids])
     .execute();
-  const addresses = [...new Set(people.map(({ email }) => email))].filter((email) => email !== '');
-  for (const address of addresses.toSorted()) await lockAddress(tx, address);
+  const addresses = people.map(({ email }) => email).filter((email) => email !== '');
+  await lockAddresses(tx, addresses);
 }
 
 const lockCandidates = (tx: TenantTx, ids: readonly string[]) =>
