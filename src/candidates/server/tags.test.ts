@@ -189,6 +189,27 @@ test('saved views follow a rename and a merge, and an undone bulk change takes b
   expect(await tagOfView()).toBe(star);
 });
 
+test('an undone bulk change of a tag that was deleted since is named in the activity, and a restored one stays away', async () => {
+  const { company, ids, params, namesOf, remove, restore } = await tagged([]);
+  const { owner } = company;
+  const started = await owner.call(candidateBulk.createCandidateBulkChange, {
+    params,
+    body: { action: { kind: 'tag', tag: 'star' }, jobId: null, target: { candidateIds: ids } },
+  });
+  const star = await idOf(company, 'star');
+  await remove(star);
+  const undo = { params: { ...params, candidateBulkChangeId: started.body.id } };
+  expect((await owner.call(candidateBulk.undoCandidateBulkChange, undo)).body).toMatchObject({
+    undoneCount: 1,
+  });
+  const events = await company.inTenant((tx) =>
+    tx.selectFrom('events').select('data').where('type', '=', 'candidate.untagged').execute(),
+  );
+  expect(events.map(({ data }) => data)).toEqual([{ tag: 'star' }]);
+  await restore(star);
+  expect(await namesOf()).toEqual([[]]);
+});
+
 test('nothing is lost when members tag while others rename, merge and delete', async () => {
   const people = Array.from({ length: 12 }, () => []);
   const { company, ids, give, update, merge, remove, namesOf } = await tagged(...people, ['old'], ['new']);
