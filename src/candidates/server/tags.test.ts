@@ -224,6 +224,29 @@ test('nothing is lost when members tag while others rename, merge and delete', a
   expect((await namesOf()).slice(0, 12).every((names) => names?.includes('fresh'))).toBe(true);
 });
 
+test('odd names are plain texts, and names without a letter or too long are refused at their field', async () => {
+  const { company, ids, params, namesOf, list, found, give } = await tagged([], ['toString']);
+  const [candidateId = ''] = ids;
+  const odd = ['constructor', '__proto__', '🚀', '👩‍👩‍👧', 'a/b?c#d%25', "<b>'x'</b>", 'İş'];
+  for (const name of odd) {
+    expect((await give(candidateId, name)).status, name).toBe(200);
+    expect((await list({ search: name })).map((tag) => tag.name)).toEqual([name]);
+    expect(await found(await idOf(company, name))).toEqual([candidateId]);
+  }
+  expect((await namesOf())[0]?.toSorted()).toEqual(odd.toSorted());
+  for (const spelling of ['iş', 'IŞ', 'ıs'])
+    expect((await give(candidateId, spelling)).body.tags, spelling).toHaveLength(odd.length);
+  for (const name of odd) {
+    const input = { params: { ...params, candidateId, tag: name } };
+    expect((await company.owner.call(candidates.removeTag, input)).status, name).toBe(200);
+  }
+  expect((await namesOf())[0]).toEqual([]);
+  for (const name of ['', '   ', '\u200b', 'x'.repeat(41), 'x'.repeat(1_000_000)]) {
+    const refused = await company.owner.call(tags.createTag, { params, body: { name, color: 'gray' } });
+    expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([400, ['name']]);
+  }
+});
+
 test('only members who may change the settings keep the tags, and never those of another company', async () => {
   const { company, params } = await tagged(['mine']);
   const other = await tagged(['theirs']);
