@@ -39,6 +39,8 @@ export function FilterSearch({ label, options, selected, onToggle, onClose }: Fi
       size="small"
       sx={{ width: 280, maxWidth: 'calc(100vw - 64px)', margin: 1.5 }}
       slots={{ popper: InPlace }}
+      // By default it refers to a label element, which the field does not have.
+      slotProps={{ listbox: { 'aria-label': label, 'aria-labelledby': undefined } }}
       onClose={(_event, reason) => reason === 'escape' && onClose()}
       options={ordered}
       filterOptions={findOptions}
