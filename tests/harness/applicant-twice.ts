@@ -52,8 +52,6 @@ async function addToPools({ id: companyId, owner }: TestCompany, kept: string, m
     const put = await owner.call(pools.putCandidate, { params: { companyId, poolId, candidateId }, body });
     expect(put.status).toBe(200);
   }
-  for (const candidateId of [kept, merged])
-    await owner.call(candidates.addTag, { params: { companyId, candidateId, tag: 'Both' } });
 }
 
 let meetingCount = 0;

@@ -1,8 +1,11 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete, {
+  type AutocompleteRenderOptionState,
+  createFilterOptions,
+} from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import type { PopperProps } from '@mui/material/Popper';
 import { Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type HTMLAttributes, type Key, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComboInput } from '../fields/combo-input.tsx';
 import { ColorDot } from './color-dot.tsx';
@@ -57,19 +60,7 @@ export function FilterSearch({ label, options, selected, onToggle, onClose }: Fi
       renderValue={() => null}
       getOptionKey={({ value }) => value}
       isOptionEqualToValue={(option, one) => option.value === one.value}
-      renderOption={({ key, ...props }, { label: text, color }, { selected: isSelected }) => (
-        <li key={key} {...props}>
-          <Check
-            size={15}
-            aria-hidden
-            style={{ flexShrink: 0, visibility: isSelected ? 'visible' : 'hidden' }}
-          />
-          {color && <ColorDot color={color} />}
-          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {text}
-          </Box>
-        </li>
-      )}
+      renderOption={drawOption}
       renderInput={(props) => (
         <ComboInput
           params={props}
@@ -80,6 +71,22 @@ export function FilterSearch({ label, options, selected, onToggle, onClose }: Fi
         />
       )}
     />
+  );
+}
+
+function drawOption(
+  { key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key },
+  { label, color }: FilterOption,
+  { selected }: AutocompleteRenderOptionState,
+) {
+  return (
+    <li key={key} {...props}>
+      <Check size={15} aria-hidden style={{ flexShrink: 0, visibility: selected ? 'visible' : 'hidden' }} />
+      {color && <ColorDot color={color} />}
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {label}
+      </Box>
+    </li>
   );
 }
 
