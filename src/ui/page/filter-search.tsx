@@ -32,7 +32,7 @@ export function FilterSearch({ label, options, selected, onToggle, onClose }: Fi
   const ordered = [...options.filter(isFirst), ...options.filter((option) => !isFirst(option))];
   const chosen = options.filter(({ value }) => selected.includes(value));
   return (
-    <Autocomplete<FilterOption, true>
+    <Autocomplete<FilterOption, true, true>
       multiple
       open
       autoHighlight
@@ -104,11 +104,7 @@ const findOptions: typeof findPlain = (options, state) =>
 
 // The list is below the field, in the popover itself.
 function InPlace({ children }: PopperProps) {
-  return (
-    <Box sx={{ '& > .MuiPaper-root': { boxShadow: 'none', border: 0 } }}>
-      {typeof children === 'function' ? null : (children as ReactNode)}
-    </Box>
-  );
+  return <Box sx={{ '& > .MuiPaper-root': { boxShadow: 'none', border: 0 } }}>{children as ReactNode}</Box>;
 }
 
 // One function for all renders, so that React calls the ref once.
