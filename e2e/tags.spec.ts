@@ -105,4 +105,29 @@ test('a thousand tags are paged and searched, on a phone too, and no tags explai
   expect(await scan(page)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Search tags' }).fill('nothing like it');
   await expect(page.getByText('No tag found')).toBeVisible();
+
+  await test.step('the filter of the candidates searches them, by keys alone', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/candidates');
+    await page.getByRole('button', { name: /^More filters/ }).click();
+    const filter = page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: /^Tag/ });
+    await filter.press('Enter');
+    const search = page.getByRole('combobox', { name: 'Tag' });
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('option')).toHaveCount(100);
+    expect(await scan(page)).toEqual([]);
+    await search.fill('TAG 0987');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await search.press('Enter');
+    await expect(filter).toContainText('tag 0987');
+    await expect(filter).toBeFocused();
+    await expect(page).toHaveURL(/tag=/);
+    await filter.press('Enter');
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await search.press('Backspace');
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await search.press('Escape');
+    await expect(search).toHaveCount(0);
+    await expect(filter).toContainText('tag 0987');
+  });
 });

@@ -230,8 +230,7 @@ export const candidates = defineContract({
   create: {
     method: 'POST',
     path: '/companies/:companyId/candidates',
-    summary:
-      'Add a candidate by hand; existing candidates with the same e-mail or phone are returned instead',
+    summary: 'Add a candidate by hand; known ones with the same email or phone are returned instead',
     permission: 'candidates.create',
     params: companyParams,
     body: candidateDraft,

@@ -3,4 +3,4 @@ export const poolNoteMax = 1000;
 /** Maximum length of the note about a candidate in a pool. */
 export const entryNoteMax = 300;
 /** Pools that the filter of the list and the choice of a pool offer. */
-export const offeredMax = 500;
+export const offeredMax = 2000;

@@ -6,6 +6,7 @@ import { conversations } from '#conversations/contract.ts';
 import { documentRequests } from '#document-requests/contract.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
+import { pools } from '#pools/contract.ts';
 import { anEmail } from './accounts.ts';
 import type { TestCompany } from './api.ts';
 import type { Rows } from './company-rows.ts';
@@ -32,8 +33,25 @@ export async function anApplicantTwice() {
     [merged, alone[1]?.applicationId ?? ''],
   ] as const)
     await addWork(company, candidateId, applicationId);
+  await addToPools(company, kept, merged);
   await findNow();
   return { company, shared, first, second, alone, kept, merged, calls: callsOf(company.id, kept, merged) };
+}
+
+/** A pool with both, each with a note, and one with the second. */
+async function addToPools({ id: companyId, owner }: TestCompany, kept: string, merged: string) {
+  const create = async (name: string) =>
+    (await owner.call(pools.createPool, { params: { companyId }, body: { name } })).body.id;
+  const [both, second] = [await create('Both'), await create('Second')];
+  for (const [poolId, candidateId] of [
+    [both, kept],
+    [both, merged],
+    [second, merged],
+  ] as const) {
+    const body = { note: `About ${candidateId}` };
+    const put = await owner.call(pools.putCandidate, { params: { companyId, poolId, candidateId }, body });
+    expect(put.status).toBe(200);
+  }
 }
 
 let meetingCount = 0;

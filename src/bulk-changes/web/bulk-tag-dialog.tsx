@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type Tag, tagName } from '#candidates/tag-contract.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
@@ -27,9 +28,9 @@ export function BulkTagDialog({ selection, tags, onAction, onClose }: BulkTagDia
     },
   });
   const isAdding = form.watch('kind') === 'tag';
-  const typed = form.watch('tag').toLocaleLowerCase();
+  const typed = fold(form.watch('tag').trim());
   const suggestions = tags
-    .filter(({ name }) => name.toLocaleLowerCase().includes(typed))
+    .filter(({ name }) => fold(name).includes(typed))
     .slice(0, suggestionsMax)
     .map(({ name, color }) => ({ value: name, label: name, color }));
   const words = useSelectionWords(selection);

@@ -6,7 +6,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { tagsMax } from '../rules.ts';
 import type { Tag } from '../tag-contract.ts';
 import { type CandidateRecord, requireChangeable } from './access.ts';
-import { lockTag } from './find-tag.ts';
+import { lockTag, readTagName } from './find-tag.ts';
 import { hasTag, readTagsOf } from './tag-parts.ts';
 import { saveCandidate } from './update-candidate.ts';
 import { deleteGivenTag, deleteTagOf, insertTags } from './write-tags.ts';
@@ -46,7 +46,8 @@ async function remove(
   deleteRows: typeof deleteTagOf,
 ): Promise<Tagged> {
   const { candidateId, tagId } = tagging;
-  const name = (await lockTag(tx, tagId)) ?? '';
+  await lockTag(tx, tagId);
+  const name = (await readTagName(tx, tagId)) ?? '';
   const row = await requireChangeable(tx, actor, candidateId);
   if (!(await deleteRows(tx, candidateId, tagId)))
     return { tags: await readTagsOf(tx, candidateId), version: row.version, isChanged: false };

@@ -69,8 +69,11 @@ export async function lockTag(tx: TenantTx, tagId: string): Promise<string | und
   return rows.length === 0 ? undefined : readTagName(tx, tagId);
 }
 
-/** The name that people see for a tag. A statement of its own, because one that waited for a merge sees the old root. */
-async function readTagName(tx: TenantTx, tagId: string): Promise<string | undefined> {
+/**
+ * The name that people see for a tag, also when it is deleted. A statement of its own, because one that waited for a
+ * merge sees the old root.
+ */
+export async function readTagName(tx: TenantTx, tagId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select r.name from tags g
       join tags r on r.tenant_id = ${currentTenantId} and r.id = g.root_id

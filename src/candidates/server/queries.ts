@@ -108,7 +108,7 @@ function matching(selection: CandidateSelection): RawBuilder<unknown> {
   return allOf([...always, ...visible, ...some]);
 }
 
-/** What holds in any case: the candidates that a search found, and those of a pool. */
+/** Conditions that hold in any case: the candidates that a search found, and those of a pool. */
 function restrictionsOf({ among, poolId }: CandidateSelection): RawBuilder<unknown>[] {
   return [
     ...(among === undefined ? [] : [sql`c.id ${among}`]),

@@ -189,6 +189,27 @@ test('saved views follow a rename and a merge, and an undone bulk change takes b
   expect(await tagOfView()).toBe(star);
 });
 
+test('an undone bulk change of a tag that was deleted since is named in the activity, and a restored one stays away', async () => {
+  const { company, ids, params, namesOf, remove, restore } = await tagged([]);
+  const { owner } = company;
+  const started = await owner.call(candidateBulk.createCandidateBulkChange, {
+    params,
+    body: { action: { kind: 'tag', tag: 'star' }, jobId: null, target: { candidateIds: ids } },
+  });
+  const star = await idOf(company, 'star');
+  await remove(star);
+  const undo = { params: { ...params, candidateBulkChangeId: started.body.id } };
+  expect((await owner.call(candidateBulk.undoCandidateBulkChange, undo)).body).toMatchObject({
+    undoneCount: 1,
+  });
+  const events = await company.inTenant((tx) =>
+    tx.selectFrom('events').select('data').where('type', '=', 'candidate.untagged').execute(),
+  );
+  expect(events.map(({ data }) => data)).toEqual([{ tag: 'star' }]);
+  await restore(star);
+  expect(await namesOf()).toEqual([[]]);
+});
+
 test('nothing is lost when members tag while others rename, merge and delete', async () => {
   const people = Array.from({ length: 12 }, () => []);
   const { company, ids, give, update, merge, remove, namesOf } = await tagged(...people, ['old'], ['new']);
@@ -201,6 +222,29 @@ test('nothing is lost when members tag while others rename, merge and delete', a
   expect((await namesOf()).slice(0, 12).every((names) => names?.includes('new'))).toBe(true);
   await Promise.all([remove(now), ...ids.slice(0, 12).map((id) => give(id, 'fresh'))]);
   expect((await namesOf()).slice(0, 12).every((names) => names?.includes('fresh'))).toBe(true);
+});
+
+test('odd names are plain texts, and names without a letter or too long are refused at their field', async () => {
+  const { company, ids, params, namesOf, list, found, give } = await tagged([], ['toString']);
+  const [candidateId = ''] = ids;
+  const odd = ['constructor', '__proto__', '🚀', '👩‍👩‍👧', 'a/b?c#d%25', "<b>'x'</b>", 'İş'];
+  for (const name of odd) {
+    expect((await give(candidateId, name)).status, name).toBe(200);
+    expect((await list({ search: name })).map((tag) => tag.name)).toEqual([name]);
+    expect(await found(await idOf(company, name))).toEqual([candidateId]);
+  }
+  expect((await namesOf())[0]?.toSorted()).toEqual(odd.toSorted());
+  for (const spelling of ['iş', 'IŞ', 'ıs'])
+    expect((await give(candidateId, spelling)).body.tags, spelling).toHaveLength(odd.length);
+  for (const name of odd) {
+    const input = { params: { ...params, candidateId, tag: name } };
+    expect((await company.owner.call(candidates.removeTag, input)).status, name).toBe(200);
+  }
+  expect((await namesOf())[0]).toEqual([]);
+  for (const name of ['', '   ', '\u200b', 'x'.repeat(41), 'x'.repeat(1_000_000)]) {
+    const refused = await company.owner.call(tags.createTag, { params, body: { name, color: 'gray' } });
+    expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([400, ['name']]);
+  }
 });
 
 test('only members who may change the settings keep the tags, and never those of another company', async () => {

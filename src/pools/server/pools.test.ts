@@ -140,6 +140,26 @@ test('a name is taken once, in any spelling, also by two at once', async () => {
   expect((await list(undefined, { search: 'cok' })).items).toHaveLength(1);
 });
 
+test('odd names and notes are plain texts, and those without a letter or too long are refused at their field', async () => {
+  const { owner, params, ada, create, put, list, people, poolId } = await aPool();
+  for (const name of ['constructor', '__proto__', '🚀', "<b>'x'</b>", 'İş']) {
+    expect((await create(name)).body.name).toBe(name);
+    expect((await list(undefined, { search: name })).items.map((pool) => pool.name)).toEqual([name]);
+  }
+  expect((await create('ıŞ')).status).toBe(409);
+  await put(ada, { note: '=HYPERLINK("x") __proto__ 🚀' });
+  expect(await people()).toEqual([['Ada', '=HYPERLINK("x") __proto__ 🚀']]);
+  for (const name of ['', '   ', '\u200b', 'x'.repeat(61), 'x'.repeat(1_000_000)]) {
+    const refused = await create(name);
+    expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([400, ['name']]);
+  }
+  expect((await put(ada, { note: 'x'.repeat(301) })).status).toBe(400);
+  const note = 'x'.repeat(1001);
+  const body = { name: 'Later', note };
+  const refused = await owner.call(pools.updatePool, { params: { ...params, poolId }, body });
+  expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([400, ['note']]);
+});
+
 test('a deleted pool is restored with its people, and gone after an hour', async () => {
   const { company, owner, params, poolId, ada, put, people, list, create } = await aPool();
   await put(ada, { note: 'Kept' });

@@ -1,10 +1,14 @@
 import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { LazyMenu } from '../lazy-menu.tsx';
+import { LazyOverlay } from '../lazy-overlay.tsx';
 import type { LabelColor } from '../theme/tokens.ts';
 import { ColorDot } from './color-dot.tsx';
 import { FilterButton } from './filter-button.tsx';
+import { FilterPopover } from './filter-popover.tsx';
+
+const FilterSearch = lazy(async () => ({ default: (await import('./filter-search.tsx')).FilterSearch }));
 
 export type FilterOption = {
   value: string;
@@ -23,18 +27,46 @@ export type FilterMenuProps = {
   single?: boolean;
 };
 
-/** A filter with check marks in a menu; its button shows the chosen values. */
+/** More than these are searched instead of read from top to bottom. */
+const menuMax = 25;
+
+/** A filter with check marks in a menu, or in a list with a search field; its button shows the chosen values. */
 export function FilterMenu({ label, options, selected, onChange, single = false }: FilterMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menuId = useId();
   const chosen = options.filter((option) => selected.includes(option.value));
-  const toggle = (value: string) => {
+  const summary = chosen.length > 1 ? String(chosen.length) : chosen[0]?.label;
+  const toggle = (value: string): void => {
     const without = selected.filter((item) => item !== value);
     const added = without.length === selected.length;
     onChange(added ? [...(single ? [] : selected), value] : without);
-    if (single) setAnchor(null);
   };
-  const summary = chosen.length > 1 ? String(chosen.length) : chosen[0]?.label;
+  if (options.length <= menuMax)
+    return <OptionMenu {...{ label, summary, options, selected, single }} onToggle={toggle} />;
+  return (
+    <FilterPopover {...{ label, summary }}>
+      {(close) => (
+        <LazyOverlay>
+          <FilterSearch
+            {...{ label, options, selected }}
+            onToggle={(value) => {
+              toggle(value);
+              if (single) close();
+            }}
+            onClose={close}
+          />
+        </LazyOverlay>
+      )}
+    </FilterPopover>
+  );
+}
+
+type OptionMenuProps = Omit<Required<FilterMenuProps>, 'onChange'> & {
+  summary: string | undefined;
+  onToggle: (value: string) => void;
+};
+
+function OptionMenu({ label, summary, options, selected, single, onToggle }: OptionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
   return (
     <>
       <FilterButton
@@ -59,7 +91,10 @@ export function FilterMenu({ label, options, selected, onChange, single = false 
             key={option.value}
             role={single ? 'menuitemradio' : 'menuitemcheckbox'}
             aria-checked={selected.includes(option.value)}
-            onClick={() => toggle(option.value)}
+            onClick={() => {
+              onToggle(option.value);
+              if (single) setAnchor(null);
+            }}
           >
             <Check
               size={15}

@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import InputBase from '@mui/material/InputBase';
 import type { Theme } from '@mui/material/styles';
 import { type HTMLAttributes, type Key, useState } from 'react';
@@ -22,6 +22,7 @@ export function ChipInput(props: ChipInputProps) {
       autoHighlight={false}
       openOnFocus
       size="small"
+      filterOptions={findSuggestions}
       options={suggestions.filter((chip) => !taken.includes(chip))}
       value={null}
       inputValue={text}
@@ -59,6 +60,9 @@ export function ChipInput(props: ChipInputProps) {
     />
   );
 }
+
+/** A list without scrolling for minutes; typing finds the others. */
+const findSuggestions = createFilterOptions<string>({ limit: 50 });
 
 const drawOption =
   (colorOf: ChipsEditorProps['colorOf']) =>
