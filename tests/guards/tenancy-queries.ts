@@ -86,7 +86,6 @@ export const indexesAcrossCompanies: Record<string, string> = {
 /** Functions that run with their owner's rights, and why. */
 export const definerFunctions: Record<string, string> = {
   enqueue: 'the tables of the queue are closed to the app',
-  count_mails: 'the app may not read the outbox; it counts mails of the company itself',
   company_id_by_slug: 'a visitor names a company before one is set',
   forget_texts_about: 'the app cannot change events; it names the company itself',
   move_events: 'the app cannot change events; it names the company itself',
