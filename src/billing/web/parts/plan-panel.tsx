@@ -38,14 +38,16 @@ export function PlanPanel({ overview, onChange }: Props) {
       <Stack sx={{ gap: 2 }}>
         <PlanFacts overview={overview} />
         {!can.choose && overview.overdue === null && <span>{t('billing.plan.notYet')}</span>}
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {can.resume && <ResumeButton overview={overview} />}
-          {can.cancel && (
-            <Button color="error" onClick={() => setIsCancelling(true)}>
-              {t('billing.plan.cancel')}
-            </Button>
-          )}
-        </Stack>
+        {(can.resume || can.cancel) && (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {can.resume && <ResumeButton overview={overview} />}
+            {can.cancel && (
+              <Button color="error" onClick={() => setIsCancelling(true)}>
+                {t('billing.plan.cancel')}
+              </Button>
+            )}
+          </Stack>
+        )}
       </Stack>
       {isCancelling && <CancelDialog overview={overview} onClose={() => setIsCancelling(false)} />}
     </Surface>
