@@ -48,6 +48,7 @@ test('a company reaches a limit, enters its billing details, buys a plan, and ca
   await confirm.getByRole('button', { name: 'Change plan for TRY 2,988.00' }).click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages).toContainText('Plan changed');
+  await expect(page.getByText('IBAN TR33 0006 1005 1978 6457 8413 26')).toBeVisible();
   const invoice = page.getByRole('row').filter({ hasText: 'KDR-' });
   await expect(invoice).toContainText('Open');
   const [file] = await Promise.all([
