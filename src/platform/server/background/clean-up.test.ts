@@ -9,12 +9,15 @@ const dayMs = 24 * 3_600_000;
 test('temporary rows are deleted when they expire', async () => {
   const server = await testServer();
   const { platform, clock } = server;
-  const { owner, id: companyId, inTenant } = await aCompany();
+  const company = await aCompany();
+  const { owner, id: companyId } = company;
   const key = 'a key of this test';
   const headers = { 'idempotency-key': key };
   await owner.call(departments.create, { params: { companyId }, body: { name: 'Once' } }, headers);
   const to = `${companyId}@example.test`;
-  await inTenant((tx) => sendMail(tx, { to, subject: 'x', text: 'x', html: 'x', companyId, aboutId: null }));
+  await company.inTenant((tx) =>
+    sendMail(tx, { to, subject: 'x', text: 'x', html: 'x', companyId, aboutId: null }),
+  );
   await server.runTasks();
   await platform.limits.spend({ name: 'test_clean_up', points: 1, seconds: 60 }, companyId);
   const left = async () => {
