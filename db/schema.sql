@@ -757,10 +757,9 @@ table app.counted_mails
   index counted_mails_age_idx USING brin (id)
   row level security
   policy system_access for select to kadro_system using true
-  policy system_deletes for delete to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  grant delete, select to kadro_system
-  grant insert, select to kadro_app
+  grant delete, insert, select to kadro_app
+  grant select to kadro_system
 
 table app.coupon_redemptions
   -- Coupons that a company used; the primary key lets it use each one once

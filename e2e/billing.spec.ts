@@ -48,6 +48,7 @@ test('a company reaches a limit, enters its billing details, buys a plan, and ca
   await confirm.getByRole('button', { name: 'Change plan for TRY 2,988.00' }).click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages).toContainText('Plan changed');
+  await expect(page.getByText('IBAN TR33 0006 1005 1978 6457 8413 26')).toBeVisible();
   const invoice = page.getByRole('row').filter({ hasText: 'KDR-' });
   await expect(invoice).toContainText('Open');
   const [file] = await Promise.all([
@@ -55,6 +56,21 @@ test('a company reaches a limit, enters its billing details, buys a plan, and ca
     invoice.getByRole('link', { name: /as PDF$/ }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^KDR-\d{4}-\d{6}\.pdf$/);
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download \d{4}$/ }).click(),
+  ]);
+  expect(archive.suggestedFilename()).toMatch(/^invoices-\d{4}\.zip$/);
+
+  // The jobs above the limit of a smaller plan are named before the change.
+  await send(page, `${company.at}/jobs/${second.id}/publication`, {}, { method: 'PUT' });
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await change.getByRole('radio', { name: /^Free/ }).click();
+  await change.getByRole('button', { name: 'Continue' }).click();
+  await expect(confirm.getByRole('alert')).toContainText('Nothing is deleted');
+  await expect(confirm.getByRole('listitem')).toHaveText(['Data engineer']);
+  await confirm.getByRole('button', { name: 'Back' }).click();
+  await change.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();

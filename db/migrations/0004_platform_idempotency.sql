@@ -53,3 +53,16 @@ comment on column app.idempotent_account_responses.created_at is
 -- Finds responses older than 24 hours for the hourly task clean_up.
 create index idempotent_account_responses_created_idx on app.idempotent_account_responses (created_at);
 grant select, insert, update, delete on app.idempotent_account_responses to kadro_app, kadro_system;
+
+create table app.counted_mails (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  primary key (tenant_id, id)
+);
+comment on table app.counted_mails is
+  'One row for each mail that counts against the mails per month of the plan; the outbox deletes its own with the person';
+comment on column app.counted_mails.id is 'Key; UUID version 7, so the primary key finds those of a month';
+select app.enable_tenant_isolation('app.counted_mails');
+revoke update on app.counted_mails from kadro_app;
+-- Clean-up of earlier months. The rows are in the order of their ids, so the smallest kind of index finds them.
+create index counted_mails_age_idx on app.counted_mails using brin (id);

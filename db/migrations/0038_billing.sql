@@ -352,21 +352,6 @@ comment on column app.companies.read_only_from is
   'From when members can only read, 14 days after an unpaid invoice was due; applications still arrive; null for never';
 grant update (read_only_from) on app.companies to kadro_app;
 
-create table app.counted_mails (
-  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
-  id uuid not null default app.uuid_v7(),
-  primary key (tenant_id, id)
-);
-comment on table app.counted_mails is
-  'One row for each mail that counts against the mails per month of the plan; the outbox deletes its own with the person';
-comment on column app.counted_mails.id is 'Key; UUID version 7, so the primary key finds those of a month';
-select app.enable_tenant_isolation('app.counted_mails');
-revoke update, delete on app.counted_mails from kadro_app;
-grant delete on app.counted_mails to kadro_system;
-create policy system_deletes on app.counted_mails for delete to kadro_system using (true);
--- Clean-up of earlier months. The rows are in the order of their ids, so the smallest kind of index finds them.
-create index counted_mails_age_idx on app.counted_mails using brin (id);
-
 insert into app.plans (key, position) values ('free', 1), ('team', 2), ('business', 3);
 insert into app.plan_versions
   (plan_key, version, names, features, prices, open_jobs_max, members_max, storage_bytes_max, mails_per_month_max, trial_days)

@@ -21,6 +21,9 @@ export async function aSubscription(company: TestCompany, mark: string) {
   await company.inTenant((tx) =>
     tx.insertInto('storage_usage').values({ bytes: 1, counted_at: new Date() }).execute(),
   );
+  await company.inTenant((tx) =>
+    tx.insertInto('coupon_redemptions').values({ coupon_code: 'USED', redeemed_at: new Date() }).execute(),
+  );
   const [invoice] = await invoicesOf(company);
   await pay(company, invoice?.id ?? '', 1);
   return { invoiceId: invoice?.id, year: Number(invoice?.issuedOn.slice(0, 4)) };

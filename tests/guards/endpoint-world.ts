@@ -47,7 +47,9 @@ export type World = {
 
 export async function aWorld(mark: string): Promise<World> {
   const company = await aCompany({ name: `${mark} company` });
-  await company.inTenant((tx) => tx.updateTable('companies').set({ takes_introductions: true }).execute());
+  await company.inTenant((tx) =>
+    tx.updateTable('companies').set({ takes_introductions: true }).where('id', '=', company.id).execute(),
+  );
   const subscription = await aSubscription(company, mark);
   const hiring = await createApplication(company, await aDepartment(company, mark), mark);
   const draft = await aDraft(company, hiring.job, mark);

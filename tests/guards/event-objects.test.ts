@@ -24,6 +24,8 @@ const withoutObject = [
   'member_left',
   'rejection_reason_reordered',
   'subscription_trial_ended',
+  'subscription_plan_ended',
+  'subscription_renewed',
   'subscription_overdue',
   'subscription_read_only',
 ];

@@ -11,7 +11,6 @@ export const noRoundTrips: Record<string, string> = {
   'applications.snooze': 'a time within a year; snooze-application.test.ts reads the flags',
   'billing.saveDetails': 'the tax number is written in one way; billing.test.ts reads it',
   'billing.changePlan': actionReason,
-  'billing.previewChange': 'writes nothing',
   'billing.recordPayment': actionReason,
   'billing.recordRefund': actionReason,
   'billing.savePlan': 'admin.test.ts reads the next version',

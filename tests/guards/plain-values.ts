@@ -20,6 +20,7 @@ export const plainValues = {
   password: 'Uzun-bir-parola-42',
   sessionId: '0198c0de-0000-7000-8000-000000000000',
   // Of platform admins, whose calls leave every company of a guard as it is.
+  invoiceId: '0198c0de-0000-7000-8000-000000000000',
   tenantId: '0198c0de-0000-7000-8000-000000000000',
   userId: '0198c0de-0000-7000-8000-000000000000',
   noteId: '0198c0de-0000-7000-8000-000000000000',

@@ -49,6 +49,7 @@ const deletionOfUser = 'deleting a user finds their rows in every company';
 export const indexesAcrossCompanies: Record<string, string> = {
   members_user_idx: 'the system lists the companies of a user',
   subscriptions_run_idx: 'the hourly task finds the subscriptions that are due in every company',
+  counted_mails_age_idx: 'the clean-up finds the mails of earlier months in every company',
   invoices_report_idx: 'the platform admin reads the revenue of a month over all companies',
   candidates_user_idx: deletionOfUser,
   merged_candidates_user_idx: deletionOfUser,
@@ -86,7 +87,6 @@ export const indexesAcrossCompanies: Record<string, string> = {
 /** Functions that run with their owner's rights, and why. */
 export const definerFunctions: Record<string, string> = {
   enqueue: 'the tables of the queue are closed to the app',
-  count_mails: 'the app may not read the outbox; it counts mails of the company itself',
   company_id_by_slug: 'a visitor names a company before one is set',
   forget_texts_about: 'the app cannot change events; it names the company itself',
   move_events: 'the app cannot change events; it names the company itself',

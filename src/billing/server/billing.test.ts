@@ -66,7 +66,11 @@ test('a new company tries a plan for 14 days, is told three days before, and is 
 test('an empty company has no details and few suggestions', async () => {
   const company = await aCompany();
   await company.inTenant((tx) =>
-    tx.updateTable('companies').set({ address_line_1: '', city: '', country: '' }).execute(),
+    tx
+      .updateTable('companies')
+      .set({ address_line_1: '', city: '', country: '' })
+      .where('id', '=', company.id)
+      .execute(),
   );
   const { status, body } = await company.owner.call(billing.read, at(company));
   expect([status, body.details]).toEqual([200, null]);

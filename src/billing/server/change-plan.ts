@@ -67,7 +67,7 @@ export async function cancelPlan(context: CompanyContext): Promise<void> {
   // During a trial no invoice follows unless a plan was chosen.
   const next = status === 'trialing' ? noNext : nextPlan(free, 'month');
   const saved = await saveSubscription(tx, subscription, { ...next, status });
-  await recordPlan(context, 'subscription.cancelled', { plan: subscription.plan_key });
+  await recordPlan(context, { type: 'subscription.cancelled', data: { plan: subscription.plan_key } });
   await mailBilling(tx, context.platform, { news: 'cancelled', at: saved.period_ends_at });
 }
 
@@ -78,7 +78,7 @@ export async function resumePlan(context: CompanyContext): Promise<void> {
   if (!isResumable(subscription)) refuse('conflict', 'billing.nothing_to_resume');
   const status = requireStatus(subscription, 'cancellation_revoked');
   await saveSubscription(tx, subscription, { ...noNext, status });
-  await recordPlan(context, 'subscription.resumed', { plan: subscription.plan_key });
+  await recordPlan(context, { type: 'subscription.resumed', data: { plan: subscription.plan_key } });
 }
 
 /** A paid plan that is not cancelled yet, or one chosen during the trial. */
@@ -204,22 +204,19 @@ async function recordChange(
 ): Promise<void> {
   const plan = after.next_plan_key ?? after.plan_key;
   const interval = after.next_interval ?? after.billing_interval;
-  await recordPlan(
-    context,
-    'subscription.plan_chosen',
-    { plan, interval },
-    {
-      plan: [before.plan_key, plan],
-      interval: [before.billing_interval, interval],
-    },
-  );
+  await recordPlan(context, {
+    type: 'subscription.plan_chosen',
+    data: { plan, interval },
+    changes: { plan: [before.plan_key, plan], interval: [before.billing_interval, interval] },
+  });
 }
 
-async function recordPlan(
-  { tx, actor, now }: CompanyContext,
-  type: string,
-  data: Record<string, string>,
-  changes?: Record<string, [unknown, unknown]>,
-): Promise<void> {
-  await record(tx, actor.companyId, byMember(actor), { type, data, ...(changes && { changes }), now });
+type PlanEvent = {
+  type: string;
+  data: Record<string, string>;
+  changes?: Record<string, [unknown, unknown]>;
+};
+
+async function recordPlan({ tx, actor, now }: CompanyContext, event: PlanEvent): Promise<void> {
+  await record(tx, actor.companyId, byMember(actor), { ...event, now });
 }

@@ -39,7 +39,7 @@ export async function recordPayment(
   if (payment.amount > amountDue(invoice)) refuse('conflict', 'billing.amount_too_high');
   await insertPayment(tx, 'payment', payment, now);
   await saveAmounts(tx, invoice, { paid: invoice.paid + payment.amount });
-  await recordMoney(tx, 'subscription.payment_recorded', { invoice, payment, now });
+  await recordMoney(tx, { type: 'subscription.payment_recorded', invoice, payment, now });
   await refreshDebt(tx, subscription, now);
   const isPart = amountDue(invoice) > payment.amount;
   const news = isPart ? 'part_payment' : 'payment';
@@ -58,7 +58,7 @@ export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date):
     refunded: invoice.refunded + refund.amount,
     credited: invoice.credited + refund.amount,
   });
-  await recordMoney(tx, 'subscription.refund_recorded', { invoice, payment: refund, now });
+  await recordMoney(tx, { type: 'subscription.refund_recorded', invoice, payment: refund, now });
   await refreshDebt(tx, subscription, now);
   await insertCreditNote(tx, invoice, { total: refund.amount, now });
   return invoice.number;
@@ -76,7 +76,7 @@ export async function creditUnpaid(
   if (total === 0) return null;
   await saveAmounts(tx, invoice, { credited: invoice.credited + total });
   const payment = { amount: total, userId };
-  await recordMoney(tx, 'subscription.invoice_credited', { invoice, payment, now });
+  await recordMoney(tx, { type: 'subscription.invoice_credited', invoice, payment, now });
   await refreshDebt(tx, subscription, now);
   await insertCreditNote(tx, invoice, { total, now });
   return invoice.number;
@@ -164,12 +164,13 @@ async function insertCreditNote(
 }
 
 type MoneyEvent = {
+  type: string;
   invoice: LockedInvoice;
   payment: Pick<MoneyMoved, 'amount' | 'userId'>;
   now: Date;
 };
 
-async function recordMoney(tx: TenantTx, type: string, { invoice, payment, now }: MoneyEvent): Promise<void> {
+async function recordMoney(tx: TenantTx, { type, invoice, payment, now }: MoneyEvent): Promise<void> {
   const data = { number: invoice.number, amountMinor: payment.amount, currency: invoice.currency };
   const actor = { kind: 'system' as const, userId: payment.userId };
   await record(tx, tx.tenantId, actor, { type, data, now });

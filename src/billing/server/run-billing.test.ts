@@ -43,8 +43,10 @@ test('twelve months issue twelve invoices, on the last day of short months, each
   for (let day = 0; day < 366; day++) {
     // Two servers run the same hour.
     await Promise.all([runBillingAt(after(day)), runBillingAt(after(day))]);
-    for (const { id, due } of await openInvoices(company)) await pay(company, id, due);
+    // Invoices are paid once a week, before they are due.
+    if (day % 7 === 0) await payAll(company);
   }
+  await payAll(company);
   const items = (await invoicesOf(company)).toReversed();
   expect(items.map(({ issuedOn }) => issuedOn.slice(5))).toEqual([
     '01-31',
@@ -62,11 +64,12 @@ test('twelve months issue twelve invoices, on the last day of short months, each
   ]);
   expect(new Set(items.map(({ total }) => total))).toEqual(new Set([298_800]));
   expect(items.every(({ state }) => state === 'paid')).toBe(true);
-});
+}, 180_000);
 
-async function openInvoices(company: TestCompany) {
+async function payAll(company: TestCompany): Promise<void> {
   const query = { state: 'open' as const, limit: 200 };
-  return (await company.owner.call(billing.listInvoices, { ...at(company), query })).body.items;
+  const { items } = (await company.owner.call(billing.listInvoices, { ...at(company), query })).body;
+  for (const { id, due } of items) await pay(company, id, due);
 }
 
 test('an unpaid invoice is reminded of on days 1, 5 and 10, and makes the company read-only after day 14', async () => {

@@ -58,12 +58,12 @@ function runStep(run: Run, subscription: Subscription): Promise<Subscription> {
 async function endTrial(run: Run, subscription: Subscription): Promise<Subscription> {
   const status = after(subscription, 'trial_ended');
   if (subscription.next_plan_key !== null) return renew(run, subscription);
-  await recordRun(run, 'subscription.trial_ended', {});
+  await recordRun(run, { type: 'subscription.trial_ended', data: {} });
   return toFreePlan(run, subscription, status);
 }
 
 async function endPlan(run: Run, subscription: Subscription): Promise<Subscription> {
-  await recordRun(run, 'subscription.plan_ended', { plan: subscription.plan_key });
+  await recordRun(run, { type: 'subscription.plan_ended', data: { plan: subscription.plan_key } });
   return toFreePlan(run, subscription, after(subscription, 'period_cancelled'));
 }
 
@@ -110,14 +110,14 @@ async function renew(run: Run, subscription: Subscription): Promise<Subscription
     next_interval: null,
     coupon_periods_left: left === null ? null : Math.max(0, left - 1),
   });
-  await recordRun(run, 'subscription.renewed', { plan: plan.key, interval });
+  await recordRun(run, { type: 'subscription.renewed', data: { plan: plan.key, interval } });
   const invoice = await issueInvoice(tx, { lines: charge.lines, currency, now });
   await mailBilling(tx, platform, { news: 'invoice', invoice });
   return refreshDebt(tx, saved, now);
 }
 
 async function becomeOverdue(run: Run, subscription: Subscription): Promise<Subscription> {
-  await recordRun(run, 'subscription.overdue', {});
+  await recordRun(run, { type: 'subscription.overdue', data: {} });
   return saveSubscription(run.tx, subscription, { status: after(subscription, 'invoice_overdue') });
 }
 
@@ -135,7 +135,7 @@ async function remindOfDebt(run: Run, subscription: Subscription, overdue: Date)
   const readOnlyFrom = addDays(overdue, readOnlyAfterDays);
   const news = day >= readOnlyAfterDays ? 'read_only' : 'overdue';
   await mailBilling(tx, platform, { news, invoice: { ...invoice, total: amountDue(invoice) }, readOnlyFrom });
-  if (news === 'read_only') await recordRun(run, 'subscription.read_only', {});
+  if (news === 'read_only') await recordRun(run, { type: 'subscription.read_only', data: {} });
   return saveSubscription(tx, subscription, { reminder_day: day });
 }
 
@@ -150,8 +150,10 @@ function after({ status }: Pick<Subscription, 'status'>, event: SubscriptionEven
   return next;
 }
 
-const recordRun = ({ tx, now }: Run, type: string, data: Record<string, unknown>): Promise<void> =>
-  record(tx, tx.tenantId, { kind: 'system', userId: null }, { type, data, now });
+type RunEvent = { type: string; data: Record<string, unknown> };
+
+const recordRun = ({ tx, now }: Run, event: RunEvent): Promise<void> =>
+  record(tx, tx.tenantId, { kind: 'system', userId: null }, { ...event, now });
 
 /** Bills one company, after its debt was settled. */
 export const runBillingOfCompanyTask: Task = {

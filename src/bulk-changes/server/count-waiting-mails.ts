@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Number of mails that bulk changes have not sent yet. */
@@ -11,7 +12,7 @@ export async function countWaitingMails(tx: TenantTx): Promise<number> {
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('bulk_changes.state', 'in', ['delayed', 'running'])
-    .where((eb) => eb(eb.ref('bulk_changes.action', '->>').key('kind'), '=', 'mail'))
+    .where(sql<boolean>`bulk_changes.action ->> 'kind' = 'mail'`)
     .where('bulk_change_items.state', '=', 'waiting')
     .executeTakeFirstOrThrow();
   return Number(count);

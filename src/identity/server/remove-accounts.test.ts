@@ -57,7 +57,15 @@ test('sent messages to a deleted account are deleted, whatever they are about; p
   const user = await registerProven(email);
   const write = (subject: string) =>
     inNoTenant(platform.db, (tx) =>
-      sendMail(tx, { to: email, subject, text: 'x', html: 'x', companyId, aboutId: randomUUID() }),
+      sendMail(tx, {
+        to: email,
+        subject,
+        text: 'x',
+        html: 'x',
+        companyId,
+        aboutId: randomUUID(),
+        isCounted: false,
+      }),
     );
   await write('Interview with Elif');
   const sent = platform.system.updateTable('outbox').set({ state: 'sent' }).where('recipient', '=', email);

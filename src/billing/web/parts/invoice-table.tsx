@@ -80,6 +80,7 @@ const tableStyles = {
   fontSize: '0.8125rem',
   '& th': { textAlign: 'start', color: 'text.secondary', fontWeight: 500 },
   '& th, & td': { padding: '8px 12px 8px 0', borderBlockEnd: '1px solid', borderColor: 'divider' },
+  '& td:nth-of-type(1), & td:nth-of-type(2)': { whiteSpace: 'nowrap' },
   '& td:nth-of-type(5)': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& small': { display: 'block', color: 'text.secondary' },
   // Roles stay those of a table, because only the boxes change.

@@ -38,14 +38,16 @@ export function PlanPanel({ overview, onChange }: Props) {
       <Stack sx={{ gap: 2 }}>
         <PlanFacts overview={overview} />
         {!can.choose && overview.overdue === null && <span>{t('billing.plan.notYet')}</span>}
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {can.resume && <ResumeButton overview={overview} />}
-          {can.cancel && (
-            <Button color="error" onClick={() => setIsCancelling(true)}>
-              {t('billing.plan.cancel')}
-            </Button>
-          )}
-        </Stack>
+        {(can.resume || can.cancel) && (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {can.resume && <ResumeButton overview={overview} />}
+            {can.cancel && (
+              <Button variant="outlined" color="error" onClick={() => setIsCancelling(true)}>
+                {t('billing.plan.cancel')}
+              </Button>
+            )}
+          </Stack>
+        )}
       </Stack>
       {isCancelling && <CancelDialog overview={overview} onClose={() => setIsCancelling(false)} />}
     </Surface>
@@ -69,6 +71,9 @@ function PlanFacts({ overview }: { overview: BillingOverview }) {
           label: t('billing.plan.method'),
           value: t(`billing.methods.${bankAccount === null ? 'none' : 'bank'}`),
         },
+        ...(bankAccount === null || bankAccount.iban === ''
+          ? []
+          : [{ label: t('billing.plan.account'), value: accountText(bankAccount) }]),
         ...(overview.coupon === null
           ? []
           : [
@@ -80,6 +85,13 @@ function PlanFacts({ overview }: { overview: BillingOverview }) {
       ]}
     />
   );
+}
+
+function accountText({ name, bankName, iban, bic }: NonNullable<BillingOverview['bankAccount']>): string {
+  const groups = iban.replace(/(.{4})(?=.)/g, '$1 ');
+  return [name, bankName, `IBAN ${groups}`, bic === '' ? '' : `BIC ${bic}`]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 function planText(

@@ -9,7 +9,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import type { Usage } from '../../contract.ts';
 import { usageState } from '../../rules.ts';
 
-const colors = { fine: 'primary', near: 'warning', reached: 'error', over: 'error' } as const;
+const colors = { near: 'warning.main', reached: 'error.main', over: 'error.main' } as const;
 
 /** How much of each limit of the plan is used. */
 export function UsagePanel({ usage }: { usage: Usage[] }) {
@@ -49,9 +49,12 @@ function UsageBar({ usage: { limit, used, max } }: { usage: Usage }) {
           variant="determinate"
           aria-labelledby={id}
           aria-valuetext={text}
-          color={colors[state]}
           value={max === 0 ? 100 : Math.min(100, (used / max) * 100)}
-          sx={{ height: 8, borderRadius: 4 }}
+          sx={{
+            height: 8,
+            borderRadius: 4,
+            ...(state !== 'fine' && { '& .MuiLinearProgress-bar': { backgroundColor: colors[state] } }),
+          }}
         />
       )}
       {state !== 'fine' && (

@@ -40,9 +40,15 @@ async function cleanUp(platform: Platform): Promise<void> {
     .where('state', '!=', 'waiting')
     .where('created_at', '<', before(messagesDays * 24))
     .execute();
-  await system
-    .deleteFrom('counted_mails')
-    .where('id', '<', firstIdAt(before(countedMailsDays * 24)))
+  const oldestCounted = firstIdAt(before(countedMailsDays * 24));
+  const mailing = await system
+    .selectFrom('counted_mails')
+    .select('tenant_id')
+    .distinct()
+    .where('id', '<', oldestCounted)
     .execute();
+  await inEachCompany(platform, mailing, (tx) =>
+    tx.deleteFrom('counted_mails').where('id', '<', oldestCounted).execute(),
+  );
   await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(system);
 }
