@@ -1427,8 +1427,11 @@ table app.invoices
   constraint invoices_vat_check CHECK ((vat >= 0))
   index invoices_corrected_idx USING btree (tenant_id, corrected_invoice_id) WHERE (corrected_invoice_id IS NOT NULL)
   index invoices_issued_idx USING btree (tenant_id, issued_on DESC, id DESC)
+  index invoices_newest_idx USING btree (id)
+  index invoices_number_idx USING btree (number)
   index invoices_open_idx USING btree (tenant_id, due_at) WHERE (state = 'open'::text)
   index invoices_report_idx USING btree (issued_on)
+  index invoices_state_idx USING btree (state, id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2674,7 +2677,9 @@ table app.subscriptions
   constraint subscriptions_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'EUR'::text, 'USD'::text])))
   constraint subscriptions_next_interval_check CHECK ((next_interval = ANY (ARRAY['month'::text, 'year'::text])))
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'cancelled'::text])))
+  index subscriptions_overdue_idx USING btree (overdue_since) WHERE (overdue_since IS NOT NULL)
   index subscriptions_run_idx USING btree (run_at) WHERE (run_at IS NOT NULL)
+  index subscriptions_status_idx USING btree (status, tenant_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -14,6 +14,8 @@ export const platformEventTypes = [
   'company.enabled',
   'company.deletion_scheduled',
   'company.deletion_withdrawn',
+  'company.plan_changed',
+  'company.trial_extended',
   'company.note_added',
   'company.note_removed',
   'user.made_passive',
@@ -26,6 +28,12 @@ export const platformEventTypes = [
   'connection.enabled',
   'connection.disabled',
   'connection.secret_renewed',
+  'billing.payment_recorded',
+  'billing.refund_recorded',
+  'billing.invoice_credited',
+  'billing.plan_saved',
+  'billing.seller_saved',
+  'billing.coupon_created',
   'tasks.retried',
   'messages.retried',
 ] as const;
@@ -33,3 +41,10 @@ export type PlatformEventType = (typeof platformEventTypes)[number];
 
 /** Message key of an act: `company.disabled` is worded by `backoffice.events.company_disabled`. */
 export const eventKey = (type: PlatformEventType): string => `backoffice.events.${type.replace('.', '_')}`;
+
+/** The states by which platform admins filter invoices; an overdue one is open too. */
+export const invoiceFilters = ['open', 'overdue', 'paid', 'refunded', 'void'] as const;
+export type InvoiceFilter = (typeof invoiceFilters)[number];
+
+/** The latest end of a trial, in days from today. */
+export const trialDaysMax = 365;

@@ -25,6 +25,7 @@ export const user = z.object({
   avatar: z.string().nullable().describe('Address of the picture; null when there is none'),
   language,
   isPlatformAdmin: z.boolean(),
+  hasBilling: z.boolean().describe('Whether this installation bills its companies'),
   tenants: z.array(tenant),
   disabledTenants: z
     .array(z.object({ _id: id, name: z.string(), reason: z.string() }))

@@ -49,6 +49,11 @@ const deletionOfUser = 'deleting a user finds their rows in every company';
 export const indexesAcrossCompanies: Record<string, string> = {
   members_user_idx: 'the system lists the companies of a user',
   subscriptions_run_idx: 'the hourly task finds the subscriptions that are due in every company',
+  subscriptions_overdue_idx: 'platform admins list the companies that owe an invoice',
+  subscriptions_status_idx: 'platform admins list the subscriptions of every company',
+  invoices_newest_idx: 'platform admins list the invoices of every company',
+  invoices_state_idx: 'platform admins list the invoices of every company by their state',
+  invoices_number_idx: 'platform admins find an invoice by its number',
   invoices_report_idx: 'the platform admin reads the revenue of a month over all companies',
   candidates_user_idx: deletionOfUser,
   merged_candidates_user_idx: deletionOfUser,

@@ -6,6 +6,7 @@ import { addEventReader, byMember, record } from '#activity/server/record.ts';
 import { billingAdminOperations } from '#billing/server/admin-handlers.ts';
 import { billingOperations } from '#billing/server/handlers.ts';
 import { requireRoom } from '#billing/server/limits.ts';
+import { platformLog } from '#billing/server/platform-log.ts';
 import { startTrial } from '#billing/server/subscriptions.ts';
 import { usageCounters } from '#billing/server/usage.ts';
 import {
@@ -22,6 +23,7 @@ import { candidateBulkOperations } from '#bulk-changes/server/candidate-handlers
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
 import { backofficeOperations } from '#backoffice/server/handlers.ts';
+import { logPlatformEvent } from '#backoffice/server/platform-log.ts';
 import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
 import { applicationRecordOperations } from '#applications/server/as-applied-handlers.ts';
@@ -125,6 +127,7 @@ similarPeople.set(similarToTyped);
 nextMeeting.set(nextMeetingOf);
 fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted });
 usageCounters.set({ countOpenJobs, listOpenJobs, sumFileBytes });
+platformLog.set({ add: logPlatformEvent });
 seats.set({ require: (tx, isBilled, room) => requireRoom(tx, isBilled, { limit: 'members', ...room }) });
 
 const subjects = { candidate: candidateOfEvent, job: jobOfEvent };

@@ -4,10 +4,12 @@ import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
 import {
   adminConnectionsRoute,
+  adminInvoicesRoute,
   adminLogRoute,
   adminOperationsRoute,
   adminOverviewRoute,
   adminRoute,
+  adminSubscriptionsRoute,
   adminTenantRoute,
   adminTenantsRoute,
   adminUserRoute,
@@ -165,6 +167,8 @@ const routeTree = rootRoute.addChildren([
       adminTenantRoute,
       adminUsersRoute,
       adminUserRoute,
+      adminInvoicesRoute,
+      adminSubscriptionsRoute,
       adminConnectionsRoute,
       adminOperationsRoute,
       adminLogRoute,

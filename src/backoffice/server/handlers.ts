@@ -2,6 +2,7 @@ import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { backoffice, type PlatformEvent } from '../contract.ts';
+import { billingOperations } from './billing-handlers.ts';
 import { connectionOperations } from './connection-handlers.ts';
 import { operationOperations } from './operation-handlers.ts';
 import { listPlatformEvents, type PlatformEventRow } from './platform-log.ts';
@@ -27,6 +28,7 @@ export const backofficeOperations = (platform: Platform): Operation[] => [
   ...accessOperations,
   ...operationOperations(platform),
   ...tenantOperations,
+  ...billingOperations,
   ...userOperations,
   ...connectionOperations,
 ];

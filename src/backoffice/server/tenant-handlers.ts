@@ -23,9 +23,9 @@ export const tenantOperations = implement(
   'backoffice',
   tenants,
 )({
-  async listTenants({ query: { cursor, ...page } }, { platform }) {
+  async listTenants({ query: { cursor, ...page } }, { platform, now }) {
     const after = readCursor(cursor, ['at', 'id']);
-    const rows = await listTenants(platform.system, { ...page, after });
+    const rows = await listTenants(platform.system, { ...page, after, now });
     return pageFrom(rows, page.limit, presentLine, ({ at, id }) => ({ at, id }));
   },
   readTenant: ({ params }, { platform }) => readTenant(platform, params.tenantId),

@@ -30,6 +30,7 @@ export type TenantPage = {
   search?: string | undefined;
   after: { at: string; id: string } | null;
   limit: number;
+  now: Date;
 };
 
 /** Lists companies, newest first; one row more than `limit` shows that another page exists. */
@@ -55,7 +56,7 @@ async function selectTenants(
   page: TenantPage,
   from: RawBuilder<unknown>,
 ): Promise<TenantRow[]> {
-  const conditions = [isOfStatus(page.status), isFound(page.search), isAfter(page.after)];
+  const conditions = [isOfStatus(page), isFound(page.search), isAfter(page.after)];
   const { rows } = await sql<TenantRow>`
     select ${tenantColumns}
       from (select * from ${from} as c where ${sql.join(conditions, sql` and `)}
@@ -78,7 +79,7 @@ const tenantColumns = sql`
   (select count(*)::integer from jobs j
     where j.tenant_id = c.id and j.status = 'published' and j.deleted_at is null) as published_jobs`;
 
-function isOfStatus(status: TenantFilter | undefined): RawBuilder<unknown> {
+function isOfStatus({ status, now }: Pick<TenantPage, 'status' | 'now'>): RawBuilder<unknown> {
   switch (status) {
     case undefined:
       return sql`true`;
@@ -87,12 +88,13 @@ function isOfStatus(status: TenantFilter | undefined): RawBuilder<unknown> {
     case 'disabled':
       return sql`c.disabled_at is not null`;
     case 'unpaid':
-      return isUnpaid(sql.ref('c.id'));
+      return isUnpaid(sql.ref('c.id'), now);
   }
 }
 
-/** Whether a company owes a due invoice. Companies have no subscription yet, so none does. */
-export const isUnpaid = (_companyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`false`;
+/** Whether a company owes an invoice that is due by now. */
+export const isUnpaid = (companyId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =>
+  sql`${companyId} in (select tenant_id from subscriptions where overdue_since <= ${now}::timestamptz)`;
 
 const isFound = (search = ''): RawBuilder<unknown> =>
   search === '' ? sql`true` : sql`c.search_text like ${searchPattern(search)}`;

@@ -1,6 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedInRoute } from '#platform/web/root-route.tsx';
-import { readAdminSearch, readOperationsSearch } from './admin-search.ts';
+import {
+  readAdminSearch,
+  readInvoicesSearch,
+  readOperationsSearch,
+  readSubscriptionsSearch,
+} from './admin-search.ts';
 
 /** The pages of platform admins. They need no company. src/app adds the layout with its words. */
 export const adminRoute = createRoute({ getParentRoute: () => signedInRoute, path: 'admin' });
@@ -35,6 +40,20 @@ export const adminUserRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users/$userId',
   component: lazyRouteComponent(() => import('./user-page.tsx'), 'UserPage'),
+});
+
+export const adminInvoicesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'invoices',
+  validateSearch: readInvoicesSearch,
+  component: lazyRouteComponent(() => import('./invoices-page.tsx'), 'InvoicesPage'),
+});
+
+export const adminSubscriptionsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'subscriptions',
+  validateSearch: readSubscriptionsSearch,
+  component: lazyRouteComponent(() => import('./subscriptions-page.tsx'), 'SubscriptionsPage'),
 });
 
 export const adminConnectionsRoute = createRoute({

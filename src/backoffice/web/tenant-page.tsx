@@ -20,6 +20,7 @@ import { storedText } from './parts/stored-text.ts';
 import { TenantActions } from './parts/tenant-actions.tsx';
 import { TenantMembers } from './parts/tenant-members.tsx';
 import { TenantNotes } from './parts/tenant-notes.tsx';
+import { TenantBilling } from './parts/tenant-subscription.tsx';
 
 /** One company: facts, usage, members, notes, and what platform admins did to it. */
 export function TenantPage() {
@@ -53,6 +54,7 @@ function Tenant({ tenant }: { tenant: TenantDetail }) {
           <TenantFacts tenant={tenant} />
           <Usage tenantId={id} />
         </Box>
+        <TenantBilling tenantId={id} />
         <TenantMembers tenantId={id} />
         <TenantNotes tenantId={id} />
         <LogOf tenantId={id} />

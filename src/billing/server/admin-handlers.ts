@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
-import { inNoTenant, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { inNoTenant, inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
 import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
+import { auditPrefixes, networkOf } from '#platform/server/network.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { billingAdmin, type PaymentDraft, type PlanDraft } from '../admin-contract.ts';
 import type { Currency } from '../rules.ts';
 import { freePlan } from '../rules.ts';
 import { sellerCountries } from '../vat-rules.ts';
 import { creditUnpaid, type MoneyMoved, recordPayment, recordRefund } from './payments.ts';
+import { platformLog, type ReportedBy } from './platform-log.ts';
 import { listLatestPlans, type Plan } from './plans.ts';
 
 /** Calls of the platform admin for plans and money. Plans and sellers are written with the system's role. */
@@ -21,7 +23,8 @@ export const billingAdminOperations: Operation[] = implement(
     return { plans: plans.map(presentPlan) };
   },
   savePlan: ({ params, body }, context) => savePlan(context, params.planKey, body),
-  async saveSeller({ params, body }, { platform, now }) {
+  async saveSeller({ params, body }, context) {
+    const { platform, now } = context;
     const { numberPrefix, paymentDays, timeZone, ...details } = body;
     if (!sellerCountries.has(details.country))
       refuse('refused', 'billing.seller_country', {
@@ -45,10 +48,12 @@ export const billingAdminOperations: Operation[] = implement(
         .values({ key: params.sellerKey, created_at: now, ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute();
+      await logSaved(tx, context, 'billing.seller_saved', params.sellerKey);
     });
     return { isSuccess: true as const };
   },
-  async createCoupon({ params, body }, { platform, now }) {
+  async createCoupon({ params, body }, context) {
+    const { platform, now } = context;
     const row = {
       code: params.code,
       percent_off: body.percentOff,
@@ -57,12 +62,13 @@ export const billingAdminOperations: Operation[] = implement(
       redemptions_max: body.redemptionsMax,
       created_at: now,
     };
-    await inNoTenant(platform.system, (tx) => tx.insertInto('coupons').values(row).execute()).catch(
-      (error: unknown) => {
-        if (isUniqueViolation(error)) refuse('conflict', 'billing.coupon_exists');
-        throw error;
-      },
-    );
+    await inNoTenant(platform.system, async (tx) => {
+      await tx.insertInto('coupons').values(row).execute();
+      await logSaved(tx, context, 'billing.coupon_created', params.code);
+    }).catch((error: unknown) => {
+      if (isUniqueViolation(error)) refuse('conflict', 'billing.coupon_exists');
+      throw error;
+    });
     return { isSuccess: true as const };
   },
   async recordPayment({ params, body }, context) {
@@ -75,7 +81,7 @@ export const billingAdminOperations: Operation[] = implement(
     return inCompany(context, params.tenantId, (tx) => recordRefund(tx, refund, context.now));
   },
   async creditInvoice({ params }, context) {
-    const input = { invoiceId: params.invoiceId, userId: context.actor.userId };
+    const input = { invoiceId: params.invoiceId, by: reporterOf(context) };
     return inCompany(context, params.tenantId, (tx) => creditUnpaid(tx, input, context.now));
   },
   readRevenue: ({ query }, context) => readRevenue(context, query.inMonth),
@@ -98,14 +104,25 @@ async function inCompany(
   return { isSuccess: true };
 }
 
-const movedBy = ({ actor }: UserContext, invoiceId: string, body: PaymentDraft): MoneyMoved => ({
+const movedBy = (context: UserContext, invoiceId: string, body: PaymentDraft): MoneyMoved => ({
   ...body,
   invoiceId,
   provider: 'manual',
-  userId: actor.userId,
+  by: reporterOf(context),
 });
 
-async function savePlan({ platform, now }: UserContext, key: string, draft: PlanDraft) {
+const reporterOf = ({ actor, request }: UserContext): ReportedBy => ({
+  userId: actor.userId,
+  network: networkOf(request.ip, auditPrefixes),
+});
+
+type SavedAct = 'billing.plan_saved' | 'billing.seller_saved' | 'billing.coupon_created';
+
+const logSaved = (tx: UserTx, context: UserContext, type: SavedAct, name: string): Promise<void> =>
+  platformLog.get().add(tx, reporterOf(context), { type, data: { name }, now: context.now });
+
+async function savePlan(context: UserContext, key: string, draft: PlanDraft) {
+  const { platform, now } = context;
   const isFree = Object.values(draft.prices).every(({ month, year }) => month === 0 && year === 0);
   if ((key === freePlan) !== isFree) refuse('refused', 'billing.free_costs');
   const { position, isVisible } = draft;
@@ -135,6 +152,7 @@ async function savePlan({ platform, now }: UserContext, key: string, draft: Plan
       .execute();
     const saved = (await listLatestPlans(tx)).find((one) => one.key === key);
     if (saved === undefined) throw new Error('The saved plan is missing.');
+    await logSaved(tx, context, 'billing.plan_saved', key);
     return presentPlan(saved);
   });
 }

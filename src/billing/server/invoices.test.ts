@@ -72,7 +72,7 @@ test('payments and refunds in full and in part change the state, and a refund is
       reference,
       provider: 'manual' as const,
       paidOn: '2029-03-11',
-      userId: null,
+      by: null,
     };
     return company.inTenant((tx) => recordRefund(tx, moved, start));
   };
@@ -97,7 +97,9 @@ test('payments and refunds in full and in part change the state, and a refund is
 test('an unpaid invoice is cancelled by a credit note, and never edited', async () => {
   const company = await billed();
   const id = (await invoicesOf(company))[0]?.id ?? '';
-  await company.inTenant((tx) => creditUnpaid(tx, { invoiceId: id, userId: company.owner.userId }, start));
+  await company.inTenant((tx) =>
+    creditUnpaid(tx, { invoiceId: id, by: { userId: company.owner.userId, network: null } }, start),
+  );
   expect((await invoicesOf(company)).map(({ state }) => state)).toEqual(['paid', 'void']);
   const edit = company.inTenant((tx) => tx.updateTable('invoices').set({ total: 1 }).execute());
   await expect(edit).rejects.toThrow(/permission denied/);

@@ -8,6 +8,7 @@ import { amountDue, type Currency, invoiceStateOf, type paymentProviders } from 
 import { refreshDebt } from './debt.ts';
 import { type InvoiceDocument, insertInvoice } from './invoices.ts';
 import { mailBilling } from './mail.ts';
+import { platformLog, type ReportedBy } from './platform-log.ts';
 import { dayIn } from './periods.ts';
 import { requireSubscription } from './subscriptions.ts';
 
@@ -19,7 +20,7 @@ export type MoneyMoved = {
   amount: number;
   paidOn: string;
   /** Platform admin who recorded it; null when the provider reported it. */
-  userId: string | null;
+  by: ReportedBy | null;
 };
 
 /** Records a payment in full or in part. A company that owes nothing more can work again at once. */
@@ -61,7 +62,7 @@ export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date):
 /** Cancels what is unpaid of an invoice, by a credit note. */
 export async function creditUnpaid(
   tx: TenantTx,
-  { invoiceId, userId }: { invoiceId: string; userId: string },
+  { invoiceId, by }: { invoiceId: string; by: ReportedBy },
   now: Date,
 ): Promise<void> {
   const subscription = await requireSubscription(tx, now);
@@ -69,7 +70,7 @@ export async function creditUnpaid(
   const total = amountDue(invoice);
   if (total === 0) return;
   await saveAmounts(tx, invoice, { credited: invoice.credited + total });
-  const payment = { amount: total, userId };
+  const payment = { amount: total, by };
   await recordMoney(tx, 'subscription.invoice_credited', { invoice, payment, now });
   await refreshDebt(tx, subscription, now);
   await insertCreditNote(tx, invoice, { total, now });
@@ -158,12 +159,26 @@ async function insertCreditNote(
 
 type MoneyEvent = {
   invoice: LockedInvoice;
-  payment: Pick<MoneyMoved, 'amount' | 'userId'>;
+  payment: Pick<MoneyMoved, 'amount' | 'by'>;
   now: Date;
 };
 
-async function recordMoney(tx: TenantTx, type: string, { invoice, payment, now }: MoneyEvent): Promise<void> {
-  const data = { number: invoice.number, amountMinor: payment.amount, currency: invoice.currency };
-  const actor = { kind: 'system' as const, userId: payment.userId };
+/** The acts of money in the company's log, and in the log of the platform. */
+const platformActs = {
+  'subscription.payment_recorded': 'billing.payment_recorded',
+  'subscription.refund_recorded': 'billing.refund_recorded',
+  'subscription.invoice_credited': 'billing.invoice_credited',
+} as const;
+
+async function recordMoney(
+  tx: TenantTx,
+  type: keyof typeof platformActs,
+  { invoice, payment: { amount, by }, now }: MoneyEvent,
+): Promise<void> {
+  const data = { number: invoice.number, amountMinor: amount, currency: invoice.currency };
+  const actor = { kind: 'system' as const, userId: by?.userId ?? null };
   await record(tx, tx.tenantId, actor, { type, data, now });
+  if (by === null) return;
+  const act = { type: platformActs[type], companyId: tx.tenantId, data: { name: invoice.number }, now };
+  await platformLog.get().add(tx, by, act);
 }

@@ -29,7 +29,14 @@ export type CompanySection =
   | 'audit';
 
 /** The lists of platform admins. */
-export type AdminList = 'tenants' | 'users' | 'connected-companies' | 'operations' | 'log';
+export type AdminList =
+  | 'tenants'
+  | 'users'
+  | 'invoices'
+  | 'subscriptions'
+  | 'connected-companies'
+  | 'operations'
+  | 'log';
 
 /** Notices on the sign-in page for users who come from another page. */
 export type LoginNotice = 'passwordChanged' | 'calledOff';

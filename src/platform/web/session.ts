@@ -24,6 +24,8 @@ export type SessionUser = {
   avatar: string | null;
   language: 'en' | 'tr';
   isPlatformAdmin: boolean;
+  /** The installation bills its companies. */
+  hasBilling: boolean;
   companies: SessionCompany[];
   /** The companies of the user that the platform has disabled, and why. */
   disabledCompanies: { id: string; name: string; reason: string }[];

@@ -20,6 +20,7 @@ const titles = (overrides: Partial<Parameters<typeof navigationFor>[0]>): string
     navigationFor({
       company: company(),
       isPlatformAdmin: false,
+      hasBilling: false,
       docsUrl: null,
       siteUrl: null,
       ...overrides,
@@ -55,6 +56,7 @@ test('the company settings are one entry, for members who may use a section', ()
   const [item] = navigationFor({
     company: company({ permissions: ['departments.manage', 'stages.manage'] }),
     isPlatformAdmin: false,
+    hasBilling: false,
     docsUrl: null,
     siteUrl: null,
   })
@@ -72,6 +74,7 @@ test('external links are shown when configured, and open in a new tab', () => {
   const sections = navigationFor({
     company: null,
     isPlatformAdmin: false,
+    hasBilling: false,
     docsUrl: 'https://docs.example.test',
     siteUrl: 'https://example.test',
   });

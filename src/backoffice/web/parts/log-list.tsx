@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#platform/web/format.ts';
+import { formatDate, formatDateTime } from '#platform/web/format.ts';
 import { pagesOf } from '#platform/web/query.ts';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Surface } from '#ui/page/surface.tsx';
@@ -54,6 +54,8 @@ function LogLine({ event }: { event: PlatformEvent }) {
     company: nameOf(company, 'backoffice.log.deletedCompany'),
     user: nameOf(user, 'backoffice.log.deletedUser'),
     connection: data.name ?? '',
+    name: data.name ?? '',
+    date: data.date === undefined ? '' : formatDate(data.date),
     count: data.count ?? 0,
   });
   return (

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#billing/web/format-money.ts';
+import { Facts } from '#ui/page/facts.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import type { Overview } from '../../operations-contract.ts';
+
+type Revenue = NonNullable<Overview['revenue']>;
+const sums = ['thisMonth', 'lastMonth', 'unpaid', 'overdue'] as const;
+
+/** What was invoiced and what is unpaid, in each currency. */
+export function RevenueCards({ revenue }: { revenue: Revenue }) {
+  const { t } = useTranslation();
+  return (
+    <Surface title={t('backoffice.revenue.title')}>
+      {revenue.length === 0 && t('backoffice.revenue.none')}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))' }}>
+        {revenue.map(({ currency, ...amounts }) => (
+          <Facts
+            key={currency}
+            facts={sums.map((sum) => ({
+              label: t(`backoffice.revenue.${sum}`),
+              value: formatMoney(amounts[sum], currency),
+            }))}
+          />
+        ))}
+      </Box>
+    </Surface>
+  );
+}
