@@ -1,6 +1,33 @@
 -- Written by "npm run db:schema" from the database after all migrations. Read it to see what a migration did;
 -- change it by writing a migration.
 
+table app.announcement_readings
+  -- That a user read or removed an announcement, in any of their companies; without a row it is unread
+  user_id uuid not null  -- Reader
+  announcement_id uuid not null  -- Announcement
+  read_at timestamp with time zone not null  -- When the user marked it, or all, as read, or removed it
+  removed_at timestamp with time zone  -- When the user removed it; null while it is listed
+  constraint announcement_readings_pkey PRIMARY KEY (user_id, announcement_id)
+  constraint announcement_readings_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES app.announcements(id) ON DELETE CASCADE
+  constraint announcement_readings_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index announcement_readings_announcement_idx USING btree (announcement_id)
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.announcements
+  -- Announcements of platform admins; members read them among their notifications for 90 days
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts among the notifications of a member
+  texts jsonb not null  -- Text in each language: { en, tr }
+  plan_keys text[]  -- Plans whose companies get it; null for all companies
+  author_user_id uuid  -- Platform admin who published it; null when the account is deleted
+  created_at timestamp with time zone not null  -- When it was published
+  constraint announcements_pkey PRIMARY KEY (id)
+  constraint announcements_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint announcements_plan_keys_check CHECK ((cardinality(plan_keys) > 0))
+  index announcements_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
+  grant delete, insert, select to kadro_system
+  grant select to kadro_app
+
 table app.application_count_changes
   -- Changes that step_counts and job_counts do not have yet; a task folds them into both every minute
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction

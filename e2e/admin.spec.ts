@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { aPlatformAdmin } from './admin-fixtures.ts';
 import { scanAll } from './axe-fixtures.ts';
-import { expect, expectRefused, ignoreErrors, test, type Worker } from './fixtures.ts';
+import { expect, expectRefused, ignoreErrors, test } from './fixtures.ts';
 import { aCompany, password, register, send } from './set-up.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
-
-/** Registers a platform admin with two-step login and signs them in on the page. */
-async function aPlatformAdmin(page: Page, { database }: Worker): Promise<{ userId: string }> {
-  const { userId } = await register(page, 'Mert', 'Yönetici');
-  await database.query('update app.users set is_platform_admin = true where id = $1', [userId]);
-  const { secret } = await send<{ secret: string }>(page, '/profile/authenticator', {});
-  const code = new TOTP({ secret }).generate();
-  await send(page, '/profile/authenticator', { code }, { method: 'PUT' });
-  return { userId };
-}
 
 test('a platform admin lands on the platform after sign-in, once two-step login is on', async ({
   page,
@@ -145,6 +136,7 @@ test('the pages of the platform are accessible, also on a phone and in the dark 
     `/admin/tenants/${tenantId}`,
     '/admin/users',
     `/admin/users/${userId}`,
+    '/admin/announcements',
     '/admin/connected-companies',
     '/admin/operations?view=waiting',
     '/admin/log',

@@ -29,6 +29,7 @@ export const routerPaths = [
   '/account/notifications',
   '/account/security',
   '/admin',
+  '/admin/announcements',
   '/admin/connected-companies',
   '/admin/invoices',
   '/admin/log',

@@ -34,6 +34,8 @@ export const platformEventTypes = [
   'billing.plan_saved',
   'billing.seller_saved',
   'billing.coupon_created',
+  'announcement.published',
+  'announcement.withdrawn',
   'tasks.retried',
   'messages.retried',
 ] as const;

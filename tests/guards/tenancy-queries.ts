@@ -30,6 +30,8 @@ export const tablesOfNoCompany: Record<string, string> = {
   idempotent_account_responses: 'answers to writes of a user outside any company',
   outbox: 'mail about an account has no company; the app may insert and not read',
   platform_events: 'the log of platform admins outlives companies; the app may insert and not read',
+  announcements: 'are for the members of every company; the app may only read them',
+  announcement_readings: 'belong to a user, in all of their companies',
   company_notes: 'what platform admins write about a company is not for its members',
   plans: 'are offered to every company; the platform admin writes them',
   plan_versions: 'are offered to every company; the platform admin writes them',

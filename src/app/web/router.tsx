@@ -3,6 +3,7 @@ import { candidatesRoute, jobApplicantsRoute, poolRoute } from '#applicants/web/
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
 import {
+  adminAnnouncementsRoute,
   adminConnectionsRoute,
   adminInvoicesRoute,
   adminLogRoute,
@@ -169,6 +170,7 @@ const routeTree = rootRoute.addChildren([
       adminUserRoute,
       adminInvoicesRoute,
       adminSubscriptionsRoute,
+      adminAnnouncementsRoute,
       adminConnectionsRoute,
       adminOperationsRoute,
       adminLogRoute,

@@ -2,6 +2,7 @@ import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { backoffice, type PlatformEvent } from '../contract.ts';
+import { announcementOperations } from './announcement-handlers.ts';
 import { billingOperations } from './billing-handlers.ts';
 import { connectionOperations } from './connection-handlers.ts';
 import { operationOperations } from './operation-handlers.ts';
@@ -29,6 +30,7 @@ export const backofficeOperations = (platform: Platform): Operation[] => [
   ...operationOperations(platform),
   ...tenantOperations,
   ...billingOperations,
+  ...announcementOperations,
   ...userOperations,
   ...connectionOperations,
 ];

@@ -56,6 +56,12 @@ export const adminSubscriptionsRoute = createRoute({
   component: lazyRouteComponent(() => import('./subscriptions-page.tsx'), 'SubscriptionsPage'),
 });
 
+export const adminAnnouncementsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'announcements',
+  component: lazyRouteComponent(() => import('./announcements-page.tsx'), 'AnnouncementsPage'),
+});
+
 export const adminConnectionsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'connected-companies',

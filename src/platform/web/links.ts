@@ -34,6 +34,7 @@ export type AdminList =
   | 'users'
   | 'invoices'
   | 'subscriptions'
+  | 'announcements'
   | 'connected-companies'
   | 'operations'
   | 'log';

@@ -108,6 +108,7 @@ const platformItems = (hasBilling: boolean): NavItem[] => [
   { title: 'app.nav.adminTenants', path: links.admin('tenants'), icon: Building2 },
   { title: 'app.nav.adminUsers', path: links.admin('users'), icon: UsersRound },
   ...(hasBilling ? platformBilling : []),
+  { title: 'app.nav.adminAnnouncements', path: links.admin('announcements'), icon: Megaphone },
   { title: 'app.nav.adminConnections', path: links.admin('connected-companies'), icon: Globe },
   { title: 'app.nav.adminOperations', path: links.admin('operations'), icon: Send },
   { title: 'app.nav.adminLog', path: links.admin('log'), icon: BookOpen },

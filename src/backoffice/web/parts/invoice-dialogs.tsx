@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { billingAdmin, paymentDraft } from '#billing/admin-contract.ts';
@@ -41,11 +42,12 @@ function MoneyDialog({ act, invoice, onClose }: DialogProps & { act: 'payment' |
   const payment = useChange(billingAdmin.recordPayment, { invalidates: stale });
   const refund = useChange(billingAdmin.recordRefund, { invalidates: stale });
   const { company, number, currency, due, refundable } = invoice;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { form, dialog } = useContractForm({
     schema: moneyForm,
     defaultValues: {
       amount: (act === 'payment' ? due : refundable) / 100,
-      paidOn: new Date().toISOString().slice(0, 10),
+      paidOn: today,
       reference: '',
     },
     checks: 'onSubmit',

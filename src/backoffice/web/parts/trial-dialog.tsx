@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useChange } from '#platform/web/query.ts';
@@ -24,7 +25,7 @@ export function TrialDialog({ tenantId, subscription, onClose }: TrialDialogProp
   });
   const { status, periodEndsAt } = subscription;
   const act = status === 'trialing' ? 'extend' : 'startTrial';
-  const now = Date.now();
+  const [now] = useState(() => Date.now());
   const end = Math.max(now, periodEndsAt === null ? now : Date.parse(periodEndsAt));
   const { form, dialog } = useContractForm({
     schema: trialDraft,

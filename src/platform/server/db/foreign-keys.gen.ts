@@ -16,6 +16,9 @@ export type ForeignKey = {
 
 /** All foreign keys of Kadro's tables. */
 export const foreignKeys: readonly ForeignKey[] = [
+  {"table":"announcement_readings","columns":["announcement_id"],"target":"announcements","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
+  {"table":"announcement_readings","columns":["user_id"],"target":"users","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
+  {"table":"announcements","columns":["author_user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["author_user_id"],"isWritable":false},
   {"table":"application_count_changes","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"application_drafts","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"application_drafts","columns":["tenant_id","form_id"],"target":"job_forms","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["form_id"],"isWritable":true},

@@ -25,6 +25,48 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncementReadings {
+  /**
+   * Announcement
+   */
+  announcement_id: string;
+  /**
+   * When the user marked it, or all, as read, or removed it
+   */
+  read_at: Timestamp;
+  /**
+   * When the user removed it; null while it is listed
+   */
+  removed_at: Timestamp | null;
+  /**
+   * Reader
+   */
+  user_id: string;
+}
+
+export interface Announcements {
+  /**
+   * Platform admin who published it; null when the account is deleted
+   */
+  author_user_id: string | null;
+  /**
+   * When it was published
+   */
+  created_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts among the notifications of a member
+   */
+  id: Generated<string>;
+  /**
+   * Plans whose companies get it; null for all companies
+   */
+  plan_keys: string[] | null;
+  /**
+   * Text in each language: { en, tr }
+   */
+  texts: Json;
+}
+
 export interface ApplicationCountChanges {
   /**
    * Added to hired_count; negative when fewer are hired
@@ -4733,6 +4775,8 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  announcement_readings: AnnouncementReadings;
+  announcements: Announcements;
   application_count_changes: ApplicationCountChanges;
   application_drafts: ApplicationDrafts;
   application_openings: ApplicationOpenings;
