@@ -663,6 +663,7 @@ table app.companies
   deletion_due_at timestamp with time zone  -- remove_companies deletes it after this, 30 days after the request; null when none is pending
   search_text text not null generated as (app.fold((((' '::text || name) || ' '::text) || slug))) stored  -- Folded name and slug after a space, stored because a search of platform admins may compare every row
   read_only_from timestamp with time zone  -- From when members can only read, 14 days after an unpaid invoice was due; applications still arrive; null for never
+  features_off text[] not null default '{}'::text[]  -- Features that a platform admin turned off for the company; src/platform/contract/features.ts lists them
   constraint companies_pkey PRIMARY KEY (id)
   constraint companies_slug_key UNIQUE (slug)
   constraint companies_careers_color_check CHECK ((careers_color ~ '^#[0-9A-Fa-f]{6}$'::text))

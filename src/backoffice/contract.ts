@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyFeatures } from '#platform/contract/features.ts';
 import { calendarDate, done, id, instant, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { platformEventTypes } from './rules.ts';
@@ -22,6 +23,7 @@ export const platformEvent = z.object({
     name: z.string().optional().describe('Of a plan, an invoice or a connected company'),
     count: z.number().int().optional(),
     date: calendarDate.optional(),
+    feature: z.enum(companyFeatures).optional(),
   }),
   network: z.string().nullable(),
 });

@@ -16,6 +16,8 @@ export const platformEventTypes = [
   'company.deletion_withdrawn',
   'company.plan_changed',
   'company.trial_extended',
+  'company.feature_enabled',
+  'company.feature_disabled',
   'company.note_added',
   'company.note_removed',
   'user.made_passive',

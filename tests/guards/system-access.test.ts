@@ -21,6 +21,7 @@ const allowed: Record<string, string> = {
   'src/backoffice/server/operation-handlers.ts': 'platform admins see what an operator must mend',
   'src/backoffice/server/operation-queries.ts': 'the queries of that page and of the overview',
   'src/backoffice/server/platform-log.ts': 'the query of the log of the platform',
+  'src/backoffice/server/set-feature.ts': 'only the system may turn a feature of a company off',
   'src/backoffice/server/set-tenant-status.ts': 'only the system may disable a company',
   'src/backoffice/server/set-user-status.ts': 'only the system may make a user passive',
   'src/backoffice/server/tenant-handlers.ts': 'platform admins see the companies of the installation',

@@ -7,7 +7,7 @@ import { billingOperations } from './billing-handlers.ts';
 import { connectionOperations } from './connection-handlers.ts';
 import { operationOperations } from './operation-handlers.ts';
 import { listPlatformEvents, type PlatformEventRow } from './platform-log.ts';
-import { tenantOperations } from './tenant-handlers.ts';
+import { featureOperations, tenantOperations } from './tenant-handlers.ts';
 import { userOperations } from './user-handlers.ts';
 
 const accessOperations = implement(
@@ -29,6 +29,7 @@ export const backofficeOperations = (platform: Platform): Operation[] => [
   ...accessOperations,
   ...operationOperations(platform),
   ...tenantOperations,
+  ...featureOperations,
   ...billingOperations,
   ...announcementOperations,
   ...userOperations,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import type { SystemDatabase } from '#platform/server/db/tenant.ts';
 import type { TenantFilter } from '../rules.ts';
+import type { TenantDetail } from '../tenants-contract.ts';
 import { searchPattern } from './search-pattern.ts';
 
 export type TenantRow = {
@@ -21,6 +22,7 @@ export type TenantRow = {
   country: string;
   default_language: string;
   time_zone: string;
+  features_off: TenantDetail['featuresOff'];
   members: number;
   published_jobs: number;
 };
@@ -74,7 +76,7 @@ export async function findTenant(system: SystemDatabase, id: string): Promise<Te
 
 const tenantColumns = sql`
   c.id, c.name, c.slug, c.photo_key, c.created_at, c.created_at::text as at, c.disabled_at, c.disabled_reason,
-  c.deletion_due_at, c.legal_name, c.website, c.city, c.country, c.default_language, c.time_zone,
+  c.deletion_due_at, c.legal_name, c.website, c.city, c.country, c.default_language, c.time_zone, c.features_off,
   (select count(*)::integer from members m where m.tenant_id = c.id and m.status = 'active') as members,
   (select count(*)::integer from jobs j
     where j.tenant_id = c.id and j.status = 'published' and j.deleted_at is null) as published_jobs`;

@@ -18,6 +18,7 @@ import { type TenantDetail, tenants } from '../tenants-contract.ts';
 import { LogOf } from './parts/log-list.tsx';
 import { storedText } from './parts/stored-text.ts';
 import { TenantActions } from './parts/tenant-actions.tsx';
+import { TenantFeatures } from './parts/tenant-features.tsx';
 import { TenantMembers } from './parts/tenant-members.tsx';
 import { TenantNotes } from './parts/tenant-notes.tsx';
 import { TenantBilling } from './parts/tenant-subscription.tsx';
@@ -55,6 +56,7 @@ function Tenant({ tenant }: { tenant: TenantDetail }) {
           <Usage tenantId={id} />
         </Box>
         <TenantBilling tenantId={id} />
+        <TenantFeatures tenant={tenant} />
         <TenantMembers tenantId={id} />
         <TenantNotes tenantId={id} />
         <LogOf tenantId={id} />

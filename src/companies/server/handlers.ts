@@ -108,6 +108,7 @@ function presentTenant(platform: Platform, row: CompanyOfUser): User['tenants'][
     isOwner: row.is_owner,
     permissions: row.permissions as User['tenants'][number]['permissions'],
     hasBilling: platform.config.billing,
+    featuresOff: row.features_off as User['tenants'][number]['featuresOff'],
   };
 }
 

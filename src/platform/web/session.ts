@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CompanyFeature } from '../contract/features.ts';
 import type { Permission } from '../contract/permissions.ts';
 import { writeStored, readStored } from './browser-storage.ts';
 
@@ -12,6 +13,8 @@ export type SessionCompany = {
   permissions: readonly Permission[];
   /** The installation bills, so the company has a plan. */
   hasBilling: boolean;
+  /** Features that the platform turned off for the company. */
+  featuresOff: readonly CompanyFeature[];
 };
 
 export type SessionUser = {

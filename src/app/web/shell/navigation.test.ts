@@ -9,6 +9,7 @@ const company = (overrides: Partial<SessionCompany> = {}): SessionCompany => ({
   photo: null,
   isOwner: false,
   hasBilling: false,
+  featuresOff: [],
   permissions: [],
   ...overrides,
 });

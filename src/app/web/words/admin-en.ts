@@ -1,7 +1,7 @@
 import { bySlice } from './by-slice.ts';
 
 export const words = bySlice(
-  import.meta.glob('/src/backoffice/{messages,announcement-messages,billing-messages}.en.json', {
+  import.meta.glob(['/src/backoffice/messages.en.json', '/src/backoffice/*-messages.en.json'], {
     eager: true,
     import: 'default',
   }),

@@ -1,7 +1,7 @@
 import { bySlice } from './by-slice.ts';
 
 export const words = bySlice(
-  import.meta.glob('/src/backoffice/{messages,announcement-messages,billing-messages}.tr.json', {
+  import.meta.glob(['/src/backoffice/messages.tr.json', '/src/backoffice/*-messages.tr.json'], {
     eager: true,
     import: 'default',
   }),

@@ -56,6 +56,7 @@ function LogLine({ event }: { event: PlatformEvent }) {
     connection: data.name ?? '',
     name: data.name ?? '',
     date: data.date === undefined ? '' : formatDate(data.date),
+    feature: data.feature === undefined ? '' : t(`backoffice.features.names.${data.feature}`),
     count: data.count ?? 0,
   });
   return (

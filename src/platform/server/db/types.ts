@@ -1092,6 +1092,10 @@ export interface Companies {
    */
   embed_origins: Generated<string[]>;
   /**
+   * Features that a platform admin turned off for the company; src/platform/contract/features.ts lists them
+   */
+  features_off: Generated<string[]>;
+  /**
    * Whether the careers site offers new jobs by mail; false keeps the subscribers and mails them nothing
    */
   has_job_alerts: Generated<boolean>;
