@@ -47,6 +47,7 @@ test('the members of a disabled company lose access at once and read why', async
   await aPlatformAdmin(page, worker);
   await page.goto('/admin/tenants');
   await page.getByRole('searchbox', { name: 'Search companies' }).fill(company.slug);
+  await expect(page).toHaveURL(/search=/);
   await page.getByRole('link', { name: 'Anadolu Teknoloji' }).click();
   await page.getByRole('button', { name: 'Disable' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disable Anadolu Teknoloji?' });

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicationLink } from '#applications/server/application-link.ts';
-import { anApplication } from '#applications/server/factory.ts';
 import { companies } from '#companies/contract.ts';
 import { team } from '#companies/team-contract.ts';
-import { applicationTokenHeader } from '#my-applications/contract.ts';
-import { aJob } from '#jobs/server/factory.ts';
-import { inTenant } from '#platform/server/db/tenant.ts';
 import { anApplicant, type Applicant } from '../../../tests/harness/applicant.ts';
-import { aCompany, aUser, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import {
+  aCompany,
+  aUser,
+  type Caller,
+  type TestCompany,
+  testServer,
+  visitor,
+} from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
+import { aCareersJob, apply, read } from '../../../tests/harness/own-applications.ts';
 import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
 import { tenants } from '../tenants-contract.ts';
 
@@ -24,17 +27,14 @@ const origin = 'https://site.example';
 beforeAll(async () => {
   company = await aCompany({ name: 'Kapalı A.Ş.' });
   admin = await aPlatformAdmin();
-  const { platform } = await testServer();
   const params = { companyId: company.id };
   await company.owner.call(companies.updateCareers, { params, body: { embedOrigins: [origin] } });
-  const job = await company.inTenant((tx) => aJob(tx, { title: 'Weaver' }));
+  const site = await aCareersJob({ title: 'Weaver' }, company);
+  const { job } = site;
   jobSlug = job.slug;
   applicant = await anApplicant(company.slug, job.slug);
-  const { id } = await company.inTenant((tx) => anApplication(tx, { jobId: job.id }));
-  const link = await inTenant(platform.db, company.id, (tx) =>
-    applicationLink(tx, platform, { companyId: company.id, applicationId: id }),
-  );
-  application = { id, token: link.split('/').at(-1) ?? '' };
+  const sent = await apply(site);
+  application = { id: sent.applicationId, token: sent.token };
   const email = `invited-${crypto.randomUUID()}@example.test`;
   await company.owner.call(team.invite, { params, body: { emails: [email], permissions: [] } });
   const [mail] = await mailsTo(email);
@@ -66,11 +66,8 @@ async function statusOf(url: string): Promise<number> {
   return (await app.inject({ url, headers: { accept: '*/*', origin } })).statusCode;
 }
 
-async function linkStatus(): Promise<number> {
-  const { app } = await testServer();
-  const headers = { [applicationTokenHeader]: application.token };
-  return (await app.inject({ url: `/api/my-applications/${application.id}`, headers })).statusCode;
-}
+const linkStatus = async (): Promise<number> =>
+  (await read(visitor(), application.id, application.token)).status;
 
 const statuses = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
@@ -99,9 +96,7 @@ describe('a disabled company', () => {
     expect((await applicant.change({ name: 'Ada' })).status).toBe(404);
     expect((await applicant.submit()).status).toBe(404);
     expect((await applicant.startUpload(9)).status).toBe(404);
-    const { app } = await testServer();
-    const url = `/api/careers/${company.slug}/${jobSlug}/drafts`;
-    expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
+    await expect(anApplicant(company.slug, jobSlug)).rejects.toMatchObject({ status: 404 });
   });
 
   test('is open again, with its forms, as soon as it is enabled', async () => {
