@@ -26,7 +26,7 @@ test('a platform admin changes the plan of a company, records its payment, and e
   await change.getByRole('textbox', { name: 'Reason' }).fill('Ordered by phone');
   await change.getByRole('button', { name: 'Change plan' }).click();
   await expect(messages(page)).toContainText('Plan changed');
-  await expect(page.getByText('Mert Yönetici changed the plan of Anadolu Teknoloji to team')).toBeVisible();
+  await expect(page.getByText('Mert Yönetici changed the plan of Anadolu Teknoloji to Team')).toBeVisible();
 
   // The invoice falls due.
   await worker.database.query(

@@ -37,7 +37,7 @@ export const tenantSubscription = subscriptionLine.omit({ company: true }).exten
   subscribedSince: instant,
   hasDetails: z.boolean().describe('Whether the recipient of its invoices is known; a plan needs one'),
   plans: z.array(z.object({ key: planKey, name: z.string(), month: money, year: money })),
-  can: z.object({ extendTrial: z.boolean() }),
+  can: z.object({ extendTrial: z.boolean(), changePlan: z.boolean() }),
 });
 export type TenantSubscription = z.infer<typeof tenantSubscription>;
 

@@ -20,7 +20,8 @@ export const platformEvent = z.object({
   user: named.nullable(),
   reason: z.string(),
   data: z.object({
-    name: z.string().optional().describe('Of a plan, an invoice or a connected company'),
+    name: z.string().optional().describe('Of an invoice, a connected company and the like'),
+    names: z.object({ en: z.string(), tr: z.string() }).optional().describe('Of a plan'),
     count: z.number().int().optional(),
     date: calendarDate.optional(),
     feature: z.enum(companyFeatures).optional(),

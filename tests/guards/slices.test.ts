@@ -35,6 +35,7 @@ const offered = new Set([
   'src/billing/server/change-plan.ts',
   'src/billing/server/details.ts',
   'src/billing/server/invoice-pdf.ts',
+  'src/billing/server/invoices.ts',
   'src/billing/server/limits.ts',
   'src/billing/server/list-invoices.ts',
   'src/billing/server/periods.ts',

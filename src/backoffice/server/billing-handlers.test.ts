@@ -130,7 +130,12 @@ test('an admin changes the plan for the price that the preview showed, and both 
   expect((await billingOf(company)).plan.key).toBe('business');
   expect(await invoicesOf(company)).toHaveLength(2);
   expect(await logOf(company)).toEqual([
-    { type: 'company.plan_changed', reason: 'By phone', data: { name: 'business' }, by: admin.userId },
+    {
+      type: 'company.plan_changed',
+      reason: 'By phone',
+      data: { names: { en: 'Business', tr: 'Kurumsal' } },
+      by: admin.userId,
+    },
   ]);
   const events = await company.inTenant((tx) =>
     tx
@@ -151,7 +156,11 @@ test('a plan needs billing details, and a company that is unknown is not found',
   expect((await preview(company.id)).problem.code).toBe('billing.details_missing');
   expect((await preview('0198c0de-0000-7000-8000-000000000000')).status).toBe(404);
   const read = await admin.call(tenantBilling.readSubscription, of(company));
-  expect(read.body).toMatchObject({ status: 'trialing', hasDetails: false, can: { extendTrial: true } });
+  expect(read.body).toMatchObject({
+    status: 'trialing',
+    hasDetails: false,
+    can: { extendTrial: true, changePlan: false },
+  });
 });
 
 test('a trial gets a later end once, also when forty ask at once', async () => {

@@ -1,8 +1,9 @@
 import { changePlan, type PlanContext, previewChange } from '#billing/server/change-plan.ts';
 import { findDetails } from '#billing/server/details.ts';
+import { findSeller } from '#billing/server/invoices.ts';
 import { drawInvoice } from '#billing/server/invoice-pdf.ts';
 import { requirePrinted } from '#billing/server/list-invoices.ts';
-import { findPlan, listLatestPlans } from '#billing/server/plans.ts';
+import { findPlan, listLatestPlans, requireOfferedPlan } from '#billing/server/plans.ts';
 import { readSubscription } from '#billing/server/subscriptions.ts';
 import { amountDue } from '#billing/rules.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -74,7 +75,7 @@ export const billingOperations = implement(
         type: 'company.plan_changed',
         companyId: tenantId,
         reason,
-        data: { name: choice.plan },
+        data: { names: (await requireOfferedPlan(tx, choice.plan)).names },
         now: context.now,
       });
     });
@@ -116,6 +117,9 @@ const readTenantSubscription = (context: UserContext, tenantId: string): Promise
     const row = await readSubscription(tx, context.now);
     const plan = await findPlan(tx, { key: row.plan_key, version: row.plan_version });
     const latest = await listLatestPlans(tx);
+    const hasDetails = (await findDetails(tx)) !== null;
+    const overdueSince = overdueAt(row.overdue_since, context.now);
+    const changePlan = hasDetails && overdueSince === null && (await findSeller(tx)) !== undefined;
     return {
       status: row.status,
       plan: plan.names[language],
@@ -125,12 +129,12 @@ const readTenantSubscription = (context: UserContext, tenantId: string): Promise
       subscribedSince: row.subscribed_at.toISOString(),
       periodEndsAt: row.period_ends_at?.toISOString() ?? null,
       nextPlan: latest.find(({ key }) => key === row.next_plan_key)?.names[language] ?? null,
-      overdueSince: overdueAt(row.overdue_since, context.now),
-      hasDetails: (await findDetails(tx)) !== null,
+      overdueSince,
+      hasDetails,
       plans: latest
         .filter(({ isVisible }) => isVisible)
         .map(({ key, names, prices }) => ({ key, name: names[language], ...prices[row.currency] })),
-      can: { extendTrial: canTry(row) },
+      can: { extendTrial: canTry(row), changePlan },
     };
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { companies } from '#companies/contract.ts';
 import { team } from '#companies/team-contract.ts';
 import { anApplicant, type Applicant } from '../../../tests/harness/applicant.ts';
@@ -74,37 +74,26 @@ const statuses = async (): Promise<Record<string, number>> =>
     await Promise.all(publicPaths().map(async (path) => [path, await statusOf(path)] as const)),
   );
 
-describe('a disabled company', () => {
-  beforeAll(async () => {
-    expect(new Set(Object.values(await statuses()))).toEqual(new Set([200]));
-    expect((await applicant.change({ name: 'Ada' })).status).toBe(200);
-    expect(await linkStatus()).toBe(200);
-    expect((await set('disabled')).status).toBe(200);
-  });
-  afterAll(async () => {
-    await set('active');
-  });
+test('a disabled company has no public page, feed or embedded list, takes no form, and is open again when it is enabled', async () => {
+  expect(new Set(Object.values(await statuses()))).toEqual(new Set([200]));
+  expect((await applicant.change({ name: 'Ada' })).status).toBe(200);
+  expect(await linkStatus()).toBe(200);
 
-  test('has no public page, feed, embedded list or open invitation', async () => {
-    const wrong = Object.entries(await statuses()).filter(([, status]) => status !== 404 && status !== 410);
-    expect(wrong).toEqual([]);
-    expect(await linkStatus()).toBe(404);
-  });
+  await set('disabled');
+  const open = Object.entries(await statuses()).filter(([, status]) => status !== 404 && status !== 410);
+  expect(open).toEqual([]);
+  expect(await linkStatus()).toBe(404);
+  // Neither a form that was begun before nor a new one.
+  expect((await applicant.read()).status).toBe(404);
+  expect((await applicant.change({ name: 'Ada' })).status).toBe(404);
+  expect((await applicant.submit()).status).toBe(404);
+  expect((await applicant.startUpload(9)).status).toBe(404);
+  await expect(anApplicant(company.slug, jobSlug)).rejects.toMatchObject({ status: 404 });
 
-  test('takes neither a form that was begun before nor a new one', async () => {
-    expect((await applicant.read()).status).toBe(404);
-    expect((await applicant.change({ name: 'Ada' })).status).toBe(404);
-    expect((await applicant.submit()).status).toBe(404);
-    expect((await applicant.startUpload(9)).status).toBe(404);
-    await expect(anApplicant(company.slug, jobSlug)).rejects.toMatchObject({ status: 404 });
-  });
-
-  test('is open again, with its forms, as soon as it is enabled', async () => {
-    await set('active');
-    expect(new Set(Object.values(await statuses()))).toEqual(new Set([200]));
-    expect((await applicant.read()).body).toMatchObject({ data: { name: 'Ada' } });
-    await set('disabled');
-  });
+  await set('active');
+  expect(new Set(Object.values(await statuses()))).toEqual(new Set([200]));
+  expect((await applicant.read()).body).toMatchObject({ data: { name: 'Ada' } });
+  expect(await linkStatus()).toBe(200);
 });
 
 test('enabled and disabled forty times at once, a company ends in one state that its log explains', async () => {

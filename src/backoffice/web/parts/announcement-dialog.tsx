@@ -1,10 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import Box from '@mui/material/Box';
-import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
@@ -84,7 +83,6 @@ type PlanChoiceProps = {
 /** All companies, or the plans of which at least one is ticked. */
 function PlanChoice({ plans, chosen, onChange, error }: PlanChoiceProps) {
   const { t } = useTranslation();
-  const id = useId();
   const box = (label: string, isChecked: boolean, change: (checked: boolean) => void) => (
     <FormControlLabel
       key={label}
@@ -93,10 +91,8 @@ function PlanChoice({ plans, chosen, onChange, error }: PlanChoiceProps) {
     />
   );
   return (
-    <Box role="group" aria-labelledby={id} sx={{ marginBlockStart: 2 }}>
-      <FormLabel id={id} component="div">
-        {t('backoffice.announcements.audience')}
-      </FormLabel>
+    <FormControl component="fieldset" sx={{ marginBlockStart: 2, display: 'block' }}>
+      <FormLabel component="legend">{t('backoffice.announcements.audience')}</FormLabel>
       <FormGroup>
         {box(t('backoffice.announcements.toAll'), chosen === null, (isAll) => onChange(isAll ? null : []))}
       </FormGroup>
@@ -110,6 +106,6 @@ function PlanChoice({ plans, chosen, onChange, error }: PlanChoiceProps) {
         </FormGroup>
       )}
       {error !== undefined && <FormHelperText error>{error}</FormHelperText>}
-    </Box>
+    </FormControl>
   );
 }

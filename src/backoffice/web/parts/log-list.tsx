@@ -45,7 +45,7 @@ export function LogOf(subject: LogListProps) {
 }
 
 function LogLine({ event }: { event: PlatformEvent }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { actor, company, user, data, network } = event;
   const nameOf = (subject: PlatformEvent['actor'], whenDeleted: string): string =>
     subject === null ? '' : (subject.name ?? t(whenDeleted, { id: subject.id }));
@@ -54,7 +54,7 @@ function LogLine({ event }: { event: PlatformEvent }) {
     company: nameOf(company, 'backoffice.log.deletedCompany'),
     user: nameOf(user, 'backoffice.log.deletedUser'),
     connection: data.name ?? '',
-    name: data.name ?? '',
+    name: data.names?.[i18n.language === 'tr' ? 'tr' : 'en'] ?? data.name ?? '',
     date: data.date === undefined ? '' : formatDate(data.date),
     feature: data.feature === undefined ? '' : t(`backoffice.features.names.${data.feature}`),
     count: data.count ?? 0,

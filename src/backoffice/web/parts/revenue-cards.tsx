@@ -14,7 +14,13 @@ export function RevenueCards({ revenue }: { revenue: Revenue }) {
   return (
     <Surface title={t('backoffice.revenue.title')}>
       {revenue.length === 0 && t('backoffice.revenue.none')}
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+        }}
+      >
         {revenue.map(({ currency, ...amounts }) => (
           <Facts
             key={currency}

@@ -37,8 +37,10 @@ function FeatureSwitch({ feature, isOn, onAsk }: FeatureSwitchProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-      <Typography component="label" htmlFor={id}>
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 40 }}
+    >
+      <Typography component="label" htmlFor={id} variant="body2">
         {t(`backoffice.features.names.${feature}`)}
       </Typography>
       <Switch id={id} checked={isOn} onChange={onAsk} slotProps={{ input: { role: 'switch' } }} />

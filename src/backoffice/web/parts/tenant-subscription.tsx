@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,9 +48,7 @@ function Subscription({ tenantId }: { tenantId: string }) {
                 {t(`backoffice.subscription.${data.status === 'trialing' ? 'extend' : 'startTrial'}`)}
               </Button>
             )}
-            <Button variant="outlined" onClick={() => setOpen('plan')}>
-              {t('backoffice.subscription.change')}
-            </Button>
+            <ChangeButton canChange={data.can.changePlan} onClick={() => setOpen('plan')} />
           </Stack>
         )
       }
@@ -64,6 +63,21 @@ function Subscription({ tenantId }: { tenantId: string }) {
         <TrialDialog tenantId={tenantId} subscription={data} onClose={close} />
       )}
     </Surface>
+  );
+}
+
+function ChangeButton({ canChange, onClick }: { canChange: boolean; onClick: () => void }) {
+  const { t } = useTranslation();
+  const button = (
+    <Button variant="outlined" disabled={!canChange} onClick={onClick}>
+      {t('backoffice.subscription.change')}
+    </Button>
+  );
+  if (canChange) return button;
+  return (
+    <Tooltip title={t('backoffice.subscription.changeNever')}>
+      <span>{button}</span>
+    </Tooltip>
   );
 }
 
