@@ -2200,6 +2200,26 @@ table app.payments
   grant insert, select to kadro_app
   grant select to kadro_system
 
+table app.people_accesses
+  -- A platform admin may read the candidates of the company for a short time; its owners are told when it begins
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  opened_by_user_id uuid  -- Platform admin; null when the account is deleted
+  reason text not null  -- Stated reason, which the owners read too
+  opened_at timestamp with time zone not null  -- When it began
+  ends_at timestamp with time zone not null  -- When it ends; earlier when the platform admin closes it
+  constraint people_accesses_pkey PRIMARY KEY (tenant_id, id)
+  constraint people_accesses_opened_by_user_id_fkey FOREIGN KEY (opened_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint people_accesses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint people_accesses_check CHECK ((ends_at >= opened_at))
+  index people_accesses_open_idx USING btree (tenant_id, opened_by_user_id, ends_at)
+  index people_accesses_opened_by_idx USING btree (opened_by_user_id) WHERE (opened_by_user_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.phone_codes
   -- Six-digit codes sent by SMS; a newer code for the same number and user overwrites the row
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time

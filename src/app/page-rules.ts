@@ -37,6 +37,7 @@ export const routerPaths = [
   '/admin/subscriptions',
   '/admin/tenants',
   '/admin/tenants/$tenantId',
+  '/admin/tenants/$tenantId/people',
   '/admin/users',
   '/admin/users/$userId',
   '/candidates',

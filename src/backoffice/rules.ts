@@ -18,6 +18,9 @@ export const platformEventTypes = [
   'company.trial_extended',
   'company.feature_enabled',
   'company.feature_disabled',
+  'company.people_opened',
+  'company.people_closed',
+  'company.person_read',
   'company.note_added',
   'company.note_removed',
   'user.made_passive',
@@ -52,3 +55,6 @@ export type InvoiceFilter = (typeof invoiceFilters)[number];
 
 /** The latest end of a trial, in days from today. */
 export const trialDaysMax = 365;
+
+/** How long a platform admin may read the people of a company, in minutes. */
+export const accessMinutes = [15, 30, 60] as const;

@@ -21,6 +21,7 @@ export const plainValues = {
   sessionId: '0198c0de-0000-7000-8000-000000000000',
   // Of platform admins, whose calls leave every company of a guard as it is.
   tenantId: '0198c0de-0000-7000-8000-000000000000',
+  personId: '0198c0de-0000-7000-8000-000000000000',
   userId: '0198c0de-0000-7000-8000-000000000000',
   noteId: '0198c0de-0000-7000-8000-000000000000',
   connectionId: '0198c0de-0000-7000-8000-000000000000',

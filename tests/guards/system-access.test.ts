@@ -20,6 +20,7 @@ const allowed: Record<string, string> = {
   'src/backoffice/server/handlers.ts': 'platform admins read the log of the platform',
   'src/backoffice/server/operation-handlers.ts': 'platform admins see what an operator must mend',
   'src/backoffice/server/operation-queries.ts': 'the queries of that page and of the overview',
+  'src/backoffice/server/people-handlers.ts': 'a platform admin names a company that is not their own',
   'src/backoffice/server/platform-log.ts': 'the query of the log of the platform',
   'src/backoffice/server/set-feature.ts': 'only the system may turn a feature of a company off',
   'src/backoffice/server/set-tenant-status.ts': 'only the system may disable a company',

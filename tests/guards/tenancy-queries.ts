@@ -61,6 +61,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   merged_candidates_user_idx: deletionOfUser,
   merged_candidates_merged_by_idx: deletionOfUser,
   duplicate_pairs_dismissed_by_idx: deletionOfUser,
+  people_accesses_opened_by_idx: deletionOfUser,
   imports_created_by_idx: deletionOfUser,
   imports_undone_by_idx: deletionOfUser,
   candidates_unlinked_email_idx: 'a proven address finds what its owner sent without an account',

@@ -19,7 +19,7 @@ import {
 } from '../billing-contract.ts';
 import { type InvoiceRow, listInvoices, listSubscriptions, type SubscriptionRow } from './billing-queries.ts';
 import { canTry, extendTrial } from './extend-trial.ts';
-import { adminOf, logPlatformEvent } from './platform-log.ts';
+import { adminOf, byPlatform, logPlatformEvent } from './platform-log.ts';
 import { findTenant } from './tenant-queries.ts';
 
 /** Subscriptions and invoices of all companies. */
@@ -104,11 +104,10 @@ async function inCompany<T>(
   return inTenant(db, tenantId, work);
 }
 
-// The company's own log names Kadro as the actor: a platform admin is no member.
 const planContextOf = (context: UserContext, tx: TenantTx): PlanContext => ({
   ...context,
   tx,
-  by: { kind: 'system', userId: null },
+  by: byPlatform,
 });
 
 const readTenantSubscription = (context: UserContext, tenantId: string): Promise<TenantSubscription> =>

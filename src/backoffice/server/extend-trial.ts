@@ -6,7 +6,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { trialDaysMax } from '../rules.ts';
-import { logPlatformEvent, type PlatformAdmin } from './platform-log.ts';
+import { byPlatform, logPlatformEvent, type PlatformAdmin } from './platform-log.ts';
 
 type TrialInput = { tenantId: string; endsOn: string; reason: string; now: Date };
 
@@ -40,7 +40,7 @@ export async function extendTrial(
     });
     const type = 'subscription.trial_extended';
     const data = { plan: plan?.key ?? subscription.plan_key };
-    await record(tx, tenantId, { kind: 'system', userId: null }, { type, data, now });
+    await record(tx, tenantId, byPlatform, { type, data, now });
     const act = {
       type: 'company.trial_extended',
       companyId: tenantId,

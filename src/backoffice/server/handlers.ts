@@ -6,6 +6,7 @@ import { announcementOperations } from './announcement-handlers.ts';
 import { billingOperations } from './billing-handlers.ts';
 import { connectionOperations } from './connection-handlers.ts';
 import { operationOperations } from './operation-handlers.ts';
+import { peopleOperations } from './people-handlers.ts';
 import { listPlatformEvents, type PlatformEventRow } from './platform-log.ts';
 import { featureOperations, tenantOperations } from './tenant-handlers.ts';
 import { userOperations } from './user-handlers.ts';
@@ -32,6 +33,7 @@ export const backofficeOperations = (platform: Platform): Operation[] => [
   ...featureOperations,
   ...billingOperations,
   ...announcementOperations,
+  ...peopleOperations,
   ...userOperations,
   ...connectionOperations,
 ];

@@ -31,6 +31,10 @@ export const readInvoicesSearch = searchReader<InvoiceFilter>(invoiceFilters);
 export type SubscriptionsSearch = ListSearch<SubscriptionStatus>;
 export const readSubscriptionsSearch = searchReader<SubscriptionStatus>(subscriptionStatuses);
 
+export type PeopleSearch = Omit<ListSearch, 'status'>;
+export const readPeopleSearch = (search: Record<string, unknown>): PeopleSearch =>
+  searchReader([])({ search: search['search'] });
+
 export type OperationsSearch = { view?: UnsentState };
 
 /** The shown list: messages of one state, or the dead tasks. */

@@ -4,6 +4,7 @@ import {
   readAdminSearch,
   readInvoicesSearch,
   readOperationsSearch,
+  readPeopleSearch,
   readSubscriptionsSearch,
 } from './admin-search.ts';
 
@@ -27,6 +28,13 @@ export const adminTenantRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'tenants/$tenantId',
   component: lazyRouteComponent(() => import('./tenant-page.tsx'), 'TenantPage'),
+});
+
+export const adminPeopleRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'tenants/$tenantId/people',
+  validateSearch: readPeopleSearch,
+  component: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage'),
 });
 
 export const adminUsersRoute = createRoute({

@@ -20,6 +20,7 @@ import { storedText } from './parts/stored-text.ts';
 import { TenantActions } from './parts/tenant-actions.tsx';
 import { TenantFeatures } from './parts/tenant-features.tsx';
 import { TenantMembers } from './parts/tenant-members.tsx';
+import { TenantPeople } from './parts/tenant-people.tsx';
 import { TenantNotes } from './parts/tenant-notes.tsx';
 import { TenantBilling } from './parts/tenant-subscription.tsx';
 
@@ -58,6 +59,7 @@ function Tenant({ tenant }: { tenant: TenantDetail }) {
         <TenantBilling tenantId={id} />
         <TenantFeatures tenant={tenant} />
         <TenantMembers tenantId={id} />
+        <TenantPeople tenant={tenant} />
         <TenantNotes tenantId={id} />
         <LogOf tenantId={id} />
       </Stack>

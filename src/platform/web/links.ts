@@ -101,6 +101,8 @@ export const links = {
   admin: (list?: AdminList, filters: Record<string, string | undefined> = {}) =>
     withQuery(list === undefined ? '/admin' : `/admin/${list}`, filters),
   adminTenant: (tenantId: string) => `/admin/tenants/${tenantId}`,
+  adminPeople: (tenantId: string, filters: Record<string, string | undefined> = {}) =>
+    withQuery(`/admin/tenants/${tenantId}/people`, filters),
   adminUser: (userId: string) => `/admin/users/${userId}`,
   careers: (companySlug: string) => `/careers/${companySlug}`,
   embeddedJobs: (companySlug: string, palette: 'light' | 'dark' | 'device') =>

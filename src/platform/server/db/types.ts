@@ -3594,6 +3594,33 @@ export interface Payments {
   tenant_id: Generated<string>;
 }
 
+export interface PeopleAccesses {
+  /**
+   * When it ends; earlier when the platform admin closes it
+   */
+  ends_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * When it began
+   */
+  opened_at: Timestamp;
+  /**
+   * Platform admin; null when the account is deleted
+   */
+  opened_by_user_id: string | null;
+  /**
+   * Stated reason, which the owners read too
+   */
+  reason: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface PhoneCodes {
   /**
    * Codes typed so far; after 5 wrong ones the code is refused
@@ -4874,6 +4901,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payments: Payments;
+  people_accesses: PeopleAccesses;
   phone_codes: PhoneCodes;
   pipeline_steps: PipelineSteps;
   pipelines: Pipelines;
