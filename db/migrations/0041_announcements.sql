@@ -29,7 +29,7 @@ create table app.announcement_readings (
 );
 comment on table app.announcement_readings is
   'That a user read or removed an announcement, in any of their companies; without a row it is unread';
-comment on column app.announcement_readings.user_id is 'Reader';
+comment on column app.announcement_readings.user_id is 'User who read or removed it';
 comment on column app.announcement_readings.announcement_id is 'Announcement';
 comment on column app.announcement_readings.read_at is 'When the user marked it, or all, as read, or removed it';
 comment on column app.announcement_readings.removed_at is 'When the user removed it; null while it is listed';

@@ -4,10 +4,10 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { done, id, instant, line } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 
-const texts = z.strictObject({ en: line(280), tr: line(280) });
+const wording = z.strictObject({ en: line(280), tr: line(280) });
 
 export const announcementDraft = z.strictObject({
-  texts,
+  wording,
   planKeys: z
     .array(planKey)
     .min(1, 'platform.validation.required')
@@ -19,7 +19,7 @@ export const announcementDraft = z.strictObject({
 
 export const announcement = z.object({
   id,
-  texts,
+  wording,
   planKeys: z.array(planKey).nullable(),
   createdAt: instant,
   author: z.object({ id, name: z.string() }).nullable(),

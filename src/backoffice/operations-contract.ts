@@ -80,7 +80,7 @@ export const operations = defineContract({
     summary: 'Give dead tasks new attempts; without ids all of them',
     permission: 'platformAdmin',
     body: z.strictObject({
-      taskIds: z
+      deadTaskIds: z
         .array(z.string().regex(/^\d{1,18}$/))
         .min(1)
         .max(200)

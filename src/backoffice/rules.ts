@@ -1,3 +1,5 @@
+import { billingActs } from '#billing/rules.ts';
+
 /** The states by which platform admins filter tenants and users; without one, all are listed. */
 export const tenantFilters = ['active', 'disabled', 'unpaid'] as const;
 export type TenantFilter = (typeof tenantFilters)[number];
@@ -33,16 +35,11 @@ export const platformEventTypes = [
   'connection.enabled',
   'connection.disabled',
   'connection.secret_renewed',
-  'billing.payment_recorded',
-  'billing.refund_recorded',
-  'billing.invoice_credited',
-  'billing.plan_saved',
-  'billing.seller_saved',
-  'billing.coupon_created',
   'announcement.published',
   'announcement.withdrawn',
-  'tasks.retried',
+  'background_tasks.retried',
   'messages.retried',
+  ...billingActs,
 ] as const;
 export type PlatformEventType = (typeof platformEventTypes)[number];
 

@@ -88,7 +88,7 @@ export async function pay(company: TestCompany, invoiceId: string, amount: numbe
     provider: 'manual' as const,
     reference: `transfer ${++references}`,
     paidOn: now.toISOString().slice(0, 10),
-    by: null,
+    userId: null,
   };
   await inTenant(server.platform.db, company.id, (tx) => recordPayment(tx, server.platform, moved, now));
   await server.runTasks();

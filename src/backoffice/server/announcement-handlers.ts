@@ -16,7 +16,7 @@ export const announcementOperations = implement(
     const rows = await listAnnouncements(platform.system, { after: readCursor(cursor, ['id']), limit });
     return pageFrom(rows, limit, present, ({ id }) => ({ id }));
   },
-  async publishAnnouncement({ body: { texts, planKeys } }, context) {
+  async publishAnnouncement({ body: { wording, planKeys } }, context) {
     const { platform, actor, now, once } = context;
     return inNoTenant(platform.system, (tx) =>
       once(tx, async () => {
@@ -24,14 +24,14 @@ export const announcementOperations = implement(
         const row = await tx
           .insertInto('announcements')
           .values({
-            texts: JSON.stringify(texts),
+            texts: JSON.stringify(wording),
             plan_keys: planKeys,
             author_user_id: actor.userId,
             created_at: now,
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        const act = { type: 'announcement.published', data: { name: texts.en }, now } as const;
+        const act = { type: 'announcement.published', data: { name: wording.en }, now } as const;
         await logPlatformEvent(tx, adminOf(context), act);
         return { id: row.id };
       }),
@@ -43,7 +43,7 @@ export const announcementOperations = implement(
       const row = await tx
         .deleteFrom('announcements')
         .where('id', '=', announcementId)
-        .returning(sql<Announcement['texts']>`texts`.as('texts'))
+        .returning(sql<Announcement['wording']>`texts`.as('texts'))
         .executeTakeFirst();
       if (row === undefined) refuse('not_found');
       const act = { type: 'announcement.withdrawn', data: { name: row.texts.en }, now } as const;
@@ -61,7 +61,7 @@ async function requirePlans(tx: UserTx, keys: string[]): Promise<void> {
 
 type AnnouncementRow = {
   id: string;
-  texts: Announcement['texts'];
+  texts: Announcement['wording'];
   plan_keys: string[] | null;
   created_at: Date;
   author_id: string | null;
@@ -87,7 +87,7 @@ async function listAnnouncements(
 
 const present = (row: AnnouncementRow): Announcement => ({
   id: row.id,
-  texts: row.texts,
+  wording: row.texts,
   planKeys: row.plan_keys,
   createdAt: row.created_at.toISOString(),
   author: row.author_id === null ? null : { id: row.author_id, name: row.author_name ?? '' },

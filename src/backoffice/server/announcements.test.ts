@@ -17,7 +17,7 @@ const texts = () => {
 
 async function published(planKeys: string[] | null = null) {
   const admin = await aPlatformAdmin();
-  const body = { texts: texts(), planKeys };
+  const body = { wording: texts(), planKeys };
   const answer = await admin.call(announcements.publishAnnouncement, { body });
   return { admin, body, answer, id: answer.body.id };
 }
@@ -35,7 +35,7 @@ test('every member reads an announcement, until they remove it', async () => {
   const member = await company.member();
   const before = await unread(company, member);
   const { id, body } = await published();
-  expect(await newsOf(company, member)).toMatchObject([{ id, description: body.texts.en, read: false }]);
+  expect(await newsOf(company, member)).toMatchObject([{ id, description: body.wording.en, read: false }]);
   expect(await unread(company, member)).toBe(before + 1);
   await member.call(notifications.markAllRead, params(company));
   expect(await unread(company, member)).toBe(0);
@@ -117,26 +117,26 @@ test('a withdrawn announcement disappears, and the log has both acts', async () 
   expect(await newsOf(company)).toEqual([]);
   const log = await admin.call(backoffice.listLog, { query: { limit: 2 } });
   expect(log.body.items.map(({ type, data }) => [type, data.name])).toEqual([
-    ['announcement.withdrawn', body.texts.en],
-    ['announcement.published', body.texts.en],
+    ['announcement.withdrawn', body.wording.en],
+    ['announcement.published', body.wording.en],
   ]);
 });
 
 test('a double click publishes once, and a missing language is refused at its field', async () => {
   const admin = await aPlatformAdmin();
-  const body = { texts: texts(), planKeys: null };
+  const body = { wording: texts(), planKeys: null };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answers = await Promise.all(
     [1, 2].map(() => admin.call(announcements.publishAnnouncement, { body }, headers)),
   );
   const done = answers.filter(({ status }) => status === 201).map((answer) => answer.body.id);
   expect(new Set(done).size).toBe(1);
-  const empty = { texts: { en: 'Text', tr: ' ' }, planKeys: [] };
+  const empty = { wording: { en: 'Text', tr: ' ' }, planKeys: [] };
   const refused = await admin.call(announcements.publishAnnouncement, { body: empty });
-  expect(Object.keys(refused.problem.fields ?? {}).sort()).toEqual(['planKeys', 'texts.tr']);
+  expect(Object.keys(refused.problem.fields ?? {}).sort()).toEqual(['planKeys', 'wording.tr']);
 });
 
-test('who read an announcement is deleted with it after 90 days', async () => {
+test('the readings of an announcement are deleted after 90 days', async () => {
   const company = await aCompany();
   const { id } = await published();
   await company.owner.call(notifications.markAllRead, params(company));

@@ -206,7 +206,7 @@ test('recorded payments are in the log of the platform, once', async () => {
   const record = () => admin.call(billingAdmin.recordPayment, { params, body });
   await Promise.all([record(), record(), record()]);
   const act = {
-    type: 'billing.payment_recorded',
+    type: 'invoice.payment_recorded',
     reason: '',
     data: { name: invoice?.number },
     by: admin.userId,

@@ -4,9 +4,9 @@ import { findSeller } from '#billing/server/invoices.ts';
 import { drawInvoice } from '#billing/server/invoice-pdf.ts';
 import { requirePrinted } from '#billing/server/list-invoices.ts';
 import { findPlan, listLatestPlans, requireOfferedPlan } from '#billing/server/plans.ts';
+import { requireOn } from '#billing/server/require-on.ts';
 import { readSubscription } from '#billing/server/subscriptions.ts';
 import { amountDue } from '#billing/rules.ts';
-import { refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { RawAnswer, type UserContext } from '#platform/server/http/context.ts';
@@ -88,11 +88,6 @@ export const billingOperations = implement(
     return readTenantSubscription(context, tenantId);
   },
 });
-
-function requireOn(context: UserContext): UserContext {
-  if (!context.platform.config.billing) refuse('not_found', 'billing.off');
-  return context;
-}
 
 async function inCompany<T>(
   context: UserContext,

@@ -115,7 +115,10 @@ export type RevenueRow = {
   overdue: number;
 };
 
-/** Sums invoices minus credit notes of this and the last month (UTC, net), and what is unpaid now, by currency. */
+/**
+ * Sums invoices minus credit notes of this and the last month (UTC, net), and what is unpaid now, by currency. Invoices
+ * of a company whose deletion is under way are in both tables.
+ */
 export async function readRevenue(system: SystemDatabase, now: Date): Promise<RevenueRow[]> {
   const { rows } = await sql<RevenueRow>`
     with months as (
@@ -123,9 +126,10 @@ export async function readRevenue(system: SystemDatabase, now: Date): Promise<Re
              (date_trunc('month', ${now}::timestamptz at time zone 'utc') - interval '1 month')::date as last),
     issued as (
       select currency, issued_on, case kind when 'invoice' then net else -net end as net
-        from (select currency, issued_on, kind, net from invoices
-              union all select currency, issued_on, kind, net from archived_invoices) as documents
-       where issued_on >= (select last from months)),
+        from (select id, currency, issued_on, kind, net from invoices where issued_on >= (select last from months)
+              union
+              select id, currency, issued_on, kind, net from archived_invoices
+               where issued_on >= (select last from months)) as documents),
     money as (
       select currency, sum(net) filter (where issued_on >= (select this from months)) as this_month,
              sum(net) filter (where issued_on < (select this from months)) as last_month

@@ -29,7 +29,7 @@ test.each(companyFeatures)(
     expect(answers[0]?.body.featuresOff).toEqual([feature]);
     expect(await read(company, feature)).toEqual([403, 'companies.feature_off']);
     expect(await read(other, feature)).toEqual([200, undefined]);
-    // Nobody learns by it what a company that is not theirs may use.
+    // Members of other companies do not learn which features this one has.
     expect(await read(company, feature, other.owner)).toEqual([404, 'companies.not_member']);
     const { body } = await company.owner.call(identity.getMe, {});
     expect(body.user.tenants[0]?.featuresOff).toEqual([feature]);

@@ -33,12 +33,16 @@ export function operationOperations(platform: Platform): Operation[] {
         })),
       };
     },
-    async retryTasks({ body: { taskIds } }, context) {
+    async retryTasks({ body: { deadTaskIds } }, context) {
       return inNoTenant(platform.system, async (tx) => {
-        const count = await retryDeadTasks(tx, taskIds ?? null);
+        const count = await retryDeadTasks(tx, deadTaskIds ?? null);
         const { now } = context;
         if (count > 0)
-          await logPlatformEvent(tx, adminOf(context), { type: 'tasks.retried', data: { count }, now });
+          await logPlatformEvent(tx, adminOf(context), {
+            type: 'background_tasks.retried',
+            data: { count },
+            now,
+          });
         return { count };
       });
     },

@@ -17,7 +17,7 @@ import { backoffice } from '../contract.ts';
 import { AnnouncementDialog } from './parts/announcement-dialog.tsx';
 import { Line, LineList } from './parts/line-list.tsx';
 
-/** What platform admins tell the members of companies. */
+/** The announcements of platform admins to the members of companies. */
 export function AnnouncementsPage() {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
@@ -79,8 +79,8 @@ type AnnouncementLineProps = { item: Announcement; plans: Record<string, string>
 
 function AnnouncementLine({ item, plans, onWithdraw }: AnnouncementLineProps) {
   const { t, i18n } = useTranslation();
-  const { texts, planKeys, author, createdAt, readers } = item;
-  const [first, second] = i18n.language === 'tr' ? [texts.tr, texts.en] : [texts.en, texts.tr];
+  const { wording, planKeys, author, createdAt, readers } = item;
+  const [first, second] = i18n.language === 'tr' ? [wording.tr, wording.en] : [wording.en, wording.tr];
   const facts = [
     planKeys === null
       ? t('backoffice.announcements.allCompanies')

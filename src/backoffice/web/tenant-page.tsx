@@ -22,7 +22,7 @@ import { TenantFeatures } from './parts/tenant-features.tsx';
 import { TenantMembers } from './parts/tenant-members.tsx';
 import { TenantPeople } from './parts/tenant-people.tsx';
 import { TenantNotes } from './parts/tenant-notes.tsx';
-import { TenantBilling } from './parts/tenant-subscription.tsx';
+import { TenantBilling } from './parts/tenant-billing.tsx';
 
 /** One company: facts, usage, members, notes, and what platform admins did to it. */
 export function TenantPage() {

@@ -25,7 +25,7 @@ export function AnnouncementDialog({ plans, onClose }: AnnouncementDialogProps) 
   });
   const { form, dialog } = useContractForm({
     schema: announcementDraft,
-    defaultValues: { texts: { en: '', tr: '' }, planKeys: null },
+    defaultValues: { wording: { en: '', tr: '' }, planKeys: null },
     checks: 'onSubmit',
     onSubmit: async (body) => {
       await publish.mutateAsync({ body });
@@ -41,31 +41,22 @@ export function AnnouncementDialog({ plans, onClose }: AnnouncementDialogProps) 
       {...dialog}
       onClose={onClose}
     >
-      <TextArea
-        control={form.control}
-        name="texts.en"
-        label={t('backoffice.announcements.textEn')}
-        countTo={280}
-        required
-      />
-      <TextArea
-        control={form.control}
-        name="texts.tr"
-        label={t('backoffice.announcements.textTr')}
-        countTo={280}
-        required
-      />
+      {(['en', 'tr'] as const).map((language) => (
+        <TextArea
+          key={language}
+          control={form.control}
+          name={`wording.${language}`}
+          label={t(`backoffice.announcements.text.${language}`)}
+          countTo={280}
+          required
+        />
+      ))}
       {Object.keys(plans).length > 0 && (
         <Controller
           control={form.control}
           name="planKeys"
-          render={({ field, fieldState }) => (
-            <PlanChoice
-              plans={plans}
-              chosen={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
+            <PlanChoice plans={plans} chosen={value} onChange={onChange} error={error?.message} />
           )}
         />
       )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PlanChangePreview } from '#billing/contract.ts';
-import { billingIntervals } from '#billing/rules.ts';
+import { billingIntervals, freePlan } from '#billing/rules.ts';
 import { formatMoney } from '#billing/web/format-money.ts';
 import { CallError } from '#platform/web/call.ts';
 import { formatDate } from '#platform/web/format.ts';
@@ -34,51 +34,22 @@ const stale = [
 type ChangePlanDialogProps = { tenantId: string; subscription: TenantSubscription; onClose: () => void };
 
 /** Chooses a plan for the company, with its price, and changes it for that price. */
-export function ChangePlanDialog({ tenantId, subscription, onClose }: ChangePlanDialogProps) {
+export function ChangePlanDialog(props: ChangePlanDialogProps) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const change = useChange(tenantBilling.changePlan, { invalidates: stale });
-  const { plans, planKey, interval } = subscription;
-  const other = plans.find(({ key }) => key !== planKey && key !== 'free')?.key ?? planKey;
-  const { form, dialog } = useContractForm({
-    schema: planForm,
-    defaultValues: { plan: other, interval, reason: '' },
-    checks: 'onSubmit',
-    onSubmit: async (choice) => {
-      const total = preview.data?.total;
-      if (total === undefined) return;
-      try {
-        await change.mutateAsync({ params: { tenantId }, body: { ...choice, total } });
-      } catch (error) {
-        if (error instanceof CallError && error.code === 'billing.price_changed') void preview.refetch();
-        throw error;
-      }
-      toast.success(t('backoffice.subscription.changed'));
-      onClose();
-    },
-  });
-  const [plan, chosenInterval] = useWatch({ control: form.control, name: ['plan', 'interval'] });
-  const preview = useQuery({
-    ...queryOf(tenantBilling.previewPlan, {
-      params: { tenantId },
-      query: { plan, interval: chosenInterval },
-    }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { form, dialog, preview } = usePlanForm(props);
   return (
     <FormDialog
       title={t('backoffice.subscription.change')}
       description={t('backoffice.subscription.changeHelp')}
       submitLabel={t('backoffice.subscription.change')}
       {...dialog}
-      onClose={onClose}
+      onClose={props.onClose}
     >
       <SelectField
         control={form.control}
         name="plan"
         label={t('backoffice.subscription.plan')}
-        options={plans.map(({ key, name }) => ({ value: key, label: name }))}
+        options={props.subscription.plans.map(({ key, name }) => ({ value: key, label: name }))}
         required
       />
       <RadioGroupField
@@ -104,6 +75,36 @@ export function ChangePlanDialog({ tenantId, subscription, onClose }: ChangePlan
       />
     </FormDialog>
   );
+}
+
+/** The form, and the price of what it has now. */
+function usePlanForm({ tenantId, subscription, onClose }: ChangePlanDialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const change = useChange(tenantBilling.changePlan, { invalidates: stale });
+  const { plans, planKey, interval } = subscription;
+  const other = plans.find(({ key }) => key !== planKey && key !== freePlan)?.key ?? planKey;
+  const { form, dialog } = useContractForm({
+    schema: planForm,
+    defaultValues: { plan: other, interval, reason: '' },
+    checks: 'onSubmit',
+    onSubmit: async (choice) => {
+      const total = preview.data?.total;
+      if (total === undefined) return;
+      try {
+        await change.mutateAsync({ params: { tenantId }, body: { ...choice, total } });
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'billing.price_changed') void preview.refetch();
+        throw error;
+      }
+      toast.success(t('backoffice.subscription.changed'));
+      onClose();
+    },
+  });
+  const [plan, chosen] = useWatch({ control: form.control, name: ['plan', 'interval'] });
+  const input = { params: { tenantId }, query: { plan, interval: chosen } };
+  const preview = useQuery({ ...queryOf(tenantBilling.previewPlan, input), staleTime: 0, gcTime: 0 });
+  return { form, dialog, preview };
 }
 
 function Price({ preview }: { preview: PlanChangePreview }) {

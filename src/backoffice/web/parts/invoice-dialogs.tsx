@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { billingAdmin, paymentDraft } from '#billing/admin-contract.ts';
+import { billingAdmin, type PaymentDraft, paymentDraft } from '#billing/admin-contract.ts';
 import { formatMoney } from '#billing/web/format-money.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useChange } from '#platform/web/query.ts';
@@ -39,8 +39,7 @@ const moneyForm = paymentDraft.extend({ amount: z.number().positive().multipleOf
 function MoneyDialog({ act, invoice, onClose }: DialogProps & { act: 'payment' | 'refund' }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const payment = useChange(billingAdmin.recordPayment, { invalidates: stale });
-  const refund = useChange(billingAdmin.recordRefund, { invalidates: stale });
+  const record = useMoneyAct(act, invoice);
   const { company, number, currency, due, refundable } = invoice;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { form, dialog } = useContractForm({
@@ -52,11 +51,7 @@ function MoneyDialog({ act, invoice, onClose }: DialogProps & { act: 'payment' |
     },
     checks: 'onSubmit',
     onSubmit: async ({ amount, ...rest }) => {
-      const input = {
-        params: { tenantId: company.id, invoiceId: invoice.id },
-        body: { ...rest, amount: Math.round(amount * 100) },
-      };
-      await (act === 'payment' ? payment.mutateAsync(input) : refund.mutateAsync(input));
+      await record({ ...rest, amount: Math.round(amount * 100) });
       toast.success(t(`backoffice.invoices.${act}Done`));
       onClose();
     },
@@ -88,6 +83,13 @@ function MoneyDialog({ act, invoice, onClose }: DialogProps & { act: 'payment' |
       />
     </FormDialog>
   );
+}
+
+function useMoneyAct(act: 'payment' | 'refund', { id, company }: AdminInvoice) {
+  const payment = useChange(billingAdmin.recordPayment, { invalidates: stale });
+  const refund = useChange(billingAdmin.recordRefund, { invalidates: stale });
+  const { mutateAsync } = act === 'payment' ? payment : refund;
+  return (body: PaymentDraft) => mutateAsync({ params: { tenantId: company.id, invoiceId: id }, body });
 }
 
 function CreditDialog({ invoice, onClose }: DialogProps) {

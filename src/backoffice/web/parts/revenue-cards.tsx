@@ -6,14 +6,19 @@ import { Surface } from '#ui/page/surface.tsx';
 import type { Overview } from '../../operations-contract.ts';
 
 type Revenue = NonNullable<Overview['revenue']>;
-const sums = ['thisMonth', 'lastMonth', 'unpaid', 'overdue'] as const;
+const sums = [
+  ['thisMonth', 'thisMonth'],
+  ['lastMonth', 'lastMonth'],
+  ['unpaid', 'unpaid'],
+  ['overdue', 'overdueSum'],
+] as const;
 
-/** What was invoiced and what is unpaid, in each currency. */
+/** The invoiced and the unpaid amounts, in each currency. */
 export function RevenueCards({ revenue }: { revenue: Revenue }) {
   const { t } = useTranslation();
   return (
     <Surface title={t('backoffice.revenue.title')}>
-      {revenue.length === 0 && t('backoffice.revenue.none')}
+      {revenue.length === 0 && t('backoffice.revenue.empty')}
       <Box
         sx={{
           display: 'grid',
@@ -24,8 +29,8 @@ export function RevenueCards({ revenue }: { revenue: Revenue }) {
         {revenue.map(({ currency, ...amounts }) => (
           <Facts
             key={currency}
-            facts={sums.map((sum) => ({
-              label: t(`backoffice.revenue.${sum}`),
+            facts={sums.map(([sum, word]) => ({
+              label: t(`backoffice.revenue.${word}`),
               value: formatMoney(amounts[sum], currency),
             }))}
           />
