@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { aPlatformAdmin } from './admin-fixtures.ts';
 import { scanAll } from './axe-fixtures.ts';
 import { expect, expectRefused, ignoreErrors, test } from './fixtures.ts';
-import { aCompany, password, register, send } from './set-up.ts';
+import { aCandidate, aCompany, password, register, send } from './set-up.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
@@ -102,6 +102,33 @@ test('a passive user is signed out, and a platform admin finds no button for the
   await expect(page.getByRole('link', { name: `Aslı ${surname}` })).toBeVisible();
 });
 
+test('the people of a company open with a reason, which its owner reads, and close again', async ({
+  page,
+  worker,
+  newPerson,
+}) => {
+  const owner = await newPerson();
+  const company = await aCompany(owner);
+  await aCandidate(owner, company.at, 'Işıl');
+
+  await aPlatformAdmin(page, worker);
+  await page.goto(`/admin/tenants/${company.id}`);
+  await page.getByRole('button', { name: 'Open people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open the people of Anadolu Teknoloji?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A candidate is missing.');
+  await dialog.getByRole('button', { name: 'Open people' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A candidate is missing.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  const record = page.getByRole('dialog');
+  await expect(record.getByRole('heading', { name: 'Applications' })).toBeVisible();
+  await record.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close now' }).click();
+  await expect(page.getByText('Open them on the page of the company, with a reason.')).toBeVisible();
+
+  await owner.goto('/company/audit');
+  await expect(owner.getByText(/opened the people of the company .* A candidate is missing\./)).toBeVisible();
+});
+
 test('a connected company shows its secret once', async ({ page, worker, consoleErrors }) => {
   await aPlatformAdmin(page, worker);
   await page.goto('/admin/connected-companies');
@@ -135,6 +162,7 @@ test('the pages of the platform are accessible, also on a phone and in the dark 
     '/admin',
     '/admin/tenants',
     `/admin/tenants/${tenantId}`,
+    `/admin/tenants/${tenantId}/people`,
     '/admin/users',
     `/admin/users/${userId}`,
     '/admin/announcements',
