@@ -171,6 +171,8 @@ test('the pages of the platform are accessible, also on a phone and in the dark 
     '/admin/log',
   ];
   await scanAll(page, paths);
+  const access = { reason: 'A candidate is missing.', minutes: 15 };
+  await send(page, `/admin/tenants/${tenantId}/people-access`, access, { method: 'PUT' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await scanAll(page, paths);

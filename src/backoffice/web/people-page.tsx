@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { UsersRound } from 'lucide-react';
+import { LockKeyhole, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '#platform/web/format.ts';
@@ -15,7 +15,6 @@ import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
-import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { people, type Person } from '../people-contract.ts';
 import { tenants } from '../tenants-contract.ts';
@@ -43,7 +42,11 @@ export function PeoplePage() {
         {...(access !== null && { primaryAction: <CloseButton tenantId={tenantId} /> })}
       />
       {access === null ? (
-        <ForbiddenState message={t('backoffice.people.closedHelp')} />
+        <EmptyState
+          icon={LockKeyhole}
+          title={t('backoffice.people.closedTitle')}
+          body={t('backoffice.people.closedHelp')}
+        />
       ) : (
         <>
           <Alert severity="warning" sx={{ marginBlockEnd: 2 }}>

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDateTime } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
-import { queryOf, useChange } from '#platform/web/query.ts';
+import { keyOf, queryOf, useChange } from '#platform/web/query.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
@@ -63,9 +63,16 @@ export function TenantPeople({ tenant }: { tenant: TenantDetail }) {
 export function CloseButton({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation();
   const toast = useToast();
+  const client = useQueryClient();
   const close = useChange(people.closePeople, {
-    invalidates: [people.readPeopleAccess, people.listPeople, backoffice.listLog],
-    onSuccess: () => toast.success(t('backoffice.people.closed')),
+    invalidates: [backoffice.listLog],
+    onSuccess: () => {
+      // The list leaves the page first, because a refetch would be refused. Then its data leave the cache.
+      client.setQueryData(keyOf(people.readPeopleAccess, { params: { tenantId } }), { access: null });
+      for (const read of [people.listPeople, people.readPerson])
+        client.removeQueries({ queryKey: keyOf(read) });
+      toast.success(t('backoffice.people.closed'));
+    },
     onError: (error) => toast.error(error.message),
   });
   return (
