@@ -30,7 +30,7 @@ export async function openPeople(
     const data = { reason, minutes };
     await record(tx, tenantId, byPlatform, { type: 'company.people_opened', data, now });
     const act = {
-      type: 'company.people_opened',
+      type: 'people.opened',
       companyId: tenantId,
       reason,
       data: { count: minutes },
@@ -59,7 +59,7 @@ export async function closePeople(
       .returning('id')
       .executeTakeFirst();
     if (closed === undefined) return;
-    await logPlatformEvent(tx, admin, { type: 'company.people_closed', companyId: tenantId, now });
+    await logPlatformEvent(tx, admin, { type: 'people.closed', companyId: tenantId, now });
   });
 }
 

@@ -66,7 +66,7 @@ async function recordReading(tx: TenantTx, context: UserContext, candidateId: st
   const { now } = context;
   const companyId = tx.tenantId;
   await record(tx, companyId, byPlatform, { type: 'candidate.read_by_operator', candidateId, now });
-  const act = { type: 'company.person_read', companyId, data: { candidateId }, now } as const;
+  const act = { type: 'people.read', companyId, data: { candidateId }, now } as const;
   await logPlatformEvent(tx, adminOf(context), act);
 }
 

@@ -72,8 +72,8 @@ test('the people of a company are closed until an admin gives a reason, which it
   ]);
   const log = await admin.call(backoffice.listLog, { query: { tenantId: company.id } });
   expect(log.body.items.map((item) => [item.type, item.actor?.id])).toEqual([
-    ['company.person_read', admin.userId],
-    ['company.people_opened', admin.userId],
+    ['people.read', admin.userId],
+    ['people.opened', admin.userId],
   ]);
 });
 
