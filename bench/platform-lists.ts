@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tenantBilling } from '#backoffice/billing-contract.ts';
 import { tenants } from '#backoffice/tenants-contract.ts';
 import { users } from '#backoffice/users-contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -16,19 +17,31 @@ const large: Size = { companies: 50_000, users: 1_000_000 };
 
 const listTenants = { endpoint: tenants.listTenants };
 const listUsers = { endpoint: users.listUsers };
+const listInvoices = { endpoint: tenantBilling.listInvoices };
+const listSubscriptions = { endpoint: tenantBilling.listSubscriptions };
 const reads: Read[] = [
   { name: 'companies', ...listTenants, query: {} },
   { name: 'companies, a later page', ...listTenants, query: {}, isLater: true },
   { name: 'companies, disabled', ...listTenants, query: { status: 'disabled' } },
+  { name: 'companies, unpaid', ...listTenants, query: { status: 'unpaid' } },
   { name: 'companies, one found', ...listTenants, query: { search: 'bench 250 ' } },
   { name: 'companies, all found', ...listTenants, query: { search: 'bench' } },
   { name: 'users', ...listUsers, query: {} },
   { name: 'users, a later page', ...listUsers, query: {}, isLater: true },
   { name: 'users, passive', ...listUsers, query: { status: 'disabled' } },
+  { name: 'users, unpaid', ...listUsers, query: { status: 'unpaid' } },
   { name: 'users, one found by address', ...listUsers, query: { search: 'user5000@' } },
   { name: 'users, none found', ...listUsers, query: { search: 'zzyzx' } },
   { name: 'users, a fortieth found by name', ...listUsers, query: { search: 'Işıl' } },
   { name: 'users, found by two letters', ...listUsers, query: { search: 'iş' } },
+  { name: 'invoices', ...listInvoices, query: {} },
+  { name: 'invoices, a later page', ...listInvoices, query: {}, isLater: true },
+  { name: 'invoices, overdue', ...listInvoices, query: { state: 'overdue' } },
+  { name: 'invoices, one found by number', ...listInvoices, query: { search: 'kdr-2026-250' } },
+  { name: 'invoices, found by company', ...listInvoices, query: { search: 'bench 250 ' } },
+  { name: 'subscriptions', ...listSubscriptions, query: {} },
+  { name: 'subscriptions, past due', ...listSubscriptions, query: { status: 'past_due' } },
+  { name: 'subscriptions, found by company', ...listSubscriptions, query: { search: 'bench 250 ' } },
 ];
 
 // A list must not grow with the tables. A search that finds much or names common letters compares more entries of the
@@ -60,6 +73,7 @@ export async function measurePlatformLists(say: (line: string) => void): Promise
 /** The least milliseconds of each read, which the other load of the machine does not change, on so many companies and users. */
 async function measureAt(size: Size, say: (line: string) => void): Promise<Map<string, number>> {
   const server = await startTestServer();
+  server.platform.config.billing = true;
   try {
     say(`Filling ${size.companies} companies and ${size.users} users …`);
     await fill(server.ownerUrl, size);
@@ -130,6 +144,20 @@ async function fill(ownerUrl: string, size: Size): Promise<void> {
       select c.id, u.id, true
         from (select id, row_number() over () as n from app.companies) as c
         join (select id, row_number() over () as n from app.users) as u using (n)`);
+    // One in 500 owes an invoice, as one in 500 is disabled.
+    await owner.query(`
+      insert into app.subscriptions (tenant_id, status, plan_key, plan_version, currency, subscribed_at, overdue_since)
+      select id, case when n % 500 = 1 then 'past_due' else 'active' end, 'team', 1, 'TRY', now(),
+             case when n % 500 = 1 then now() - interval '1 day' end
+        from (select id, row_number() over (order by created_at) as n from app.companies) as c`);
+    await owner.query(`
+      insert into app.invoices (tenant_id, kind, state, seller_key, year, sequence, number, issued_on, due_at, currency,
+                                net, vat, total, paid, document, created_at)
+      select c.id, 'invoice', case when m = 12 and n % 500 = 1 then 'open' else 'paid' end, 'main', 2026, n * 12 + m,
+             'KDR-2026-' || (n * 12 + m), current_date - 30 * (12 - m::integer), now() - interval '1 day', 'TRY',
+             100, 20, 120, case when m = 12 and n % 500 = 1 then 0 else 120 end, '{}', now()
+        from (select id, row_number() over (order by created_at) as n from app.companies) as c,
+             generate_series(1, 12) as m`);
     await owner.query(`create index users_search_idx on app.users
       using gin (app.fold(' ' || name || ' ' || surname || ' ' || coalesce(email, '')) public.gin_trgm_ops)`);
     await owner.query(`create index companies_search_idx on app.companies

@@ -1,6 +1,33 @@
 -- Written by "npm run db:schema" from the database after all migrations. Read it to see what a migration did;
 -- change it by writing a migration.
 
+table app.announcement_readings
+  -- That a user read or removed an announcement, in any of their companies; without a row it is unread
+  user_id uuid not null  -- User who read or removed it
+  announcement_id uuid not null  -- Announcement
+  read_at timestamp with time zone not null  -- When the user marked it, or all, as read, or removed it
+  removed_at timestamp with time zone  -- When the user removed it; null while it is listed
+  constraint announcement_readings_pkey PRIMARY KEY (user_id, announcement_id)
+  constraint announcement_readings_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES app.announcements(id) ON DELETE CASCADE
+  constraint announcement_readings_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index announcement_readings_announcement_idx USING btree (announcement_id)
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.announcements
+  -- Announcements of platform admins; members read them among their notifications for 90 days
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts among the notifications of a member
+  texts jsonb not null  -- Text in each language: { en, tr }
+  plan_keys text[]  -- Plans whose companies get it; null for all companies
+  author_user_id uuid  -- Platform admin who published it; null when the account is deleted
+  created_at timestamp with time zone not null  -- When it was published
+  constraint announcements_pkey PRIMARY KEY (id)
+  constraint announcements_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint announcements_plan_keys_check CHECK ((cardinality(plan_keys) > 0))
+  index announcements_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
+  grant delete, insert, select to kadro_system
+  grant select to kadro_app
+
 table app.application_count_changes
   -- Changes that step_counts and job_counts do not have yet; a task folds them into both every minute
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -636,6 +663,7 @@ table app.companies
   deletion_due_at timestamp with time zone  -- remove_companies deletes it after this, 30 days after the request; null when none is pending
   search_text text not null generated as (app.fold((((' '::text || name) || ' '::text) || slug))) stored  -- Folded name and slug after a space, stored because a search of platform admins may compare every row
   read_only_from timestamp with time zone  -- From when members can only read, 14 days after an unpaid invoice was due; applications still arrive; null for never
+  features_off text[] not null default '{}'::text[]  -- Features that a platform admin turned off for the company; src/platform/contract/features.ts lists them
   constraint companies_pkey PRIMARY KEY (id)
   constraint companies_slug_key UNIQUE (slug)
   constraint companies_careers_color_check CHECK ((careers_color ~ '^#[0-9A-Fa-f]{6}$'::text))
@@ -1453,8 +1481,11 @@ table app.invoices
   constraint invoices_vat_check CHECK ((vat >= 0))
   index invoices_corrected_idx USING btree (tenant_id, corrected_invoice_id) WHERE (corrected_invoice_id IS NOT NULL)
   index invoices_issued_idx USING btree (tenant_id, issued_on DESC, id DESC)
+  index invoices_newest_idx USING btree (id)
+  index invoices_number_idx USING btree (number)
   index invoices_open_idx USING btree (tenant_id, due_at) WHERE (state = 'open'::text)
   index invoices_report_idx USING btree (issued_on)
+  index invoices_state_idx USING btree (state, id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2193,6 +2224,26 @@ table app.payments
   grant insert, select to kadro_app
   grant select to kadro_system
 
+table app.people_accesses
+  -- A platform admin may read the candidates of the company for a short time; its owners are told when it begins
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  opened_by_user_id uuid  -- Platform admin; null when the account is deleted
+  reason text not null  -- Stated reason, which the owners read too
+  opened_at timestamp with time zone not null  -- When it began
+  ends_at timestamp with time zone not null  -- When it ends; earlier when the platform admin closes it
+  constraint people_accesses_pkey PRIMARY KEY (tenant_id, id)
+  constraint people_accesses_opened_by_user_id_fkey FOREIGN KEY (opened_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint people_accesses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint people_accesses_check CHECK ((ends_at >= opened_at))
+  index people_accesses_open_idx USING btree (tenant_id, opened_by_user_id, ends_at)
+  index people_accesses_opened_by_idx USING btree (opened_by_user_id) WHERE (opened_by_user_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.phone_codes
   -- Six-digit codes sent by SMS; a newer code for the same number and user overwrites the row
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
@@ -2698,7 +2749,9 @@ table app.subscriptions
   constraint subscriptions_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'EUR'::text, 'USD'::text])))
   constraint subscriptions_next_interval_check CHECK ((next_interval = ANY (ARRAY['month'::text, 'year'::text])))
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'cancelled'::text])))
+  index subscriptions_overdue_idx USING btree (overdue_since) WHERE (overdue_since IS NOT NULL)
   index subscriptions_run_idx USING btree (run_at) WHERE (run_at IS NOT NULL)
+  index subscriptions_status_idx USING btree (status, tenant_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { aPlatformAdmin } from './admin-fixtures.ts';
 import { scanAll } from './axe-fixtures.ts';
-import { expect, expectRefused, ignoreErrors, test, type Worker } from './fixtures.ts';
-import { aCompany, password, register, send } from './set-up.ts';
+import { expect, expectRefused, ignoreErrors, test } from './fixtures.ts';
+import { aCandidate, aCompany, password, register, send } from './set-up.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
-
-/** Registers a platform admin with two-step login and signs them in on the page. */
-async function aPlatformAdmin(page: Page, { database }: Worker): Promise<{ userId: string }> {
-  const { userId } = await register(page, 'Mert', 'Yönetici');
-  await database.query('update app.users set is_platform_admin = true where id = $1', [userId]);
-  const { secret } = await send<{ secret: string }>(page, '/profile/authenticator', {});
-  const code = new TOTP({ secret }).generate();
-  await send(page, '/profile/authenticator', { code }, { method: 'PUT' });
-  return { userId };
-}
 
 test('a platform admin lands on the platform after sign-in, once two-step login is on', async ({
   page,
@@ -56,6 +47,7 @@ test('the members of a disabled company lose access at once and read why', async
   await aPlatformAdmin(page, worker);
   await page.goto('/admin/tenants');
   await page.getByRole('searchbox', { name: 'Search companies' }).fill(company.slug);
+  await expect(page).toHaveURL(/search=/);
   await page.getByRole('link', { name: 'Anadolu Teknoloji' }).click();
   await page.getByRole('button', { name: 'Disable' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disable Anadolu Teknoloji?' });
@@ -110,6 +102,33 @@ test('a passive user is signed out, and a platform admin finds no button for the
   await expect(page.getByRole('link', { name: `Aslı ${surname}` })).toBeVisible();
 });
 
+test('the people of a company open with a reason, which its owner reads, and close again', async ({
+  page,
+  worker,
+  newPerson,
+}) => {
+  const owner = await newPerson();
+  const company = await aCompany(owner);
+  await aCandidate(owner, company.at, 'Işıl');
+
+  await aPlatformAdmin(page, worker);
+  await page.goto(`/admin/tenants/${company.id}`);
+  await page.getByRole('button', { name: 'Open people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open the people of Anadolu Teknoloji?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A candidate is missing.');
+  await dialog.getByRole('button', { name: 'Open people' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A candidate is missing.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  const record = page.getByRole('dialog');
+  await expect(record.getByRole('heading', { name: 'Applications' })).toBeVisible();
+  await record.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close now' }).click();
+  await expect(page.getByText('Open them on the page of the company, with a reason.')).toBeVisible();
+
+  await owner.goto('/company/audit');
+  await expect(owner.getByText(/opened the people of the company .* A candidate is missing\./)).toBeVisible();
+});
+
 test('a connected company shows its secret once', async ({ page, worker, consoleErrors }) => {
   await aPlatformAdmin(page, worker);
   await page.goto('/admin/connected-companies');
@@ -143,13 +162,17 @@ test('the pages of the platform are accessible, also on a phone and in the dark 
     '/admin',
     '/admin/tenants',
     `/admin/tenants/${tenantId}`,
+    `/admin/tenants/${tenantId}/people`,
     '/admin/users',
     `/admin/users/${userId}`,
+    '/admin/announcements',
     '/admin/connected-companies',
     '/admin/operations?view=waiting',
     '/admin/log',
   ];
   await scanAll(page, paths);
+  const access = { reason: 'A candidate is missing.', minutes: 15 };
+  await send(page, `/admin/tenants/${tenantId}/people-access`, access, { method: 'PUT' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await scanAll(page, paths);

@@ -291,6 +291,7 @@ export const createDialogs: Record<string, CreateDialog> = {
 /** Operations with an Idempotency-Key without a create dialog for members, with the reason. */
 export const operationsWithoutDialog: Record<string, string> = {
   'backoffice.addNote': 'the people here are no platform admins; the form keeps its key',
+  'backoffice.publishAnnouncement': 'the people here are no platform admins; the form keeps its key',
   'imports.upload': 'a drop zone sends the file, and an import that nobody starts writes nothing',
   'companies.resendInvitation': 'replaces the link of an invitation, which stays one record',
   'jobs.archiveSeveral': 'creates no record: an archived job stays archived',

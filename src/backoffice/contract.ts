@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { done, id, instant, text } from '#platform/contract/fields.ts';
+import { companyFeatures } from '#platform/contract/features.ts';
+import { calendarDate, done, id, instant, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { platformEventTypes } from './rules.ts';
 
@@ -18,7 +19,13 @@ export const platformEvent = z.object({
   company: named.nullable(),
   user: named.nullable(),
   reason: z.string(),
-  data: z.object({ name: z.string().optional(), count: z.number().int().optional() }),
+  data: z.object({
+    name: z.string().optional().describe('Of an invoice, a connected company and the like'),
+    names: z.object({ en: z.string(), tr: z.string() }).optional().describe('Of a plan'),
+    count: z.number().int().optional(),
+    date: calendarDate.optional(),
+    feature: z.enum(companyFeatures).optional(),
+  }),
   network: z.string().nullable(),
 });
 export type PlatformEvent = z.infer<typeof platformEvent>;

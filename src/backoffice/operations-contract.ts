@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#billing/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { id, instant } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
@@ -28,10 +29,20 @@ export type UnsentMessage = z.infer<typeof unsentMessage>;
 const count = z.number().int();
 const month = z.object({ month: z.string().describe('yyyy-mm'), companies: count, users: count });
 
+const money = z.number().int().describe('Minor units');
+const revenue = z.object({
+  currency: z.enum(currencies),
+  thisMonth: money.describe('Net of invoices minus credit notes'),
+  lastMonth: money,
+  unpaid: money.describe('With VAT'),
+  overdue: money,
+});
+
 export const overview = z.object({
   companies: z.object({ total: count, disabled: count, deletionDue: count }),
   users: z.object({ total: count, passive: count, admins: count, signedIn: count }),
   growth: z.array(month).describe('New ones of the last twelve months, oldest first'),
+  revenue: z.array(revenue).nullable().describe('By currency; null when the installation does not bill'),
   storage: z.object({ files: count, fileBytes: count, databaseBytes: count }),
   outbox: z.object({
     waiting: count,
@@ -52,7 +63,7 @@ export const operations = defineContract({
   readOverview: {
     method: 'GET',
     path: '/admin/overview',
-    summary: 'Companies, users, growth, storage, mail and background tasks of the installation',
+    summary: 'Companies, users, growth, revenue, storage, mail and background tasks of the installation',
     permission: 'platformAdmin',
     response: overview,
   },
@@ -69,7 +80,7 @@ export const operations = defineContract({
     summary: 'Give dead tasks new attempts; without ids all of them',
     permission: 'platformAdmin',
     body: z.strictObject({
-      taskIds: z
+      deadTaskIds: z
         .array(z.string().regex(/^\d{1,18}$/))
         .min(1)
         .max(200)

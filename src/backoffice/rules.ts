@@ -16,6 +16,13 @@ export const platformEventTypes = [
   'company.enabled',
   'company.deletion_scheduled',
   'company.deletion_withdrawn',
+  'company.plan_changed',
+  'company.trial_extended',
+  'company.feature_enabled',
+  'company.feature_disabled',
+  'people.opened',
+  'people.closed',
+  'people.read',
   'company.note_added',
   'company.note_removed',
   'user.made_passive',
@@ -28,7 +35,9 @@ export const platformEventTypes = [
   'connection.enabled',
   'connection.disabled',
   'connection.secret_renewed',
-  'tasks.retried',
+  'announcement.published',
+  'announcement.withdrawn',
+  'background_tasks.retried',
   'messages.retried',
   ...billingActs,
 ] as const;
@@ -36,3 +45,13 @@ export type PlatformEventType = (typeof platformEventTypes)[number];
 
 /** Message key of an act: `company.disabled` is worded by `backoffice.events.company_disabled`. */
 export const eventKey = (type: PlatformEventType): string => `backoffice.events.${type.replace('.', '_')}`;
+
+/** The states by which platform admins filter invoices; an overdue one is open too. */
+export const invoiceFilters = ['open', 'overdue', 'paid', 'refunded', 'void'] as const;
+export type InvoiceFilter = (typeof invoiceFilters)[number];
+
+/** The latest end of a trial, in days from today. */
+export const trialDaysMax = 365;
+
+/** How long a platform admin may read the people of a company, in minutes. */
+export const accessMinutes = [15, 30, 60] as const;

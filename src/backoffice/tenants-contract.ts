@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyFeatures } from '#platform/contract/features.ts';
 import { done, id, instant, line, optionalLine, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { reason, reasonBody } from './contract.ts';
@@ -29,6 +30,7 @@ export const tenantDetail = tenantLine.extend({
   timeZone: z.string(),
   disabledAt: instant.nullable(),
   disabledReason: z.string(),
+  featuresOff: z.array(z.enum(companyFeatures)),
 });
 export type TenantDetail = z.infer<typeof tenantDetail>;
 

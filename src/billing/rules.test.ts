@@ -21,6 +21,7 @@ describe('the status of a subscription after each event', () => {
   const expected: Record<(typeof subscriptionEvents)[number], (SubscriptionStatus | null)[]> = {
     plan_chosen: [trialing, active, null, active],
     trial_ended: [active, null, null, null],
+    trial_extended: [trialing, trialing, null, null],
     period_renewed: [null, active, null, null],
     period_cancelled: [null, cancelled, cancelled, null],
     invoice_overdue: [null, past_due, past_due, cancelled],

@@ -5,6 +5,8 @@ export const subscriptionEvents = [
   /** A company chooses a paid plan, or another one. */
   'plan_chosen',
   'trial_ended',
+  /** A platform admin gives the trial more days, or begins one for a company that never paid. */
+  'trial_extended',
   /** A period ended and the next one begins. */
   'period_renewed',
   /** A period ended after a cancellation. */
@@ -21,11 +23,13 @@ const transitions: Record<SubscriptionStatus, Partial<Record<SubscriptionEvent, 
   trialing: {
     plan_chosen: 'trialing',
     trial_ended: 'active',
+    trial_extended: 'trialing',
     cancellation_requested: 'trialing',
     cancellation_revoked: 'trialing',
   },
   active: {
     plan_chosen: 'active',
+    trial_extended: 'trialing',
     period_renewed: 'active',
     period_cancelled: 'cancelled',
     invoice_overdue: 'past_due',

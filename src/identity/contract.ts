@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyFeatures } from '#platform/contract/features.ts';
 import { done, email, id, language, line } from '#platform/contract/fields.ts';
 import { permissions } from '#platform/contract/permissions.ts';
 
@@ -13,6 +14,7 @@ export const tenant = z.object({
   isOwner: z.boolean(),
   permissions: z.array(z.enum(permissions)),
   hasBilling: z.boolean().describe('Whether the company has a plan that it can change'),
+  featuresOff: z.array(z.enum(companyFeatures)).describe('Features that the platform turned off'),
 });
 
 export const user = z.object({
@@ -25,6 +27,7 @@ export const user = z.object({
   avatar: z.string().nullable().describe('Address of the picture; null when there is none'),
   language,
   isPlatformAdmin: z.boolean(),
+  hasBilling: z.boolean().describe('Whether this installation bills its companies'),
   tenants: z.array(tenant),
   disabledTenants: z
     .array(z.object({ _id: id, name: z.string(), reason: z.string() }))

@@ -9,7 +9,7 @@ const person = z.object({ id, name: z.string(), surname: z.string() });
 /** One notification as facts: the screen builds the sentence, in the reader's language, with current names. */
 export const notification = z.object({
   id,
-  type: z.enum(notificationTypes),
+  type: z.enum([...notificationTypes, 'new_feature']),
   createdAt: instant,
   read: z.boolean(),
   author: person
@@ -19,12 +19,16 @@ export const notification = z.object({
   job: z.object({ id, title: z.string() }).nullable(),
   candidate: person.nullable(),
   /** The event type, `noun.past`, because a meeting can change in several ways. */
-  event: z.string(),
+  event: z.string().describe('Empty for an announcement'),
   stepTitle: z.string().nullable().describe('The step that the application was moved to'),
   taskTitle: z.string().nullable(),
   startsAt: instant.nullable().describe('The start of the meeting'),
   answerBy: z.string().nullable().describe('The promised day of the answer that is due'),
   answer: z.enum(['yes', 'no', 'other_time']).nullable().describe("The candidate's answer"),
+  description: z
+    .string()
+    .nullable()
+    .describe('Text of an announcement (new_feature), in the language of the request'),
 });
 export type Notification = z.infer<typeof notification>;
 

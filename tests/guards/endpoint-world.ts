@@ -78,6 +78,8 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await aPair(company, hiring, mark)),
     taskId: await aTask(company, hiring, mark),
     assigneeId: company.owner.memberId,
+    // An access that has ended.
+    peopleAccessId: await company.inTenant((tx) => aPeopleAccess(tx, company.owner.userId)),
     importId: await anImport(company, hiring.candidateId, mark),
     draftId: draft.id,
     uploadId: draft.uploadId,
@@ -121,6 +123,12 @@ export async function addApplication({ company, known, mark }: World): Promise<v
 
 // A host has one meeting at a time.
 let moreTimes = 0;
+
+async function aPeopleAccess(tx: TenantTx, opened_by_user_id: string): Promise<string> {
+  const times = { opened_at: new Date(0), ends_at: new Date(1) };
+  const row = { opened_by_user_id, reason: 'guarded', ...times };
+  return (await tx.insertInto('people_accesses').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
 
 async function aDepartment({ id: companyId, owner }: Company, mark: string): Promise<string> {
   const body = { name: `${mark} department` };

@@ -141,6 +141,7 @@ const withoutWord: Record<string, string> = {
   ...withReason('worded by what happened, under notifications.changes and notifications.followed', [
     'notifications.types.meeting_changed',
     'notifications.types.followed',
+    'notifications.types.new_feature',
   ]),
 };
 

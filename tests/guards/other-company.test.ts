@@ -77,6 +77,7 @@ it('company A has a row in every company table, and its owner in the tables of u
 
 // The owner signs in with a passkey and has no profile; the changes of counts are folded, and duplicates looked for.
 const emptyTables = [
+  'announcement_readings',
   'application_count_changes',
   'authenticators',
   'authorization_codes',

@@ -22,6 +22,11 @@ export const plainValues = {
   // Of platform admins, whose calls leave every company of a guard as it is.
   invoiceId: '0198c0de-0000-7000-8000-000000000000',
   tenantId: '0198c0de-0000-7000-8000-000000000000',
+  personId: '0198c0de-0000-7000-8000-000000000000',
+  announcementId: '0198c0de-0000-7000-8000-000000000000',
+  deadTaskIds: ['1'],
+  feature: 'imports',
+  minutes: 15,
   userId: '0198c0de-0000-7000-8000-000000000000',
   noteId: '0198c0de-0000-7000-8000-000000000000',
   connectionId: '0198c0de-0000-7000-8000-000000000000',

@@ -45,23 +45,31 @@ async function list(db: Database): Promise<void> {
 async function change(db: Database, email: string, isGranted: boolean): Promise<void> {
   const user = await db.transaction().execute(async (tx) => {
     // Anyone can register an address that is not theirs, but cannot confirm it.
-    const changed = await tx
-      .updateTable('users')
-      .set({ is_platform_admin: isGranted })
+    const found = await tx
+      .selectFrom('users')
+      .select(['id', 'is_platform_admin'])
       .where('email', '=', email)
       .$if(isGranted, (query) => query.where('email_verified_at', 'is not', null))
-      .returning('id')
+      .forUpdate()
       .executeTakeFirst();
-    if (changed === undefined) return undefined;
+    // The log has what changed, not what was typed.
+    if (found === undefined || found.is_platform_admin === isGranted) return found;
+    await tx.updateTable('users').set({ is_platform_admin: isGranted }).where('id', '=', found.id).execute();
     const type = isGranted ? 'admin.granted' : 'admin.revoked';
-    await logPlatformEvent(tx, null, { type, userId: changed.id, now: systemClock.now() });
-    return changed;
+    await logPlatformEvent(tx, null, { type, userId: found.id, now: systemClock.now() });
+    return found;
   });
   if (user === undefined)
     throw new StartError(
       `There is no user with a confirmed address ${email}: register and confirm it first.`,
     );
-  say(isGranted ? `${email} is a platform admin.` : `${email} is no longer a platform admin.`);
+  say(isGranted ? `${email} is a platform admin.` : `${email} is no platform admin.`);
+  if (!isGranted && !(await hasAdmin(db))) say('No platform admin is left: nobody can open /admin.');
+}
+
+async function hasAdmin(db: Database): Promise<boolean> {
+  const admins = db.selectFrom('users').select('id').where('is_platform_admin', '=', true);
+  return (await admins.where('passive_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 function say(text: string): void {

@@ -1,13 +1,15 @@
 import { CandidatesPage } from '#applicants/web/candidates-page.tsx';
 import { HeldBanner } from '#careers/web/parts/held-banner.tsx';
 import { ImportButton } from '#imports/web/parts/import-button.tsx';
+import { useCompany } from '#platform/web/session.ts';
 import { PoolsLink } from '#pools/web/parts/pools-link.tsx';
 import { DuplicatesLink } from '#duplicates/web/parts/duplicates-link.tsx';
 
 /** The list of candidates with the parts of later slices. */
 export function CandidatesPageWithSlots() {
+  const { featuresOff } = useCompany();
   return (
-    <CandidatesPage controls={<ImportButton />}>
+    <CandidatesPage controls={featuresOff.includes('imports') ? null : <ImportButton />}>
       <HeldBanner />
       <PoolsLink />
       <DuplicatesLink />

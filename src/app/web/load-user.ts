@@ -54,6 +54,7 @@ function toSessionUser(user: User): SessionUser {
     avatar: user.avatar,
     language: user.language,
     isPlatformAdmin: user.isPlatformAdmin,
+    hasBilling: user.hasBilling,
     companies: user.tenants.map(({ _id, ...tenant }) => ({ id: _id, ...tenant })),
     disabledCompanies: user.disabledTenants.map(({ _id, ...tenant }) => ({ id: _id, ...tenant })),
   };

@@ -3,11 +3,15 @@ import { candidatesRoute, jobApplicantsRoute, poolRoute } from '#applicants/web/
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
 import {
+  adminAnnouncementsRoute,
   adminConnectionsRoute,
+  adminInvoicesRoute,
   adminLogRoute,
   adminOperationsRoute,
   adminOverviewRoute,
+  adminPeopleRoute,
   adminRoute,
+  adminSubscriptionsRoute,
   adminTenantRoute,
   adminTenantsRoute,
   adminUserRoute,
@@ -163,8 +167,12 @@ const routeTree = rootRoute.addChildren([
       adminOverviewRoute,
       adminTenantsRoute,
       adminTenantRoute,
+      adminPeopleRoute,
       adminUsersRoute,
       adminUserRoute,
+      adminInvoicesRoute,
+      adminSubscriptionsRoute,
+      adminAnnouncementsRoute,
       adminConnectionsRoute,
       adminOperationsRoute,
       adminLogRoute,

@@ -30,9 +30,9 @@ export const connectionOperations = implement(
     });
   },
   async changeConnection({ params, body }, context) {
-    requireRedirectUris(body.redirectUris);
     return change(context, 'connection.changed', async (tx) => {
       await findConnection(tx, params.connectionId);
+      requireRedirectUris(body.redirectUris);
       if (!(await changeConnectedCompany(tx, params.connectionId, body))) refuseTaken();
       return { id: params.connectionId };
     });

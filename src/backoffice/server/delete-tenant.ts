@@ -1,11 +1,10 @@
 import { scheduleDeletion, withdrawDeletion } from '#companies/server/delete-company.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { logPlatformEvent, type PlatformAdmin } from './platform-log.ts';
+import { byPlatform, logPlatformEvent, type PlatformAdmin } from './platform-log.ts';
 import { requireNotDue } from './set-tenant-status.ts';
 
-// The company's own log names Kadro as the actor: a platform admin is no member.
-const byPlatform = { by: { kind: 'system', userId: null }, name: null } as const;
+const doneByPlatform = { by: byPlatform, name: null } as const;
 
 type DeletionInput = { tenantId: string; name: string; reason: string; now: Date };
 
@@ -16,7 +15,7 @@ export async function requestTenantDeletion(
   { tenantId, name, reason, now }: DeletionInput,
 ): Promise<void> {
   await inTenant(platform.db, tenantId, async (tx) => {
-    if (!(await scheduleDeletion(platform, tx, { ...byPlatform, typedName: name, now }))) return;
+    if (!(await scheduleDeletion(platform, tx, { ...doneByPlatform, typedName: name, now }))) return;
     await logPlatformEvent(tx, admin, {
       type: 'company.deletion_scheduled',
       companyId: tenantId,
@@ -33,7 +32,7 @@ export async function cancelTenantDeletion(
 ): Promise<void> {
   await inTenant(platform.db, tenantId, async (tx) => {
     await requireNotDue(tx, tenantId, now);
-    if (!(await withdrawDeletion(platform, tx, { ...byPlatform, now }))) return;
+    if (!(await withdrawDeletion(platform, tx, { ...doneByPlatform, now }))) return;
     await logPlatformEvent(tx, admin, { type: 'company.deletion_withdrawn', companyId: tenantId, now });
   });
 }

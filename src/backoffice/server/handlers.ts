@@ -2,10 +2,13 @@ import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { backoffice, type PlatformEvent } from '../contract.ts';
+import { announcementOperations } from './announcement-handlers.ts';
+import { billingOperations } from './billing-handlers.ts';
 import { connectionOperations } from './connection-handlers.ts';
 import { operationOperations } from './operation-handlers.ts';
+import { peopleOperations } from './people-handlers.ts';
 import { listPlatformEvents, type PlatformEventRow } from './platform-log.ts';
-import { tenantOperations } from './tenant-handlers.ts';
+import { featureOperations, tenantOperations } from './tenant-handlers.ts';
 import { userOperations } from './user-handlers.ts';
 
 const accessOperations = implement(
@@ -27,6 +30,10 @@ export const backofficeOperations = (platform: Platform): Operation[] => [
   ...accessOperations,
   ...operationOperations(platform),
   ...tenantOperations,
+  ...featureOperations,
+  ...billingOperations,
+  ...announcementOperations,
+  ...peopleOperations,
   ...userOperations,
   ...connectionOperations,
 ];

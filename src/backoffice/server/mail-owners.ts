@@ -3,13 +3,15 @@ import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
-type OwnersMail = { kind: 'disabled' | 'enabled'; reason: string };
+type OwnersMail =
+  | { kind: 'disabled' | 'enabled'; reason: string }
+  | { kind: 'people_opened'; reason: string; minutes: number };
 
 /** Mails the active owners of the company what the platform decided, and why, each in their language. */
 export async function mailOwners(
   platform: Platform,
   tx: TenantTx,
-  { kind, reason }: OwnersMail,
+  { kind, ...facts }: OwnersMail,
 ): Promise<void> {
   const { words, config } = platform;
   const company = await tx
@@ -21,7 +23,7 @@ export async function mailOwners(
     const language = owner.language === 'tr' ? 'tr' : 'en';
     const translate = words.in(language);
     const word = (key: string): string =>
-      translate(`backoffice.mail.${kind}.${key}`, { company: company.name, reason });
+      translate(`backoffice.mail.${kind}.${key}`, { company: company.name, ...facts });
     await sendMail(tx, {
       to: owner.email,
       subject: word('subject'),
@@ -31,7 +33,7 @@ export async function mailOwners(
         color: company.careers_color,
         heading: word('subject'),
         paragraphs: [word('body'), word('reason')],
-        button: { label: word('button'), address: `${config.publicUrl}/companies` },
+        button: { label: word('button'), address: `${config.publicUrl}${pages[kind](tx.tenantId)}` },
         footer: translate('backoffice.mail.footer', { company: company.name }),
       }),
       companyId: tx.tenantId,
@@ -40,6 +42,12 @@ export async function mailOwners(
     });
   }
 }
+
+const pages: Record<OwnersMail['kind'], (companyId: string) => string> = {
+  disabled: () => '/companies',
+  enabled: () => '/companies',
+  people_opened: (companyId) => `/company/audit?company=${companyId}`,
+};
 
 async function listOwners(tx: TenantTx) {
   const rows = await tx

@@ -5,6 +5,7 @@ import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { operations, type Overview, type UnsentMessage } from '../operations-contract.ts';
+import { readRevenue } from './billing-queries.ts';
 import {
   countEverything,
   countGrowth,
@@ -32,12 +33,16 @@ export function operationOperations(platform: Platform): Operation[] {
         })),
       };
     },
-    async retryTasks({ body: { taskIds } }, context) {
+    async retryTasks({ body: { deadTaskIds } }, context) {
       return inNoTenant(platform.system, async (tx) => {
-        const count = await retryDeadTasks(tx, taskIds ?? null);
+        const count = await retryDeadTasks(tx, deadTaskIds ?? null);
         const { now } = context;
         if (count > 0)
-          await logPlatformEvent(tx, adminOf(context), { type: 'tasks.retried', data: { count }, now });
+          await logPlatformEvent(tx, adminOf(context), {
+            type: 'background_tasks.retried',
+            data: { count },
+            now,
+          });
         return { count };
       });
     },
@@ -76,11 +81,16 @@ function overviewReader(platform: Platform): () => Promise<Overview> {
 }
 
 async function readOverview({ system, config }: Platform, now: Date): Promise<Overview> {
-  const [row, growth] = await Promise.all([countEverything(system, now), countGrowth(system, now)]);
+  const [row, growth, revenue] = await Promise.all([
+    countEverything(system, now),
+    countGrowth(system, now),
+    config.billing ? readRevenue(system, now) : null,
+  ]);
   return {
     companies: { total: row.companies, disabled: row.disabled, deletionDue: row.deletion_due },
     users: { total: row.users, passive: row.passive, admins: row.admins, signedIn: row.signed_in },
     growth,
+    revenue,
     storage: {
       files: Number(row.files),
       fileBytes: Number(row.file_bytes),

@@ -55,10 +55,10 @@ test('dead tasks are listed and get new attempts', async () => {
   const { body } = await admin.call(operations.listDeadTasks, {});
   const [task] = body.items;
   expect(task).toMatchObject({ task: 'send_message', lastError: 'boom' });
-  const taskIds = [task?.id ?? ''];
-  expect((await admin.call(operations.retryTasks, { body: { taskIds } })).body.count).toBe(1);
-  expect((await admin.call(operations.retryTasks, { body: { taskIds } })).body.count).toBe(0);
-  expect((await admin.call(operations.retryTasks, { body: { taskIds: ['1; drop'] } })).status).toBe(400);
+  const deadTaskIds = [task?.id ?? ''];
+  expect((await admin.call(operations.retryTasks, { body: { deadTaskIds } })).body.count).toBe(1);
+  expect((await admin.call(operations.retryTasks, { body: { deadTaskIds } })).body.count).toBe(0);
+  expect((await admin.call(operations.retryTasks, { body: { deadTaskIds: ['1; drop'] } })).status).toBe(400);
 });
 
 test('the overview counts the installation', async () => {

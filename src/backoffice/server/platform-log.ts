@@ -13,6 +13,9 @@ export const adminOf = ({ actor, request }: Pick<UserContext, 'actor' | 'request
   network: networkOf(request.ip, auditPrefixes),
 });
 
+/** The actor in the company's own log, which names Kadro: a platform admin is no member. */
+export const byPlatform = { kind: 'system', userId: null } as const;
+
 type NewPlatformEvent = {
   type: PlatformEventType;
   companyId?: string;

@@ -5,9 +5,11 @@ import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { implement } from '#platform/server/http/implement.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { features } from '../features-contract.ts';
 import { type TenantDetail, type TenantLine, tenants } from '../tenants-contract.ts';
 import { cancelTenantDeletion, requestTenantDeletion } from './delete-tenant.ts';
 import { adminOf, logPlatformEvent } from './platform-log.ts';
+import { setFeature } from './set-feature.ts';
 import { setTenantStatus } from './set-tenant-status.ts';
 import {
   findTenant,
@@ -23,9 +25,9 @@ export const tenantOperations = implement(
   'backoffice',
   tenants,
 )({
-  async listTenants({ query: { cursor, ...page } }, { platform }) {
+  async listTenants({ query: { cursor, ...page } }, { platform, now }) {
     const after = readCursor(cursor, ['at', 'id']);
-    const rows = await listTenants(platform.system, { ...page, after });
+    const rows = await listTenants(platform.system, { ...page, after, now });
     return pageFrom(rows, page.limit, presentLine, ({ at, id }) => ({ at, id }));
   },
   readTenant: ({ params }, { platform }) => readTenant(platform, params.tenantId),
@@ -109,6 +111,18 @@ export const tenantOperations = implement(
   },
 });
 
+export const featureOperations = implement(
+  'backoffice',
+  features,
+)({
+  async setFeature({ params, body }, context) {
+    const { platform, now } = context;
+    await findTenant(platform.system, params.tenantId);
+    await setFeature(platform, adminOf(context), { ...params, ...body, now });
+    return readTenant(platform, params.tenantId);
+  },
+});
+
 async function readTenant({ system }: Platform, tenantId: string): Promise<TenantDetail> {
   const row = await findTenant(system, tenantId);
   return {
@@ -121,6 +135,7 @@ async function readTenant({ system }: Platform, tenantId: string): Promise<Tenan
     timeZone: row.time_zone,
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledReason: row.disabled_reason,
+    featuresOff: row.features_off,
   };
 }
 

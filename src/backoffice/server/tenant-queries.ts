@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import type { SystemDatabase } from '#platform/server/db/tenant.ts';
 import type { TenantFilter } from '../rules.ts';
+import type { TenantDetail } from '../tenants-contract.ts';
 import { searchPattern } from './search-pattern.ts';
 
 export type TenantRow = {
@@ -21,6 +22,7 @@ export type TenantRow = {
   country: string;
   default_language: string;
   time_zone: string;
+  features_off: TenantDetail['featuresOff'];
   members: number;
   published_jobs: number;
 };
@@ -30,6 +32,7 @@ export type TenantPage = {
   search?: string | undefined;
   after: { at: string; id: string } | null;
   limit: number;
+  now: Date;
 };
 
 /** Lists companies, newest first; one row more than `limit` shows that another page exists. */
@@ -55,7 +58,7 @@ async function selectTenants(
   page: TenantPage,
   from: RawBuilder<unknown>,
 ): Promise<TenantRow[]> {
-  const conditions = [isOfStatus(page.status), isFound(page.search), isAfter(page.after)];
+  const conditions = [isOfStatus(page), isFound(page.search), isAfter(page.after)];
   const { rows } = await sql<TenantRow>`
     select ${tenantColumns}
       from (select * from ${from} as c where ${sql.join(conditions, sql` and `)}
@@ -73,12 +76,12 @@ export async function findTenant(system: SystemDatabase, id: string): Promise<Te
 
 const tenantColumns = sql`
   c.id, c.name, c.slug, c.photo_key, c.created_at, c.created_at::text as at, c.disabled_at, c.disabled_reason,
-  c.deletion_due_at, c.legal_name, c.website, c.city, c.country, c.default_language, c.time_zone,
+  c.deletion_due_at, c.legal_name, c.website, c.city, c.country, c.default_language, c.time_zone, c.features_off,
   (select count(*)::integer from members m where m.tenant_id = c.id and m.status = 'active') as members,
   (select count(*)::integer from jobs j
     where j.tenant_id = c.id and j.status = 'published' and j.deleted_at is null) as published_jobs`;
 
-function isOfStatus(status: TenantFilter | undefined): RawBuilder<unknown> {
+function isOfStatus({ status, now }: Pick<TenantPage, 'status' | 'now'>): RawBuilder<unknown> {
   switch (status) {
     case undefined:
       return sql`true`;
@@ -87,13 +90,13 @@ function isOfStatus(status: TenantFilter | undefined): RawBuilder<unknown> {
     case 'disabled':
       return sql`c.disabled_at is not null`;
     case 'unpaid':
-      return isUnpaid(sql.ref('c.id'));
+      return isUnpaid(sql.ref('c.id'), now);
   }
 }
 
-/** Whether a company owes a due invoice. */
-export const isUnpaid = (companyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  exists (select from subscriptions s where s.tenant_id = ${companyId} and s.overdue_since <= now())`;
+/** Whether a company owes an invoice that is due by now. */
+export const isUnpaid = (companyId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =>
+  sql`${companyId} in (select tenant_id from subscriptions where overdue_since <= ${now}::timestamptz)`;
 
 const isFound = (search = ''): RawBuilder<unknown> =>
   search === '' ? sql`true` : sql`c.search_text like ${searchPattern(search)}`;

@@ -33,7 +33,7 @@ export type UserPage = {
 
 /** Lists users, newest first; one row more than `limit` shows that another page exists. */
 export async function listUsers(system: SystemDatabase, page: UserPage): Promise<UserRow[]> {
-  const conditions = [isOfStatus(page.status), isFound(page.search), isAfter(page.after)];
+  const conditions = [isOfStatus(page), isFound(page.search), isAfter(page.after)];
   const { rows } = await sql<UserRow>`
     select ${userColumns(page.now)}
       from (select * from users u where ${sql.join(conditions, sql` and `)}
@@ -56,7 +56,7 @@ const userColumns = (now: Date): RawBuilder<unknown> => sql`
   (select max(s.last_seen_at) from sessions s
     where s.user_id = u.id and s.expires_at > ${now}::timestamptz) as last_seen_at`;
 
-function isOfStatus(status: TenantFilter | undefined): RawBuilder<unknown> {
+function isOfStatus({ status, now }: Pick<UserPage, 'status' | 'now'>): RawBuilder<unknown> {
   switch (status) {
     case undefined:
       return sql`true`;
@@ -65,7 +65,7 @@ function isOfStatus(status: TenantFilter | undefined): RawBuilder<unknown> {
     case 'disabled':
       return sql`u.passive_at is not null`;
     case 'unpaid':
-      return sql`exists (select from members m where m.user_id = u.id and ${isUnpaid(sql.ref('m.tenant_id'))})`;
+      return sql`exists (select from members m where m.user_id = u.id and ${isUnpaid(sql.ref('m.tenant_id'), now)})`;
   }
 }
 

@@ -1,15 +1,39 @@
-import { type TenantFilter, tenantFilters, type UnsentState, unsentStates } from '../rules.ts';
+import { subscriptionStatuses, type SubscriptionStatus } from '#billing/state-rules.ts';
+import {
+  type InvoiceFilter,
+  invoiceFilters,
+  type TenantFilter,
+  tenantFilters,
+  type UnsentState,
+  unsentStates,
+} from '../rules.ts';
 
-export type AdminSearch = { status?: TenantFilter; search?: string };
+/** State and search of a list, as its address has them. */
+export type ListSearch<Status extends string = string> = { status?: Status; search?: string };
 
 /** Reads state and search from the address; anything else is left out. */
-export function readAdminSearch({ status, search }: Record<string, unknown>): AdminSearch {
-  const known = tenantFilters.find((one) => one === status);
-  return {
-    ...(known !== undefined && { status: known }),
-    ...(typeof search === 'string' && search !== '' && { search }),
+const searchReader =
+  <Status extends string>(statuses: readonly Status[]) =>
+  ({ status, search }: Record<string, unknown>): ListSearch<Status> => {
+    const known = statuses.find((one) => one === status);
+    return {
+      ...(known !== undefined && { status: known }),
+      ...(typeof search === 'string' && search !== '' && { search }),
+    };
   };
-}
+
+export type AdminSearch = ListSearch<TenantFilter>;
+export const readAdminSearch = searchReader<TenantFilter>(tenantFilters);
+
+export type InvoicesSearch = ListSearch<InvoiceFilter>;
+export const readInvoicesSearch = searchReader<InvoiceFilter>(invoiceFilters);
+
+export type SubscriptionsSearch = ListSearch<SubscriptionStatus>;
+export const readSubscriptionsSearch = searchReader<SubscriptionStatus>(subscriptionStatuses);
+
+export type PeopleSearch = Omit<ListSearch, 'status'>;
+export const readPeopleSearch = (search: Record<string, unknown>): PeopleSearch =>
+  searchReader([])({ search: search['search'] });
 
 export type OperationsSearch = { view?: UnsentState };
 

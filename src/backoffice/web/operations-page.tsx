@@ -65,7 +65,11 @@ function DeadTasks() {
               </>
             }
           >
-            <Button size="small" variant="outlined" onClick={() => retry.mutate({ body: { taskIds: [id] } })}>
+            <Button
+              size="small"
+              variant="outlined"
+              onClick={() => retry.mutate({ body: { deadTaskIds: [id] } })}
+            >
               {t('backoffice.operations.retry')}
             </Button>
           </Line>

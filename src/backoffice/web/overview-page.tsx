@@ -15,6 +15,7 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { operations, type Overview } from '../operations-contract.ts';
 import { GrowthTable } from './parts/growth-table.tsx';
+import { RevenueCards } from './parts/revenue-cards.tsx';
 import { storedText } from './parts/stored-text.ts';
 
 /** The first page of platform admins: companies, users, growth, storage, mail and tasks. */
@@ -65,6 +66,7 @@ function OverviewCards({ overview }: { overview: Overview }) {
         />
         <MailCard overview={overview} />
       </Box>
+      {overview.revenue !== null && <RevenueCards revenue={overview.revenue} />}
       <GrowthTable growth={overview.growth} />
     </Stack>
   );

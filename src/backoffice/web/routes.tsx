@@ -1,6 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedInRoute } from '#platform/web/root-route.tsx';
-import { readAdminSearch, readOperationsSearch } from './admin-search.ts';
+import {
+  readAdminSearch,
+  readInvoicesSearch,
+  readOperationsSearch,
+  readPeopleSearch,
+  readSubscriptionsSearch,
+} from './admin-search.ts';
 
 /** The pages of platform admins. They need no company. src/app adds the layout with its words. */
 export const adminRoute = createRoute({ getParentRoute: () => signedInRoute, path: 'admin' });
@@ -24,6 +30,13 @@ export const adminTenantRoute = createRoute({
   component: lazyRouteComponent(() => import('./tenant-page.tsx'), 'TenantPage'),
 });
 
+export const adminPeopleRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'tenants/$tenantId/people',
+  validateSearch: readPeopleSearch,
+  component: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage'),
+});
+
 export const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users',
@@ -35,6 +48,26 @@ export const adminUserRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users/$userId',
   component: lazyRouteComponent(() => import('./user-page.tsx'), 'UserPage'),
+});
+
+export const adminInvoicesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'invoices',
+  validateSearch: readInvoicesSearch,
+  component: lazyRouteComponent(() => import('./invoices-page.tsx'), 'InvoicesPage'),
+});
+
+export const adminSubscriptionsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'subscriptions',
+  validateSearch: readSubscriptionsSearch,
+  component: lazyRouteComponent(() => import('./subscriptions-page.tsx'), 'SubscriptionsPage'),
+});
+
+export const adminAnnouncementsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'announcements',
+  component: lazyRouteComponent(() => import('./announcements-page.tsx'), 'AnnouncementsPage'),
 });
 
 export const adminConnectionsRoute = createRoute({

@@ -18,8 +18,11 @@ import { type TenantDetail, tenants } from '../tenants-contract.ts';
 import { LogOf } from './parts/log-list.tsx';
 import { storedText } from './parts/stored-text.ts';
 import { TenantActions } from './parts/tenant-actions.tsx';
+import { TenantFeatures } from './parts/tenant-features.tsx';
 import { TenantMembers } from './parts/tenant-members.tsx';
+import { TenantPeople } from './parts/tenant-people.tsx';
 import { TenantNotes } from './parts/tenant-notes.tsx';
+import { TenantBilling } from './parts/tenant-billing.tsx';
 
 /** One company: facts, usage, members, notes, and what platform admins did to it. */
 export function TenantPage() {
@@ -53,7 +56,10 @@ function Tenant({ tenant }: { tenant: TenantDetail }) {
           <TenantFacts tenant={tenant} />
           <Usage tenantId={id} />
         </Box>
+        <TenantBilling tenantId={id} />
+        <TenantFeatures tenant={tenant} />
         <TenantMembers tenantId={id} />
+        <TenantPeople tenant={tenant} />
         <TenantNotes tenantId={id} />
         <LogOf tenantId={id} />
       </Stack>

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { type TenantLine, tenants } from '../tenants-contract.ts';
 import type { AdminSearch } from './admin-search.ts';
 import { Line, LineList } from './parts/line-list.tsx';
-import { StatusFilters } from './parts/status-filters.tsx';
+import { TenantFilters } from './parts/tenant-filters.tsx';
 
 /** Every company of the installation. */
 export function TenantsPage() {
@@ -23,7 +23,7 @@ export function TenantsPage() {
   return (
     <>
       <PageHeader title={t('backoffice.tenants.title')} />
-      <StatusFilters page="tenants" search={search} />
+      <TenantFilters page="tenants" search={search} />
       <PagedList
         query={query}
         more={t('backoffice.more')}

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { type UserLine, users } from '../users-contract.ts';
 import type { AdminSearch } from './admin-search.ts';
 import { Line, LineList } from './parts/line-list.tsx';
-import { StatusFilters } from './parts/status-filters.tsx';
+import { TenantFilters } from './parts/tenant-filters.tsx';
 import { UserChips } from './parts/user-chips.tsx';
 import { nameOfUser } from './parts/name-of-user.ts';
 
@@ -24,7 +24,7 @@ export function UsersPage() {
   return (
     <>
       <PageHeader title={t('backoffice.users.title')} />
-      <StatusFilters page="users" search={search} />
+      <TenantFilters page="users" search={search} />
       <PagedList
         query={query}
         more={t('backoffice.more')}

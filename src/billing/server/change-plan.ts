@@ -1,4 +1,4 @@
-import { byMember, record } from '#activity/server/record.ts';
+import { byMember, type EventActor, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { CompanyContext } from '#platform/server/http/context.ts';
@@ -23,19 +23,25 @@ import {
 } from './subscriptions.ts';
 import { readExceeded } from './usage.ts';
 
+/** A change of plan by a member, or by a platform admin, whom the company's log does not name as its member. */
+export type PlanContext = Pick<CompanyContext, 'tx' | 'now' | 'request' | 'platform'> & {
+  actor: { userId: string; network?: string | null };
+  by?: EventActor;
+};
+
 export type PlanChoice = { plan: string; interval: BillingInterval; coupon?: string | undefined };
 
 type Prepared = { subscription: Subscription; target: Target; coupon: Coupon | null; charge: Charge | null };
 
 /** Reads the cost of a change now and later, without changing anything. */
-export async function previewChange(context: CompanyContext, choice: PlanChoice): Promise<PlanChangePreview> {
+export async function previewChange(context: PlanContext, choice: PlanChoice): Promise<PlanChangePreview> {
   const prepared = await prepare(context, await readSubscription(context.tx, context.now), choice);
   return present(context, prepared);
 }
 
 /** Changes the plan, when it costs what the caller has seen. */
 export async function changePlan(
-  context: CompanyContext,
+  context: PlanContext,
   choice: PlanChoice & { total: number },
 ): Promise<void> {
   const { tx, now } = context;
@@ -57,7 +63,7 @@ export async function changePlan(
 }
 
 /** Ends the plan with the period. */
-export async function cancelPlan(context: CompanyContext): Promise<void> {
+export async function cancelPlan(context: PlanContext): Promise<void> {
   const { tx, now } = context;
   const subscription = await requireSubscription(tx, now);
   const canCancel = isCancellable(subscription);
@@ -96,7 +102,7 @@ const nextPlan = (plan: { key: string; version: number }, interval: BillingInter
 });
 
 async function prepare(
-  { tx, now }: CompanyContext,
+  { tx, now }: PlanContext,
   subscription: Subscription,
   choice: PlanChoice,
 ): Promise<Prepared> {
@@ -131,7 +137,7 @@ async function paidPlanOf(tx: TenantTx, row: Subscription): Promise<PaidPlan> {
 }
 
 async function present(
-  { tx, request, now }: CompanyContext,
+  { tx, request, now }: PlanContext,
   { subscription, target, charge }: Prepared,
 ): Promise<PlanChangePreview> {
   const seller = await requireSeller(tx);
@@ -197,11 +203,7 @@ function requireStatus({ status }: Subscription, event: SubscriptionEvent): Subs
   return statusAfter(status, event) ?? refuse('conflict', 'billing.not_possible');
 }
 
-async function recordChange(
-  context: CompanyContext,
-  before: Subscription,
-  after: Subscription,
-): Promise<void> {
+async function recordChange(context: PlanContext, before: Subscription, after: Subscription): Promise<void> {
   const plan = after.next_plan_key ?? after.plan_key;
   const interval = after.next_interval ?? after.billing_interval;
   await recordPlan(context, {
@@ -217,6 +219,9 @@ type PlanEvent = {
   changes?: Record<string, [unknown, unknown]>;
 };
 
-async function recordPlan({ tx, actor, now }: CompanyContext, event: PlanEvent): Promise<void> {
-  await record(tx, actor.companyId, byMember(actor), { ...event, now });
+async function recordPlan(
+  { tx, actor, by = byMember(actor), now }: PlanContext,
+  event: PlanEvent,
+): Promise<void> {
+  await record(tx, tx.tenantId, by, { ...event, now });
 }

@@ -12,7 +12,7 @@ import {
 import type { SubscriptionStatus } from '../state-rules.ts';
 import { currencyOf } from '../vat-rules.ts';
 import { addDays, anchorDayOf } from './periods.ts';
-import { findFreePlan, listLatestPlans } from './plans.ts';
+import { findFreePlan, listLatestPlans, type Plan } from './plans.ts';
 
 /** The subscription of the company of this transaction. @param options.lock serialises changes of its plan and debt */
 export async function findSubscription(tx: TenantTx, { lock = false }: { lock?: boolean } = {}) {
@@ -67,9 +67,12 @@ export async function startTrial(tx: TenantTx, now: Date): Promise<void> {
     .execute();
 }
 
+/** The plan that new companies try; undefined when no plan has a trial. */
+export const findTriedPlan = async (tx: TenantTx): Promise<Plan | undefined> =>
+  (await listLatestPlans(tx)).find(({ isVisible, trialDays }) => isVisible && trialDays > 0);
+
 async function firstSubscription(tx: TenantTx, now: Date): Promise<Subscription> {
-  const plans = await listLatestPlans(tx);
-  const tried = plans.find(({ isVisible, trialDays }) => isVisible && trialDays > 0);
+  const tried = await findTriedPlan(tx);
   const plan = tried ?? (await findFreePlan(tx));
   const { country } = await tx.selectFrom('companies').select('country').executeTakeFirstOrThrow();
   const first: Subscription = {

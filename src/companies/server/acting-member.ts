@@ -6,7 +6,7 @@ type ActingUser = { userId: string | null; network: string | null; isBilled: boo
 
 /**
  * The member for whom a background task works, with the rights that they have now; null when they are no active member
- * any more, or the company is disabled.
+ * any more, the user is passive, or the company is disabled.
  */
 export async function findActingMember(
   tx: TenantTx,
@@ -17,10 +17,11 @@ export async function findActingMember(
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .innerJoin('companies', 'companies.id', 'members.tenant_id')
-    .select(['members.id', 'members.is_owner', 'members.permissions'])
+    .select(['members.id', 'members.is_owner', 'members.permissions', 'companies.features_off'])
     .select(['users.name', 'users.surname', 'users.email', 'users.email_verified_at'])
     .where('members.user_id', '=', userId)
     .where('members.status', '=', 'active')
+    .where('users.passive_at', 'is', null)
     .where('companies.disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -39,6 +40,7 @@ export async function findActingMember(
     permissions: new Set(row.permissions as Permission[]),
     network,
     readOnlyFrom: null,
+    featuresOff: new Set(row.features_off),
     isBilled,
   };
 }

@@ -87,6 +87,7 @@ async function readMembers(
 export async function listTenants(platform: Platform, userId: string): Promise<TenantsOfUser> {
   const rows = await listEveryCompanyOfUser(platform.system, userId);
   return {
+    hasBilling: platform.config.billing,
     tenants: rows.filter((row) => row.disabled_at === null).map((row) => presentTenant(platform, row)),
     // The nightly task disables a company that it deletes, without a reason.
     disabledTenants: rows
@@ -107,6 +108,7 @@ function presentTenant(platform: Platform, row: CompanyOfUser): User['tenants'][
     isOwner: row.is_owner,
     permissions: row.permissions as User['tenants'][number]['permissions'],
     hasBilling: platform.config.billing,
+    featuresOff: row.features_off as User['tenants'][number]['featuresOff'],
   };
 }
 

@@ -22,7 +22,8 @@ export async function findMember(
   now: Date,
 ): Promise<KnownMember | 'stranger' | null> {
   const { rows } = await sql<MemberRow>`
-    select ${sessionColumns}, m.id as member_id, m.is_owner, m.permissions, c.id as company_id, c.read_only_from
+    select ${sessionColumns}, m.id as member_id, m.is_owner, m.permissions, c.id as company_id, c.read_only_from,
+           c.features_off
       from ${sessionsWithUsers}
       left join members m on m.tenant_id = ${currentTenantId} and m.user_id = u.id and m.status = 'active'
       left join companies c on c.id = m.tenant_id and c.disabled_at is null
@@ -37,6 +38,7 @@ export async function findMember(
     isOwner: row.is_owner ?? false,
     permissions: new Set((row.permissions ?? []) as Permission[]),
     readOnlyFrom: row.read_only_from,
+    featuresOff: new Set(row.features_off ?? []),
   };
 }
 
@@ -46,4 +48,5 @@ type MemberRow = SessionRow & {
   permissions: string[] | null;
   company_id: string | null;
   read_only_from: Date | null;
+  features_off: string[] | null;
 };

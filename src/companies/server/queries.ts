@@ -50,6 +50,7 @@ export function listEveryCompanyOfUser(system: SystemDatabase, userId: string) {
       'members.permissions',
       'companies.disabled_at',
       'companies.disabled_reason',
+      'companies.features_off',
     ])
     .where('members.user_id', '=', userId)
     .where('members.status', '=', 'active')

@@ -3,8 +3,8 @@ import type { User } from '../contract.ts';
 import type { MailRecipient } from './account-mail.ts';
 import type { UserRow } from './queries.ts';
 
-/** The companies that a user belongs to. */
-export type TenantsOfUser = Pick<User, 'tenants' | 'disabledTenants'>;
+/** The companies that a user belongs to, and whether they are billed. */
+export type TenantsOfUser = Pick<User, 'tenants' | 'disabledTenants' | 'hasBilling'>;
 
 /** Presents the signed-in user, with the companies they belong to. */
 export function presentUser(row: UserRow, tenants: TenantsOfUser): User {

@@ -9,14 +9,15 @@ export const notificationOperations: Operation[] = implement(
   'notifications',
   notifications,
 )({
-  async list({ query }, { tx, actor }) {
-    const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
+  async list({ query }, { tx, actor, request, now }) {
+    const { language } = request;
+    const page = { after: readCursor(query.cursor, ['id']), limit: query.limit, language, now };
     return pageFrom(await listNotifications(tx, actor, page), query.limit, presentNotification, (row) => ({
       id: row.id,
     }));
   },
-  async countUnread(_input, { tx, actor }) {
-    return { count: await countUnread(tx, actor) };
+  async countUnread(_input, { tx, actor, now }) {
+    return { count: await countUnread(tx, actor, now) };
   },
   async markAllRead(_input, { tx, actor, now }) {
     await markRead(tx, actor, { now });
@@ -24,12 +25,12 @@ export const notificationOperations: Operation[] = implement(
   },
   async markRead({ params }, { tx, actor, now }) {
     const id = params.notificationId;
-    if (!(await hasNotification(tx, actor, id))) refuse('not_found');
+    if (!(await hasNotification(tx, actor, { id, now }))) refuse('not_found');
     await markRead(tx, actor, { id, now });
     return { isSuccess: true };
   },
-  async remove({ params }, { tx, actor }) {
-    if (!(await deleteNotification(tx, actor, params.notificationId))) refuse('not_found');
+  async remove({ params: { notificationId: id } }, { tx, actor, now }) {
+    if (!(await deleteNotification(tx, actor, { id, now }))) refuse('not_found');
     return { isSuccess: true };
   },
 });

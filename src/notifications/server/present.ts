@@ -23,6 +23,7 @@ export function presentNotification(row: NotificationRow): Notification {
         ? null
         : { id: row.candidate_id, name: row.candidate_name ?? '', surname: row.candidate_surname ?? '' },
     event: row.event,
+    description: row.description,
     ...factsOf(row.data),
   };
 }

@@ -2,15 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromTeamApplications } from '#applications/server/access.ts';
 import { readScope } from '#candidates/server/access.ts';
 import { scopeJobs } from '#jobs/server/access.ts';
+import type { Language } from '#platform/contract/fields.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { liveChannel } from '#platform/server/live/live.ts';
 import { badgeMax, type NotificationType } from '../rules.ts';
+import { announcementsFor, readAnnouncements } from './announcements.ts';
 import { noticeFor } from './notify-members.ts';
 
 export type NotificationRow = {
   id: string;
-  type: NotificationType;
+  type: NotificationType | 'new_feature';
   created_at: Date;
   read_at: Date | null;
   event: string;
@@ -24,44 +26,62 @@ export type NotificationRow = {
   candidate_id: string | null;
   candidate_name: string | null;
   candidate_surname: string | null;
+  description: string | null;
 };
 
-type NotificationPage = { after: { id: string } | null; limit: number };
+type NotificationPage = { after: { id: string } | null; limit: number; language: Language; now: Date };
 
 /**
- * The member's notifications, newest first. Returns one row more than `limit`, which shows that another page exists.
+ * The member's notifications and announcements, newest first. Returns one row more than `limit`, which shows that
+ * another page exists.
  */
 export async function listNotifications(
   tx: TenantTx,
   actor: MemberActor,
   page: NotificationPage,
 ): Promise<NotificationRow[]> {
+  const isAfter = (id: RawBuilder<unknown>) =>
+    page.after === null ? sql`` : sql`and ${id} < ${page.after.id}::uuid`;
+  const limit = sql`limit ${page.limit + 1}`;
   const { rows } = await sql<NotificationRow>`
-    select n.id, n.type, n.created_at, n.read_at, e.type as event, e.data,
+    (select n.id, n.type, n.created_at, n.read_at, e.type as event, e.data,
            u.id as author_id, u.name as author_name, u.surname as author_surname, u.avatar_key as author_avatar,
            j.id as job_id, j.title as job_title,
-           c.id as candidate_id, c.name as candidate_name, c.surname as candidate_surname
-      ${visibleTo(actor)}
-       ${page.after === null ? sql`` : sql`and n.id < ${page.after.id}::uuid`}
-     order by n.id desc
-     limit ${page.limit + 1}`.execute(tx);
+            c.id as candidate_id, c.name as candidate_name, c.surname as candidate_surname, null as description
+       ${visibleTo(actor)}
+        ${isAfter(sql.ref('n.id'))}
+      order by n.id desc
+      ${limit})
+     union all
+    (select a.id, 'new_feature', a.created_at, r.read_at, '', '{}'::jsonb,
+            null, null, null, null, null, null, null, null, null, a.texts ->> ${page.language}
+       ${announcementsFor(actor, page.now)}
+        ${isAfter(sql.ref('a.id'))}
+      order by a.id desc
+      ${limit})
+     order by id desc
+     ${limit}`.execute(tx);
   return rows;
 }
 
 /** Counts unread notifications, up to one more than the badge shows. */
-export async function countUnread(tx: TenantTx, actor: MemberActor): Promise<number> {
+export async function countUnread(tx: TenantTx, actor: MemberActor, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
-      from (select 1 ${visibleTo(actor)} and n.read_at is null limit ${badgeMax + 1}) as unread`.execute(tx);
+      from ((select 1 ${visibleTo(actor)} and n.read_at is null limit ${badgeMax + 1})
+            union all
+            (select 1 ${announcementsFor(actor, now)} and r.read_at is null limit ${badgeMax + 1})
+            limit ${badgeMax + 1}) as unread`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** Marks one or all notifications as read, and notifies the member's other pages of a change. */
+/** Marks one or all notifications and announcements as read, and notifies the member's other pages of a change. */
 export async function markRead(
   tx: TenantTx,
   actor: MemberActor,
   which: { id?: string; now: Date },
 ): Promise<void> {
+  await readAnnouncements(tx, actor, which);
   await sql`
     with changed as (
       update notifications set read_at = ${which.now}::timestamptz
@@ -71,8 +91,13 @@ export async function markRead(
     ${notifyOwnPages(actor)}`.execute(tx);
 }
 
-/** @returns false when the member has no such notification */
-export async function deleteNotification(tx: TenantTx, actor: MemberActor, id: string): Promise<boolean> {
+/** @returns false when the member has no such notification or announcement */
+export async function deleteNotification(
+  tx: TenantTx,
+  actor: MemberActor,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  if ((await readAnnouncements(tx, actor, { id, isRemoved: true, now })) > 0) return true;
   const { rows } = await sql`
     with changed as (
       delete from notifications
@@ -82,14 +107,17 @@ export async function deleteNotification(tx: TenantTx, actor: MemberActor, id: s
   return rows.length > 0;
 }
 
-export async function hasNotification(tx: TenantTx, actor: MemberActor, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('notifications')
-    .select('id')
-    .where('id', '=', id)
-    .where('member_id', '=', actor.memberId)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function hasNotification(
+  tx: TenantTx,
+  actor: MemberActor,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from notifications n
+     where n.tenant_id = ${currentTenantId} and n.id = ${id}::uuid and n.member_id = ${actor.memberId}::uuid
+     union all
+    select 1 ${announcementsFor(actor, now)} and a.id = ${id}::uuid`.execute(tx);
+  return rows.length > 0;
 }
 
 const notifyOwnPages = ({ companyId, memberId }: MemberActor): RawBuilder<unknown> => sql`

@@ -1,10 +1,19 @@
 import { writeStored, readStored } from '#platform/web/browser-storage.ts';
 
+export const sampleId = 'sample';
+
 /**
  * The product announcement, on installations that have one. It counts as read. This browser stores when the user first
  * saw it, so that its age grows like that of others, and whether it was deleted.
  */
-export type SampleNotification = { id: 'sample'; type: 'new_feature'; createdAt: string; read: true };
+export type SampleNotification = {
+  id: typeof sampleId;
+  type: 'new_feature';
+  createdAt: string;
+  read: true;
+  /** Its text is a message. */
+  description: null;
+};
 
 type StoredSample = { metAt: string; isRemoved: boolean };
 
@@ -24,7 +33,7 @@ export function removeSample(userId: string): void {
 /** Its creation date is one day before it was first seen (specification, section 9). */
 export function sampleOf(metAt: Date): SampleNotification {
   const createdAt = new Date(metAt.getTime() - 24 * 3_600_000).toISOString();
-  return { id: 'sample', type: 'new_feature', createdAt, read: true };
+  return { id: sampleId, type: 'new_feature', createdAt, read: true, description: null };
 }
 
 /** Parses the stored value; null for any other format. */

@@ -16,6 +16,7 @@ const one = (overrides: Partial<Notification> = {}): Notification => ({
   stepTitle: null,
   startsAt: null,
   answer: null,
+  description: null,
   ...overrides,
 });
 
@@ -30,6 +31,7 @@ test('the announcement is dated a day before it was first seen, is read, and is 
     type: 'new_feature',
     createdAt: '2026-11-20T09:00:00.000Z',
     read: true,
+    description: null,
   });
   const [newer, older] = [one(), one({ createdAt: '2026-11-19T10:00:00.000Z' })];
   expect(withSample([newer, older], sample, false)).toEqual([newer, sample, older]);

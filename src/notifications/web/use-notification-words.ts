@@ -9,7 +9,7 @@ export function useNotificationWords(): (item: ShownNotification) => string {
   const { t } = useTranslation();
   const company = useContext(SessionContext)?.company?.name ?? '';
   return (item) => {
-    if (item.type === 'new_feature') return t(wordsOf(item));
+    if (item.type === 'new_feature') return item.description ?? t(wordsOf(item));
     const nameOf = (person: { name: string; surname: string } | null): string =>
       person === null ? t('notifications.somebody') : `${person.name} ${person.surname}`.trim();
     return t(wordsOf(item), {

@@ -5,7 +5,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { SessionContext, useUser } from '#platform/web/session.ts';
 import { AnnouncementContext } from './announcement.ts';
 import { notificationPages, useNotificationChanges } from './queries.ts';
-import { readSample, removeSample } from './sample-notification.ts';
+import { readSample, removeSample, sampleId } from './sample-notification.ts';
 import { type ShownNotification, withSample } from './shown-notifications.ts';
 
 /** The notifications of the active company with the announcement, and the actions on them. */
@@ -21,7 +21,7 @@ export function useNotifications() {
   const changes = useNotificationChanges(companyId);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const remove = (item: ShownNotification): void => {
-    if (item.type !== 'new_feature') return void changes.remove(item.id);
+    if (item.id !== sampleId) return void changes.remove(item.id);
     removeSample(user.id);
     setSample(null);
   };

@@ -29,7 +29,15 @@ export type CompanySection =
   | 'audit';
 
 /** The lists of platform admins. */
-export type AdminList = 'tenants' | 'users' | 'connected-companies' | 'operations' | 'log';
+export type AdminList =
+  | 'tenants'
+  | 'users'
+  | 'invoices'
+  | 'subscriptions'
+  | 'announcements'
+  | 'connected-companies'
+  | 'operations'
+  | 'log';
 
 /** Notices on the sign-in page for users who come from another page. */
 export type LoginNotice = 'passwordChanged' | 'calledOff';
@@ -93,6 +101,8 @@ export const links = {
   admin: (list?: AdminList, filters: Record<string, string | undefined> = {}) =>
     withQuery(list === undefined ? '/admin' : `/admin/${list}`, filters),
   adminTenant: (tenantId: string) => `/admin/tenants/${tenantId}`,
+  adminPeople: (tenantId: string, filters: Record<string, string | undefined> = {}) =>
+    withQuery(`/admin/tenants/${tenantId}/people`, filters),
   adminUser: (userId: string) => `/admin/users/${userId}`,
   careers: (companySlug: string) => `/careers/${companySlug}`,
   embeddedJobs: (companySlug: string, palette: 'light' | 'dark' | 'device') =>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CompanyFeature } from '../contract/features.ts';
 import type { Permission } from '../contract/permissions.ts';
 import { writeStored, readStored } from './browser-storage.ts';
 
@@ -12,6 +13,8 @@ export type SessionCompany = {
   permissions: readonly Permission[];
   /** The installation bills, so the company has a plan. */
   hasBilling: boolean;
+  /** Features that the platform turned off for the company. */
+  featuresOff: readonly CompanyFeature[];
 };
 
 export type SessionUser = {
@@ -24,6 +27,8 @@ export type SessionUser = {
   avatar: string | null;
   language: 'en' | 'tr';
   isPlatformAdmin: boolean;
+  /** The installation bills its companies. */
+  hasBilling: boolean;
   companies: SessionCompany[];
   /** The companies of the user that the platform has disabled, and why. */
   disabledCompanies: { id: string; name: string; reason: string }[];

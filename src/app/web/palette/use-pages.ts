@@ -12,7 +12,7 @@ import type { PaletteItem } from './palette-item.ts';
 export function usePages(): PaletteItem[] {
   const { t } = useTranslation();
   const company = useContext(SessionContext)?.company ?? null;
-  const { isPlatformAdmin } = useUser();
+  const { isPlatformAdmin, hasBilling } = useUser();
   const { docsUrl = null, siteUrl = null } = useInstallation() ?? {};
   const itemOf = (item: NavItem, parent?: string): PaletteItem => ({
     id: `page-${item.path}`,
@@ -36,7 +36,7 @@ export function usePages(): PaletteItem[] {
     icon: CornerDownRight,
   });
   return [
-    ...navigationFor({ company, isPlatformAdmin, docsUrl, siteUrl })
+    ...navigationFor({ company, isPlatformAdmin, hasBilling, docsUrl, siteUrl })
       .flatMap(({ items }) => items)
       .flatMap((item) => leavesOf(item)),
     ...(company === null ? [] : sectionsFor(company)).map((section) =>

@@ -9,6 +9,7 @@ const company = (overrides: Partial<SessionCompany> = {}): SessionCompany => ({
   photo: null,
   isOwner: false,
   hasBilling: false,
+  featuresOff: [],
   permissions: [],
   ...overrides,
 });
@@ -20,6 +21,7 @@ const titles = (overrides: Partial<Parameters<typeof navigationFor>[0]>): string
     navigationFor({
       company: company(),
       isPlatformAdmin: false,
+      hasBilling: false,
       docsUrl: null,
       siteUrl: null,
       ...overrides,
@@ -55,6 +57,7 @@ test('the company settings are one entry, for members who may use a section', ()
   const [item] = navigationFor({
     company: company({ permissions: ['departments.manage', 'stages.manage'] }),
     isPlatformAdmin: false,
+    hasBilling: false,
     docsUrl: null,
     siteUrl: null,
   })
@@ -72,6 +75,7 @@ test('external links are shown when configured, and open in a new tab', () => {
   const sections = navigationFor({
     company: null,
     isPlatformAdmin: false,
+    hasBilling: false,
     docsUrl: 'https://docs.example.test',
     siteUrl: 'https://example.test',
   });

@@ -5,10 +5,12 @@ import {
   CalendarDays,
   ChartNoAxesCombined,
   CircleUserRound,
+  CreditCard,
   Globe,
   LayoutDashboard,
   ListTodo,
   Megaphone,
+  ReceiptText,
   Send,
   UsersRound,
   type LucideIcon,
@@ -41,12 +43,15 @@ export type NavSection = { subheader?: string; items: readonly NavItem[] };
 export type NavReader = {
   company: SessionCompany | null;
   isPlatformAdmin: boolean;
+  /** The installation bills its companies. */
+  hasBilling: boolean;
   docsUrl: string | null;
   siteUrl: string | null;
 };
 
 /** The navigation of this user, without entries that they may not use. */
-export function navigationFor({ company, isPlatformAdmin, docsUrl, siteUrl }: NavReader): NavSection[] {
+export function navigationFor(reader: NavReader): NavSection[] {
+  const { company, isPlatformAdmin, hasBilling, docsUrl, siteUrl } = reader;
   const out: NavItem[] = [
     ...(docsUrl === null
       ? []
@@ -57,7 +62,7 @@ export function navigationFor({ company, isPlatformAdmin, docsUrl, siteUrl }: Na
   ];
   const sections: NavSection[] = [
     ...(company === null ? [] : [{ subheader: 'app.nav.overview', items: allowed(hiring, company) }]),
-    ...(isPlatformAdmin ? [{ subheader: 'app.nav.platform', items: platform }] : []),
+    ...(isPlatformAdmin ? [{ subheader: 'app.nav.platform', items: platformItems(hasBilling) }] : []),
     { items: [...(company === null ? [myApplications] : settingsOf(company)), account, ...out] },
   ];
   return sections.filter(({ items }) => items.length > 0);
@@ -98,13 +103,20 @@ const hiring: readonly NavItem[] = [
 ];
 
 // The pages of platform admins.
-const platform: readonly NavItem[] = [
+const platformItems = (hasBilling: boolean): NavItem[] => [
   { title: 'app.nav.adminOverview', path: links.admin(), icon: LayoutDashboard },
   { title: 'app.nav.adminTenants', path: links.admin('tenants'), icon: Building2 },
   { title: 'app.nav.adminUsers', path: links.admin('users'), icon: UsersRound },
+  ...(hasBilling ? platformBilling : []),
+  { title: 'app.nav.adminAnnouncements', path: links.admin('announcements'), icon: Megaphone },
   { title: 'app.nav.adminConnections', path: links.admin('connected-companies'), icon: Globe },
   { title: 'app.nav.adminOperations', path: links.admin('operations'), icon: Send },
   { title: 'app.nav.adminLog', path: links.admin('log'), icon: BookOpen },
+];
+
+const platformBilling: readonly NavItem[] = [
+  { title: 'app.nav.adminInvoices', path: links.admin('invoices'), icon: ReceiptText },
+  { title: 'app.nav.adminSubscriptions', path: links.admin('subscriptions'), icon: CreditCard },
 ];
 
 // One entry for all sections, which have their own list.

@@ -83,7 +83,13 @@ function SidebarContent({ path, onClose }: { path: string; onClose?: () => void 
       {user.companies.length > 0 && <CompanySwitcher />}
       <Box sx={{ flex: 1, overflowY: 'auto', paddingInline: 1.5, paddingBlock: 1 }}>
         <NavList
-          sections={navigationFor({ company, isPlatformAdmin: user.isPlatformAdmin, docsUrl, siteUrl })}
+          sections={navigationFor({
+            company,
+            isPlatformAdmin: user.isPlatformAdmin,
+            hasBilling: user.hasBilling,
+            docsUrl,
+            siteUrl,
+          })}
           path={path}
         />
       </Box>

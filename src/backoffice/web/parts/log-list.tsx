@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#platform/web/format.ts';
+import { formatDate, formatDateTime } from '#platform/web/format.ts';
 import { pagesOf } from '#platform/web/query.ts';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Surface } from '#ui/page/surface.tsx';
@@ -45,7 +45,7 @@ export function LogOf(subject: LogListProps) {
 }
 
 function LogLine({ event }: { event: PlatformEvent }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { actor, company, user, data, network } = event;
   const nameOf = (subject: PlatformEvent['actor'], whenDeleted: string): string =>
     subject === null ? '' : (subject.name ?? t(whenDeleted, { id: subject.id }));
@@ -54,7 +54,9 @@ function LogLine({ event }: { event: PlatformEvent }) {
     company: nameOf(company, 'backoffice.log.deletedCompany'),
     user: nameOf(user, 'backoffice.log.deletedUser'),
     connection: data.name ?? '',
-    name: data.name ?? '',
+    name: data.names?.[i18n.language === 'tr' ? 'tr' : 'en'] ?? data.name ?? '',
+    date: data.date === undefined ? '' : formatDate(data.date),
+    feature: data.feature === undefined ? '' : t(`backoffice.features.names.${data.feature}`),
     count: data.count ?? 0,
   });
   return (

@@ -78,6 +78,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'page_traffic',
   'page_visitors',
   'payments',
+  'people_accesses',
   'pipeline_steps',
   'pipelines',
   'pool_candidates',

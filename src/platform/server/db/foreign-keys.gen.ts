@@ -16,6 +16,9 @@ export type ForeignKey = {
 
 /** All foreign keys of Kadro's tables. */
 export const foreignKeys: readonly ForeignKey[] = [
+  {"table":"announcement_readings","columns":["announcement_id"],"target":"announcements","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
+  {"table":"announcement_readings","columns":["user_id"],"target":"users","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
+  {"table":"announcements","columns":["author_user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["author_user_id"],"isWritable":false},
   {"table":"application_count_changes","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"application_drafts","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"application_drafts","columns":["tenant_id","form_id"],"target":"job_forms","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["form_id"],"isWritable":true},
@@ -194,6 +197,8 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"passkeys","columns":["user_id"],"target":"users","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
   {"table":"payments","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
   {"table":"payments","columns":["tenant_id","invoice_id"],"target":"invoices","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":false},
+  {"table":"people_accesses","columns":["opened_by_user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["opened_by_user_id"],"isWritable":true},
+  {"table":"people_accesses","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"phone_codes","columns":["user_id"],"target":"users","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
   {"table":"pipeline_steps","columns":["tenant_id","pipeline_id"],"target":"pipelines","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"pipelines","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},

@@ -25,6 +25,48 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncementReadings {
+  /**
+   * Announcement
+   */
+  announcement_id: string;
+  /**
+   * When the user marked it, or all, as read, or removed it
+   */
+  read_at: Timestamp;
+  /**
+   * When the user removed it; null while it is listed
+   */
+  removed_at: Timestamp | null;
+  /**
+   * User who read or removed it
+   */
+  user_id: string;
+}
+
+export interface Announcements {
+  /**
+   * Platform admin who published it; null when the account is deleted
+   */
+  author_user_id: string | null;
+  /**
+   * When it was published
+   */
+  created_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts among the notifications of a member
+   */
+  id: Generated<string>;
+  /**
+   * Plans whose companies get it; null for all companies
+   */
+  plan_keys: string[] | null;
+  /**
+   * Text in each language: { en, tr }
+   */
+  texts: Json;
+}
+
 export interface ApplicationCountChanges {
   /**
    * Added to hired_count; negative when fewer are hired
@@ -1049,6 +1091,10 @@ export interface Companies {
    * Origins of the sites that may show the list of jobs, as browsers send them; at most 20; empty: none
    */
   embed_origins: Generated<string[]>;
+  /**
+   * Features that a platform admin turned off for the company; src/platform/contract/features.ts lists them
+   */
+  features_off: Generated<string[]>;
   /**
    * Whether the careers site offers new jobs by mail; false keeps the subscribers and mails them nothing
    */
@@ -3570,6 +3616,33 @@ export interface Payments {
   tenant_id: Generated<string>;
 }
 
+export interface PeopleAccesses {
+  /**
+   * When it ends; earlier when the platform admin closes it
+   */
+  ends_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * When it began
+   */
+  opened_at: Timestamp;
+  /**
+   * Platform admin; null when the account is deleted
+   */
+  opened_by_user_id: string | null;
+  /**
+   * Stated reason, which the owners read too
+   */
+  reason: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface PhoneCodes {
   /**
    * Codes typed so far; after 5 wrong ones the code is refused
@@ -4755,6 +4828,8 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  announcement_readings: AnnouncementReadings;
+  announcements: Announcements;
   application_count_changes: ApplicationCountChanges;
   application_drafts: ApplicationDrafts;
   application_openings: ApplicationOpenings;
@@ -4850,6 +4925,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payments: Payments;
+  people_accesses: PeopleAccesses;
   phone_codes: PhoneCodes;
   pipeline_steps: PipelineSteps;
   pipelines: Pipelines;

@@ -21,6 +21,8 @@ export type MemberActor = UserActor & {
   permissions: ReadonlySet<Permission>;
   /** The caller's network, e.g. `192.0.2.0/24`, for the audit log. */
   network: string | null;
+  /** Features that the platform turned off for the company. */
+  featuresOff: ReadonlySet<string>;
   /** From when the company is read-only because of an unpaid invoice; null for never. */
   readOnlyFrom: Date | null;
   /** Whether the limits of plans apply, because the installation bills. */

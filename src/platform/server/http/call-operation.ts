@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { refuse } from '../../contract/errors.ts';
+import { featureOf } from '../../contract/features.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import { inNoTenant, inTenant, type TenantTx, type UserTx } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
@@ -141,7 +142,9 @@ async function memberOf(call: Call, tx: TenantTx, companyId: string, now: Date):
   const actor = token === null ? null : await call.authenticate.member(tx, token, companyId, now);
   if (actor === null) refuse('unauthenticated');
   if (actor === 'stranger') refuse('not_found', 'companies.not_member');
-  const { permission, teamMayToo } = call.operation.endpoint;
+  const { permission, teamMayToo, path } = call.operation.endpoint;
+  const feature = featureOf(path);
+  if (feature !== null && actor.featuresOff.has(feature)) refuse('forbidden', 'companies.feature_off');
   if (permission === 'owner' && !actor.isOwner) refuse('forbidden');
   if (permission !== 'owner' && permission !== 'member' && !teamMayToo) {
     if (!holds(actor, permission as Permission)) refuse('forbidden');

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { aPlatformAdmin } from './admin-fixtures.ts';
+import { scanAll } from './axe-fixtures.ts';
+import { endTrial, expect, saveDetails, test } from './billing-fixtures.ts';
+import { aCompany } from './set-up.ts';
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+test('a platform admin changes the plan of a company, records its payment, and extends a trial', async ({
+  page,
+  worker,
+  newPerson,
+}) => {
+  const [payer, trial] = [await newPerson(), await newPerson()];
+  const [company, tried] = [await aCompany(payer), await aCompany(trial)];
+  await saveDetails(payer, company.at);
+  await endTrial(worker, company.id);
+
+  await aPlatformAdmin(page, worker);
+  await page.goto(`/admin/tenants/${company.id}`);
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  const change = page.getByRole('dialog', { name: 'Change plan' });
+  await change.getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: 'Team' }).click();
+  await expect(change.getByText('TRY 2,988.00')).toBeVisible();
+  await change.getByRole('textbox', { name: 'Reason' }).fill('Ordered by phone');
+  await change.getByRole('button', { name: 'Change plan' }).click();
+  await expect(messages(page)).toContainText('Plan changed');
+  await expect(page.getByText('Mert Yönetici changed the plan of Anadolu Teknoloji to Team')).toBeVisible();
+
+  // The invoice falls due.
+  await worker.database.query(
+    `update app.invoices set due_at = now() - interval '1 day' where tenant_id = $1`,
+    [company.id],
+  );
+  await worker.database.query(
+    `update app.subscriptions set overdue_since = now() - interval '1 day', status = 'past_due' where tenant_id = $1`,
+    [company.id],
+  );
+  await page.goto('/admin/tenants?status=unpaid');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Anadolu Teknoloji' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Invoices' }).click();
+  await page.getByRole('link', { name: 'Overdue' }).click();
+  const invoice = page.getByRole('listitem').filter({ hasText: 'KDR-' });
+  await expect(invoice).toContainText('Anadolu Teknoloji');
+  await invoice.getByRole('button', { name: /^Actions for invoice/ }).click();
+  await page.getByRole('menuitem', { name: 'Record payment' }).click();
+  const payment = page.getByRole('dialog', { name: /^Record a payment/ });
+  await expect(payment.getByRole('textbox', { name: 'Amount' })).toHaveValue('2988');
+  await payment.getByRole('textbox', { name: 'Reference of the transfer' }).fill('TR-77');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(messages(page)).toContainText('Payment recorded');
+  await expect(page.getByText('No invoices found')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Subscriptions' }).click();
+  await page.getByRole('link', { name: 'Trial', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'trial ends on' }).first()).toBeVisible();
+  await page.goto(`/admin/tenants/${tried.id}`);
+  await page.getByRole('button', { name: 'Extend trial' }).click();
+  const extend = page.getByRole('dialog', { name: 'Extend trial' });
+  await extend.getByRole('textbox', { name: 'Reason' }).fill('Asked by mail');
+  await extend.getByRole('button', { name: 'Extend trial' }).click();
+  await expect(messages(page)).toContainText('Trial extended');
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Revenue' })).toContainText('TRY 2,490.00');
+});
+
+test('an announcement to the companies on a plan is read among the notifications of their members', async ({
+  page,
+  worker,
+  newPerson,
+}) => {
+  const member = await newPerson();
+  await aCompany(member);
+  await aPlatformAdmin(page, worker);
+  await page.goto('/admin/announcements');
+  await expect(page.getByText('No announcements yet')).toBeVisible();
+  await page.getByRole('button', { name: 'New announcement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New announcement' });
+  await dialog.getByRole('textbox', { name: 'Text in English' }).fill('Tags have colours now.');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByText('This field is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Text in Turkish' }).fill('Etiketlerin artık rengi var.');
+  await dialog.getByRole('checkbox', { name: 'Members of all companies' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Team' }).check();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(messages(page)).toContainText('Announcement published');
+  await expect(page.getByText('Plans: Team')).toBeVisible();
+
+  await member.goto('/notifications');
+  await expect(member.getByText('Tags have colours now.')).toBeVisible();
+  await member.getByRole('button', { name: 'Remove: Tags have colours now.' }).click();
+  await expect(member.getByText('Tags have colours now.')).toBeHidden();
+  await member.reload();
+  await expect(member.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expect(member.getByText('Tags have colours now.')).toBeHidden();
+});
+
+test('the pages of money are accessible, also on a phone and in the dark palette', async ({
+  page,
+  worker,
+  newPerson,
+}) => {
+  test.setTimeout(180_000);
+  const payer = await newPerson();
+  const company = await aCompany(payer);
+  await saveDetails(payer, company.at);
+  await aPlatformAdmin(page, worker);
+  const paths = ['/admin', '/admin/invoices', '/admin/subscriptions', `/admin/tenants/${company.id}`];
+  await scanAll(page, paths);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await scanAll(page, paths);
+});
