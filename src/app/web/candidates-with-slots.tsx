@@ -1,13 +1,21 @@
 import { CandidatesPage } from '#applicants/web/candidates-page.tsx';
 import { HeldBanner } from '#careers/web/parts/held-banner.tsx';
 import { ImportButton } from '#imports/web/parts/import-button.tsx';
+import { NewCvsButton } from '#new-cvs/web/parts/new-cvs-button.tsx';
 import { PoolsLink } from '#pools/web/parts/pools-link.tsx';
 import { DuplicatesLink } from '#duplicates/web/parts/duplicates-link.tsx';
 
 /** The list of candidates with the parts of later slices. */
 export function CandidatesPageWithSlots() {
   return (
-    <CandidatesPage controls={<ImportButton />}>
+    <CandidatesPage
+      controls={
+        <>
+          <ImportButton />
+          <NewCvsButton />
+        </>
+      }
+    >
       <HeldBanner />
       <PoolsLink />
       <DuplicatesLink />

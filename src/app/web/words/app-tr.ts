@@ -8,8 +8,8 @@ export const words = bySlice(
       // Texts of server-rendered pages and mails, of the application form and of the pages below /admin.
       '!/src/{backoffice,billing,careers,job-alerts,privacy}/messages.tr.json',
       '!/src/survey/form-messages.tr.json',
-      // Loaded with the pages of imports.
-      '!/src/imports/page-messages.tr.json',
+      // Loaded with the pages of imports and of new CVs.
+      '!/src/{imports,new-cvs}/page-messages.tr.json',
     ],
     { eager: true, import: 'default' },
   ),
