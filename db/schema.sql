@@ -748,6 +748,33 @@ table app.conversation_readings
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.counted_mails
+  -- One row for each mail that counts against the mails per month of the plan; the outbox deletes its own with the person
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so the primary key finds those of a month
+  constraint counted_mails_pkey PRIMARY KEY (tenant_id, id)
+  constraint counted_mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  index counted_mails_age_idx USING brin (id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy system_deletes for delete to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, select to kadro_system
+  grant insert, select to kadro_app
+
+table app.coupon_redemptions
+  -- Coupons that a company used; the primary key lets it use each one once
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  coupon_code text not null  -- Coupon; coupons are never deleted
+  redeemed_at timestamp with time zone not null  -- When the company used it
+  constraint coupon_redemptions_pkey PRIMARY KEY (tenant_id, coupon_code)
+  constraint coupon_redemptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant insert, select to kadro_app
+  grant select to kadro_system
+
 table app.coupons
   -- Discounts that a company enters when it chooses a plan
   code text not null  -- What is entered, in capitals
@@ -1261,7 +1288,7 @@ table app.import_rows
   problems jsonb not null default '[]'::jsonb  -- What is wrong or left out: [{column: index or null, code, isWrong, value: facts for the sentence}]
   repeats_row integer  -- Earlier row with the same email, phone number or link; null when there is none
   candidate_id uuid  -- Candidate that the row added or changed; deleting them deletes the row; null before
-  undo jsonb  -- What the undo needs: {version, before, after} with the changed columns; null until the row is imported
+  undo jsonb  -- What the undo needs: {version, before, after, tagIds} with the changed columns and new tags; null until the row is imported
   constraint import_rows_pkey PRIMARY KEY (tenant_id, import_id, row_number)
   constraint import_rows_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES app.imports(tenant_id, id) ON DELETE CASCADE
@@ -2063,12 +2090,10 @@ table app.outbox
   last_error text  -- Error of the last failed try, at most 500 characters; null when none failed
   created_at timestamp with time zone not null default now()  -- Clock time of the insert, so that messages of one transaction keep their order; deleted after 90 days
   sent_at timestamp with time zone  -- When the mail server or SMS provider accepted it; null until then
-  is_counted boolean not null default false  -- Whether it counts against the mails per month of the plan: a member wrote it
   constraint outbox_pkey PRIMARY KEY (id)
   constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'no_sender'::text])))
   index outbox_about_idx USING btree (about_id) WHERE (about_id IS NOT NULL)
-  index outbox_counted_idx USING btree (company_id, created_at) WHERE is_counted
   index outbox_created_idx USING btree (created_at DESC)
   index outbox_recipient_idx USING btree (recipient)
   index outbox_state_idx USING btree (state, created_at, id) WHERE (state <> 'sent'::text)
@@ -2237,7 +2262,7 @@ table app.plan_versions
   open_jobs_max integer  -- Maximum number of published jobs; null for no limit
   members_max integer  -- Maximum number of active members and open invitations; null for no limit
   storage_bytes_max bigint  -- Maximum size of all files in bytes; null for no limit
-  mails_per_month_max integer  -- Maximum number of mails that members send to candidates in a calendar month (UTC); null for no limit
+  mails_per_month_max integer  -- Maximum number of mails that members cause in a calendar month (UTC); null for no limit
   trial_days integer not null default 0  -- Days that a new company tries the plan; the first visible plan with a trial is tried; 0 for none
   created_at timestamp with time zone not null default now()  -- When the version was made
   constraint plan_versions_pkey PRIMARY KEY (plan_key, version)
@@ -2946,18 +2971,6 @@ end
 $function$
 -- Copies a changed sort name of a candidate to all applications of that candidate
 grant execute to public
-
-CREATE OR REPLACE FUNCTION app.count_mails(since timestamp with time zone)
- RETURNS bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select count(*) from app.outbox o
-   where o.company_id = app.current_tenant_id() and o.channel = 'mail' and o.is_counted and o.created_at >= since
-$function$
--- Counts the mails of members to candidates since a time; as owner, because the app cannot read the outbox
-grant execute to kadro_app
 
 CREATE OR REPLACE FUNCTION app.create_month_partitions(since date DEFAULT NULL::date)
  RETURNS void

@@ -114,7 +114,7 @@ comment on column app.import_rows.repeats_row is
 comment on column app.import_rows.candidate_id is
   'Candidate that the row added or changed; deleting them deletes the row; null before';
 comment on column app.import_rows.undo is
-  'What the undo needs: {version, before, after} with the changed columns; null until the row is imported';
+  'What the undo needs: {version, before, after, tagIds} with the changed columns and new tags; null until the row is imported';
 -- Rows by result, for the list of problems, the error file and the undo.
 create index import_rows_state_idx on app.import_rows (tenant_id, import_id, state, row_number);
 -- Deleting a candidate finds their rows.

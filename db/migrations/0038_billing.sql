@@ -39,7 +39,7 @@ comment on column app.plan_versions.members_max is
   'Maximum number of active members and open invitations; null for no limit';
 comment on column app.plan_versions.storage_bytes_max is 'Maximum size of all files in bytes; null for no limit';
 comment on column app.plan_versions.mails_per_month_max is
-  'Maximum number of mails that members send to candidates in a calendar month (UTC); null for no limit';
+  'Maximum number of mails that members cause in a calendar month (UTC); null for no limit';
 comment on column app.plan_versions.trial_days is
   'Days that a new company tries the plan; the first visible plan with a trial is tried; 0 for none';
 comment on column app.plan_versions.created_at is 'When the version was made';
@@ -62,6 +62,18 @@ comment on column app.coupons.valid_until is 'Until when it can be entered; null
 comment on column app.coupons.redemptions_max is 'Number of companies that may use it; null for no limit';
 comment on column app.coupons.redemptions is 'Number of companies that used it; the check decides a race';
 comment on column app.coupons.created_at is 'When the row was inserted';
+
+create table app.coupon_redemptions (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  coupon_code text not null,
+  redeemed_at timestamptz not null,
+  primary key (tenant_id, coupon_code)
+);
+comment on table app.coupon_redemptions is 'Coupons that a company used; the primary key lets it use each one once';
+comment on column app.coupon_redemptions.coupon_code is 'Coupon; coupons are never deleted';
+comment on column app.coupon_redemptions.redeemed_at is 'When the company used it';
+select app.enable_tenant_isolation('app.coupon_redemptions');
+revoke update, delete on app.coupon_redemptions from kadro_app;
 
 create table app.sellers (
   key text primary key check (key ~ '^[a-z][a-z0-9_]{1,29}$'),
@@ -340,21 +352,20 @@ comment on column app.companies.read_only_from is
   'From when members can only read, 14 days after an unpaid invoice was due; applications still arrive; null for never';
 grant update (read_only_from) on app.companies to kadro_app;
 
-alter table app.outbox add column is_counted boolean not null default false;
-comment on column app.outbox.is_counted is 'Whether it counts against the mails per month of the plan: a member wrote it';
-create function app.count_mails(since timestamptz) returns bigint
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
-as $$
-  select count(*) from app.outbox o
-   where o.company_id = app.current_tenant_id() and o.channel = 'mail' and o.is_counted and o.created_at >= since
-$$;
-comment on function app.count_mails(timestamptz) is
-  'Counts the mails of members to candidates since a time; as owner, because the app cannot read the outbox';
-revoke execute on function app.count_mails(timestamptz) from public;
-grant execute on function app.count_mails(timestamptz) to kadro_app;
--- Counts the mails of a company in a month.
-create index outbox_counted_idx on app.outbox (company_id, created_at) where is_counted;
+create table app.counted_mails (
+  tenant_id uuid not null default app.current_tenant_id() references app.companies (id) on delete cascade,
+  id uuid not null default app.uuid_v7(),
+  primary key (tenant_id, id)
+);
+comment on table app.counted_mails is
+  'One row for each mail that counts against the mails per month of the plan; the outbox deletes its own with the person';
+comment on column app.counted_mails.id is 'Key; UUID version 7, so the primary key finds those of a month';
+select app.enable_tenant_isolation('app.counted_mails');
+revoke update, delete on app.counted_mails from kadro_app;
+grant delete on app.counted_mails to kadro_system;
+create policy system_deletes on app.counted_mails for delete to kadro_system using (true);
+-- Clean-up of earlier months. The rows are in the order of their ids, so the smallest kind of index finds them.
+create index counted_mails_age_idx on app.counted_mails using brin (id);
 
 insert into app.plans (key, position) values ('free', 1), ('team', 2), ('business', 3);
 insert into app.plan_versions

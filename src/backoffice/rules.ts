@@ -1,3 +1,5 @@
+import { billingActs } from '#billing/rules.ts';
+
 /** The states by which platform admins filter tenants and users; without one, all are listed. */
 export const tenantFilters = ['active', 'disabled', 'unpaid'] as const;
 export type TenantFilter = (typeof tenantFilters)[number];
@@ -28,6 +30,7 @@ export const platformEventTypes = [
   'connection.secret_renewed',
   'tasks.retried',
   'messages.retried',
+  ...billingActs,
 ] as const;
 export type PlatformEventType = (typeof platformEventTypes)[number];
 

@@ -15,16 +15,19 @@ import { currencies } from './rules.ts';
 
 const inBothLanguages = z.strictObject({ en: line(60), tr: line(60) });
 const lines = z.array(line(120)).max(12);
-const price = z.strictObject({ month: amount.min(0), year: amount.min(0) });
-const max = z.number().int().min(0).nullable().describe('Null for no limit');
+// A thousand millions of a currency; sums and percentages of it are exact numbers.
+const priceAmount = amount.min(0).max(100_000_000_000);
+const price = z.strictObject({ month: priceAmount, year: priceAmount });
+const count = z.int32();
+const max = count.min(0).nullable().describe('Null for no limit');
 
 export const planDraft = z.strictObject({
   names: inBothLanguages,
   features: z.strictObject({ en: lines, tr: lines }),
   prices: z.strictObject({ TRY: price, EUR: price, USD: price }).describe('Net, in minor units'),
   openJobsMax: max,
-  membersMax: max,
-  storageBytesMax: max,
+  membersMax: count.min(1).nullable(),
+  storageBytesMax: z.number().int().min(0).nullable(),
   mailsPerMonthMax: max,
   trialDays: z.number().int().min(0).max(90),
   position: z.number().int().min(0).max(1000),
@@ -53,10 +56,12 @@ export type SellerDraft = z.infer<typeof sellerDraft>;
 
 export const couponDraft = z.strictObject({
   percentOff: z.number().int().min(1).max(100),
-  periods: z.number().int().min(1).nullable().describe('Billing periods with the discount; null for all'),
+  periods: count.min(1).nullable().describe('Billing periods with the discount; null for all'),
   validUntil: instant.nullable(),
-  redemptionsMax: z.number().int().min(1).nullable(),
+  redemptionsMax: count.min(1).nullable(),
 });
+
+export type CouponDraft = z.infer<typeof couponDraft>;
 
 export const paymentDraft = z.strictObject({
   amount: amount.min(1),
@@ -82,6 +87,7 @@ export const billingAdmin = defineContract({
     summary: 'The latest version of each plan',
     permission: 'platformAdmin',
     response: z.object({ plans: z.array(adminPlan) }),
+    refusals: ['billing.off'],
   },
   savePlan: {
     method: 'PUT',
@@ -91,7 +97,7 @@ export const billingAdmin = defineContract({
     params: z.strictObject({ planKey }),
     body: planDraft,
     response: adminPlan,
-    refusals: ['billing.free_costs'],
+    refusals: ['billing.off', 'billing.free_costs'],
   },
   saveSeller: {
     method: 'PUT',
@@ -101,7 +107,7 @@ export const billingAdmin = defineContract({
     params: z.strictObject({ sellerKey: planKey }),
     body: sellerDraft,
     response: done,
-    refusals: ['billing.seller_country'],
+    refusals: ['billing.off', 'billing.seller_country'],
   },
   createCoupon: {
     method: 'PUT',
@@ -111,21 +117,21 @@ export const billingAdmin = defineContract({
     params: z.strictObject({ code: z.string().regex(/^[A-Z0-9-]{3,30}$/) }),
     body: couponDraft,
     response: done,
-    refusals: ['billing.coupon_exists'],
+    refusals: ['billing.off', 'billing.coupon_exists'],
   },
   recordPayment: {
     method: 'PUT',
     path: '/admin/tenants/:tenantId/invoices/:invoiceId/payments',
     summary: 'Record that an invoice was paid, in full or in part',
     ...money,
-    refusals: ['billing.invoice_unknown', 'billing.amount_too_high'],
+    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high'],
   },
   recordRefund: {
     method: 'PUT',
     path: '/admin/tenants/:tenantId/invoices/:invoiceId/refunds',
     summary: 'Record that money was paid back; it issues a credit note',
     ...money,
-    refusals: ['billing.invoice_unknown', 'billing.amount_too_high'],
+    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high'],
   },
   creditInvoice: {
     method: 'PUT',
@@ -134,7 +140,7 @@ export const billingAdmin = defineContract({
     permission: 'platformAdmin',
     params: ofInvoice,
     response: done,
-    refusals: ['billing.invoice_unknown', 'billing.amount_too_high'],
+    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high'],
   },
   readRevenue: {
     method: 'GET',
@@ -143,5 +149,6 @@ export const billingAdmin = defineContract({
     permission: 'platformAdmin',
     query: z.strictObject({ inMonth: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }),
     response: z.object({ rows: z.array(revenueRow) }),
+    refusals: ['billing.off'],
   },
 });

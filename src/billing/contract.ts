@@ -163,6 +163,7 @@ export const billing = defineContract({
       readOnlyFrom: instant.nullable(),
       near: z.array(z.enum(limitNames)).describe('Limits that are used by 80 % or more; for billing.manage'),
     }),
+    refusals,
   },
   previewChange: {
     method: 'GET',
@@ -215,7 +216,7 @@ export const billing = defineContract({
     whileReadOnly: true,
     body: billingDetailsDraft,
     response: billingOverview,
-    refusals,
+    refusals: [...refusals, 'billing.currency_fixed'],
   },
   listInvoices: {
     method: 'GET',
@@ -239,7 +240,7 @@ export const billing = defineContract({
     query: z.strictObject({ language: language.optional() }),
     response: z.unknown(),
     rawAnswer: ['application/pdf'],
-    refusals: ['billing.invoice_unknown'],
+    refusals: [...refusals, 'billing.invoice_unknown'],
   },
   downloadYear: {
     method: 'GET',
@@ -253,6 +254,6 @@ export const billing = defineContract({
     }),
     response: z.unknown(),
     rawAnswer: ['application/zip'],
-    refusals: ['billing.invoice_unknown'],
+    refusals: [...refusals, 'billing.invoice_unknown'],
   },
 });

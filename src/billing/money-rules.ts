@@ -36,3 +36,7 @@ export function unusedPart(
   const [unused] = allocate(money(amountMinor, currency), [days.left, days.total - days.left]);
   return unused === undefined ? 0 : toSnapshot(unused).amount;
 }
+
+/** The VAT of a credited part of a total, rounded down. The products of large amounts are no exact numbers. */
+export const creditedPart = (vat: number, credited: number, total: number): number =>
+  Number((BigInt(vat) * BigInt(credited)) / BigInt(total));

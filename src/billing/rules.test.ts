@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { percentOf, unusedPart } from './money-rules.ts';
+import { creditedPart, percentOf, unusedPart } from './money-rules.ts';
 import { amountDue, invoiceStateOf, usageState } from './rules.ts';
 import {
   statusAfter,
@@ -86,4 +86,20 @@ test('the state of an invoice follows from its amounts', () => {
 test('a limit warns from four fifths on', () => {
   expect([7, 8, 10, 11].map((used) => usageState(used, 10))).toEqual(['fine', 'near', 'reached', 'over']);
   expect(usageState(1_000_000, null)).toBe('fine');
+});
+
+test('the VAT of all credit notes adds up to that of the invoice, also for the largest amounts', () => {
+  for (const [vat, total] of [
+    [49_800, 298_800],
+    [1_666_666_667, 10_000_000_001],
+    [20_000_000_003, 120_000_000_018],
+    [19_999_999_999, 119_999_999_994],
+  ] as const) {
+    const parts = [1, 33_333, Math.floor(total / 3), total];
+    const upTo = parts.map((credited) => creditedPart(vat, credited, total));
+    expect(upTo.at(-1)).toBe(vat);
+    expect(upTo).toEqual(upTo.toSorted((one, other) => one - other));
+    for (const [place, credited] of parts.entries())
+      expect(BigInt(upTo[place] ?? 0)).toBe((BigInt(vat) * BigInt(credited)) / BigInt(total));
+  }
 });

@@ -49,6 +49,17 @@ export function invoiceStateOf(amounts: InvoiceAmounts): InvoiceState {
   return paid === 0 && total > 0 && credited === total ? 'void' : 'paid';
 }
 
+/** The acts of platform admins that the log of the platform records. */
+export const billingActs = [
+  'plan.saved',
+  'seller.saved',
+  'coupon.created',
+  'invoice.payment_recorded',
+  'invoice.refund_recorded',
+  'invoice.credited',
+] as const;
+export type BillingAct = (typeof billingActs)[number];
+
 /** Days after an invoice was due on which its company gets a reminder. */
 export const reminderDays = [1, 5, 10] as const;
 /** Days after an invoice was due from which on its company is read-only. */

@@ -152,9 +152,12 @@ const fieldOfWord = new Map(
   importFields.flatMap((field) => words[field].split('|').map((word) => [word, field] as const)),
 );
 
+// The patterns take the square of the length.
+const headingMaxChars = 100;
+
 /** A heading without accents, case, signs, brackets and a number at its end: "E-Posta (2)" and "eposta". */
 const wordOf = (heading: string): string =>
-  fold(heading.replaceAll(/\([^)]*\)/g, ' '))
+  fold(heading.slice(0, headingMaxChars).replaceAll(/\([^)]*\)/g, ' '))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/\s*\d+$/, '')
     .trim();

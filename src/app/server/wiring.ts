@@ -3,9 +3,10 @@ import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
 import { historyOperations } from '#activity/server/job-history.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
-import { billingAdminOperations } from '#billing/server/admin-handlers.ts';
+import { billingAdminOperations, type LogAct } from '#billing/server/admin-handlers.ts';
 import { billingOperations } from '#billing/server/handlers.ts';
 import { requireRoom } from '#billing/server/limits.ts';
+import { countWaitingMails } from '#bulk-changes/server/count-waiting-mails.ts';
 import { startTrial } from '#billing/server/subscriptions.ts';
 import { usageCounters } from '#billing/server/usage.ts';
 import {
@@ -22,6 +23,7 @@ import { candidateBulkOperations } from '#bulk-changes/server/candidate-handlers
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
 import { backofficeOperations } from '#backoffice/server/handlers.ts';
+import { adminOf, logPlatformEvent } from '#backoffice/server/platform-log.ts';
 import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
 import { applicationRecordOperations } from '#applications/server/as-applied-handlers.ts';
@@ -124,8 +126,11 @@ mergedCandidates.set(mergedInto);
 similarPeople.set(similarToTyped);
 nextMeeting.set(nextMeetingOf);
 fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted });
-usageCounters.set({ countOpenJobs, listOpenJobs, sumFileBytes });
-seats.set({ require: (tx, isBilled, room) => requireRoom(tx, isBilled, { limit: 'members', ...room }) });
+usageCounters.set({ countOpenJobs, listOpenJobs, sumFileBytes, countWaitingMails });
+seats.set({
+  require: (tx, isBilled, room) => requireRoom(tx, isBilled, { limit: 'members', ...room }),
+  requireMails: (tx, isBilled, room) => requireRoom(tx, isBilled, { limit: 'mails', ...room }),
+});
 
 const subjects = { candidate: candidateOfEvent, job: jobOfEvent };
 const activityAccess = {
@@ -161,10 +166,18 @@ const ofInstallation = (platform: Platform): Operation[] => [
   ...backofficeOperations(platform),
 ];
 
+const logBillingAct: LogAct = (tx, context, { type, name, companyId }) =>
+  logPlatformEvent(tx, adminOf(context), {
+    type,
+    ...(companyId !== undefined && { companyId }),
+    data: { name },
+    now: context.now,
+  });
+
 const settingsOperations: Operation[] = [
   ...careersDomainOperations,
   ...billingOperations,
-  ...billingAdminOperations,
+  ...billingAdminOperations(logBillingAct),
   ...deletionOperations,
 ];
 

@@ -36,6 +36,17 @@ export const applicationsOfCandidates: CandidateApplications = {
       select i.candidate_id
         from consent_records k join introductions i on i.tenant_id = k.tenant_id and i.id = k.introduction_id
        where k.tenant_id = ${currentTenantId} and k.is_given and k.withdrawn_at is null`,
+  consentAt: (candidateId, scope) => sql<Date | null>`(
+      select max(given.recorded_at)
+        from (select k.recorded_at
+                from applications a join consent_records k on k.tenant_id = a.tenant_id and k.application_id = a.id
+               where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId} and ${matches({ scope })}
+                 and k.is_given and k.withdrawn_at is null
+               union all
+              select k.recorded_at
+                from introductions i join consent_records k on k.tenant_id = i.tenant_id and k.introduction_id = i.id
+               where i.tenant_id = ${currentTenantId} and i.candidate_id = ${candidateId}
+                 and k.is_given and k.withdrawn_at is null) as given)`,
   hasNone: sql`not exists (
       select from applications a where a.tenant_id = c.tenant_id and a.candidate_id = c.id)`,
   selectApplicantIds,

@@ -36,6 +36,7 @@ export async function mailOwners(
       }),
       companyId: tx.tenantId,
       aboutId: owner.id,
+      isCounted: false,
     });
   }
 }

@@ -91,8 +91,9 @@ function isOfStatus(status: TenantFilter | undefined): RawBuilder<unknown> {
   }
 }
 
-/** Whether a company owes a due invoice. Companies have no subscription yet, so none does. */
-export const isUnpaid = (_companyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`false`;
+/** Whether a company owes a due invoice. */
+export const isUnpaid = (companyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  exists (select from subscriptions s where s.tenant_id = ${companyId} and s.overdue_since <= now())`;
 
 const isFound = (search = ''): RawBuilder<unknown> =>
   search === '' ? sql`true` : sql`c.search_text like ${searchPattern(search)}`;

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { aCompany, aUser, type Caller, testServer } from '../../../tests/harness/api.ts';
+import { backoffice } from '#backoffice/contract.ts';
+import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import {
   billingIsOn,
   choose,
@@ -13,24 +14,16 @@ import {
   saveDetails,
 } from '../../../tests/harness/billing.ts';
 import { freeClocks } from '../../../tests/harness/clock.ts';
-import { anAuthenticator } from '../../../tests/harness/second-factor.ts';
+import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
 import { billingAdmin, type PlanDraft } from '../admin-contract.ts';
+import { billing } from '../contract.ts';
 import { archiveInvoices } from './archive-invoices.ts';
+import { sellerExample } from './factory.ts';
 
 billingIsOn();
 afterEach(freeClocks);
 
 const start = new Date('2032-04-10T10:00:00Z');
-
-async function aPlatformAdmin(): Promise<Caller> {
-  const { platform } = await testServer();
-  const user = await aUser();
-
-  const admin = platform.system.updateTable('users').set({ is_platform_admin: true });
-  await admin.where('id', '=', user.userId).execute();
-  await anAuthenticator(user);
-  return user;
-}
 
 async function billed() {
   const { clock } = await testServer();
@@ -45,6 +38,9 @@ async function billed() {
 test('the platform admin records payments and refunds once each, and reads the revenue of a month', async () => {
   const admin = await aPlatformAdmin();
   const company = await billed();
+  const revenue = async () =>
+    (await admin.call(billingAdmin.readRevenue, { query: { inMonth: '2032-04' } })).body.rows;
+  const before = await revenue();
   const [invoice] = await invoicesOf(company);
   const params = { tenantId: company.id, invoiceId: invoice?.id ?? '' };
   const body = { amount: 298_800, paidOn: '2032-04-12', reference: 'TR-1' };
@@ -60,15 +56,17 @@ test('the platform admin records payments and refunds once each, and reads the r
   );
   const refund = { ...body, reference: 'R-1', amount: 120_000 };
   expect((await admin.call(billingAdmin.recordRefund, { params, body: refund })).status).toBe(200);
-  const revenue = () => admin.call(billingAdmin.readRevenue, { query: { inMonth: '2032-04' } });
-  const rows = [{ currency: 'TRY', invoiced: 149_000, vat: 29_800, documents: 2 }];
-  expect((await revenue()).body.rows).toEqual(rows);
+  const after = await revenue();
+  expect(after.map((row, place) => row.invoiced - (before[place]?.invoiced ?? 0))).toEqual([-100_000]);
+  expect(after.map((row, place) => row.vat - (before[place]?.vat ?? 0))).toEqual([-20_000]);
+  expect(after.map((row, place) => row.documents - (before[place]?.documents ?? 0))).toEqual([1]);
   // A deleted company stays in the books, once.
   const { platform } = await testServer();
   await archiveInvoices(platform, company.id);
   await archiveInvoices(platform, company.id);
-  const kept = await platform.system.selectFrom('archived_invoices').select('number').execute();
-  expect(kept).toHaveLength(2);
+  const kept = platform.system.selectFrom('archived_invoices').where('company_id', '=', company.id);
+  expect(await kept.select('number').execute()).toHaveLength(2);
+  expect(await revenue()).toEqual(after);
 });
 
 test('an edited plan is a new version, and a subscriber keeps the price and limits of theirs', async () => {
@@ -133,4 +131,104 @@ test('VIES is asked about VAT numbers of the EU, and no answer changes nothing',
   expect(await stateAfter(503, {})).toBe('unreachable');
   server.platform.config.viesUrl = viesUrl;
   registry.close();
+});
+
+test('forty companies with one coupon for three of them: three use it, and none of them twice', async () => {
+  const admin = await aPlatformAdmin();
+  const aCoupon = (code: string, redemptionsMax: number | null) =>
+    admin.call(billingAdmin.createCoupon, {
+      params: { code },
+      body: { percentOff: 50, periods: 1, validUntil: null, redemptionsMax },
+    });
+  await aCoupon('THREE', 3);
+  for (const code of ['OTHER', 'AGAIN']) await aCoupon(code, null);
+  const { clock } = await testServer();
+  clock.set(start);
+  const companies = await Promise.all(Array.from({ length: 40 }, () => aCompany()));
+  await Promise.all(companies.map((company) => saveDetails(company)));
+  const body = { plan: 'team', interval: 'month' as const, coupon: 'three', total: 0 };
+  const answers = await Promise.all(
+    companies.map(({ id, owner }) => owner.call(billing.changePlan, { params: { companyId: id }, body })),
+  );
+  const winners = companies.filter((_company, place) => answers[place]?.status === 200);
+  expect(winners).toHaveLength(3);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ problem }) => problem.code))).toEqual(new Set(['billing.coupon_unknown']));
+  const [winner] = winners;
+  if (winner === undefined) throw new Error('No company won.');
+  expect((await choose(winner, { plan: 'team', coupon: 'AGAIN' })).status).toBe(200);
+  expect((await choose(winner, { plan: 'team', coupon: 'OTHER' })).status).toBe(200);
+  expect((await choose(winner, { plan: 'team', coupon: 'AGAIN' })).problem.code).toBe(
+    'billing.coupon_unknown',
+  );
+});
+
+test('odd input of the platform admin is refused with the name of its field', async () => {
+  const admin = await aPlatformAdmin();
+  const { plans } = (await admin.call(billingAdmin.listPlans, {})).body;
+  const { key: _key, version: _version, ...team } = plans.find(({ key }) => key === 'team') ?? ({} as never);
+  const price = (month: number) => ({ prices: { ...team.prices, TRY: { month, year: month } } });
+  const odd: [Record<string, unknown>, string][] = [
+    [{ openJobsMax: 3_000_000_000 }, 'openJobsMax'],
+    [{ mailsPerMonthMax: 3_000_000_000 }, 'mailsPerMonthMax'],
+    [{ membersMax: 0 }, 'membersMax'],
+    [{ storageBytesMax: -1 }, 'storageBytesMax'],
+    [price(-1), 'prices.TRY.month'],
+    [price(0.5), 'prices.TRY.month'],
+    [price(9_000_000_000_000_000), 'prices.TRY.month'],
+    [{ names: { en: 'x'.repeat(1_000_000), tr: 'x' } }, 'names.en'],
+  ];
+  const params = { planKey: 'constructor' };
+  for (const [change, field] of odd) {
+    const body = { ...team, ...change } as PlanDraft;
+    const { status, problem } = await admin.call(billingAdmin.savePlan, { params, body });
+    expect([field, status, Object.keys(problem.fields ?? {})]).toEqual([field, 400, [field]]);
+  }
+  const couponBody = { percentOff: 5, periods: 1, validUntil: null, redemptionsMax: 1 };
+  for (const change of [{ periods: 3e9 }, { redemptionsMax: 3e9 }, { percentOff: 101 }]) {
+    const call = { params: { code: 'ODD' }, body: { ...couponBody, ...change } };
+    expect((await admin.call(billingAdmin.createCoupon, call)).status).toBe(400);
+  }
+  expect((await admin.call(billingAdmin.listPlans, {})).body.plans).toHaveLength(plans.length);
+  const company = await billed();
+  for (const plan of ['constructor', '__proto__', 'x'.repeat(1_000_000)]) {
+    const status = (await preview(company, { plan })).status;
+    expect([400, 404, 414]).toContain(status);
+  }
+});
+
+test('each act of a platform admin is in the log of the platform', async () => {
+  const admin = await aPlatformAdmin();
+  const company = await billed();
+  const { plans } = (await admin.call(billingAdmin.listPlans, {})).body;
+  const { key, version, ...business } = plans.find((plan) => plan.key === 'business') ?? ({} as never);
+  await admin.call(billingAdmin.savePlan, { params: { planKey: key }, body: business });
+  await admin.call(billingAdmin.createCoupon, {
+    params: { code: 'LOGGED' },
+    body: { percentOff: 5, periods: 1, validUntil: null, redemptionsMax: null },
+  });
+  const { bankName, iban, bic, ...seller } = sellerExample;
+  const sellerBody = { ...seller, bankName, iban, bic, numberPrefix: 'KDR', paymentDays: 14 };
+  await admin.call(billingAdmin.saveSeller, {
+    params: { sellerKey: 'main' },
+    body: { ...sellerBody, timeZone: 'Europe/Istanbul' },
+  });
+  const [invoice] = await invoicesOf(company);
+  const params = { tenantId: company.id, invoiceId: invoice?.id ?? '' };
+  const paid = { amount: 100, paidOn: '2032-04-12', reference: 'L-1' };
+  for (let count = 0; count < 2; count++)
+    await admin.call(billingAdmin.recordPayment, { params, body: paid });
+  await admin.call(billingAdmin.recordRefund, { params, body: { ...paid, reference: 'L-2' } });
+  await admin.call(billingAdmin.creditInvoice, { params });
+  const { items } = (await admin.call(backoffice.listLog, { query: { limit: 200 } })).body;
+  const own = items.filter(({ actor }) => actor?.id === admin.userId).toReversed();
+  expect(own.map(({ type, data }) => [type, data.name])).toEqual([
+    ['plan.saved', `business ${version + 1}`],
+    ['coupon.created', 'LOGGED'],
+    ['seller.saved', 'main'],
+    ['invoice.payment_recorded', invoice?.number],
+    ['invoice.refund_recorded', invoice?.number],
+    ['invoice.credited', invoice?.number],
+  ]);
+  expect(own.slice(3).map(({ company: about }) => about?.id)).toEqual([company.id, company.id, company.id]);
 });

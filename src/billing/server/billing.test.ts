@@ -12,6 +12,8 @@ import {
 } from '../../../tests/harness/billing.ts';
 import { freeClocks } from '../../../tests/harness/clock.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
+import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
+import { billingAdmin } from '../admin-contract.ts';
 import { billing } from '../contract.ts';
 
 billingIsOn();
@@ -59,6 +61,16 @@ test('a new company tries a plan for 14 days, is told three days before, and is 
     periodEndsAt: null,
   });
   expect(await invoicesOf(company)).toEqual([]);
+});
+
+test('an empty company has no details and few suggestions', async () => {
+  const company = await aCompany();
+  await company.inTenant((tx) =>
+    tx.updateTable('companies').set({ address_line_1: '', city: '', country: '' }).execute(),
+  );
+  const { status, body } = await company.owner.call(billing.read, at(company));
+  expect([status, body.details]).toEqual([200, null]);
+  expect(body.suggestedDetails).not.toHaveProperty('addressLine1');
 });
 
 test('a plan chosen in the trial costs nothing until the trial ends', async () => {
@@ -151,6 +163,65 @@ test('a cancelled plan ends with its period, unless it is resumed', async () => 
   expect(await invoicesOf(company)).toHaveLength(1);
 });
 
+test('in the hour after a period ended, a dearer plan begins with the next period', async () => {
+  const company = await paying('team');
+  const { clock } = await testServer();
+  for (const { id, due } of await invoicesOf(company)) await pay(company, id, due);
+  clock.set(new Date('2027-02-28T10:20:00Z'));
+  expect((await preview(company, { plan: 'business' })).body).toMatchObject({ isImmediate: false, total: 0 });
+  await choose(company, { plan: 'business' });
+  expect(await invoicesOf(company)).toHaveLength(1);
+  await runBillingAt(new Date('2027-02-28T11:05:00Z'));
+  expect((await invoicesOf(company))[0]).toMatchObject({ total: 778_800 });
+});
+
+test('a plan can be cancelled although the free plan is not offered any more', async () => {
+  const company = await paying();
+  const { platform } = await testServer();
+  const offer = (isVisible: boolean) =>
+    platform.system.updateTable('plans').set({ is_visible: isVisible }).where('key', '=', 'free').execute();
+  await offer(false);
+  expect((await company.owner.call(billing.cancel, at(company))).status).toBe(200);
+  await offer(true);
+});
+
+test('a company that pays in one currency cannot move to a country with another one', async () => {
+  const german = { country: 'DE', taxNumber: 'DE136695976', taxOffice: '' };
+  const company = await onFreePlan(german);
+  expect(await overview(company)).toMatchObject({ currency: 'EUR' });
+  await saveDetails(company);
+  // Prices are shown in the currency of the details.
+  expect(await overview(company)).toMatchObject({ currency: 'TRY' });
+  await choose(company, { plan: 'team' });
+  const refused = await saveDetails(company, german);
+  expect([refused.status, refused.problem.code]).toEqual([422, 'billing.currency_fixed']);
+  expect(refused.problem.fields).toHaveProperty('country');
+  expect(await overview(company)).toMatchObject({ currency: 'TRY', details: { country: 'TR' } });
+});
+
+test('the end of a trial and forty choices of a plan at once end in one state', async () => {
+  const { clock } = await testServer();
+  clock.set(start);
+  const company = await aCompany();
+  await saveDetails(company);
+  clock.set(days(14));
+  const body = { plan: 'business', interval: 'month' as const, total: 0 };
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, () => company.owner.call(billing.changePlan, { ...at(company), body })),
+    runBillingAt(days(14)),
+    ...Array.from({ length: 20 }, () => company.owner.call(billing.changePlan, { ...at(company), body })),
+  ]);
+  const statuses = answers.flatMap((answer) => (answer === undefined ? [] : [answer.status]));
+  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  await runBillingAt(days(14));
+  const chosen = statuses.includes(200);
+  expect(await overview(company)).toMatchObject({
+    status: 'active',
+    plan: { key: chosen ? 'business' : 'free' },
+  });
+  expect(await invoicesOf(company)).toHaveLength(chosen ? 1 : 0);
+});
+
 test('the tax number decides VAT and currency, and a wrong one is named at its field', async () => {
   const wrong = await saveDetails(await onFreePlan(), { taxNumber: '4540536921' });
   expect(wrong.status).toBe(422);
@@ -171,7 +242,7 @@ test('the tax number decides VAT and currency, and a wrong one is named at its f
   expect((await preview(american, { plan: 'team' })).body).toMatchObject({ currency: 'USD', vat: 0 });
 });
 
-test('only members with billing.manage of the same company reach it, and with billing off nobody', async () => {
+test('only members with billing.manage of the same company reach it', async () => {
   const company = await paying();
   const stranger = await aCompany();
   const [invoice] = await invoicesOf(company);
@@ -180,8 +251,36 @@ test('only members with billing.manage of the same company reach it, and with bi
   expect((await (await company.member()).call(billing.read, at(company))).status).toBe(403);
   expect((await (await company.member('billing.manage')).call(billing.read, at(company))).status).toBe(200);
   expect((await stranger.owner.call(billing.read, at(company))).status).toBe(404);
+});
+
+test('with billing off no call answers, also those of platform admins', async () => {
+  const company = await paying();
+  const admin = await aPlatformAdmin();
+  const [invoice] = await invoicesOf(company);
+  const params = { companyId: company.id, invoiceId: invoice?.id ?? '' };
   const { platform } = await testServer();
   platform.config.billing = false;
-  expect((await company.owner.call(billing.read, at(company))).problem.code).toBe('billing.off');
+  const answers = [
+    await company.owner.call(billing.read, at(company)),
+    await company.owner.call(billing.readNotice, at(company)),
+    await preview(company, { plan: 'business' }),
+    await saveDetails(company),
+    await company.owner.call(billing.cancel, at(company)),
+    await company.owner.call(billing.resume, at(company)),
+    await company.owner.call(billing.listInvoices, { ...at(company), query: {} }),
+    await company.owner.call(billing.downloadInvoice, { params, query: {} }),
+    await company.owner.call(billing.downloadYear, { ...at(company), query: { year: 2027 } }),
+    await admin.call(billingAdmin.listPlans, {}),
+    await admin.call(billingAdmin.readRevenue, { query: { inMonth: '2027-01' } }),
+    await admin.call(billingAdmin.creditInvoice, {
+      params: { tenantId: company.id, invoiceId: invoice?.id ?? '' },
+    }),
+  ];
+  expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(
+    answers.map(() => [404, 'billing.off']),
+  );
+  const { runBillingOfCompanyTask } = await import('./run-billing.ts');
+  await runBillingOfCompanyTask.run({ companyId: company.id }, platform);
   platform.config.billing = true;
+  expect(await invoicesOf(company)).toHaveLength(1);
 });

@@ -6,15 +6,16 @@ import type { PlanChangePreview } from '../contract.ts';
 import { type BillingInterval, freePlan } from '../rules.ts';
 import { statusAfter, type SubscriptionEvent, type SubscriptionStatus } from '../state-rules.ts';
 import { currencyOf, vatFor } from '../vat-rules.ts';
-import { findCoupon, redeemCoupon } from './coupons.ts';
+import { type Coupon, redeemCoupon, requireCoupon } from './coupons.ts';
 import { refreshDebt } from './debt.ts';
 import { requireDetails } from './details.ts';
 import { issueInvoice, requireSeller, totalsOf } from './invoices.ts';
 import { mailBilling } from './mail.ts';
 import { dayIn } from './periods.ts';
-import { findPlan, requireOfferedPlan } from './plans.ts';
+import { findFreePlan, findPlan, requireOfferedPlan } from './plans.ts';
 import { type Charge, chargeNow, netPriceOf, type PaidPlan, type Target } from './price-change.ts';
 import {
+  isPaying,
   readSubscription,
   requireSubscription,
   saveSubscription,
@@ -24,7 +25,7 @@ import { readExceeded } from './usage.ts';
 
 export type PlanChoice = { plan: string; interval: BillingInterval; coupon?: string | undefined };
 
-type Prepared = { subscription: Subscription; target: Target; coupon: string | null; charge: Charge | null };
+type Prepared = { subscription: Subscription; target: Target; coupon: Coupon | null; charge: Charge | null };
 
 /** Reads the cost of a change now and later, without changing anything. */
 export async function previewChange(context: CompanyContext, choice: PlanChoice): Promise<PlanChangePreview> {
@@ -43,7 +44,7 @@ export async function changePlan(
   if (total !== choice.total) refuse('conflict', 'billing.price_changed');
   if (choice.plan === freePlan) return cancelPlan(context);
   const status = requireStatus(prepared.subscription, 'plan_chosen');
-  if (prepared.coupon !== null) await redeemCoupon(tx, prepared.coupon, now);
+  if (prepared.coupon !== null) await redeemCoupon(tx, prepared.coupon.code, now);
   const before = prepared.subscription;
   const saved = await saveChoice(tx, prepared, status);
   await recordChange(context, before, saved);
@@ -62,7 +63,7 @@ export async function cancelPlan(context: CompanyContext): Promise<void> {
   const canCancel = isCancellable(subscription);
   if (!canCancel) refuse('conflict', 'billing.nothing_to_cancel');
   const status = requireStatus(subscription, 'cancellation_requested');
-  const free = await requireOfferedPlan(tx, freePlan);
+  const free = await findFreePlan(tx);
   // During a trial no invoice follows unless a plan was chosen.
   const next = status === 'trialing' ? noNext : nextPlan(free, 'month');
   const saved = await saveSubscription(tx, subscription, { ...next, status });
@@ -104,20 +105,18 @@ async function prepare(
   const plan = await requireOfferedPlan(tx, choice.plan);
   const details = await requireDetails(tx);
   await requireSeller(tx);
-  const isPaying = subscription.status !== 'trialing' && subscription.period_ends_at !== null;
   const isSame =
-    isPaying && plan.key === subscription.plan_key && choice.interval === subscription.billing_interval;
+    isPaying(subscription) &&
+    plan.key === subscription.plan_key &&
+    choice.interval === subscription.billing_interval;
   if (isSame) refuse('conflict', 'billing.same_plan');
-  const typed = choice.coupon === undefined || choice.coupon === '' ? null : choice.coupon.toUpperCase();
-  const coupon = typed === null ? null : await findCoupon(tx, typed, now);
-  if (typed !== null && (coupon === null || typed === subscription.coupon_code))
-    refuse('refused', 'billing.coupon_unknown', { fields: { coupon: ['billing.refusals.coupon_unknown'] } });
-  const currency = isPaying ? subscription.currency : currencyOf(details.country);
+  const coupon = choice.coupon ? await requireCoupon(tx, choice.coupon.toUpperCase(), now) : null;
+  const currency = isPaying(subscription) ? subscription.currency : currencyOf(details.country);
   const percentOff = coupon?.percent_off ?? discountOf(subscription);
   const target = { plan, interval: choice.interval, currency, percentOff };
   const current = await paidPlanOf(tx, subscription);
   const waits = subscription.status === 'trialing' || plan.key === freePlan;
-  return { subscription, target, coupon: typed, charge: waits ? null : chargeNow(current, target, now) };
+  return { subscription, target, coupon, charge: waits ? null : chargeNow(current, target, now) };
 }
 
 /** Percent off of the coupon in use. */
@@ -160,8 +159,8 @@ async function saveChoice(
   { subscription, target, coupon, charge }: Prepared,
   status: SubscriptionStatus,
 ): Promise<Subscription> {
-  const { plan, interval, currency, percentOff } = target;
-  const discount = await discountColumns(tx, subscription, { coupon, percentOff });
+  const { plan, interval, currency } = target;
+  const discount = coupon === null ? discountInUse(subscription) : discountBy(coupon);
   if (charge === null)
     return saveSubscription(tx, subscription, { ...discount, ...nextPlan(plan, interval), status, currency });
   const used = charge.period.startsAt.getTime() === subscription.period_starts_at?.getTime() ? 0 : 1;
@@ -182,20 +181,17 @@ async function saveChoice(
   });
 }
 
-/** The coupon that was entered, or else the one in use. */
-async function discountColumns(
-  tx: TenantTx,
-  { coupon_code, coupon_percent, coupon_periods_left }: Subscription,
-  { coupon, percentOff }: { coupon: string | null; percentOff: number },
-) {
-  if (coupon === null) return { coupon_code, coupon_percent, coupon_periods_left };
-  const { periods } = await tx
-    .selectFrom('coupons')
-    .select('periods')
-    .where('code', '=', coupon)
-    .executeTakeFirstOrThrow();
-  return { coupon_code: coupon, coupon_percent: percentOff, coupon_periods_left: periods };
-}
+const discountInUse = ({ coupon_code, coupon_percent, coupon_periods_left }: Subscription) => ({
+  coupon_code,
+  coupon_percent,
+  coupon_periods_left,
+});
+
+const discountBy = ({ code, percent_off, periods }: Coupon) => ({
+  coupon_code: code,
+  coupon_percent: percent_off,
+  coupon_periods_left: periods,
+});
 
 function requireStatus({ status }: Subscription, event: SubscriptionEvent): SubscriptionStatus {
   return statusAfter(status, event) ?? refuse('conflict', 'billing.not_possible');

@@ -2,7 +2,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { enqueue } from '#platform/server/background/background.ts';
 import { readOnlyAfterDays } from '../rules.ts';
 import { statusAfter } from '../state-rules.ts';
-import { addDays } from './periods.ts';
+import { addDays, anchorDayOf } from './periods.ts';
 import { saveSubscription, type Subscription } from './subscriptions.ts';
 
 export const runBillingOfCompany = 'run_billing_of_company';
@@ -40,7 +40,9 @@ export async function refreshDebt(
     ...(isNew && { reminder_day: 0 }),
     ...(isSettled && { status: statusAfter(subscription.status, 'debt_settled') ?? subscription.status }),
     // The company could not work in the days after it became read-only, so it does not pay for them.
-    ...(isSettled && wasReadOnly && hasEnded(subscription, now) && { period_ends_at: now }),
+    ...(isSettled &&
+      wasReadOnly &&
+      hasEnded(subscription, now) && { period_ends_at: now, anchor_day: anchorDayOf(now) }),
   });
   // The next period begins at once, and not up to an hour later.
   if (saved.run_at !== null && saved.run_at <= now) {

@@ -4,8 +4,8 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { CompanyContext } from '#platform/server/http/context.ts';
 import type { BillingDetails, BillingDetailsDraft } from '../contract.ts';
-import { isEuCountry, needsTaxNumber } from '../vat-rules.ts';
-import { requireSubscription } from './subscriptions.ts';
+import { currencyOf, isEuCountry, needsTaxNumber } from '../vat-rules.ts';
+import { isPaying, requireSubscription, saveSubscription, type Subscription } from './subscriptions.ts';
 import { normalizeTaxNumber } from './tax-number.ts';
 
 export const checkVatNumberTask = 'check_vat_number';
@@ -39,15 +39,16 @@ export async function suggestDetails({ tx, actor }: CompanyContext): Promise<Par
     .selectFrom('companies')
     .select(['name', 'legal_name', 'address_line_1', 'address_line_2', 'city', 'country', 'default_language'])
     .executeTakeFirstOrThrow();
-  return {
+  const known = {
     name: row.legal_name || row.name,
     addressLine1: row.address_line_1,
     addressLine2: row.address_line_2,
     city: row.city,
-    ...(row.country !== '' && { country: row.country }),
-    ...(actor.email !== null && { email: actor.email }),
-    language: row.default_language === 'tr' ? 'tr' : 'en',
+    country: row.country,
+    email: actor.email ?? '',
+    language: row.default_language,
   };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
 }
 
 /** Saves the recipient. A VAT number of the EU is then checked in VIES, which may be away. */
@@ -55,8 +56,9 @@ export async function saveDetails(
   { tx, actor, now }: CompanyContext,
   draft: BillingDetailsDraft,
 ): Promise<void> {
-  await requireSubscription(tx, now);
+  const subscription = await requireSubscription(tx, now);
   const taxNumber = requireTaxNumber(draft);
+  await moveCurrency(tx, subscription, draft.country);
   const before = await findDetails(tx);
   const isChecked = isEuCountry(draft.country) && taxNumber !== '';
   const isSame = before?.taxNumber === taxNumber && before.country === draft.country;
@@ -90,6 +92,18 @@ export async function saveDetails(
     data: { fields: changed },
     now,
   });
+}
+
+/** The country decides the currency, but a paid period is credited in the one in which it was paid. */
+async function moveCurrency(tx: TenantTx, subscription: Subscription, country: string): Promise<void> {
+  const currency = currencyOf(country);
+  if (currency === subscription.currency) return;
+  if (isPaying(subscription))
+    refuse('refused', 'billing.currency_fixed', {
+      values: { currency: subscription.currency },
+      fields: { country: ['billing.refusals.currency_fixed'] },
+    });
+  await saveSubscription(tx, subscription, { currency });
 }
 
 /** Starts the check of the VAT number; a later one replaces one that waits. */

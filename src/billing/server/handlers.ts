@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Language } from '#platform/contract/fields.ts';
-import { refuse } from '#platform/contract/errors.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { type CompanyContext, type CompanyStreamContext, RawAnswer } from '#platform/server/http/context.ts';
+import { RawAnswer } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { type ZipEntry, zipStream } from '#platform/server/zip-stream.ts';
 import { billing } from '../contract.ts';
@@ -12,13 +11,14 @@ import { drawInvoice, type PrintedInvoice } from './invoice-pdf.ts';
 import { listInvoices, requirePrinted, requireYear } from './list-invoices.ts';
 import { readBilling } from './present.ts';
 import { readNotice } from './read-notice.ts';
+import { requireOn } from './require-on.ts';
 
 export const billingOperations: Operation[] = implement(
   'billing',
   billing,
 )({
   read: (_input, context) => readBilling(requireOn(context)),
-  readNotice: (_input, context) => readNotice(context),
+  readNotice: (_input, context) => readNotice(requireOn(context)),
   previewChange: ({ query }, context) => previewChange(requireOn(context), query),
   async changePlan({ body }, context) {
     await changePlan(requireOn(context), body);
@@ -58,11 +58,6 @@ export const billingOperations: Operation[] = implement(
     return download('application/zip', `invoices-${query.year}.zip`, body);
   },
 });
-
-function requireOn<C extends CompanyContext | CompanyStreamContext>(context: C): C {
-  if (!context.platform.config.billing) refuse('not_found', 'billing.off');
-  return context;
-}
 
 const draw = ({ words }: Platform, invoice: PrintedInvoice, language: Language): Promise<Buffer> =>
   drawInvoice(invoice, { language, translate: words.in(language) });

@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import type { Language } from '#platform/contract/fields.ts';
 import type { Translate } from '#platform/server/words.ts';
 import type { InvoiceLine } from '../contract.ts';
+import { isEuCountry } from '../vat-rules.ts';
 import { formatMoney } from './format-money.ts';
 import type { InvoiceDocument } from './invoices.ts';
 
@@ -33,7 +34,9 @@ const fonts = {
 };
 const left = 56;
 const width = 483;
-const amountWidth = 96;
+const amountWidth = 108;
+const totalWidth = 148;
+const partyWidth = 226;
 const periodX = 300;
 const ink = '#1b2330';
 const soft = '#5b6675';
@@ -79,7 +82,7 @@ function drawHead({ pdf, invoice, word, language }: Sheet, title: string): void 
   const { issuedOn, dueOn, document } = invoice;
   const facts = [
     `${word('issuedOn')}: ${dayText(issuedOn, language)}`,
-    ...(dueOn === null ? [] : [`${word('dueOn')}: ${dayText(dueOn, language)}`]),
+    ...(dueOn === null || invoice.total === 0 ? [] : [`${word('dueOn')}: ${dayText(dueOn, language)}`]),
     ...(document.corrects === null ? [] : [word('corrects', { number: document.corrects })]),
   ];
   pdf.text(facts.join('   ·   '), { width });
@@ -91,9 +94,11 @@ function drawParties(sheet: Sheet): void {
   const { seller, buyer } = invoice.document;
   const country = (code: string): string =>
     new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-  const taxLines = (party: { taxOffice: string; taxNumber: string }): string[] => [
+  const taxLines = (party: { country: string; taxOffice: string; taxNumber: string }): string[] => [
     ...(party.taxOffice === '' ? [] : [`${word('taxOffice')}: ${party.taxOffice}`]),
-    ...(party.taxNumber === '' ? [] : [`${word('taxNumber')}: ${party.taxNumber}`]),
+    ...(party.taxNumber === ''
+      ? []
+      : [`${word(isEuCountry(party.country) ? 'vatNumber' : 'taxNumber')}: ${party.taxNumber}`]),
   ];
   const top = pdf.y;
   const place = [buyer.postalCode, buyer.city].filter((part) => part !== '').join(' ');
@@ -115,7 +120,7 @@ function drawParties(sheet: Sheet): void {
 type Party = { x: number; top: number; label: string; name: string; lines: string[] };
 
 function drawParty(pdf: Sheet['pdf'], { x, top, label, name, lines }: Party): number {
-  const column = { width: 239 };
+  const column = { width: partyWidth };
   pdf.font('regular', 9).fillColor(soft).text(label, x, top, column);
   pdf.moveDown(0.3).font('bold', 10.5).fillColor(ink).text(name, column);
   pdf.font('regular', 10);
@@ -142,10 +147,11 @@ function drawRow({ pdf }: Sheet, { text, period, amount, isHead = false }: Row):
   const top = pdf.y;
   pdf.font(isHead ? 'bold' : 'regular', 10).fillColor(isHead ? soft : ink);
   pdf.text(amount, left + width - amountWidth, top, { width: amountWidth, align: 'right' });
+  const amountEnd = pdf.y;
   pdf.text(period, periodX, top, { width: left + width - amountWidth - periodX });
   const periodEnd = pdf.y;
   pdf.text(text, left, top, { width: periodX - left - 12 });
-  pdf.y = Math.max(pdf.y, periodEnd) + 6;
+  pdf.y = Math.max(pdf.y, periodEnd, amountEnd) + 6;
   drawRule(pdf);
 }
 
@@ -162,21 +168,20 @@ function drawRule(pdf: Sheet['pdf']): void {
 function drawTotals(sheet: Sheet): void {
   const { pdf, invoice, word } = sheet;
   const { rateBasisPoints } = invoice.document.vat;
-  const sign = invoice.kind === 'credit_note' ? -1 : 1;
-  drawTotal(sheet, word('net'), money(sheet, sign * invoice.net));
+  drawTotal(sheet, word('net'), money(sheet, invoice.net));
   const rate = new Intl.NumberFormat(sheet.language, { style: 'percent' }).format(rateBasisPoints / 10_000);
-  drawTotal(sheet, word('vat', { rate }), money(sheet, sign * invoice.vat));
+  drawTotal(sheet, word('vat', { rate }), money(sheet, invoice.vat));
   pdf.moveDown(0.2);
-  drawTotal(sheet, word(`total.${invoice.kind}`), money(sheet, sign * invoice.total), true);
+  drawTotal(sheet, word(`total.${invoice.kind}`), money(sheet, invoice.total), true);
   pdf.moveDown(1.4);
 }
 
 function drawTotal({ pdf }: Sheet, label: string, value: string, isBold = false): void {
   const top = pdf.y;
   pdf.font(isBold ? 'bold' : 'regular', isBold ? 12 : 10).fillColor(ink);
-  pdf.text(label, periodX, top, { width: left + width - amountWidth - periodX });
+  pdf.text(label, periodX, top, { width: left + width - totalWidth - periodX });
   const labelEnd = pdf.y;
-  pdf.text(value, left + width - amountWidth - 20, top, { width: amountWidth + 20, align: 'right' });
+  pdf.text(value, left + width - totalWidth, top, { width: totalWidth, align: 'right' });
   pdf.y = Math.max(pdf.y, labelEnd) + 4;
 }
 
@@ -213,8 +218,9 @@ function periodText({ from, to }: InvoiceLine, language: Language): string {
   return from === null || to === null ? '' : `${dayText(from, language)} – ${dayText(to, language)}`;
 }
 
+// The amounts of a credit note are stored as positive numbers.
 const money = ({ invoice, language }: Sheet, amount: number): string =>
-  formatMoney(amount, invoice.currency, language);
+  formatMoney(invoice.kind === 'credit_note' ? -amount : amount, invoice.currency, language);
 
 export function dayText(day: string, language: Language): string {
   const locale = language === 'tr' ? 'tr-TR' : 'en-GB';

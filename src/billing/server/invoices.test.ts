@@ -12,6 +12,8 @@ import {
 } from '../../../tests/harness/billing.ts';
 import { freeClocks } from '../../../tests/harness/clock.ts';
 import { billing } from '../contract.ts';
+import { defaultTextLimits } from '#files/server/extract-text.ts';
+import { readPdf } from '#files/server/read-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 import { issueInvoice } from './invoices.ts';
 import { requirePrinted } from './list-invoices.ts';
@@ -117,6 +119,31 @@ test('invoices are downloaded as PDFs in both languages, and a year as an archiv
   expect(Object.keys(unzipSync(zip.rawPayload))).toEqual([`${invoice?.number}.pdf`]);
   const empty = { ...at(company), query: { year: 2001 } };
   expect((await company.owner.call(billing.downloadYear, empty)).status).toBe(404);
+});
+
+test('a printed credit note has negative amounts, and a due date counts days of the zone of the seller', async () => {
+  const company = await billed();
+  const { platform, clock } = await testServer();
+  // In Istanbul it is the next day.
+  clock.set(new Date('2029-03-20T22:30:00Z'));
+  await choose(company, { plan: 'business' });
+  const [issued] = await invoicesOf(company);
+  const id = issued?.id ?? '';
+  const textOf = async (invoiceId: string) => {
+    const printed = await company.inTenant((tx) => requirePrinted(tx, invoiceId));
+    const pdf = await drawInvoice(printed, { language: 'en', translate: platform.words.in('en') });
+    const read = await readPdf(new Uint8Array(pdf), defaultTextLimits);
+    if (read.state !== 'ready') throw new Error(read.state);
+    return read.text.replace(/\s+/g, ' ');
+  };
+  const text = await textOf(id);
+  expect(text).toContain('Date: 21 Mar 2029 · Due: 4 Apr 2029');
+  await company.inTenant((tx) =>
+    creditUnpaid(tx, { invoiceId: id, userId: company.owner.userId }, clock.now()),
+  );
+  const note = await textOf((await invoicesOf(company))[0]?.id ?? '');
+  expect(note).toContain(`Corrects invoice ${issued?.number}`);
+  expect(note).toMatch(/Amount -TRY ([\d,.]+) -TRY \1 -TRY 541\.94/);
 });
 
 test('the list is filtered by status and year, and paged', async () => {

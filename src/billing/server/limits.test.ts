@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import { candidateFiles } from '#candidates/file-contract.ts';
+import { aCandidate } from '#candidates/server/factory.ts';
 import { team } from '#companies/team-contract.ts';
 import { jobs } from '#jobs/contract.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { sendMail } from '#platform/server/mail/outbox.ts';
-import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { sessionCookie } from '#platform/server/http/mount.ts';
+import { aCompany, addressOf, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { billingIsOn, overview, preview, runBillingAt, saveDetails } from '../../../tests/harness/billing.ts';
 import { freeClocks } from '../../../tests/harness/clock.ts';
 import { requireRoom } from './limits.ts';
@@ -83,7 +85,7 @@ test('open invitations count as members, and deactivating a member makes room', 
   expect((await invite([address()])).status).toBe(402);
 });
 
-test('storage and mails are counted without a row that every writer updates', async () => {
+test('storage is counted without a row that every writer updates', async () => {
   const company = await onFreePlan();
   const store = (adding: number) =>
     company.inTenant((tx) => requireRoom(tx, true, { limit: 'storage', adding, now }));
@@ -93,19 +95,39 @@ test('storage and mails are counted without a row that every writer updates', as
   await company.inTenant((tx) => recountStorage(tx, new Date()));
   await expect(store(1024 ** 3 - 999)).rejects.toThrow('billing.limit_storage');
   await store(1024 ** 3 - 1000);
-  // Mails carry the real time.
-  const today = new Date();
-  const mails = (adding: number) =>
-    company.inTenant((tx) => requireRoom(tx, true, { limit: 'mails', adding, now: today }));
-  await mails(200);
-  await company.inTenant(async (tx) => {
-    const about = { companyId: company.id, aboutId: null };
-    const mail = { to: 'a@example.test', subject: 'Hello', text: '', html: '', ...about };
-    await sendMail(tx, { ...mail, isCounted: true });
-    await sendMail(tx, mail);
-  });
-  await expect(mails(200)).rejects.toThrow('billing.limit_mails');
-  await mails(199);
+});
+
+test('deleting files makes room at once', async () => {
+  const company = await onFreePlan();
+  const store = () => company.inTenant((tx) => requireRoom(tx, true, { limit: 'storage', now }));
+  await company.inTenant((tx) => aFileOf(tx, 1024 ** 3));
+  await company.inTenant((tx) => recountStorage(tx, new Date()));
+  await expect(store()).rejects.toThrow('billing.limit_storage');
+  // A member may take the deletion back for an hour.
+  await company.inTenant((tx) => tx.updateTable('files').set({ removed_at: now }).execute());
+  await store();
+  expect((await overview(company)).usage).toContainEqual({ limit: 'storage', used: 0, max: 1024 ** 3 });
+});
+
+test('of ten uploads at once those are stored that fit', async () => {
+  const company = await onFreePlan();
+  const candidateId = await company.inTenant(async (tx) => (await aCandidate(tx)).id);
+  await company.inTenant((tx) => aFileOf(tx, 1024 ** 3 - 2500));
+  const { app } = await testServer();
+  const upload = () =>
+    app.inject({
+      method: 'POST',
+      url: addressOf(candidateFiles.addFile, { companyId: company.id, candidateId }, { name: 'note.txt' }),
+      headers: {
+        cookie: `${sessionCookie}=${company.owner.token}`,
+        'content-type': 'application/octet-stream',
+      },
+      payload: Buffer.alloc(1000, 'a'),
+    });
+  const answers = await Promise.all(Array.from({ length: 10 }, upload));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 402)).toHaveLength(8);
 });
 
 test('a smaller plan shows what is above its limits, and deletes nothing', async () => {

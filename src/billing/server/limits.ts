@@ -38,7 +38,7 @@ export async function requireRoom(
   const max = (await limitsInForce(tx))?.[limit] ?? null;
   if (max === null) return;
   await lockByName(tx, `limit ${limit} ${tx.tenantId}`);
-  const used = await countUsed(limit, tx, now);
+  const used = await countUsed(tx, { limit, max, now, adding });
   if (used + adding <= max) return;
   const shown = limit === 'storage' ? Math.round(max / 1024 ** 3) : max;
   refuse('payment_required', reasons[limit], {

@@ -10,7 +10,7 @@ import type { billing, InvoiceItem } from '../contract.ts';
 import { amountDue, type Currency, type InvoiceState } from '../rules.ts';
 import { dayText, lineText, type PrintedInvoice } from './invoice-pdf.ts';
 import type { InvoiceDocument, InvoiceKind } from './invoices.ts';
-import { dayIn } from './periods.ts';
+import { dayMs } from './periods.ts';
 
 type Query = z.output<typeof billing.listInvoices.query>;
 
@@ -63,7 +63,7 @@ const invoicesOf = (tx: TenantTx) =>
   tx
     .selectFrom('invoices')
     .select(['id', 'kind', 'state', 'number', 'due_at', 'currency', 'net', 'vat', 'total'])
-    .select(['paid', 'refunded', 'credited', 'issued_on'])
+    .select(['paid', 'refunded', 'credited', 'issued_on', 'created_at'])
     .select(sql<InvoiceDocument>`document`.as('document'));
 
 type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoicesOf>['execute']>>[number];
@@ -72,13 +72,19 @@ const toPrinted = (row: InvoiceRow): PrintedInvoice => ({
   kind: row.kind as InvoiceKind,
   number: row.number,
   issuedOn: row.issued_on,
-  dueOn: row.due_at === null ? null : dayIn(row.due_at, 'UTC'),
+  dueOn: row.due_at === null ? null : dueDay(row.issued_on, row.created_at, row.due_at),
   currency: row.currency,
   net: row.net,
   vat: row.vat,
   total: row.total,
   document: row.document,
 });
+
+// The invoice is due the same number of days after its date, which is a day in the time zone of the seller.
+const dueDay = (issuedOn: string, issuedAt: Date, dueAt: Date): string => {
+  const days = Math.round((dueAt.getTime() - issuedAt.getTime()) / dayMs);
+  return Temporal.PlainDate.from(issuedOn).add({ days }).toString();
+};
 
 type Reader = { language: Language; translate: Translate; now: Date };
 

@@ -44,6 +44,7 @@ export async function mailBilling(
       }),
       companyId: tx.tenantId,
       aboutId: id,
+      isCounted: false,
     });
   }
 }

@@ -4,6 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sql } from 'kysely';
 import type { InvoiceLine } from '../contract.ts';
+import { creditedPart } from '../money-rules.ts';
 import { amountDue, type Currency, invoiceStateOf, type paymentProviders } from '../rules.ts';
 import { refreshDebt } from './debt.ts';
 import { type InvoiceDocument, insertInvoice } from './invoices.ts';
@@ -22,16 +23,19 @@ export type MoneyMoved = {
   userId: string | null;
 };
 
-/** Records a payment in full or in part. A company that owes nothing more can work again at once. */
+/**
+ * Records a payment in full or in part. A company that owes nothing more can work again at once.
+ * @returns the number of the invoice; null for a transfer that was recorded before
+ */
 export async function recordPayment(
   tx: TenantTx,
   platform: Pick<Platform, 'words' | 'config'>,
   payment: MoneyMoved,
   now: Date,
-): Promise<void> {
+): Promise<string | null> {
   const subscription = await requireSubscription(tx, now);
   const invoice = await requireInvoice(tx, payment.invoiceId);
-  if (await isRecorded(tx, 'payment', payment)) return;
+  if (await isRecorded(tx, 'payment', payment)) return null;
   if (payment.amount > amountDue(invoice)) refuse('conflict', 'billing.amount_too_high');
   await insertPayment(tx, 'payment', payment, now);
   await saveAmounts(tx, invoice, { paid: invoice.paid + payment.amount });
@@ -40,13 +44,14 @@ export async function recordPayment(
   const isPart = amountDue(invoice) > payment.amount;
   const news = isPart ? 'part_payment' : 'payment';
   await mailBilling(tx, platform, { news, invoice: { ...invoice, total: payment.amount } });
+  return invoice.number;
 }
 
-/** Records money that was paid back. A credit note corrects the invoice by the same amount. */
-export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date): Promise<void> {
+/** Records money that was paid back. A credit note corrects the invoice by the same amount. @returns as above */
+export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date): Promise<string | null> {
   const subscription = await requireSubscription(tx, now);
   const invoice = await requireInvoice(tx, refund.invoiceId);
-  if (await isRecorded(tx, 'refund', refund)) return;
+  if (await isRecorded(tx, 'refund', refund)) return null;
   if (refund.amount > invoice.paid - invoice.refunded) refuse('conflict', 'billing.amount_too_high');
   await insertPayment(tx, 'refund', refund, now);
   await saveAmounts(tx, invoice, {
@@ -56,23 +61,25 @@ export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date):
   await recordMoney(tx, 'subscription.refund_recorded', { invoice, payment: refund, now });
   await refreshDebt(tx, subscription, now);
   await insertCreditNote(tx, invoice, { total: refund.amount, now });
+  return invoice.number;
 }
 
-/** Cancels what is unpaid of an invoice, by a credit note. */
+/** Cancels what is unpaid of an invoice, by a credit note. @returns its number; null when nothing is unpaid */
 export async function creditUnpaid(
   tx: TenantTx,
   { invoiceId, userId }: { invoiceId: string; userId: string },
   now: Date,
-): Promise<void> {
+): Promise<string | null> {
   const subscription = await requireSubscription(tx, now);
   const invoice = await requireInvoice(tx, invoiceId);
   const total = amountDue(invoice);
-  if (total === 0) return;
+  if (total === 0) return null;
   await saveAmounts(tx, invoice, { credited: invoice.credited + total });
   const payment = { amount: total, userId };
   await recordMoney(tx, 'subscription.invoice_credited', { invoice, payment, now });
   await refreshDebt(tx, subscription, now);
   await insertCreditNote(tx, invoice, { total, now });
+  return invoice.number;
 }
 
 async function requireInvoice(tx: TenantTx, id: string) {
@@ -137,7 +144,7 @@ async function insertCreditNote(
     .select(['key', 'number_prefix', 'time_zone'])
     .where('key', '=', invoice.seller_key)
     .executeTakeFirstOrThrow();
-  const vatUpTo = (credited: number): number => Math.floor((invoice.vat * credited) / invoice.total);
+  const vatUpTo = (credited: number): number => creditedPart(invoice.vat, credited, invoice.total);
   const vat = vatUpTo(invoice.credited + total) - vatUpTo(invoice.credited);
   const line: InvoiceLine = { kind: 'correction', plan: null, from: null, to: null, net: total - vat };
   await insertInvoice(tx, {

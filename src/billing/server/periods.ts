@@ -1,6 +1,6 @@
 import type { BillingInterval } from '../rules.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+export const dayMs = 24 * 60 * 60 * 1000;
 
 export const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs);
 

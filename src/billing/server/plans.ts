@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
+import type { PlanDraft } from '../admin-contract.ts';
 import { type BillingInterval, type Currency, freePlan, type PlanLimits } from '../rules.ts';
 
 export type BothLanguages<T> = { en: T; tr: T };
@@ -54,6 +55,41 @@ export async function findFreePlan(tx: UserTx): Promise<Plan> {
   const free = plans.find(({ key }) => key === freePlan);
   if (free === undefined) throw new Error('The free plan is missing.');
   return free;
+}
+
+/** Saves a plan as its next version; subscribers keep theirs. @param tx of the system */
+export async function savePlan(
+  tx: UserTx,
+  { key, draft, now }: { key: string; draft: PlanDraft; now: Date },
+): Promise<Plan> {
+  const isFree = Object.values(draft.prices).every(({ month, year }) => month === 0 && year === 0);
+  if ((key === freePlan) !== isFree) refuse('refused', 'billing.free_costs');
+  const { position, isVisible } = draft;
+  const plan = { position, is_visible: isVisible };
+  // The row lock of the plan gives concurrent edits their own version numbers.
+  await tx
+    .insertInto('plans')
+    .values({ key, created_at: now, ...plan })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(plan))
+    .execute();
+  const { version } = await tx
+    .insertInto('plan_versions')
+    .values({
+      plan_key: key,
+      version: sql`(select coalesce(max(version), 0) + 1 from plan_versions where plan_key = ${key})`,
+      names: JSON.stringify(draft.names),
+      features: JSON.stringify(draft.features),
+      prices: JSON.stringify(draft.prices),
+      open_jobs_max: draft.openJobsMax,
+      members_max: draft.membersMax,
+      storage_bytes_max: draft.storageBytesMax,
+      mails_per_month_max: draft.mailsPerMonthMax,
+      trial_days: draft.trialDays,
+      created_at: now,
+    })
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return findPlan(tx, { key, version });
 }
 
 function plansOf(tx: UserTx) {

@@ -37,6 +37,8 @@ export function chargeNow(current: PaidPlan, target: Target, now: Date): Charge 
   const isDearer = current.interval === target.interval && price(target.plan) > price(current.plan);
   if (!isLonger && !isDearer) return null;
   const days = daysOf(period, now);
+  // The period has ended, and the hourly task is about to begin the next one.
+  if (days.left === 0) return null;
   const unused = unusedPart(current.periodNet, days, target.currency);
   const charge = isLonger ? fullPeriod(target, now) : restOf(period, target, now);
   const net = charge.net - unused;

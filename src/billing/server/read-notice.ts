@@ -8,8 +8,7 @@ import { readUsage } from './usage.ts';
 const nothing = { state: 'none' as const, readOnlyFrom: null, near: [] };
 
 /** Reads the notice above every page. Only those who manage billing see the limits. */
-export async function readNotice({ tx, actor, platform, now }: CompanyContext) {
-  if (!platform.config.billing) return nothing;
+export async function readNotice({ tx, actor, now }: CompanyContext) {
   const row = await findSubscription(tx);
   if (row === undefined) return nothing;
   const { readOnlyFrom } = actor;

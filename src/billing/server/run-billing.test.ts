@@ -124,12 +124,20 @@ test('a server that was down for weeks sends the last reminder only, and bills e
 test('an overdue plan is not renewed; after a late payment the next period begins then', async () => {
   const company = await subscribed();
   await runBillingAt(start);
-  await runBillingAt(after(60));
+  await runBillingAt(after(75));
   expect(await invoicesOf(company)).toHaveLength(1);
   const [invoice] = await invoicesOf(company);
   await pay(company, invoice?.id ?? '', invoice?.due ?? 0);
   expect(await overview(company)).toMatchObject({ status: 'active' });
-  expect((await invoicesOf(company))[0]?.issuedOn).toBe(after(60).toISOString().slice(0, 10));
+  expect((await invoicesOf(company))[0]?.issuedOn).toBe(after(75).toISOString().slice(0, 10));
+  // The period has a whole month: the days of the earlier periods do not cut it.
+  expect((await overview(company)).periodEndsAt).toBe('2028-05-15T09:30:00.000Z');
+});
+
+test('a company that chose a plan in its trial is not told that it will be on the free plan', async () => {
+  const company = await subscribed();
+  await runBillingAt(after(-2));
+  expect(await subjectsTo(company.address)).toEqual([]);
 });
 
 test('a cancelled plan keeps its debt, and no plan can be chosen before it is paid', async () => {

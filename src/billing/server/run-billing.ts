@@ -57,7 +57,7 @@ function runStep(run: Run, subscription: Subscription): Promise<Subscription> {
 
 async function endTrial(run: Run, subscription: Subscription): Promise<Subscription> {
   const status = after(subscription, 'trial_ended');
-  if (subscription.next_plan_key !== null) return renew(run, { ...subscription, status });
+  if (subscription.next_plan_key !== null) return renew(run, subscription);
   await recordRun(run, 'subscription.trial_ended', {});
   return toFreePlan(run, subscription, status);
 }
@@ -93,7 +93,7 @@ async function renew(run: Run, subscription: Subscription): Promise<Subscription
   });
   const interval = subscription.next_interval ?? subscription.billing_interval;
   const { currency, anchor_day: anchorDay, coupon_periods_left: left } = subscription;
-  const isFirst = subscription.period_net === 0 && subscription.next_plan_key !== null;
+  const isFirst = subscription.status === 'trialing';
   const target = { plan, interval, currency, percentOff: discountOf(subscription) };
   const charge = fullPeriod(target, startsAt, isFirst ? undefined : anchorDay);
   const saved = await saveSubscription(tx, subscription, {
@@ -156,8 +156,10 @@ const recordRun = ({ tx, now }: Run, type: string, data: Record<string, unknown>
 /** Bills one company, after its debt was settled. */
 export const runBillingOfCompanyTask: Task = {
   name: runBillingOfCompany,
-  run: ({ companyId = '' }, platform) =>
-    inTenant(platform.db, companyId, (tx) => runBilling({ tx, platform, now: platform.clock.now() })),
+  async run({ companyId = '' }, platform) {
+    if (!platform.config.billing) return;
+    await inTenant(platform.db, companyId, (tx) => runBilling({ tx, platform, now: platform.clock.now() }));
+  },
 };
 
 /** Bills the companies that are due: ends trials and periods, issues invoices, reminds of debts. */

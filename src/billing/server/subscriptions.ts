@@ -25,6 +25,13 @@ export async function findSubscription(tx: TenantTx, { lock = false }: { lock?: 
 }
 export type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
+/** Whether the company is in a period that it pays for. */
+export const isPaying = ({
+  status,
+  period_ends_at,
+}: Pick<Subscription, 'status' | 'period_ends_at'>): boolean =>
+  status !== 'trialing' && period_ends_at !== null;
+
 const typed = <
   R extends { status: string; billing_interval: string; currency: string; next_interval: string | null },
 >(
@@ -119,8 +126,8 @@ export function nextRun(subscription: Schedule): Date | null {
   const times: Date[] = [];
   const renews = status === 'active' || subscription.next_plan_key === freePlan;
   if (end !== null && (status === 'trialing' || (renews && status !== 'cancelled'))) times.push(end);
-  if (end !== null && status === 'trialing' && subscription.trial_reminded_at === null)
-    times.push(addDays(end, -trialReminderDays));
+  const needsReminder = subscription.trial_reminded_at === null && subscription.next_plan_key === null;
+  if (end !== null && status === 'trialing' && needsReminder) times.push(addDays(end, -trialReminderDays));
   if (overdue !== null && status === 'active') times.push(overdue);
   const reminder = milestones.find((day) => day > reminded);
   if (overdue !== null && status !== 'active' && reminder !== undefined)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { firstIdAt } from '#platform/server/db/first-id-at.ts';
 import { laterPart } from '#platform/server/later-part.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { type LimitName, limitNames, type PlanLimits } from '../rules.ts';
+import { type LimitName, limitNames, type PlanLimits, usageState } from '../rules.ts';
 import type { Usage } from '../contract.ts';
 
 /** Counts of later slices. `list` names what uses a limit, the newest first. */
@@ -11,6 +11,8 @@ export type UsageCounters = {
   listOpenJobs(tx: TenantTx, count: number): Promise<string[]>;
   /** Size of the files whose id is not before `firstId`; of all without it. */
   sumFileBytes(tx: TenantTx, firstId: string | null): Promise<number>;
+  /** Mails that members have ordered and that wait to be sent. */
+  countWaitingMails(tx: TenantTx): Promise<number>;
 };
 
 export const usageCounters = laterPart<UsageCounters>('the counters of used limits');
@@ -24,14 +26,26 @@ const counters: Record<LimitName, Counter> = {
   mails: countMails,
 };
 
-/** How much of a limit the company uses now. */
-export const countUsed = (limit: LimitName, tx: TenantTx, now: Date): Promise<number> =>
-  counters[limit](tx, now);
+/**
+ * How much of a limit the company uses now. Storage is known from the night; files that were deleted since are left out
+ * only where it matters, because all files are counted for it: from the warning on.
+ */
+export async function countUsed(
+  tx: TenantTx,
+  { limit, max, now, adding = 0 }: { limit: LimitName; max: number | null; now: Date; adding?: number },
+): Promise<number> {
+  const used = await counters[limit](tx, now);
+  if (limit !== 'storage' || usageState(used + adding, max) === 'fine') return used;
+  return usageCounters.get().sumFileBytes(tx, null);
+}
 
 /** All limits with their use. */
 export async function readUsage(tx: TenantTx, limits: PlanLimits, now: Date): Promise<Usage[]> {
   return Promise.all(
-    limitNames.map(async (limit) => ({ limit, max: limits[limit], used: await countUsed(limit, tx, now) })),
+    limitNames.map(async (limit) => {
+      const max = limits[limit];
+      return { limit, max, used: await countUsed(tx, { limit, max, now }) };
+    }),
   );
 }
 
@@ -107,6 +121,10 @@ export async function recountStorage(tx: TenantTx, now: Date): Promise<void> {
 
 async function countMails(tx: TenantTx, now: Date): Promise<number> {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const { rows } = await sql<{ count: number }>`select count_mails(${month}) as count`.execute(tx);
-  return Number(rows[0]?.count ?? 0);
+  const { count } = await tx
+    .selectFrom('counted_mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', '>=', firstIdAt(month))
+    .executeTakeFirstOrThrow();
+  return Number(count) + (await usageCounters.get().countWaitingMails(tx));
 }

@@ -118,6 +118,5 @@ export async function sendComposedMail(tx: TenantTx, companyId: string, mail: Co
     ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
     companyId,
     aboutId: mail.candidateId,
-    isCounted: true,
   });
 }

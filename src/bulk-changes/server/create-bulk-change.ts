@@ -48,7 +48,8 @@ export async function startBulkChange(
   const { jobId, action, items, now } = bulkChange;
   await deleteOldBulkChanges(tx, now);
   const isMail = action.kind === 'mail';
-  if (isMail) await requireRoom(tx, actor.isBilled, { limit: 'mails', adding: items.length, now });
+  const adding = items.filter(({ skipReason }) => skipReason === undefined).length;
+  if (isMail) await requireRoom(tx, actor.isBilled, { limit: 'mails', adding, now });
   const undoUntil = new Date(now.getTime() + (isMail ? holdSeconds * 1000 : undoMinutes * 60_000));
   const { userId, network, companyId } = actor;
   const state = isMail ? 'delayed' : 'running';

@@ -53,6 +53,8 @@ export type CandidateApplications = {
   selectCandidateIds(filters: ApplicationFilters): RawBuilder<unknown>;
   /** A subquery: the ids of the candidates who agreed to be kept for other jobs, in a form that the scope has. */
   selectConsenting(scope: CandidateScope): RawBuilder<unknown>;
+  /** A value: when a candidate last agreed to it, in a form that the scope has; null when they did not. */
+  consentAt(candidateId: RawBuilder<unknown>, scope: CandidateScope): RawBuilder<Date | null>;
   /** A condition on candidates `c`: they have no application. */
   hasNone: RawBuilder<unknown>;
   /**

@@ -5,7 +5,7 @@ import { disposition } from '#files/server/content-answer.ts';
 import { presentFile } from '#files/server/present.ts';
 import { findCvText, insertFile, listFilesOfCandidate } from '#files/server/queries.ts';
 import { removeUnusedFile } from '#files/server/remove-unused-file.ts';
-import { requireStorage } from '#files/server/require-storage.ts';
+import { requireStorage, requireStorageFor } from '#files/server/require-storage.ts';
 import { storeUpload } from '#files/server/store-upload.ts';
 import { isLocked } from '#files/rules.ts';
 import type { StoredFile } from '#files/contract.ts';
@@ -141,6 +141,7 @@ async function addFile(
     let isKept = false;
     const keep = async (tx: TenantTx): Promise<StoredFile> => {
       await requireFileRoom(tx, actor, candidateId);
+      await requireStorageFor(tx, context, stored.bytes);
       const row = await insertFile(tx, stored, { companyId, candidateId, memberId, now });
       const event = { candidateId, data: { fileId: row.id }, now };
       await record(tx, companyId, byMember(actor), { type: 'file.added', ...event });

@@ -12,7 +12,7 @@ import {
 } from './candidate-applications.ts';
 import { languageNames } from './language-names.ts';
 import { foundCandidates } from './search-candidates.ts';
-import { candidatesWithTag, hasNoTag } from './tag-parts.ts';
+import { candidatesWithTag, hasNoTag, listSameTags } from './tag-parts.ts';
 
 /** The candidates that match: what the caller may see, and the filters. */
 export type CandidateSelection = ApplicationFilters & {
@@ -34,6 +34,7 @@ export async function selectionBy(
   const { jobId, stepId, outcome, rating, poolId, appliedFrom, appliedTo, addedFrom, addedTo } = filters;
   const scope = listScope(actor);
   const hasDays = [appliedFrom, appliedTo, addedFrom, addedTo].some((day) => day !== undefined);
+  const tagIds = filters.tag ? await listSameTags(tx, filters.tag) : [];
   const zone = hasDays ? await timeZoneOf(tx, actor.companyId) : 'UTC';
   const added: RawBuilder<unknown>[] = [
     ...(addedFrom === undefined ? [] : [sql`c.created_at >= ${startOfDay(addedFrom, zone)}::timestamptz`]),
@@ -49,7 +50,7 @@ export async function selectionBy(
     ...(appliedFrom === undefined ? {} : { appliedFrom: startOfDay(appliedFrom, zone) }),
     ...(appliedTo === undefined ? {} : { appliedBefore: startOfDay(appliedTo, zone, 1) }),
     person: [
-      ...personConditions(filters, scope),
+      ...personConditions(filters, scope, tagIds),
       ...(added.length === 0 ? [] : [sql`(${sql.join(added, sql` and `)})`]),
     ],
     isAny: filters.match === 'any',
@@ -66,10 +67,14 @@ function startOfDay(date: string, zone: string, daysLater = 0): Date {
   return new Date(day.toZonedDateTime(zone).epochMilliseconds);
 }
 
-function personConditions(filters: CandidateFilters, scope: CandidateScope): RawBuilder<unknown>[] {
+function personConditions(
+  filters: CandidateFilters,
+  scope: CandidateScope,
+  tagIds: readonly string[],
+): RawBuilder<unknown>[] {
   const { tag, source, location, skill, language, level, yearsFrom, yearsTo, consent, lacks } = filters;
   const conditions: RawBuilder<unknown>[] = [];
-  if (tag) conditions.push(sql`c.id in (${candidatesWithTag(tag)})`);
+  if (tag) conditions.push(sql`c.id in (${candidatesWithTag(tagIds)})`);
   if (source) conditions.push(sql`c.source = ${source}`);
   if (location) conditions.push(sql`c.city_folded = app.fold(${location})`);
   if (skill) conditions.push(hasSkill(skill));

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import { laterPart } from '#platform/server/later-part.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
 
@@ -7,9 +8,11 @@ import type { PoolEntry } from '../pool-entry-contract.ts';
 export type CandidatePools = {
   /** A subquery: the ids of the candidates in a pool; none when it is deleted. */
   selectCandidateIds(poolId: string): RawBuilder<unknown>;
-  /** The entries of these candidates in the pool. */
-  listEntries(tx: TenantTx, poolId: string, candidateIds: readonly string[]): Promise<Map<string, PoolEntry>>;
+  /** The entries of these candidates in the pool, with the consents that the member may see. */
+  listEntries(tx: TenantTx, actor: MemberActor, some: SomeEntries): Promise<Map<string, PoolEntry>>;
 };
+
+export type SomeEntries = { poolId: string; candidateIds: readonly string[] };
 
 /** The slice pools has it. */
 export const candidatePools = laterPart<CandidatePools>('pools of candidates');

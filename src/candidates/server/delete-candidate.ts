@@ -55,7 +55,7 @@ export async function removeCandidate(
   // A concurrent application of this person waits, and then creates a new candidate.
   for (const address of await addressesOf(tx, candidateId)) await lockAddress(tx, address);
   // A tag that only this person has may say something about them.
-  const ownTags = await lockOwnTags(tx, candidateId);
+  const ownTags = await lockOwnTags(tx, [candidateId]);
   // Tags, applications, meetings, then the candidate: the order in which bulk changes and withdrawals lock them.
   for (const prepare of beforeDeletion) await prepare(tx, context, candidateId);
   await requireCandidate(tx, actor, candidateId, { lockFor: 'deletion' });

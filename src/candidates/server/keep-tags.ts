@@ -75,7 +75,7 @@ export async function mergeTags(
   { tagId, tagIds, now }: OneTag & { tagIds: readonly string[] },
 ): Promise<void> {
   const merged = [...new Set(tagIds)].filter((id) => id !== tagId);
-  const rows = await lockRoots(tx, [tagId, ...merged]);
+  const rows = await lockTags(tx, [tagId, ...merged]);
   const target = rows.find(({ id }) => id === tagId) ?? refuse('not_found');
   if (rows.length <= merged.length) refuse('not_found');
   if (merged.length === 0) return;
@@ -94,7 +94,7 @@ export async function separateTag(
   actor: MemberActor,
   { tagId, mergedTagId, now }: OneTag & { mergedTagId: string },
 ): Promise<void> {
-  const [target] = await lockRoots(tx, [tagId]);
+  const [target] = await lockTags(tx, [tagId]);
   if (target === undefined) refuse('not_found');
   const { rows } = await sql<{ name: string }>`
     with recursive own as (
@@ -115,29 +115,26 @@ export async function separateTag(
 export const deleteRemovedTagTask = deletionTask('delete_removed_tag', 'tags');
 
 /** The tag, locked, when people see it, or when it is deleted and can be restored; else not_found. */
-async function requireTag(tx: TenantTx, tagId: string, { isRemoved = false } = {}) {
-  const row = await tx
-    .selectFrom('tags')
-    .select(['id', 'name'])
-    .where('id', '=', tagId)
-    .where('merged_into_id', 'is', null)
-    .where('removed_at', isRemoved ? 'is not' : 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+async function requireTag(tx: TenantTx, tagId: string, state: { isRemoved?: boolean } = {}) {
+  const [row] = await lockTags(tx, [tagId], state);
   return row ?? refuse('not_found');
 }
 
-/** Locks the tags that people see among these, in the order of their ids, so that no two merges make a circle. */
-const lockRoots = (tx: TenantTx, tagIds: readonly string[]) =>
-  tx
+/**
+ * Locks tags that people see, and those that were merged into them. In the order of their keys, as `findOrAddTags`
+ * does, so that no two transactions deadlock and no two merges make a circle. @returns the tags that people see
+ */
+async function lockTags(tx: TenantTx, tagIds: readonly string[], { isRemoved = false } = {}) {
+  const rows = await tx
     .selectFrom('tags')
-    .select(['id', 'name'])
-    .where('id', 'in', [...tagIds])
-    .where('merged_into_id', 'is', null)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
+    .select(['id', 'name', 'merged_into_id'])
+    .where('root_id', 'in', [...tagIds])
+    .where('removed_at', isRemoved ? 'is not' : 'is', null)
+    .orderBy('name_key')
     .forUpdate()
     .execute();
+  return rows.filter((row) => row.merged_into_id === null);
+}
 
 type TagEvent = { type: string; data: { tag: string; to?: string }; now: Date };
 

@@ -71,7 +71,7 @@ export async function listCandidates(
       : candidateApplications.get().listLatest(tx, ids, filtersOfLatest(page.selection)),
     query.poolId === undefined
       ? new Map<string, PoolEntry>()
-      : candidatePools.get().listEntries(tx, query.poolId, ids),
+      : candidatePools.get().listEntries(tx, actor, { poolId: query.poolId, candidateIds: ids }),
     page.after !== null
       ? null
       : isLast

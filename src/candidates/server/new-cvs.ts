@@ -2,7 +2,7 @@ import { contentAnswer } from '#files/server/content-answer.ts';
 import { presentFile } from '#files/server/present.ts';
 import { fileColumns, findCvText, findText, insertFile } from '#files/server/queries.ts';
 import { removeUnusedFile } from '#files/server/remove-unused-file.ts';
-import { requireStorage } from '#files/server/require-storage.ts';
+import { requireStorage, requireStorageFor } from '#files/server/require-storage.ts';
 import { storeUpload } from '#files/server/store-upload.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -66,7 +66,10 @@ async function storeNewCv(context: CompanyStreamContext, name: string) {
     removeUnused: removeUnusedFile(platform, companyId),
   };
   return storeUpload(platform, upload, (stored) =>
-    inCompany((tx) => insertFile(tx, stored, { companyId, memberId, now })),
+    inCompany(async (tx) => {
+      await requireStorageFor(tx, context, stored.bytes);
+      return insertFile(tx, stored, { companyId, memberId, now });
+    }),
   );
 }
 

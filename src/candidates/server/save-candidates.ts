@@ -18,7 +18,6 @@ export type SavedValues = {
   country: string;
   summary: string;
   skills: string[];
-  tags: string[];
   profile: Partial<CandidateProfileDraft>;
 };
 
@@ -33,15 +32,15 @@ export async function insertCandidates(
   if (people.length === 0) return;
   await sql`
     insert into candidates (tenant_id, id, name, surname, email, other_emails, phone_number, other_phone_numbers,
-                            current_title, current_company, city, country, summary, skills, tags, profile, source,
+                            current_title, current_company, city, country, summary, skills, profile, source,
                             created_at, updated_at)
     select ${currentTenantId}, p.id, p.name, p.surname, p.email, p.other_emails, p.phone_number, p.other_phone_numbers,
-           p.current_title, p.current_company, p.city, p.country, p.summary, p.skills, p.tags, p.profile, p.source,
+           p.current_title, p.current_company, p.city, p.country, p.summary, p.skills, p.profile, p.source,
            p.created_at, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
              as p (id uuid, name text, surname text, email text, other_emails text[], phone_number text,
                    other_phone_numbers text[], current_title text, current_company text, city text, country text,
-                   summary text, skills text[], tags text[], profile jsonb, source text, created_at timestamptz)`.execute(
+                   summary text, skills text[], profile jsonb, source text, created_at timestamptz)`.execute(
     tx,
   );
   await refreshCandidatesSearch(
@@ -65,12 +64,12 @@ export async function updateCandidates(
        set name = p.name, surname = p.surname, email = p.email, other_emails = p.other_emails,
            phone_number = p.phone_number, other_phone_numbers = p.other_phone_numbers,
            current_title = p.current_title, current_company = p.current_company, city = p.city, country = p.country,
-           summary = p.summary, skills = p.skills, tags = p.tags, profile = p.profile,
+           summary = p.summary, skills = p.skills, profile = p.profile,
            version = c.version + 1, updated_at = ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
              as p (id uuid, name text, surname text, email text, other_emails text[], phone_number text,
                    other_phone_numbers text[], current_title text, current_company text, city text, country text,
-                   summary text, skills text[], tags text[], profile jsonb)
+                   summary text, skills text[], profile jsonb)
      where c.tenant_id = ${currentTenantId} and c.id = p.id
     returning c.id, c.version`.execute(tx);
   await refreshCandidatesSearch(
@@ -87,7 +86,7 @@ export async function lockSavedValues(
 ): Promise<(SavedValues & { id: string; version: number })[]> {
   const { rows } = await sql<SavedValues & { id: string; version: number }>`
     select id, version, name, surname, email, other_emails, phone_number, other_phone_numbers, current_title,
-           current_company, city, country, summary, skills, tags, profile
+           current_company, city, country, summary, skills, profile
       from candidates
      where tenant_id = ${currentTenantId} and id = any (${ids}::uuid[])
      order by id

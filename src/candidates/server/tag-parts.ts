@@ -14,14 +14,20 @@ export const tagsOf = (candidateId: RawBuilder<unknown>): RawBuilder<Tag[]> => s
          join tags g on g.tenant_id = ${currentTenantId} and g.id = k.tag_id
         where k.tenant_id = ${currentTenantId} and k.candidate_id = ${candidateId}))`;
 
-/** A subquery: the ids of the candidates who have a tag, or one that was merged into it or into whose place it came. */
-export const candidatesWithTag = (tagId: string): RawBuilder<unknown> => sql`
+/**
+ * A subquery: the ids of the candidates who have one of the tags. Of a common tag and of a rare one PostgreSQL makes
+ * different plans, so it needs their ids as values, and one of them without an array.
+ */
+export const candidatesWithTag = (tagIds: readonly string[]): RawBuilder<unknown> => sql`
   select k.candidate_id from candidate_tags k
-   where k.tenant_id = ${currentTenantId} and k.tag_id = any(array(${sameTags(tagId)}))`;
+   where k.tenant_id = ${currentTenantId}
+     and k.tag_id ${tagIds.length === 1 ? sql`= ${tagIds[0]}::uuid` : sql`= any(${tagIds}::uuid[])`}`;
 
-/** A condition: the candidate has the tag. */
+/** A condition: the candidate has the tag, or one that was merged into it or into whose place it came. */
 export const hasTag = (candidateId: RawBuilder<unknown>, tagId: string): RawBuilder<boolean> => sql<boolean>`
-  exists (${candidatesWithTag(tagId)} and k.candidate_id = ${candidateId})`;
+  exists (select from candidate_tags k
+           where k.tenant_id = ${currentTenantId} and k.candidate_id = ${candidateId}
+             and k.tag_id = any(array(${sameTags(tagId)})))`;
 
 /** A condition: the candidate has no tag, or only deleted ones. */
 export const hasNoTag = (candidateId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
@@ -37,10 +43,31 @@ export const sameTags = (tagId: string): RawBuilder<unknown> => sql`
    where g.tenant_id = ${currentTenantId} and g.removed_at is null
      and g.root_id = (select root_id from tags where tenant_id = ${currentTenantId} and id = ${tagId}::uuid)`;
 
+/** The ids of the tags that people see as one with this tag; none when it is deleted. */
+export async function listSameTags(tx: TenantTx, tagId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${sameTags(tagId)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** The tags of a candidate, by name. */
 export async function readTagsOf(tx: TenantTx, candidateId: string): Promise<Tag[]> {
   const { rows } = await sql<{ tags: Tag[] }>`select ${tagsOf(sql`${candidateId}::uuid`)} as tags`.execute(
     tx,
   );
   return rows[0]?.tags ?? [];
+}
+
+/** The ids of the tags that people see on each of these candidates. */
+export async function readTagIdsOf(
+  tx: TenantTx,
+  candidateIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (candidateIds.length === 0) return new Map();
+  const { rows } = await sql<{ candidateId: string; tagIds: string[] }>`
+    select k.candidate_id as "candidateId", array_agg(g.root_id) as "tagIds"
+      from candidate_tags k
+      join tags g on g.tenant_id = ${currentTenantId} and g.id = k.tag_id and g.removed_at is null
+     where k.tenant_id = ${currentTenantId} and k.candidate_id = any(${candidateIds}::uuid[])
+     group by k.candidate_id`.execute(tx);
+  return new Map(rows.map(({ candidateId, tagIds }) => [candidateId, new Set(tagIds)]));
 }

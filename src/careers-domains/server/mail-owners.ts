@@ -38,6 +38,7 @@ export async function mailOwners(
       }),
       companyId: tx.tenantId,
       aboutId: owner.id,
+      isCounted: false,
     });
   }
 }

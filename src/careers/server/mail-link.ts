@@ -67,6 +67,7 @@ async function send(context: PublicContext, { draft, job }: LoadedDraft, email: 
       ...content,
       companyId,
       aboutId: id,
+      isCounted: false,
     });
   });
 }

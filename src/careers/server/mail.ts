@@ -48,6 +48,7 @@ export async function sendConfirmation(
     ...content,
     companyId: company.id,
     aboutId: candidateId,
+    isCounted: false,
   });
 }
 
@@ -75,6 +76,7 @@ export async function sendIntroductionMail(
     ...content,
     companyId: company.id,
     aboutId: candidateId,
+    isCounted: false,
   });
 }
 

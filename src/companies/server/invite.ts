@@ -34,7 +34,9 @@ export async function invite(
   refuseBeyondGrants(actor, input.permissions);
   const known = await statusOfAddresses(tx, input.emails);
   const fresh = input.emails.filter((email) => !known.has(email));
-  await seats.get().require(tx, actor.isBilled, { adding: fresh.length, now });
+  const adding = fresh.length;
+  await seats.get().require(tx, actor.isBilled, { adding, now });
+  await seats.get().requireMails(tx, actor.isBilled, { adding, now });
   for (const email of fresh) {
     const { token, hash } = newCompanyToken(actor.companyId);
     const { id } = await tx
@@ -76,6 +78,7 @@ export async function resendInvitation(context: CompanyContext, invitationId: st
   const { platform, tx, actor, now } = context;
   const open = await requireOpen(tx, invitationId);
   refuseBeyondGrants(actor, open.permissions as Permission[]);
+  await seats.get().requireMails(tx, actor.isBilled, { adding: 1, now });
   const { token, hash } = newCompanyToken(actor.companyId);
   await tx
     .updateTable('invitations')

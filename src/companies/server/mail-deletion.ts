@@ -48,6 +48,7 @@ export async function mailDeletion(
       }),
       companyId: tx.tenantId,
       aboutId: reader.id,
+      isCounted: false,
     });
   }
 }

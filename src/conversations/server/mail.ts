@@ -54,7 +54,6 @@ export async function mailMessage(
     ...(replyTo === null ? {} : { replyTo }),
     companyId: actor.companyId,
     aboutId: candidateId,
-    isCounted: true,
   });
 }
 

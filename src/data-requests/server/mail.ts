@@ -44,7 +44,7 @@ export async function mailRequest(
     footer: translate('data-requests.mail.footer', values),
   });
   const message = { to: email, fromName: company.name, subject: word('heading'), ...content };
-  await sendMail(tx, { ...message, companyId: tx.tenantId, aboutId: candidateId });
+  await sendMail(tx, { ...message, companyId: tx.tenantId, aboutId: candidateId, isCounted: false });
 }
 
 const dayIn = (language: Language, day: string): string =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { byMember, record } from '#activity/server/record.ts';
 import { type ApplicationRow, requireApplication, requireDecision } from '#applications/server/access.ts';
+import { requireRoom } from '#billing/server/limits.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -45,6 +46,7 @@ export async function requestDocuments(
     .returning('id')
     .execute();
   const ids = rows.map(({ id }) => id);
+  await requireRoom(tx, actor.isBilled, { limit: 'mails', now });
   await mailDocuments(tx, platform, {
     applicationId,
     candidateId,
@@ -124,6 +126,7 @@ export async function askAgain(
     })
     .where('id', '=', id)
     .execute();
+  await requireRoom(tx, context.actor.isBilled, { limit: 'mails', now: context.now });
   await mailDocuments(tx, context.platform, {
     applicationId: application.id,
     candidateId: application.candidateId,

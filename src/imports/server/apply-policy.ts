@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { distinctTags, otherContactsMax, profileEntriesMax, tagsMax } from '#candidates/rules.ts';
+import { otherContactsMax, profileEntriesMax, skillsMax, tagsMax } from '#candidates/rules.ts';
+import type { NamedTag } from '#candidates/server/find-tag.ts';
 import type { SavedValues } from '#candidates/server/save-candidates.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ImportPolicy } from '../rules.ts';
 import type { ReadPerson } from './read-person.ts';
+import { distinctTexts } from './read-values.ts';
 
 /** The values of a candidate whom a row adds. */
 export function valuesOf(person: ReadPerson): SavedValues {
@@ -22,7 +24,6 @@ export function valuesOf(person: ReadPerson): SavedValues {
     country: person.country,
     summary: person.summary,
     skills: person.skills,
-    tags: person.tags,
     profile: {
       links: linksOf(person),
       languages: person.languages,
@@ -37,7 +38,7 @@ const linksOf = ({ links }: ReadPerson) =>
   links.map((url) => ({ label: new URL(url).hostname.replace(/^www\./, '').slice(0, 100), url }));
 
 /**
- * The values of a known candidate after the row. An empty cell erases nothing, and tags are added by both policies.
+ * The values of a known candidate after the row. An empty cell erases nothing.
  * `overwrite` keeps the main address and number, because the account and the mails of the person depend on them; it
  * adds those of the row to the others.
  */
@@ -47,7 +48,7 @@ export function changedValues(known: SavedValues, person: ReadPerson, policy: Im
   const one = (before: string, given: string): string =>
     given === '' || (isFilling && before !== '') ? before : given;
   const several = (before: string[], given: string[], max: number): string[] =>
-    isFilling && before.length > 0 ? before : distinctTags([...before, ...given]).slice(0, max);
+    isFilling && before.length > 0 ? before : distinctTexts([...before, ...given]).slice(0, max);
   return {
     ...known,
     name: one(known.name, row.name),
@@ -59,8 +60,7 @@ export function changedValues(known: SavedValues, person: ReadPerson, policy: Im
       ? {}
       : { city: one(known.city, row.city), country: one(known.country, row.country) }),
     summary: one(known.summary, row.summary),
-    skills: several(known.skills, row.skills, 100),
-    tags: distinctTags([...known.tags, ...row.tags]).slice(0, tagsMax),
+    skills: several(known.skills, row.skills, skillsMax),
     profile: {
       ...known.profile,
       links: entriesAfter(known.profile.links ?? [], row.profile.links ?? [], {
@@ -75,6 +75,24 @@ export function changedValues(known: SavedValues, person: ReadPerson, policy: Im
       }),
     },
   };
+}
+
+/**
+ * The tags of a row that a candidate lacks, whose present ones are `had`; both policies add them.
+ * @param tags by name; in the dry run a new tag has no row yet, and its name is in the place of its id
+ */
+export function missingTags(
+  names: readonly string[],
+  tags: ReadonlyMap<string, NamedTag>,
+  had: ReadonlySet<string>,
+): { tagIds: string[]; isCut: boolean } {
+  const missing = new Map<string, string>();
+  for (const name of names) {
+    const { id, rootId } = tags.get(name) ?? { id: name, rootId: name };
+    if (!had.has(rootId) && !missing.has(rootId)) missing.set(rootId, id);
+  }
+  const room = Math.max(0, tagsMax - had.size);
+  return { tagIds: [...missing.values()].slice(0, room), isCut: missing.size > room };
 }
 
 /** A city is not filled into another country. */
@@ -120,12 +138,11 @@ function entriesAfter<T>(before: T[], given: readonly T[], { isFilling, key, max
 
 export type Difference = { before: Partial<SavedValues>; after: Partial<SavedValues> };
 
-/** The columns that differ; null when none does. */
-export function differenceOf(before: SavedValues, after: SavedValues): Difference | null {
+/** The columns that differ. */
+export function differenceOf(before: SavedValues, after: SavedValues): Difference {
   const names = (Object.keys(after) as (keyof SavedValues)[]).filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );
-  if (names.length === 0) return null;
   const pick = (values: SavedValues): Partial<SavedValues> =>
     Object.fromEntries(names.map((name) => [name, values[name]]));
   return { before: pick(before), after: pick(after) };

@@ -3,15 +3,13 @@ import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { UnreadableTableError } from './table.ts';
 
-/** Inflated bytes of all parts that are read; 50,000 rows of 20 columns need about 100 MB. */
-const inflatedMaxBytes = 200 * 1024 * 1024;
-/** The texts of all cells, which are held in memory. */
-const textsMaxBytes = 48 * 1024 * 1024;
+/** Inflated bytes of all parts; 50,000 rows of 20 columns need about 100 MB. */
+export const inflatedMaxBytes = 200 * 1024 * 1024;
 const entriesMax = 2000;
 
 export type Archive = {
-  /** The text of a part while it is inflated; null when there is none. */
-  read(name: string): Promise<AsyncIterable<string> | null>;
+  /** The text of a part while it is inflated; null when there is none. A larger part is refused. */
+  read(name: string, maxBytes: number): Promise<AsyncIterable<string> | null>;
   close(): void;
 };
 
@@ -30,10 +28,11 @@ export async function openArchive(path: string): Promise<Archive> {
     throw error;
   });
   return {
-    async read(name) {
+    async read(name, maxBytes) {
       const entry = entries.get(name);
       if (entry === undefined) return null;
       if (entry.isEncrypted()) throw new UnreadableTableError('encrypted');
+      if (entry.uncompressedSize > maxBytes) throw new UnreadableTableError('too_large_inside');
       const stream = await promisify(zip.openReadStream.bind(zip) as OpenStream)(entry).catch(broken);
       return textOf(stream);
     },
@@ -53,8 +52,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return new Promise((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
       declared += entry.uncompressedSize;
-      const isLarge = entry.fileName === 'xl/sharedStrings.xml' && entry.uncompressedSize > textsMaxBytes;
-      if (declared > inflatedMaxBytes || isLarge || zip.entriesRead > entriesMax)
+      if (declared > inflatedMaxBytes || zip.entriesRead > entriesMax)
         return reject(new UnreadableTableError('too_large_inside'));
       entries.set(entry.fileName, entry);
       return zip.readEntry();

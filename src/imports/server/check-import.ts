@@ -28,7 +28,10 @@ export async function checkBatch(
   }
   const settings = await readSettings(tx, found, now);
   const read = rows.map((row) => readRow({ ...row, repeats_row: null }, settings));
-  const judged = await judgeRows(tx, found, await findRepeated(tx, found, read), new Map());
+  const judged = await judgeRows(tx, found, await findRepeated(tx, found, read), {
+    isDryRun: true,
+    earlier: new Map(),
+  });
   const results = judged.map(({ row, state, problems, candidateId }) => ({
     rowNumber: row.row_number,
     state,

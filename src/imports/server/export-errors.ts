@@ -15,7 +15,8 @@ type Wording = { language: Language; t: Translate };
 export const errorsAnswer = (inCompany: InCompany, found: ListedImport, wording: Wording): RawAnswer =>
   csvAnswer('import-errors', errorLines(inCompany, found, wording));
 
-const pageSize = 500;
+// Rows can have a megabyte each.
+const pageSize = 50;
 
 async function* errorLines(
   inCompany: InCompany,

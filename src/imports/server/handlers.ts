@@ -12,7 +12,7 @@ import { errorsAnswer, templateAnswer } from './export-errors.ts';
 import { finishImport } from './finish-import.ts';
 import { enqueueImport } from './import-run.ts';
 import { findMapping, saveMapping } from './mappings.ts';
-import { presentImport, presentRow, undoEnd } from './present.ts';
+import { presentImport, presentRow, shownCells, undoEnd } from './present.ts';
 import {
   changeImport,
   forgetKeys,
@@ -55,7 +55,11 @@ export const importOperations: Operation[] = implement(
       ? await listRowsAfter(tx, importId, { after: 0, limit: samplesShown })
       : [];
     const isRemembered = row.state === 'mapping' && (await findMapping(tx, row.headings)) !== null;
-    return { ...presentImport(row, actor, now), samples: samples.map(({ cells }) => cells), isRemembered };
+    return {
+      ...presentImport(row, actor, now),
+      samples: samples.map(({ cells }) => shownCells(cells)),
+      isRemembered,
+    };
   },
   async readAgain({ params: { importId }, body }, context) {
     const { tx, actor } = context;

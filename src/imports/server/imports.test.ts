@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidates } from '#candidates/contract.ts';
-import { aCandidate } from '#candidates/server/factory.ts';
+import { aCandidate, listTagNames } from '#candidates/server/factory.ts';
+import { tags } from '#candidates/tag-contract.ts';
 import { findActingMember } from '#companies/server/acting-member.ts';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import {
@@ -22,7 +23,11 @@ const can = ['Can', 'Aksoy', 'can@example.test', '', 'İzmir', ''];
 const table = csvOf([headings, elif, can]);
 
 async function peopleOf(company: TestCompany) {
-  return company.inTenant((tx) => tx.selectFrom('candidates').selectAll().orderBy('sort_name').execute());
+  return company.inTenant(async (tx) => {
+    const people = await tx.selectFrom('candidates').selectAll().orderBy('sort_name').execute();
+    const tags = new Map((await listTagNames(tx)).map((one) => [one.id, one.tags]));
+    return people.map((person) => ({ ...person, tags: tags.get(person.id) ?? [] }));
+  });
 }
 
 test('a table is read, checked and imported, and the people are found by the search', async () => {
@@ -98,9 +103,7 @@ test('every problem is named by row and column, and the wrong rows come back wit
     [
       5,
       [
-        { column: 2, code: 'email_invalid', value: 'not' },
-        { column: 2, code: 'email_invalid', value: 'an' },
-        { column: 2, code: 'email_invalid', value: 'address' },
+        { column: 2, code: 'email_invalid', value: 'not an address' },
         { column: 3, code: 'phone_invalid', value: '12' },
       ],
     ],
@@ -134,11 +137,11 @@ test('known people are skipped, filled, overwritten or added, as the member chos
   });
   expect(await after('fill')).toMatchObject({
     counts: { updated: 1 },
-    people: [{ city: 'Bursa', title: 'Engineer', tags: ['old', 'new'] }],
+    people: [{ city: 'Bursa', title: 'Engineer', tags: ['new', 'old'] }],
   });
   expect(await after('overwrite')).toMatchObject({
     counts: { updated: 1 },
-    people: [{ city: 'Bursa', title: 'Architect', tags: ['old', 'new'] }],
+    people: [{ city: 'Bursa', title: 'Architect', tags: ['new', 'old'] }],
   });
   const added = await after('add');
   expect(added.people).toHaveLength(2);
@@ -219,6 +222,119 @@ test('an undo deletes the unused people, keeps the used ones, and restores what 
     ['Elif', 'Muş', 'Engineer'],
   ]);
   expect((await owner.call(imports.undo, { params: calls.params })).problem.code).toBe('imports.wrong_state');
+});
+
+test('an undo takes away the tags that the import gave, and keeps those that people had', async () => {
+  const company = await aCompany();
+  const { owner } = company;
+  const known = { email: 'known@example.test', phone_number: '', tags: ['Kıdemli', 'old'] };
+  const { id } = await company.inTenant((tx) => aCandidate(tx, known));
+  const draft = { name: 'Kept', color: 'blue' as const };
+  const kept = await owner.call(tags.createTag, { params: { companyId: company.id }, body: draft });
+  const calls = await importNow(
+    company,
+    csvOf([
+      ['Full name', 'Email', 'Tags'],
+      ['Elif Demir', 'known@example.test', 'kidemli; fair; kept; FAIR'],
+      ['Can Aksoy', 'can@example.test', 'fair; kept; can-only'],
+      ['Murat Uz', 'murat@example.test', 'fair; used'],
+    ]),
+    'fill',
+  );
+  const names = async () => (await peopleOf(company)).map((one) => [one.name, one.tags]);
+  expect(await names()).toEqual([
+    ['Can', ['can-only', 'fair', 'Kept']],
+    ['Elif', ['fair', 'Kept', 'Kıdemli', 'old']],
+    ['Murat', ['fair', 'used']],
+  ]);
+  const murat = (await peopleOf(company)).find(({ name }) => name === 'Murat')?.id ?? '';
+  const params = { companyId: company.id, candidateId: murat, tag: 'met' };
+  expect((await owner.call(candidates.addTag, { params })).status).toBe(200);
+  expect((await owner.call(imports.previewUndo, { params: calls.params })).body).toMatchObject({
+    removedCount: 1,
+    restoredCount: 1,
+    keptCount: 1,
+  });
+  await calls.undo(owner);
+  expect(await names()).toEqual([
+    ['Elif', ['Kıdemli', 'old']],
+    ['Murat', ['fair', 'met', 'used']],
+  ]);
+  expect(await calls.read(owner)).toMatchObject({ counts: { removed: 1, restored: 1, kept: 1 } });
+  const left = await company.inTenant((tx) =>
+    tx.selectFrom('tags').select('name').orderBy('name_key').execute(),
+  );
+  expect(left.map(({ name }) => name)).toEqual(['fair', 'Kept', 'Kıdemli', 'met', 'old', 'used']);
+  expect(kept.status).toBe(201);
+  expect((await peopleOf(company)).map((one) => one.id)).toContain(id);
+});
+
+test('skipped rows make no tags, merged names are one tag, and more than thirty are cut', async () => {
+  const company = await aCompany();
+  const { owner } = company;
+  const many = Array.from({ length: 29 }, (_, place) => `tag ${place}`);
+  await company.inTenant((tx) => aCandidate(tx, { email: 'elif@example.test', tags: many }));
+  const row = csvOf([
+    ['Full name', 'Email', 'Tags'],
+    ['Elif Demir', 'elif@example.test', 'tag 1; one; two'],
+  ]);
+  await importNow(company, row, 'skip');
+  const tagsIn = () => company.inTenant((tx) => tx.selectFrom('tags').select(['id', 'name']).execute());
+  expect(await tagsIn()).toHaveLength(29);
+  const calls = await importNow(company, row, 'fill');
+  const [problem] = (await calls.rows(owner)).flatMap(({ problems }) => problems);
+  expect(problem).toEqual({ column: 2, code: 'list_cut', value: '30' });
+  expect((await peopleOf(company))[0]?.tags).toHaveLength(30);
+  const idOf = async (name: string) => (await tagsIn()).find((one) => one.name === name)?.id ?? '';
+  const merge = { params: { companyId: company.id, tagId: await idOf('one') } };
+  await owner.call(tags.mergeTags, { ...merge, body: { tagIds: [await idOf('tag 2')] } });
+  const again = csvOf([
+    ['Full name', 'Email', 'Tags'],
+    ['Elif Demir', 'elif@example.test', 'TAG 2'],
+  ]);
+  const same = await importNow(company, again, 'overwrite');
+  expect(await same.read(owner)).toMatchObject({ counts: { same: 1, updated: 0 } });
+});
+
+test('rows that name one candidate by different contacts build on each other, and the undo goes back through them', async () => {
+  const company = await aCompany();
+  const known = { email: 'elif@example.test', phone_number: '', other_emails: ['e@x.test'], city: 'Rize' };
+  await company.inTenant((tx) => aCandidate(tx, known));
+  const calls = await importNow(
+    company,
+    csvOf([
+      ['Full name', 'Email', 'Title', 'City', 'Tags'],
+      ['Elif Demir', 'elif@example.test', 'Lead', 'Bursa', 'a'],
+      ['Elif Demir', 'e@x.test', '', 'Konya', 'a; b'],
+    ]),
+    'overwrite',
+  );
+  const facts = async () =>
+    (await peopleOf(company)).map((one) => [one.city, one.current_title, one.tags, one.version]);
+  expect(await facts()).toEqual([['Konya', 'Lead', ['a', 'b'], 2]]);
+  expect(await calls.read(company.owner)).toMatchObject({ counts: { updated: 2 } });
+  await calls.undo(company.owner);
+  expect(await facts()).toEqual([['Rize', 'Engineer', [], 3]]);
+});
+
+test('a row that repeats a row that cannot be imported is a new person', async () => {
+  const company = await aCompany();
+  const calls = await aReadImport(
+    company.owner,
+    company,
+    csvOf([
+      ['Full name', 'Email', 'LinkedIn'],
+      ['Elif Demir', 'elif@example.test', 'linkedin.com/in/elif'],
+      ['Elif Demir', 'e@x.test', 'linkedin.com/in/elif'],
+    ]),
+  );
+  await calls.check(company.owner, 'fill');
+  expect(await calls.read(company.owner)).toMatchObject({ counts: { new: 1, updated: 1 } });
+  for (const name of ['Ayşe', 'Zeki'])
+    await company.inTenant((tx) => aCandidate(tx, { name, email: 'elif@example.test', phone_number: '' }));
+  await calls.start(company.owner);
+  expect(await calls.read(company.owner)).toMatchObject({ counts: { new: 1, updated: 0, wrong: 1 } });
+  expect((await peopleOf(company)).map(({ email }) => email)).toContain('e@x.test');
 });
 
 test('an import can be undone for 30 days, and its rows are deleted then', async () => {

@@ -1,7 +1,10 @@
-import { lockSavedValues, type SavedValues } from '#candidates/server/save-candidates.ts';
+import { tagsMax } from '#candidates/rules.ts';
+import { findTags, type NamedTag, nameTags } from '#candidates/server/find-tag.ts';
 import { phoneReader } from '#candidates/server/normalize-phone.ts';
+import { lockSavedValues, type SavedValues } from '#candidates/server/save-candidates.ts';
+import { readTagIdsOf } from '#candidates/server/tag-parts.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { changedValues, type Difference, differenceOf } from './apply-policy.ts';
+import { changedValues, type Difference, differenceOf, missingTags } from './apply-policy.ts';
 import { type Match, matchPeople } from './match-people.ts';
 import type { ImportRecord, StoredRow } from './queries.ts';
 import { type ReadPerson, readPerson, type ReadSettings, type RowProblem } from './read-person.ts';
@@ -14,6 +17,8 @@ export type Judgement = {
   state: 'new' | 'update' | 'same' | 'skip' | 'wrong';
   candidateId: string | null;
   change: (Difference & { values: SavedValues }) | null;
+  /** Tags that the candidate gets. */
+  tagIds: string[];
 };
 
 export async function readSettings(tx: TenantTx, found: ImportRecord, now: Date): Promise<ReadSettings> {
@@ -48,63 +53,128 @@ const about = (code: RowProblem['code'], value = '', wrong = false): RowProblem 
   value,
 });
 
+export type JudgeOptions = {
+  /** Nothing is written, so candidates of earlier rows and new tags do not exist yet. */
+  isDryRun: boolean;
+  /** Candidates of the earlier rows that rows repeat. */
+  earlier: ReadonlyMap<number, string>;
+};
+
 /**
- * Decides what happens with rows that repeat none of each other. The known candidates are locked, so that an import
- * writes what it decided.
- * @param earlier candidates of the earlier rows that rows repeat
+ * Decides what happens with rows that repeat none of each other. The known candidates are locked, and their tags before
+ * them, so that an import writes what it decided.
  */
 export async function judgeRows(
   tx: TenantTx,
   found: ImportRecord,
   rows: readonly ReadRow[],
-  earlier: ReadonlyMap<number, string>,
+  options: JudgeOptions,
 ): Promise<Judgement[]> {
-  const readable = rows.filter((one) => !isWrong(one));
-  const isMatching = found.policy !== 'add';
-  const matches = isMatching
-    ? await matchPeople(
-        tx,
-        readable.map(({ person }) => person),
-      )
-    : [];
-  const matchOf = new Map(readable.map((one, place) => [one.row.row_number, matches[place]]));
-  const idOf = ({ row }: ReadRow): string | null =>
-    matchOf.get(row.row_number)?.candidateId ?? earlier.get(row.repeats_row ?? -1) ?? null;
-  const isChanging = found.policy === 'fill' || found.policy === 'overwrite';
-  const ids = isChanging ? [...new Set(readable.flatMap((one) => idOf(one) ?? []))] : [];
-  const known = new Map((await lockSavedValues(tx, ids)).map((values) => [values.id, values]));
-  return rows.map((one) => {
-    if (isWrong(one)) return { ...one, state: 'wrong', candidateId: null, change: null };
-    const candidateId = isMatching ? idOf(one) : null;
-    return judge(one, { found, match: matchOf.get(one.row.row_number), candidateId, known });
+  const matched = await matchRows(
+    tx,
+    found,
+    rows.filter((one) => !isWrong(one)),
+    options,
+  );
+  const used = matched.filter(({ match, candidateId, isRepeated }) => {
+    const isKnown = candidateId !== null || isRepeated;
+    return match?.isSeveral !== true && !(isKnown && found.policy === 'skip');
+  });
+  const names = new Set(used.flatMap(({ person }) => person.tags));
+  const tags = await (options.isDryRun ? findTags : nameTags)(tx, [...names]);
+  const ids = [...new Set(used.flatMap(({ candidateId }) => candidateId ?? []))];
+  const known = new Map<string, SavedValues>(
+    (await lockSavedValues(tx, ids)).map((values) => [values.id, values]),
+  );
+  const had = new Map(await readTagIdsOf(tx, ids));
+  const judged = new Map<number, Judgement>();
+  for (const one of matched) {
+    const judgement = judge(one, { found, tags, known, had, isDryRun: options.isDryRun });
+    judged.set(one.row.row_number, judgement);
+    const { candidateId, change } = judgement;
+    if (candidateId === null || change === null) continue;
+    // Two rows can name one candidate by different contacts: the second finds what the first wrote.
+    known.set(candidateId, change.values);
+    const given = one.person.tags.flatMap((name) => tags.get(name)?.rootId ?? []);
+    had.set(candidateId, new Set([...(had.get(candidateId) ?? []), ...given]));
+  }
+  return rows.map(
+    (one) =>
+      judged.get(one.row.row_number) ?? {
+        ...one,
+        state: 'wrong',
+        candidateId: null,
+        change: null,
+        tagIds: [],
+      },
+  );
+}
+
+type MatchedRow = ReadRow & { match: Match | undefined; candidateId: string | null; isRepeated: boolean };
+
+/** Finds the candidate that each row is, or that an earlier row added. */
+async function matchRows(
+  tx: TenantTx,
+  { policy }: ImportRecord,
+  rows: readonly ReadRow[],
+  { isDryRun, earlier }: JudgeOptions,
+): Promise<MatchedRow[]> {
+  if (policy === 'add')
+    return rows.map((one) => ({ ...one, match: undefined, candidateId: null, isRepeated: false }));
+  const matches = await matchPeople(
+    tx,
+    rows.map(({ person }) => person),
+  );
+  return rows.map((one, place) => {
+    const { repeats_row: repeatsRow } = one.row;
+    const ofEarlier = repeatsRow === null ? undefined : earlier.get(repeatsRow);
+    return {
+      ...one,
+      match: matches[place],
+      candidateId: matches[place]?.candidateId ?? ofEarlier ?? null,
+      // An earlier row that could not be imported is not repeated.
+      isRepeated: repeatsRow !== null && (isDryRun || ofEarlier !== undefined),
+    };
   });
 }
 
-type Facts = {
+type Facts = Pick<JudgeOptions, 'isDryRun'> & {
   found: ImportRecord;
-  match: Match | undefined;
-  candidateId: string | null;
+  tags: ReadonlyMap<string, NamedTag>;
   known: ReadonlyMap<string, SavedValues>;
+  /** Present tags of the known candidates. */
+  had: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-function judge(one: ReadRow, { found, match, candidateId, known }: Facts): Judgement {
-  const { repeats_row: repeatsRow } = one.row;
-  const isRepeated = found.policy !== 'add' && repeatsRow !== null;
-  const problems = isRepeated ? [...one.problems, about('repeats_row', String(repeatsRow))] : one.problems;
-  const base = { ...one, problems, candidateId, change: null };
+function judge({ match, candidateId, isRepeated, ...one }: MatchedRow, facts: Facts): Judgement {
+  const { found, known, tags, isDryRun } = facts;
+  const problems = isRepeated
+    ? [...one.problems, about('repeats_row', String(one.row.repeats_row))]
+    : one.problems;
+  const base = { ...one, problems, candidateId, change: null, tagIds: [] };
   if (match?.isSeveral === true)
     return { ...base, state: 'wrong', problems: [...problems, about('several_known', '', true)] };
-  if (candidateId === null && !isRepeated) return { ...base, ...asNew(problems, match) };
-  if (found.policy === 'skip')
+  const isKnown = candidateId !== null || isRepeated;
+  if (isKnown && found.policy === 'skip')
     return { ...base, state: 'skip', problems: isRepeated ? problems : [...problems, about('known')] };
   const before = candidateId === null ? undefined : known.get(candidateId);
   // In the dry run the candidate of an earlier row does not exist yet.
-  if (before === undefined) return { ...base, state: 'update' };
+  if (before === undefined && isKnown && isDryRun) return { ...base, state: 'update' };
+  // A candidate who was deleted between the search and the lock is new.
+  const had = before && facts.had.get(candidateId ?? '');
+  const { tagIds, isCut } = missingTags(one.person.tags, tags, had ?? new Set());
+  if (before === undefined) return { ...base, ...asNew(problems, match), candidateId: null, tagIds };
   const after = changedValues(withoutIds(before), one.person, found.policy);
   const difference = differenceOf(withoutIds(before), after);
-  return difference === null
-    ? { ...base, state: 'same' }
-    : { ...base, state: 'update', change: { ...difference, values: after } };
+  if (Object.keys(difference.after).length === 0 && tagIds.length === 0) return { ...base, state: 'same' };
+  const cut = { ...about('list_cut', String(tagsMax)), column: found.fields.indexOf('tags') };
+  return {
+    ...base,
+    problems: isCut ? [...problems, cut] : problems,
+    state: 'update',
+    change: { ...difference, values: after },
+    tagIds,
+  };
 }
 
 function asNew(problems: RowProblem[], match: Match | undefined) {

@@ -9,6 +9,8 @@ export type Handlers = {
 
 // A parser keeps a text until its end.
 const textMaxChars = 1024 * 1024;
+// It also keeps the open elements; those of a workbook are about ten deep.
+const depthMax = 50;
 
 /**
  * Parses XML while it arrives, and yields after each part. It knows no entities but the predefined ones, and refuses a
@@ -17,6 +19,7 @@ const textMaxChars = 1024 * 1024;
 export async function* parseXml(chunks: AsyncIterable<string>, handlers: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser();
   let seenAt = 0;
+  let depth = 0;
   const seen = (): void => void (seenAt = parser.position);
   parser.on('error', () => {
     throw new UnreadableTableError('broken');
@@ -26,10 +29,13 @@ export async function* parseXml(chunks: AsyncIterable<string>, handlers: Handler
   });
   parser.on('opentag', ({ name, attributes }) => {
     seen();
+    depth += 1;
+    if (depth > depthMax) throw new UnreadableTableError('broken');
     handlers.open?.(name, attributes);
   });
   parser.on('closetag', ({ name }) => {
     seen();
+    depth -= 1;
     handlers.close?.(name);
   });
   parser.on('text', (part) => handlers.text?.(part));

@@ -54,10 +54,16 @@ export function presentImport(row: ListedImport, actor: MemberActor, now: Date):
 export const undoEnd = ({ finished_at: finished }: { finished_at: Date | null }): Date | null =>
   finished && new Date(finished.getTime() + undoDays * 24 * 3600 * 1000);
 
+const shownMaxChars = 200;
+
+/** Cells as a list shows them; the file of wrong rows has all of their text. */
+export const shownCells = (cells: readonly string[]): string[] =>
+  cells.map((cell) => (cell.length > shownMaxChars ? `${cell.slice(0, shownMaxChars)}…` : cell));
+
 export const presentRow = (row: ListedRow): ImportRow => ({
   rowNumber: row.row_number,
   state: row.state,
-  cells: row.cells,
+  cells: shownCells(row.cells),
   candidate:
     row.candidate_id === null || row.name === null || row.surname === null
       ? null

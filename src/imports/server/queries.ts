@@ -104,21 +104,28 @@ export type StoredRow = {
   candidate_id: string | null;
 };
 
-/** The next rows after a number. */
+// Rows can have a megabyte each.
+const listedMaxChars = 4 * 1024 * 1024;
+
+/** The next rows after a number; fewer than the limit when they are long, but at least one. */
 export async function listRowsAfter(
   tx: TenantTx,
   importId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<StoredRow[]> {
-  const rows = await tx
-    .selectFrom('import_rows')
-    .select(['row_number', 'cells', 'state', 'problems', 'repeats_row', 'candidate_id'])
-    .where('import_id', '=', importId)
-    .where('row_number', '>', after)
-    .orderBy('row_number')
-    .limit(limit)
-    .execute();
-  return rows as unknown as StoredRow[];
+  const { rows } = await sql<StoredRow>`
+    select row_number, cells, state, problems, repeats_row, candidate_id
+      from (select r.*, sum(length(array_to_string(r.cells, ''))) over (order by r.row_number rows unbounded preceding)
+                          - length(array_to_string(r.cells, '')) as chars_before
+              from (select row_number, cells, state, problems, repeats_row, candidate_id
+                      from import_rows
+                     where tenant_id = ${currentTenantId} and import_id = ${importId}::uuid
+                       and row_number > ${after}::integer
+                     order by row_number
+                     limit ${limit}::integer) as r) as counted
+     where chars_before < ${listedMaxChars}::bigint
+     order by row_number`.execute(tx);
+  return rows;
 }
 
 /** The result of a row. Without `cells` they stay. */
@@ -132,7 +139,8 @@ export type RowResult = {
   dropsCells: boolean;
 };
 
-export type RowUndo = { version: number } & Partial<Difference>;
+/** `tagIds`: tags that the row gave the candidate. */
+export type RowUndo = { version: number } & Partial<Difference & { tagIds: string[] }>;
 
 export async function saveResults(
   tx: TenantTx,

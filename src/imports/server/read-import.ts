@@ -10,12 +10,14 @@ import { findMapping } from './mappings.ts';
 import { changeImport, type ImportRecord, insertRows, lockImport } from './queries.ts';
 import { openCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
-import { type OpenTable, type TableRow, UnreadableTableError, usedRows } from './table.ts';
+import { charsOf, type OpenTable, type TableRow, UnreadableTableError, usedRows } from './table.ts';
 
 const batchSize = 1000;
+const headingMaxChars = 200;
+const batchMaxChars = 4 * 1024 * 1024;
 
 /**
- * Reads the file of an import into rows, a thousand in each transaction, so that memory does not grow with the file.
+ * Reads the file of an import into rows, at most a thousand in each transaction, so that memory does not grow with the file.
  * After a crash it begins again, and rows that are there stay.
  */
 export async function readImport(run: ImportRun): Promise<void> {
@@ -60,17 +62,20 @@ async function readTable(run: ImportRun, found: ImportRecord, table: OpenTable):
   let headings: string[] | null = null;
   let batch: TableRow[] = [];
   let count = 0;
+  let chars = 0;
   let isWanted = true;
   for await (const row of usedRows(table.rows)) {
     if (headings === null) {
-      headings = row.cells;
+      headings = row.cells.map((heading) => heading.slice(0, headingMaxChars));
       continue;
     }
     batch.push(row);
     count += 1;
-    if (batch.length < batchSize) continue;
+    chars += charsOf(row.cells);
+    if (batch.length < batchSize && chars < batchMaxChars) continue;
     isWanted = await save(batch, count);
     batch = [];
+    chars = 0;
     if (!isWanted) return;
   }
   if (headings === null || count === 0) throw new UnreadableTableError('empty');

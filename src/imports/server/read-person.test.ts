@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportField } from '../rules.ts';
+import { guessFields, type ImportField } from '../rules.ts';
 import { readPerson } from './read-person.ts';
 import { readCountry, readDate, readLanguage } from './read-values.ts';
 
@@ -78,4 +78,37 @@ test('countries, dates and languages are read in several spellings', () => {
   expect(readDate('3/4/2026', true)).toBe('2026-03-04');
   expect(readDate('31.02.2026', false)).toBe(null);
   expect(readLanguage('English: fluent')).toEqual({ name: 'English', level: 'fluent' });
+});
+
+test('names of the language are no countries and no fields', () => {
+  for (const odd of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
+    expect(readCountry(odd)).toBe(null);
+  expect(
+    guessFields(['constructor', '__proto__', 'toString', '', 'E-mail', 'E-mail (2)', 'City', 'City']),
+  ).toEqual(['', '', '', '', 'email', 'email', 'city', '']);
+});
+
+test('addresses are taken out of names, and a text between addresses is one problem', () => {
+  const { person, problems } = read({
+    fullName: 'Elif Demir',
+    email: 'Elif Demir <Elif@example.test>; a@x.test b@x.test, mailto:c@x.test; no address',
+  });
+  expect(person.emails).toEqual(['elif@example.test', 'a@x.test', 'b@x.test', 'c@x.test']);
+  expect(problems).toEqual([{ column: 1, code: 'email_invalid', isWrong: true, value: 'no address' }]);
+});
+
+test('a long cell has a bounded number of problems, with one that makes the row wrong', () => {
+  const long = (text: string) => text.repeat(10_000).slice(0, 10_000);
+  const { problems } = read({
+    fullName: `a${long(' ')}b`,
+    email: long('a;'),
+    phone: long('1,'),
+    link: long('x '),
+    languages: `a${long(' ')}b`,
+    skills: long('x;'),
+    addedOn: long('1'),
+    city: `a${long(', ')}b`,
+  });
+  expect(problems.length).toBeLessThan(60);
+  expect(problems.map(({ code }) => code)).toContain('email_invalid');
 });

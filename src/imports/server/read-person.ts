@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { candidateDraft, tag } from '#candidates/contract.ts';
+import { candidateDraft } from '#candidates/contract.ts';
 import { candidateProfileDraft } from '#candidates/profile-contract.ts';
-import { distinctTags, otherContactsMax, profileEntriesMax, tagsMax } from '#candidates/rules.ts';
+import { otherContactsMax, profileEntriesMax, skillsMax, tagsMax } from '#candidates/rules.ts';
+import { tagName } from '#candidates/tag-contract.ts';
 import type { ImportField, ProblemCode } from '../rules.ts';
-import { readCountry, readDate, readLanguage } from './read-values.ts';
+import { distinctTexts, readCountry, readDate, readLanguage } from './read-values.ts';
 
 /** A person as a row of a table gives them; phone numbers are E.164, and what the table lacks is empty. */
 export type ReadPerson = {
@@ -19,6 +20,7 @@ export type ReadPerson = {
   summary: string;
   skills: string[];
   languages: { name: string; level: string }[];
+  /** Names in the spelling of the table. */
   tags: string[];
   source: string;
   /** As 2026-11-26; empty: the day of the import. */
@@ -57,9 +59,9 @@ export function readPerson(
     currentCompany: readLine(row, 'currentCompany', shape.currentCompany),
     ...readPlace(row),
     summary: readSummary(row),
-    skills: readList(row, 'skills', { item: shape.skills.unwrap().element, max: 100 }),
+    skills: readList(row, 'skills', { item: shape.skills.unwrap().element, max: skillsMax }),
     languages: readLanguages(row),
-    tags: distinctTags(readList(row, 'tags', { item: tag, max: tagsMax })),
+    tags: readList(row, 'tags', { item: tagName, max: tagsMax }),
     source: readLine(row, 'source', shape.source) || settings.source,
     addedOn: readAddedOn(row),
   };
@@ -78,12 +80,16 @@ const columnOf = ({ settings }: Row, field: ImportField): number | null => {
   return at < 0 ? null : at;
 };
 
+// A cell can have thousands of values, and each would be stored.
+const problemsMax = 50;
+
 function wrong({ problems }: Row, code: ProblemCode, column: number | null, value = ''): void {
-  problems.push({ column, code, isWrong: true, value });
+  const isFirst = !problems.some(({ isWrong }) => isWrong);
+  if (isFirst || problems.length < problemsMax) problems.push({ column, code, isWrong: true, value });
 }
 
 function leftOut({ problems }: Row, code: ProblemCode, column: number | null, value = ''): void {
-  problems.push({ column, code, isWrong: false, value });
+  if (problems.length < problemsMax) problems.push({ column, code, isWrong: false, value });
 }
 
 function readName(row: Row): { name: string; surname: string } {
@@ -123,13 +129,27 @@ function checked(row: Row, text: string, schema: z.ZodType<string | undefined>, 
 
 function readEmails(row: Row): string[] {
   const schema = candidateDraft.shape.email;
-  const found = partsOf(cellsOf(row, 'email'), /[;,\s]+/).flatMap(({ column, text }) => {
-    const read = schema.safeParse(text.replace(/^mailto:/i, ''));
-    if (!read.success) wrong(row, 'email_invalid', column, text.slice(0, 100));
-    return read.success && read.data !== undefined ? [read.data] : [];
-  });
+  const found = partsOf(cellsOf(row, 'email'), /[;,\n]+/)
+    .flatMap(wordsOf)
+    .flatMap(({ column, text }) => {
+      const read = schema.safeParse(addressIn(text));
+      if (!read.success) wrong(row, 'email_invalid', column, text.slice(0, 100));
+      return read.success && read.data !== undefined ? [read.data] : [];
+    });
   return distinct(found, otherContactsMax + 1);
 }
+
+/** Addresses are separated by spaces too; a text between them is one faulty value. */
+function wordsOf({ column, text }: Cell): Cell[] {
+  const words = text.split(/\s+/);
+  return words.every((word) => word.includes('@'))
+    ? words.map((word) => ({ column, text: word }))
+    : [{ column, text }];
+}
+
+/** The address of "Elif Demir <elif@example.com>" and of a link. */
+const addressIn = (text: string): string =>
+  (/<([^<>]*)>$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '').trim();
 
 function readPhones(row: Row): string[] {
   const found = partsOf(cellsOf(row, 'phone'), /[;,/|\n]+/).flatMap(({ column, text }) => {
@@ -183,7 +203,7 @@ function readList(row: Row, field: ImportField, { item, max }: ListRule): string
     if (!read.success) wrong(row, 'too_long', column, text.slice(0, 100));
     return read.success ? [read.data] : [];
   });
-  const values = distinctTags(found);
+  const values = distinctTexts(found);
   if (values.length > max) leftOut(row, 'list_cut', cells[0]?.column ?? null, String(max));
   return values.slice(0, max);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { xlsxOf } from '../../../tests/harness/imports.ts';
 import { openCsv, recogniseDelimiter } from './read-csv.ts';
@@ -63,7 +63,7 @@ test('empty rows keep their number, lines in cells are one row, and an unclosed 
 test('too many rows and columns are refused', async () => {
   const many = Buffer.from(`a\n${'x\n'.repeat(50_001)}`);
   await expect(rowsOf(await readCsv(many))).rejects.toMatchObject({ reason: 'too_many_rows' });
-  const wide = Buffer.from('x,'.repeat(100).concat('x'));
+  const wide = Buffer.from('x,'.repeat(20_000).concat('x'));
   await expect(rowsOf(await readCsv(wide))).rejects.toMatchObject({ reason: 'too_many_columns' });
   const wideBook = xlsxOf({ One: [Array.from({ length: 101 }, () => 'x')] });
   await expect(rowsOf(await readXlsx(wideBook))).rejects.toMatchObject({ reason: 'too_many_columns' });
@@ -82,6 +82,36 @@ test('a declared size that is too small ends the reading', async () => {
   for (let at = book.indexOf('PK\x01\x02'); at >= 0; at = book.indexOf('PK\x01\x02', at + 1))
     book.writeUInt32LE(Math.min(book.readUInt32LE(at + 24), 300), at + 24);
   await expect(readXlsx(book).then(rowsOf)).rejects.toMatchObject({ reason: 'broken' });
+});
+
+test('a workbook whose parts are small outside and endless inside is refused', async () => {
+  const part = (name: string, content: string) => ({ [name]: strToU8(content) });
+  const base = unzipSync(xlsxOf({ One: [['a'], ['b']] }));
+  const bookWith = (parts: Record<string, Uint8Array>) => Buffer.from(zipSync({ ...base, ...parts }));
+  const open = (parts: Record<string, Uint8Array>) => readXlsx(bookWith(parts)).then(rowsOf);
+  const sheet = 'xl/worksheets/sheet1.xml';
+  await expect(open(part(sheet, '<a>'.repeat(1_000_000)))).rejects.toMatchObject({ reason: 'broken' });
+  const formats = `<styleSheet><cellXfs>${'<xf/>'.repeat(2_000_000)}</cellXfs></styleSheet>`;
+  await expect(open(part('xl/styles.xml', formats))).rejects.toMatchObject({ reason: 'too_large_inside' });
+  const text = part('xl/sharedStrings.xml', `<sst><si><t>${'x'.repeat(10_000)}</t></si></sst>`);
+  const cells = '<c t="s"><v>0</v></c>'.repeat(100);
+  const rows = `<worksheet><sheetData>${`<row>${cells}</row>`.repeat(300)}</sheetData></worksheet>`;
+  await expect(open({ ...text, ...part(sheet, rows) })).rejects.toMatchObject({ reason: 'too_large_inside' });
+});
+
+test('rows keep an order and a number that a spreadsheet can have, and no cell is left out', async () => {
+  const base = unzipSync(xlsxOf({ One: [['a']] }));
+  const rowsIn = (rows: string) => {
+    const sheet = strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+    return readXlsx(Buffer.from(zipSync({ ...base, 'xl/worksheets/sheet1.xml': sheet }))).then(rowsOf);
+  };
+  const row = (r: string) => `<row r="${r}"><c r="B${r}" t="str"><v>x</v></c></row>`;
+  const odd = await rowsIn(['1', '1', '99999999999', 'x', '-4', '9'].map(row).join(''));
+  expect(odd.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 9]);
+  expect(odd[0]?.cells).toEqual(['', 'x']);
+  const far = rowsIn('<row><c r="ZZ1" t="str"><v>x</v></c></row>');
+  await expect(far).rejects.toMatchObject({ reason: 'too_many_columns' });
+  expect(await rowsIn('<row><c r="A1" t="str"><v>x</v></c><c r="ZZ1"/></row>')).toHaveLength(1);
 });
 
 test('a document type is refused', async () => {

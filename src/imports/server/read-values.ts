@@ -12,20 +12,20 @@ export function readCountry(text: string): string | null {
       countryCodes.map((one) => [fold(countryName(one, language)), one] as const),
     ),
   );
-  return names.get(fold(text.trim())) ?? otherNames[fold(text.trim())] ?? null;
+  return names.get(fold(text.trim())) ?? otherNames.get(fold(text.trim())) ?? null;
 }
 
-const otherNames: Record<string, string> = {
-  turkey: 'TR',
-  turkiye: 'TR',
-  usa: 'US',
-  abd: 'US',
-  uk: 'GB',
-  england: 'GB',
-  ingiltere: 'GB',
-  holland: 'NL',
-  hollanda: 'NL',
-};
+const otherNames = new Map([
+  ['turkey', 'TR'],
+  ['turkiye', 'TR'],
+  ['usa', 'US'],
+  ['abd', 'US'],
+  ['uk', 'GB'],
+  ['england', 'GB'],
+  ['ingiltere', 'GB'],
+  ['holland', 'NL'],
+  ['hollanda', 'NL'],
+]);
 
 /** A day as 2026-11-26, from that form or 26.11.2026, 26/11/2026, and 11/26/2026; null for another text. */
 export function readDate(text: string, isMonthFirst: boolean): string | null {
@@ -45,8 +45,19 @@ function dayOf(year: string, month: string, day: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : text;
 }
 
+// The pattern takes the square of the length.
+const languageMaxChars = 200;
+
 /** "English (C1)", "English - C1" and "English: fluent" have a level. */
 export function readLanguage(text: string): { name: string; level: string } {
+  if (text.length > languageMaxChars) return { name: text, level: '' };
   const [, name = text, level = ''] = /^([^(:–-]+?)\s*(?:[(:–]|\s-)\s*([^)]+)\)?$/.exec(text) ?? [];
   return { name: name.trim(), level: level.trim() };
+}
+
+/** The first spelling of each text; case and accents make no other one. */
+export function distinctTexts(texts: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const text of texts) if (!kept.has(fold(text))) kept.set(fold(text), text);
+  return [...kept.values()];
 }

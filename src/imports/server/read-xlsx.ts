@@ -1,4 +1,5 @@
-import { openArchive, type Archive } from './archive.ts';
+import { type Archive, inflatedMaxBytes, openArchive } from './archive.ts';
+import { columnsMax } from '../rules.ts';
 import { type OpenTable, type TableRow, UnreadableTableError } from './table.ts';
 import { type Handlers, parseXml } from './parse-xml.ts';
 import { dateOf, isDateFormat } from './xlsx-dates.ts';
@@ -44,9 +45,19 @@ async function readWorkbook(archive: Archive): Promise<Workbook> {
   return book;
 }
 
-/** Reads a small part of the workbook completely; a missing one is empty. */
-async function readPart(archive: Archive, name: string, handlers: Handlers): Promise<void> {
-  const chunks = await archive.read(name);
+/** What is read of these parts is held in memory: names of sheets, formats, and the texts of all cells. */
+const partMaxBytes = 8 * 1024 * 1024;
+const textsMaxBytes = 48 * 1024 * 1024;
+
+type Part = Handlers & { maxBytes?: number };
+
+/** Reads a part of the workbook completely; a missing one is empty. */
+async function readPart(
+  archive: Archive,
+  name: string,
+  { maxBytes = partMaxBytes, ...handlers }: Part,
+): Promise<void> {
+  const chunks = await archive.read(name, maxBytes);
   if (chunks === null) return;
   for await (const _ of parseXml(chunks, handlers));
 }
@@ -54,7 +65,7 @@ async function readPart(archive: Archive, name: string, handlers: Handlers): Pro
 async function readTexts(archive: Archive): Promise<string[]> {
   const texts: string[] = [];
   const reader = textReader('si', (text) => void texts.push(text));
-  await readPart(archive, 'xl/sharedStrings.xml', reader);
+  await readPart(archive, 'xl/sharedStrings.xml', { ...reader, maxBytes: textsMaxBytes });
   return texts;
 }
 
@@ -97,7 +108,7 @@ async function readDateFormats(archive: Archive): Promise<boolean[]> {
 
 async function* rowsOf(archive: Archive, path: string, startsIn1904: boolean): AsyncGenerator<TableRow> {
   const [texts, areDates] = [await readTexts(archive), await readDateFormats(archive)];
-  const chunks = await archive.read(path);
+  const chunks = await archive.read(path, inflatedMaxBytes);
   if (chunks === null) throw new UnreadableTableError('broken');
   const sheet = sheetReader({ texts, areDates, startsIn1904 });
   for await (const _ of parseXml(chunks, sheet.handlers)) yield* sheet.take();
@@ -114,7 +125,7 @@ function sheetReader(values: CellValues) {
   let isValue = false;
   const handlers: Handlers = {
     open(name, { r, t = 'n', s = '0' }) {
-      if (name === 'row') row = { number: r === undefined ? row.number + 1 : Number(r), cells: [] };
+      if (name === 'row') row = { number: Math.max(rowNumberOf(r), row.number + 1), cells: [] };
       if (name === 'c')
         cell = { type: t, style: Number(s), column: columnOf(r) ?? row.cells.length, text: '' };
       isValue = name === 'v' || name === 't';
@@ -123,7 +134,7 @@ function sheetReader(values: CellValues) {
     close(name) {
       isValue = false;
       if (name === 'c' && cell !== null) {
-        if (cell.column < columnsRead) fill(row.cells, cell.column, valueOf(cell, values));
+        setCell(row.cells, cell.column, valueOf(cell, values));
         cell = null;
       }
       if (name === 'row') rows.push(row);
@@ -139,12 +150,20 @@ function sheetReader(values: CellValues) {
   };
 }
 
-// One more than the limit, so that a table with too many columns is refused and not cut.
-const columnsRead = 101;
+/** Sets a cell. One beyond the limit comes right behind it, so that its table is refused and not cut. */
+function setCell(cells: string[], column: number, value: string): void {
+  if (value === '') return;
+  const place = Math.min(column, columnsMax);
+  while (cells.length < place) cells.push('');
+  cells[place] = value;
+}
 
-function fill(cells: string[], column: number, value: string): void {
-  while (cells.length < column) cells.push('');
-  cells[column] = value;
+const rowNumberMax = 1_048_576;
+
+/** The number that the workbook gives a row; 0 when it gives none, or one that no spreadsheet has. */
+function rowNumberOf(reference: string | undefined): number {
+  const number = Number(reference ?? 0);
+  return Number.isInteger(number) && number > 0 && number <= rowNumberMax ? number : 0;
 }
 
 /** "BC12" is column 54. */

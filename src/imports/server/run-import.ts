@@ -1,5 +1,6 @@
 import { byMember, recordQuietly } from '#activity/server/record.ts';
 import { insertCandidates, newCandidateId, updateCandidates } from '#candidates/server/save-candidates.ts';
+import { insertTagsOfMany } from '#candidates/server/write-tags.ts';
 import { enqueue } from '#platform/server/background/background.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -42,7 +43,7 @@ export async function runBatch(
   for (const part of withoutRepetition(read)) {
     const repeated = part.flatMap(({ row }) => row.repeats_row ?? []);
     const earlier = await findCandidatesOfRows(tx, found.id, repeated);
-    const judged = await judgeRows(tx, found, part, earlier);
+    const judged = await judgeRows(tx, found, part, { isDryRun: false, earlier });
     const written = await write(tx, actor, { found, judged, now });
     await saveResults(tx, found.id, written);
     results.push(...written);
@@ -84,37 +85,41 @@ async function write(tx: TenantTx, actor: MemberActor, { found, judged, now }: B
       };
     });
   await insertCandidates(tx, added, now);
-  const changed = judged.flatMap(({ change, candidateId }) =>
-    change === null || candidateId === null ? [] : [{ ...change.values, id: candidateId }],
+  const changed = new Map(
+    judged.flatMap(({ change, candidateId: id }) =>
+      change === null || id === null ? [] : [[id, { ...change.values, id }] as const],
+    ),
   );
-  const versions = await updateCandidates(tx, changed, now);
+  const versions = await updateCandidates(tx, [...changed.values()], now);
   await raiseVersions(tx, found.id, versions);
+  const ids = new Map(added.map(({ rowNumber, id }) => [rowNumber, id]));
+  const tagged = judged.map(({ row, candidateId, tagIds }) => ({
+    candidateId: ids.get(row.row_number) ?? candidateId ?? '',
+    tagIds,
+  }));
+  await insertTagsOfMany(tx, tagged);
   await recordQuietly(tx, actor.companyId, byMember(actor), [
     ...added.map(({ id }) => ({ type: 'candidate.imported', candidateId: id, now })),
-    ...judged.flatMap(({ change, candidateId }) =>
-      change === null
-        ? []
-        : { type: 'candidate.updated', candidateId, data: { fields: changedNames(change) }, now },
-    ),
+    ...judged.flatMap((one) => changeEvent(one, now)),
   ]);
   // The task of the slice duplicates; under one key, so that an import queues it once.
-  await enqueue(
-    tx,
-    'find_duplicates',
-    { companyId: actor.companyId },
-    { jobKey: `find_duplicates ${found.id}` },
-  );
-  const ids = new Map(added.map(({ rowNumber, id }) => [rowNumber, id]));
+  const jobKey = `find_duplicates ${found.id}`;
+  await enqueue(tx, 'find_duplicates', { companyId: actor.companyId }, { jobKey });
   return judged.map((one) => resultOf(one, ids.get(one.row.row_number) ?? null, versions));
 }
 
+function changeEvent({ change, candidateId, tagIds }: Judgement, now: Date) {
+  if (change === null) return [];
+  const fields = [...changedNames(change), ...(tagIds.length > 0 ? ['tags'] : [])];
+  return [{ type: 'candidate.updated', candidateId, data: { fields }, now }];
+}
+
 function resultOf(
-  { row, state, problems, candidateId, change }: Judgement,
+  { row, state, problems, candidateId, change, tagIds }: Judgement,
   addedId: string | null,
   versions: ReadonlyMap<string, number>,
 ): RowResult {
   const version = versions.get(candidateId ?? '') ?? 1;
-  const { before, after } = change ?? {};
   return {
     rowNumber: row.row_number,
     state: state === 'new' ? 'added' : state === 'update' ? 'updated' : state,
@@ -124,7 +129,7 @@ function resultOf(
     undo:
       state === 'new'
         ? { version: 1 }
-        : change && { version, ...(before && { before }), ...(after && { after }) },
+        : change && { version, before: change.before, after: change.after, tagIds },
     dropsCells: state === 'new' || state === 'update' || state === 'same',
   };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { byMember, record, recordQuietly } from '#activity/server/record.ts';
 import { lockSavedValues, type SavedValues, updateCandidates } from '#candidates/server/save-candidates.ts';
+import { deleteGivenTags, deleteUnusedTags, lockOwnTags } from '#candidates/server/write-tags.ts';
 import { lockAddress } from '#identity/server/prove-address.ts';
 import { nullReferences } from '#platform/server/db/null-references.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -47,7 +48,9 @@ type Batch = { found: ImportRecord; rows: readonly RowToUndo[]; now: Date };
 
 async function removeAdded(tx: TenantTx, actor: MemberActor, { found, rows, now }: Batch): Promise<void> {
   const ids = rows.map((row) => row.candidate_id);
-  await lockPeople(tx, ids);
+  await lockAddresses(tx, ids);
+  const ownTags = await lockOwnTags(tx, ids, found.started_at);
+  await lockCandidates(tx, ids);
   const used = await findUsed(tx, found.id, ids);
   const unused = ids.filter((id) => !used.has(id));
   await keepRows(
@@ -62,6 +65,7 @@ async function removeAdded(tx: TenantTx, actor: MemberActor, { found, rows, now 
       unused.map((id) => ({ id })),
     );
     await tx.deleteFrom('candidates').where('id', 'in', unused).execute();
+    await deleteUnusedTags(tx, ownTags);
   }
   const events = unused.map((candidateId) => ({ type: 'candidate.deleted', candidateId, now }));
   await recordQuietly(tx, actor.companyId, byMember(actor), events);
@@ -71,8 +75,8 @@ async function removeAdded(tx: TenantTx, actor: MemberActor, { found, rows, now 
   });
 }
 
-/** Addresses before candidates, as an application does: it then waits, and creates a new candidate. */
-async function lockPeople(tx: TenantTx, ids: readonly string[]): Promise<void> {
+/** Addresses before tags and candidates, as an application does: it then waits, and creates a new candidate. */
+async function lockAddresses(tx: TenantTx, ids: readonly string[]): Promise<void> {
   const people = await tx
     .selectFrom('candidates')
     .select('email')
@@ -80,18 +84,21 @@ async function lockPeople(tx: TenantTx, ids: readonly string[]): Promise<void> {
     .execute();
   const addresses = [...new Set(people.map(({ email }) => email))].filter((email) => email !== '');
   for (const address of addresses.toSorted()) await lockAddress(tx, address);
-  await tx
+}
+
+const lockCandidates = (tx: TenantTx, ids: readonly string[]) =>
+  tx
     .selectFrom('candidates')
     .select('id')
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
     .execute();
-}
 
 async function restoreUpdated(tx: TenantTx, actor: MemberActor, { found, rows, now }: Batch): Promise<void> {
   const ids = [...new Set(rows.map((row) => row.candidate_id))];
   const kept = await findKept(tx, found.id, ids);
+  const ownTags = await lockOwnTags(tx, ids, found.started_at);
   const present = new Map((await lockSavedValues(tx, ids)).map((one) => [one.id, one]));
   const changed = new Map<string, SavedValues & { id: string }>();
   const [restored, untouched]: [number[], number[]] = [[], []];
@@ -102,6 +109,11 @@ async function restoreUpdated(tx: TenantTx, actor: MemberActor, { found, rows, n
     (after?.isWhole === true ? restored : untouched).push(row.row_number);
   }
   await updateCandidates(tx, [...changed.values()], now);
+  const given = rows
+    .filter((row) => changed.has(row.candidate_id))
+    .map(({ candidate_id, undo }) => ({ candidateId: candidate_id, tagIds: undo.tagIds ?? [] }));
+  await deleteGivenTags(tx, given);
+  await deleteUnusedTags(tx, ownTags);
   await keepRows(tx, found.id, untouched);
   await tx
     .updateTable('import_rows')

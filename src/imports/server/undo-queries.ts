@@ -6,7 +6,8 @@ import type { RowUndo } from './queries.ts';
 /** Whether candidate `c` of row `r` was changed since, or has anything of its own, such as an application. */
 const isUsed = sql`(c.version <> (r.undo ->> 'version')::integer or ${sql.join(
   tablesOfCandidate
-    .filter(({ action }) => action === 'move')
+    // Tags of the import are rows too; a member who tags the candidate increases the version.
+    .filter(({ table, action }) => action === 'move' && table !== 'candidate_tags')
     .map(
       ({ table, column }) => sql`exists (
         select from ${sql.table(table)} o where o.tenant_id = ${currentTenantId} and ${sql.ref(`o.${column}`)} = c.id)`,

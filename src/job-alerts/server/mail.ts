@@ -49,6 +49,7 @@ export async function sendConfirmationMail(
     ...content,
     companyId: company.id,
     aboutId: request.requestId,
+    isCounted: false,
   });
 }
 
@@ -101,5 +102,6 @@ export async function sendDigest(tx: TenantTx, platform: Platform, digest: Diges
     isMass: true,
     companyId: company.id,
     aboutId: alert.id,
+    isCounted: false,
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
 import { type ApplicationRow, requireDecidable } from '#applications/server/access.ts';
 import { applicationLink } from '#applications/server/application-link.ts';
+import { requireRoom } from '#billing/server/limits.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -27,6 +28,7 @@ export async function suggestJob(
   const { applicationId, note } = input;
   const { application, job } = await requireTarget(tx, context, input);
   const id = await insertSuggestion(tx, context, input);
+  await requireRoom(tx, actor.isBilled, { limit: 'mails', now });
   const link = await applicationLink(tx, platform, { companyId: tx.tenantId, applicationId });
   const mail = await makeSuggestionMail(tx, platform, { application, job, note, link });
   const message = { to: mail.to, fromName: mail.fromName, subject: mail.subject, ...mail.content };

@@ -89,6 +89,7 @@ export async function notifyHostsOfAnswer(
           ...(note === '' ? [] : [`“${note}”`]),
         ],
         button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(input, row) },
+        isCounted: false,
       },
     );
   }
@@ -188,6 +189,7 @@ type OutgoingMail = {
   paragraphs: string[];
   button?: { label: string; address: string } | undefined;
   invitation?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
+  isCounted?: false;
 };
 
 async function senderOf(tx: TenantTx, { companyId }: MeetingMailInput, row: MeetingRow): Promise<Sender> {
@@ -217,6 +219,7 @@ async function send(
     html,
     ...(mail.invitation === undefined ? {} : { calendar: mail.invitation }),
     ...(sender.replyTo === null ? {} : { replyTo: sender.replyTo }),
+    ...(mail.isCounted === false && { isCounted: false }),
     companyId: input.companyId,
     aboutId: row.candidate_id,
   });

@@ -1,4 +1,5 @@
 import { byMember, record } from '#activity/server/record.ts';
+import { requireRoom } from '#billing/server/limits.ts';
 import { requireCandidate } from '#candidates/server/access.ts';
 import { visibleJobIds } from '#jobs/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -53,6 +54,7 @@ export async function scheduleMeeting(
   });
   const row = await findMeetingOrFail(tx, meetingId);
   await recordMeeting(tx, { actor, now }, 'meeting.scheduled', row);
+  await requireRoom(tx, actor.isBilled, { limit: 'mails', adding: 1 + draft.hostIds.length, now });
   await inviteEveryone(tx, { platform, companyId: actor.companyId, now }, row);
   await enqueueReminders(tx, actor.companyId, row, now);
   return row;

@@ -36,6 +36,7 @@ export const askForFileAgain: OnVirusFound = async (tx, platform, file) => {
     ...content,
     companyId: tx.tenantId,
     aboutId: file.candidateId,
+    isCounted: false,
   });
 };
 

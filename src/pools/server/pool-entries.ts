@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { listScope } from '#candidates/server/access.ts';
+import { candidateApplications } from '#candidates/server/candidate-applications.ts';
 import type { CandidatePools } from '#candidates/server/candidate-pools.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
@@ -6,18 +8,14 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 export const poolsOfCandidates: CandidatePools = {
   selectCandidateIds: (poolId) => sql`
     select e.candidate_id from pool_candidates e
-      join pools p on p.tenant_id = ${currentTenantId} and p.id = e.pool_id and p.removed_at is null
-     where e.tenant_id = ${currentTenantId} and e.pool_id = ${poolId}::uuid`,
-  async listEntries(tx, poolId, candidateIds) {
+     where e.tenant_id = ${currentTenantId} and e.pool_id = ${poolId}::uuid
+       and exists (select from pools p
+                    where p.tenant_id = ${currentTenantId} and p.id = ${poolId}::uuid and p.removed_at is null)`,
+  async listEntries(tx, actor, { poolId, candidateIds }) {
+    const consentAt = candidateApplications.get().consentAt(sql`e.candidate_id`, listScope(actor));
     const { rows } = await sql<EntryRow & { candidate_id: string; consent_at: Date | null }>`
       select e.candidate_id, e.note, e.added_at, coalesce(u.name || ' ' || u.surname, '') as added_by,
-             (select max(r.recorded_at) from consent_records r
-               where r.tenant_id = ${currentTenantId} and r.is_given and r.withdrawn_at is null
-                 and (r.application_id in (select a.id from applications a
-                                            where a.tenant_id = ${currentTenantId} and a.candidate_id = e.candidate_id)
-                      or r.introduction_id in (select i.id from introductions i
-                                                where i.tenant_id = ${currentTenantId} and i.candidate_id = e.candidate_id)))
-               as consent_at
+             ${consentAt} as consent_at
         from pool_candidates e
         left join users u on u.id = e.added_by_user_id
        where e.tenant_id = ${currentTenantId} and e.pool_id = ${poolId}::uuid

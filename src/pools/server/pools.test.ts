@@ -81,6 +81,42 @@ test('a pool has an owner, a note and people with notes, whom the list of candid
   expect((await of(bora)).body.items).toMatchObject([{ name: 'Much later', note: 'Moves in spring' }]);
 });
 
+test('members of a hiring team read the consents of their jobs only, as their filter finds them', async () => {
+  const { company, owner, params, poolId, recruiter, ada, put } = await aPool();
+  await put(ada);
+  const consentTo = (jobId: string) =>
+    company.inTenant(async (tx) => {
+      const application = await anApplication(tx, { jobId, candidate_id: ada });
+      const text = await tx
+        .insertInto('privacy_texts')
+        .values({ kind: 'talent_pool', language: 'en', version: jobId, body: 'Keep me' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const facts = { is_given: true, recorded_at: new Date(), text_id: text.id };
+      await tx
+        .insertInto('consent_records')
+        .values({ ...facts, application_id: application.id })
+        .execute();
+    });
+  const isConsenting = async (caller: Caller) => {
+    const read = async (query: object) =>
+      (await caller.call(candidates.list, { params, query: { poolId, ...query } })).body.items;
+    const [row] = await read({});
+    return [row?.poolEntry?.consentAt !== null, (await read({ consent: 'talent_pool' })).length];
+  };
+  const { hidden, shown } = await company.inTenant(async (tx) => ({
+    hidden: await aJob(tx),
+    shown: await aJob(tx, { hiringTeam: [{ memberId: recruiter.memberId, role: 'recruiter' }] }),
+  }));
+  await consentTo(hidden.id);
+  expect([await isConsenting(owner), await isConsenting(recruiter)]).toEqual([
+    [true, 1],
+    [false, 0],
+  ]);
+  await consentTo(shown.id);
+  expect(await isConsenting(recruiter)).toEqual([true, 1]);
+});
+
 test('filters of which one is enough find only people of the pool', async () => {
   const { owner, params, poolId, ada, put } = await aPool();
   await put(ada);

@@ -54,6 +54,7 @@ function LogLine({ event }: { event: PlatformEvent }) {
     company: nameOf(company, 'backoffice.log.deletedCompany'),
     user: nameOf(user, 'backoffice.log.deletedUser'),
     connection: data.name ?? '',
+    name: data.name ?? '',
     count: data.count ?? 0,
   });
   return (

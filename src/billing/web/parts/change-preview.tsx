@@ -90,11 +90,27 @@ function Exceeded({ exceeded, plan }: ExceededProps) {
               {t(`billing.limits.${limit}`)}:{' '}
               {t('billing.usage.of', { used: amountText(limit, used), max: amountText(limit, max ?? 0) })}
             </strong>{' '}
-            {t(`billing.change.then.${limit}`)}{' '}
-            {names.length > 0 && t('billing.change.beyond', { names: names.join(', ') })}
+            {t(`billing.change.then.${limit}`)}
+            {names.length > 0 && <Beyond names={names} more={used - (max ?? 0) - names.length} />}
           </div>
         ))}
       </Stack>
     </Alert>
+  );
+}
+
+/** The jobs or members that are above the limit. */
+function Beyond({ names, more }: { names: string[]; more: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div>{t('billing.change.beyond')}</div>
+      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+        {names.map((name, place) => (
+          <li key={`${place} ${name}`}>{name}</li>
+        ))}
+        {more > 0 && <li>{t('billing.change.more', { count: more })}</li>}
+      </Box>
+    </>
   );
 }

@@ -95,14 +95,12 @@ function RowLine({ row, headings }: { row: ImportRow; headings: readonly string[
         )}
       </Box>
       <Box component="ul" sx={{ flex: '2 1 260px', minWidth: 0, margin: 0, paddingInlineStart: 2 }}>
-        {row.problems.map((problem) => {
-          const words = problemText(problem, headings, t);
-          return (
-            <Typography key={words} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {words}
-            </Typography>
-          );
-        })}
+        {row.problems.map((problem, place) => (
+          // Two columns can have one heading and one problem.
+          <Typography key={String(place)} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {problemText(problem, headings, t)}
+          </Typography>
+        ))}
       </Box>
     </Box>
   );

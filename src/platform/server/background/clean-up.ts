@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
+import { firstIdAt } from '../db/first-id-at.ts';
 import type { CronTask } from './background.ts';
 import { inEachCompany } from './in-each-company.ts';
 
 const answersHours = 24;
 const messagesDays = 90;
+// Longer than any month, whose mails are counted.
+const countedMailsDays = 40;
 
 /**
- * Deletes temporary rows with personal data: answers for idempotency keys, sent messages, expired rate-limit counts.
+ * Deletes temporary rows: answers for idempotency keys, sent messages, expired rate-limit counts, mails that were counted.
  * The system role lists the companies and deletes from the outbox.
  */
 export const cleanUpTask: CronTask = {
@@ -36,6 +39,10 @@ async function cleanUp(platform: Platform): Promise<void> {
     .deleteFrom('outbox')
     .where('state', '!=', 'waiting')
     .where('created_at', '<', before(messagesDays * 24))
+    .execute();
+  await system
+    .deleteFrom('counted_mails')
+    .where('id', '<', firstIdAt(before(countedMailsDays * 24)))
     .execute();
   await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(system);
 }

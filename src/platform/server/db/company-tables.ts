@@ -25,6 +25,8 @@ export const companyTables: ReadonlySet<string> = new Set([
   'comments',
   'consent_records',
   'conversation_readings',
+  'counted_mails',
+  'coupon_redemptions',
   'dashboard_settings',
   'dashboard_visits',
   'data_requests',

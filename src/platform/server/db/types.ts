@@ -1219,6 +1219,32 @@ export interface ConversationReadings {
   tenant_id: Generated<string>;
 }
 
+export interface CountedMails {
+  /**
+   * Key; UUID version 7, so the primary key finds those of a month
+   */
+  id: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface CouponRedemptions {
+  /**
+   * Coupon; coupons are never deleted
+   */
+  coupon_code: string;
+  /**
+   * When the company used it
+   */
+  redeemed_at: Timestamp;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Coupons {
   /**
    * What is entered, in capitals
@@ -2053,7 +2079,7 @@ export interface ImportRows {
    */
   tenant_id: Generated<string>;
   /**
-   * What the undo needs: {version, before, after} with the changed columns; null until the row is imported
+   * What the undo needs: {version, before, after, tagIds} with the changed columns and new tags; null until the row is imported
    */
   undo: Json | null;
 }
@@ -3360,10 +3386,6 @@ export interface Outbox {
    */
   id: Generated<string>;
   /**
-   * Whether it counts against the mails per month of the plan: a member wrote it
-   */
-  is_counted: Generated<boolean>;
-  /**
    * Error of the last failed try, at most 500 characters; null when none failed
    */
   last_error: string | null;
@@ -3674,7 +3696,7 @@ export interface PlanVersions {
    */
   features: Json;
   /**
-   * Maximum number of mails that members send to candidates in a calendar month (UTC); null for no limit
+   * Maximum number of mails that members cause in a calendar month (UTC); null for no limit
    */
   mails_per_month_max: number | null;
   /**
@@ -4763,6 +4785,8 @@ export interface DB {
   connected_companies: ConnectedCompanies;
   consent_records: ConsentRecords;
   conversation_readings: ConversationReadings;
+  counted_mails: CountedMails;
+  coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
   cv_files: CvFiles;
   dashboard_settings: DashboardSettings;

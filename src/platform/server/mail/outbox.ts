@@ -16,8 +16,8 @@ export type Mail = {
   unsubscribeAddress?: string;
   /** One of thousands, which is sent after the mails that somebody waits for. */
   isMass?: boolean;
-  /** A member wrote it to a candidate, so it counts against the mails of the plan. */
-  isCounted?: boolean;
+  /** False for a mail that no member causes: an applicant asked for it, the law requires it, or the operator sends it. */
+  isCounted?: false;
 } & MessageReferences;
 
 /** The rows whose deletion also deletes the message. Both are required, so that no message is forgotten. */
@@ -62,7 +62,7 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     calendar: mail.calendar,
     unsubscribeAddress: mail.unsubscribeAddress,
   };
-  const { companyId, aboutId, isMass = false, isCounted = false } = mail;
+  const { companyId, aboutId, isMass = false, isCounted = companyId !== null } = mail;
   await insertMessage(tx, {
     channel: 'mail',
     to: mail.to,
@@ -71,8 +71,9 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     companyId,
     aboutId,
     isMass,
-    isCounted,
   });
+  // A row for each, so that no row is updated by all who send mails. The outbox deletes its rows with the person.
+  if (isCounted) await sql`insert into counted_mails (tenant_id) values (${companyId}::uuid)`.execute(tx);
 }
 
 /** Inserts an SMS into the outbox. @param sms.to E.164 @param sms.expiresAt the message is not sent after this time */
@@ -121,7 +122,6 @@ type OutboxRow = {
   subject: string;
   message: unknown;
   isMass?: boolean;
-  isCounted?: boolean;
 } & MessageReferences;
 
 // The app's role may insert but not read, so the id is created here and not with `returning`. The clock keeps the order
@@ -129,9 +129,9 @@ type OutboxRow = {
 async function insertMessage(tx: UserTx, row: OutboxRow): Promise<void> {
   const id = crypto.randomUUID();
   await sql`
-    insert into outbox (id, channel, recipient, subject, message, company_id, about_id, created_at, is_counted)
+    insert into outbox (id, channel, recipient, subject, message, company_id, about_id, created_at)
     values (${id}, ${row.channel}, ${row.to}, ${row.subject}, ${JSON.stringify(row.message)}::jsonb,
-            ${row.companyId}, ${row.aboutId}, clock_timestamp(), ${row.isCounted ?? false})`.execute(tx);
+            ${row.companyId}, ${row.aboutId}, clock_timestamp())`.execute(tx);
   await enqueue(tx, 'send_message', { outboxId: id }, { isMass: row.isMass ?? false });
 }
 
