@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { KnownPerson } from '#candidates/new-cv-contract.ts';
 import { fullName } from '#candidates/web/candidate-words.ts';
 import type { UseInstead } from '#candidates/web/parts/known-people.tsx';
 import type { StoredFile } from '#files/contract.ts';
@@ -18,23 +20,23 @@ export function useGiving({ file, jobId, onDone }: Giving): UseInstead | null {
   const callOnce = useIdempotentCall();
   const added = useAdded(jobId);
   const { id: companyId, isOwner, permissions } = useCompany();
+  const isGiving = useRef(false);
   if (!isOwner && !permissions.includes('candidates.update')) return null;
-  const give = async (candidateId: string): Promise<void> => {
-    const input = { params: { companyId, candidateId }, body: { newCvId: file.id } };
-    await callOnce(newCvLists.giveNewCv, input);
-    await added(candidateId);
+  const give = async (person: KnownPerson): Promise<void> => {
+    if (isGiving.current) return;
+    isGiving.current = true;
+    const params = { companyId, candidateId: person.id };
+    try {
+      await callOnce(newCvLists.giveNewCv, { params, body: { newCvId: file.id } });
+      await added(person.id);
+      toast.success(t('new-cvs.check.given', { name: fullName(person) }));
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast.error(error.message);
+    } finally {
+      isGiving.current = false;
+    }
   };
-  return {
-    label: (name) => t('new-cvs.check.give', { name }),
-    onUse: (person) =>
-      void give(person.id).then(
-        () => {
-          toast.success(t('new-cvs.check.given', { name: fullName(person) }));
-          onDone();
-        },
-        (error: unknown) => {
-          if (error instanceof CallError) toast.error(error.message);
-        },
-      ),
-  };
+  return { label: (name) => t('new-cvs.check.give', { name }), onUse: (person) => void give(person) };
 }
