@@ -36,9 +36,12 @@ const chunkOf = (slice: string): string =>
   // A candidate's page and an applicant's own page load all of these.
   (/^(conversations|data-requests|job-suggestions|document-requests)$/.test(slice) ? 'meetings' : slice);
 
-// The messages and the consents are shown on demand, so the pages load them later.
+// The messages, the consents and the form of a new candidate are shown on demand, so the pages load them later.
 const isOnDemand = (id: string): boolean =>
-  /\/conversations\/web\/parts\/(message|use)-|\/consents\/web\//.test(id);
+  /\/conversations\/web\/parts\/(message|use)-|\/consents\/web\//.test(id) ||
+  /\/candidates\/(new-cv-contract|web\/(add-candidate-values|use-create-form|new-cv-queries|parts\/(create-form-fields|career-of-cv|known-people|new-cv-field|candidate-fields|read-places)))\./.test(
+    id,
+  );
 
 // The application form shares these with its own parts that load later, and no other page has them.
 const isOfForm = (id: string): boolean =>

@@ -1200,6 +1200,7 @@ table app.files
   constraint files_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'no_text'::text, 'encrypted'::text, 'broken'::text, 'empty'::text, 'too_long'::text, 'unsupported'::text, 'timed_out'::text, 'reading_pictures'::text, 'from_pictures'::text])))
   index files_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
   index files_draft_idx USING btree (tenant_id, draft_id) WHERE (draft_id IS NOT NULL)
+  index files_new_cv_idx USING btree (tenant_id, uploaded_by_member_id, id) WHERE ((candidate_id IS NULL) AND (draft_id IS NULL) AND (removed_at IS NULL))
   index files_scan_idx USING btree (tenant_id, id) WHERE (scan_state = 'pending'::text)
   index files_storage_key_idx USING btree (tenant_id, storage_key)
   index files_uploader_idx USING btree (tenant_id, uploaded_by_member_id) WHERE (uploaded_by_member_id IS NOT NULL)

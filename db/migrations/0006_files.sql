@@ -66,6 +66,9 @@ create index files_candidate_idx on app.files (tenant_id, candidate_id, id desc)
 create index files_draft_idx on app.files (tenant_id, draft_id) where draft_id is not null;
 -- Removing a member finds the files they uploaded.
 create index files_uploader_idx on app.files (tenant_id, uploaded_by_member_id) where uploaded_by_member_id is not null;
+-- New CVs of a member, the first uploaded first.
+create index files_new_cv_idx on app.files (tenant_id, uploaded_by_member_id, id)
+  where candidate_id is null and draft_id is null and removed_at is null;
 -- Task of each minute finds the files of all companies that wait for the virus scanner.
 create index files_scan_idx on app.files (tenant_id, id) where scan_state = 'pending';
 select app.enable_tenant_isolation('app.files');

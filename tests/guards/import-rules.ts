@@ -38,6 +38,7 @@ export const sliceOrder = [
   'follows',
   'duplicates',
   'imports',
+  'new-cvs',
   'rehearsals',
   'my-applications',
   'notifications',

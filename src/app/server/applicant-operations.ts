@@ -4,6 +4,7 @@ import { jobSuggestionOperations } from '#job-suggestions/server/handlers.ts';
 import { documentRequestOperations } from '#document-requests/server/handlers.ts';
 import { duplicateOperations } from '#duplicates/server/handlers.ts';
 import { importOperations } from '#imports/server/handlers.ts';
+import { newCvListOperations } from '#new-cvs/server/handlers.ts';
 import { myApplicationOperations } from '#my-applications/server/handlers.ts';
 import { myMessageOperations } from '#my-applications/server/message-handlers.ts';
 import { myDataRequestOperations } from '#my-applications/server/data-request-handlers.ts';
@@ -25,6 +26,7 @@ export const ofApplicants: Operation[] = [
   ...followOperations,
   ...duplicateOperations,
   ...importOperations,
+  ...newCvListOperations,
   ...rehearsalOperations,
   ...myApplicationOperations,
   ...myMessageOperations,

@@ -39,6 +39,7 @@ const tags = {
   follows: 'Candidates whom members follow',
   duplicates: 'Candidates who may be the same person, and merging them',
   imports: 'Importing candidates from a table, with a dry run and an undo',
+  'new-cvs': 'CVs from which a member adds many candidates',
   'data-requests': 'Requests of applicants to delete or correct their data',
   consents: 'The privacy notice of a company, and the consents of its applicants',
   survey: 'The equal opportunities survey: questions, anonymous answers and figures',

@@ -1,6 +1,7 @@
 import { CandidatesPage } from '#applicants/web/candidates-page.tsx';
 import { HeldBanner } from '#careers/web/parts/held-banner.tsx';
 import { ImportButton } from '#imports/web/parts/import-button.tsx';
+import { NewCvsButton } from '#new-cvs/web/parts/new-cvs-button.tsx';
 import { useCompany } from '#platform/web/session.ts';
 import { PoolsLink } from '#pools/web/parts/pools-link.tsx';
 import { DuplicatesLink } from '#duplicates/web/parts/duplicates-link.tsx';
@@ -9,7 +10,14 @@ import { DuplicatesLink } from '#duplicates/web/parts/duplicates-link.tsx';
 export function CandidatesPageWithSlots() {
   const { featuresOff } = useCompany();
   return (
-    <CandidatesPage controls={featuresOff.includes('imports') ? null : <ImportButton />}>
+    <CandidatesPage
+      controls={
+        <>
+          {!featuresOff.includes('imports') && <ImportButton />}
+          <NewCvsButton />
+        </>
+      }
+    >
       <HeldBanner />
       <PoolsLink />
       <DuplicatesLink />

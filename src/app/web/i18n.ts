@@ -20,10 +20,11 @@ const appWords: Group = {
   tr: () => import('./words/app-tr.ts'),
 };
 
-/** Messages that load with the pages that few users open: those below /admin, and imports. */
+/** Messages that load with the pages that few users open: those below /admin, imports, and new CVs. */
 const wordsOfPages = {
   admin: { en: () => import('./words/admin-en.ts'), tr: () => import('./words/admin-tr.ts') },
   imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
+  newCvs: { en: () => import('./words/new-cvs-en.ts'), tr: () => import('./words/new-cvs-tr.ts') },
 } satisfies Record<string, Group>;
 
 /** The message groups of this page; switching the language loads the same groups. */

@@ -18,6 +18,7 @@ import {
   adminUsersRoute,
 } from '#backoffice/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
+import { newCvRoute, newCvsIndexRoute, newCvsRoute } from '#new-cvs/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
 import { billingRoute } from '#billing/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
@@ -131,6 +132,12 @@ importRoute.update({
     'ImportPage',
   ),
 });
+newCvsRoute.update({
+  component: lazyRouteComponent(
+    () => withWords('newCvs', import('#new-cvs/web/new-cvs-layout.tsx')),
+    'NewCvsLayout',
+  ),
+});
 createJobRoute.update({
   component: lazyRouteComponent(() => import('./create-job-with-slots.tsx'), 'CreateJobPageWithSlots'),
 });
@@ -195,6 +202,7 @@ const routeTree = rootRoute.addChildren([
       duplicatesRoute,
       tasksRoute,
       mergeRoute,
+      newCvsRoute.addChildren([newCvsIndexRoute, newCvRoute]),
       importsRoute,
       importRoute,
       meetingsRoute,

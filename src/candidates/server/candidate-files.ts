@@ -22,11 +22,10 @@ import { requireCandidate, requireChangeable } from './access.ts';
 import { compareCvs } from './compare-cvs.ts';
 import { archiveEntries, listContents } from './file-archive.ts';
 import { makeCv, removeFile, restoreFile } from './remove-candidate-file.ts';
+import { requireFileRoom } from './require-file-room.ts';
 
 const uploadsOfMember: Limit = { name: 'candidate_files', points: 600, seconds: 3600 };
 const comparisonsOfMember: Limit = { name: 'cv_comparisons', points: 1500, seconds: 3600 };
-// Together below the 4 GB that an archive can hold.
-const filesMax = 300;
 
 const requireOwner: RequireFileOwner = (tx, actor, file) => requireCandidate(tx, actor, file.candidateId);
 
@@ -128,7 +127,7 @@ async function addFile(
   const { companyId, memberId } = actor;
   await platform.limits.spend(uploadsOfMember, actor.userId);
   await inCompany(async (tx) => {
-    await requireRoom(tx, actor, candidateId);
+    await requireFileRoom(tx, actor, candidateId);
     await requireStorage(tx, context);
   });
   const upload = {
@@ -141,7 +140,7 @@ async function addFile(
   return storeUpload(platform, upload, async (stored) => {
     let isKept = false;
     const keep = async (tx: TenantTx): Promise<StoredFile> => {
-      await requireRoom(tx, actor, candidateId);
+      await requireFileRoom(tx, actor, candidateId);
       await requireStorageFor(tx, context, stored.bytes);
       const row = await insertFile(tx, stored, { companyId, candidateId, memberId, now });
       const event = { candidateId, data: { fileId: row.id }, now };
@@ -153,14 +152,4 @@ async function addFile(
     if (!isKept) await platform.storage.remove(stored.storageKey);
     return file;
   });
-}
-
-async function requireRoom(tx: TenantTx, actor: MemberActor, candidateId: string): Promise<void> {
-  await requireChangeable(tx, actor, candidateId);
-  const { count } = await tx
-    .selectFrom('files')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('candidate_id', '=', candidateId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= filesMax) refuse('conflict', 'candidates.files_full', { values: { limit: filesMax } });
 }

@@ -90,6 +90,7 @@ export async function requireNewCv(
     .where('uploaded_by_member_id', '=', actor.memberId)
     .where('candidate_id', 'is', null)
     .where('draft_id', 'is', null)
+    .where('removed_at', 'is', null)
     .$if(options.lock === true, (query) => query.forUpdate())
     .executeTakeFirst();
   return file ?? refuse('not_found', 'candidates.new_cv_gone');

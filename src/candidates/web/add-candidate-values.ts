@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CvFields } from '#profiles/cv-reading-contract.ts';
 import { bareYear, reviewValues, type ReviewValues } from '#profiles/web/complete-from-cv/review-values.ts';
 import { languageLevels } from '#reading/rules.ts';
+import { type CandidateDraft, candidateDraft } from '../contract.ts';
 import { type CandidateProfileDraft, candidateProfileDraft } from '../profile-contract.ts';
 import type { CandidateValues } from './parts/candidate-fields.tsx';
 import { readCandidateValues } from './read-candidate-values.ts';
@@ -102,7 +103,7 @@ const firstOf = (found: readonly { value: string; isSure: boolean }[]): string =
  * The profile of the new candidate. A date of which the CV gives only the year stays a year.
  * @param language of the names of languages
  */
-export function profileOf(
+function profileOf(
   values: AddCandidateValues,
   fields: CvFields | null,
   language: string,
@@ -132,4 +133,26 @@ export function profileOf(
     }),
     projects: [],
   };
+}
+
+type DraftOptions = {
+  fields: CvFields | null;
+  newCvId: string | null;
+  /** Of the names of languages. */
+  language: string;
+  isAnotherPerson: boolean;
+};
+
+/** The new candidate of the form, as the call takes it. */
+export function draftOf(values: AddCandidateValues, options: DraftOptions): CandidateDraft {
+  const { website: _w, linkedin: _l, languages: _s, experiences: _x, educations: _e, ...record } = values;
+  const { fields, newCvId, language, isAnotherPerson } = options;
+  const profile = profileOf(values, fields, language);
+  return candidateDraft.parse({
+    ...record,
+    country: values.country ?? '',
+    profile,
+    newCvId,
+    isAnotherPerson,
+  });
 }

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#files/contract.ts';
 import { fileRules } from '#files/rules.ts';
 import type { FileSource } from '#files/web/cv-viewer/file-viewer.tsx';
-import { addressOf, call, CallError } from '#platform/web/call.ts';
-import { queryOf } from '#platform/web/query.ts';
+import { CallError } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { upload } from '#platform/web/upload.ts';
 import { isBeingRead } from '#files/text-state-rules.ts';
@@ -13,8 +12,8 @@ import type { CvFields } from '#profiles/cv-reading-contract.ts';
 import { fileLimitText } from '#ui/fields/file-size-text.ts';
 import type { FileDropItem } from '#ui/fields/file-drop.tsx';
 import { newCvs } from '../new-cv-contract.ts';
+import { newCvQuery, newCvSource } from './new-cv-queries.ts';
 
-const pollMs = 700;
 const { limitBytes } = fileRules.cv;
 const isRefusal = ({ status }: CallError): boolean => status >= 400 && status < 500 && status !== 429;
 
@@ -36,12 +35,7 @@ export type NewCv = {
 export function useNewCv(): NewCv {
   const { id: companyId } = useCompany();
   const { item, newCvId, ...actions } = useUpload();
-  const query = useQuery({
-    ...queryOf(newCvs.readNewCv, { params: { companyId, newCvId: newCvId ?? '' } }),
-    enabled: newCvId !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data && isBeingRead(state.data.file) ? pollMs : false),
-  });
+  const query = useQuery({ ...newCvQuery(companyId, newCvId ?? ''), enabled: newCvId !== null });
   const read = newCvId === null ? undefined : query.data;
   const file = read?.file ?? null;
   return {
@@ -49,7 +43,7 @@ export function useNewCv(): NewCv {
     file,
     fields: read?.fields ?? null,
     isReading: newCvId !== null && (query.isPending || (file !== null && isBeingRead(file))),
-    source: file && sourceOf(companyId, file),
+    source: file && newCvSource(companyId, file),
     ...actions,
   };
 }
@@ -90,14 +84,4 @@ function useUpload() {
     setNewCvId(null);
   };
   return { item: chosen?.item ?? null, newCvId, select, remove, retry: () => chosen && select(chosen.file) };
-}
-
-function sourceOf(companyId: string, file: StoredFile): FileSource {
-  const params = { companyId, newCvId: file.id };
-  return {
-    file,
-    shownAt: addressOf(newCvs.downloadNewCv, { params, query: { inline: '1' } }),
-    savedAt: addressOf(newCvs.downloadNewCv, { params }),
-    readText: (signal) => call(newCvs.readNewCvFile, { params }, { signal }),
-  };
 }

@@ -3,12 +3,14 @@ import { useBlocker } from '@tanstack/react-router';
 /**
  * Stops leaving a page with unsaved changes, also when the tab closes.
  * @param parameter a parameter of the address whose change also leaves the form
+ * @param within the start of the addresses at which the changes stay
  * @returns what the dialog that asks needs
  */
-export function useLeaveGuard(isDirty: boolean, parameter = '') {
+export function useLeaveGuard(isDirty: boolean, parameter = '', within = '') {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
+      (within === '' || !next.pathname.startsWith(within)) &&
       (current.pathname !== next.pathname ||
         Reflect.get(current.search, parameter) !== Reflect.get(next.search, parameter)),
     enableBeforeUnload: isDirty,

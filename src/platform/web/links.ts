@@ -68,6 +68,9 @@ export const links = {
     `/candidates/${candidateId}${tab === undefined ? '' : `/${tab}`}`,
   duplicates: (state?: 'dismissed') => withQuery('/candidates/duplicates', { state }),
   imports: () => '/candidates/import',
+  /** @param job to which their candidates are added */
+  newCvs: (job?: string) => withQuery('/candidates/new-cvs', { job }),
+  newCv: (newCvId: string, job?: string) => withQuery(`/candidates/new-cvs/${newCvId}`, { job }),
   import: (importId: string) => `/candidates/import/${importId}`,
   pools: () => '/candidates/pools',
   pool: (poolId: string) => `/candidates/pools/${poolId}`,

@@ -8,6 +8,7 @@ import { FileText, RefreshCw, Upload, X } from 'lucide-react';
 import { useState } from 'react';
 import type { DragEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { droppedFiles } from './dropped-files.ts';
 import { fileSizeText } from './file-size-text.ts';
 
 export type FileDropItem = {
@@ -80,8 +81,7 @@ function DropZone(props: FileDropProps) {
   } = props;
   const invitation = usePromptText(multiple);
   const [over, setOver] = useState(false);
-  const give = (list: FileList | null) => {
-    const files = [...(list ?? [])];
+  const give = (files: File[]) => {
     if (files.length > 0 && !disabled) onSelect(multiple ? files : files.slice(0, 1));
   };
   const drag = (inside: boolean) => (event: DragEvent) => {
@@ -95,7 +95,7 @@ function DropZone(props: FileDropProps) {
       onDragLeave={drag(false)}
       onDrop={(event: DragEvent) => {
         drag(false)(event);
-        give(event.dataTransfer.files);
+        void droppedFiles(event.dataTransfer).then(give);
       }}
       sx={(theme) => ({
         position: 'relative',
@@ -135,7 +135,7 @@ function DropZone(props: FileDropProps) {
         {...props.aria}
         {...(props.inputRef && { ref: props.inputRef })}
         onChange={(event) => {
-          give(event.target.files);
+          give([...(event.target.files ?? [])]);
           // Allows choosing the same file again.
           event.target.value = '';
         }}

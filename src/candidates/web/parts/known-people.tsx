@@ -5,23 +5,28 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { email as emailField } from '#platform/contract/fields.ts';
 import { links } from '#platform/web/links.ts';
-import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
-import { type KnownPerson, newCvs } from '../../new-cv-contract.ts';
+import type { KnownPerson } from '../../new-cv-contract.ts';
 import type { AddCandidateValues } from '../add-candidate-values.ts';
 import { fullName, sharedWords } from '../candidate-words.ts';
+import { knownPeopleQuery } from '../new-cv-queries.ts';
 
 type KnownPeopleProps = {
   control: Control<AddCandidateValues, unknown, FieldValues>;
-  /** Adds an existing person instead, where a candidate is added to something; else the name opens them. */
-  onUse: ((person: KnownPerson) => void) | null;
+  /** Takes an existing person instead; null where their name opens them. */
+  use: UseInstead | null;
+};
+
+export type UseInstead = {
+  /** The label of the button beside a person. */
+  label: (name: string) => string;
+  onUse: (person: KnownPerson) => void;
 };
 
 /** Candidates who may be the typed or read person, so that nobody is added twice. */
-export function KnownPeople({ control, onUse }: KnownPeopleProps) {
+export function KnownPeople({ control, use }: KnownPeopleProps) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   const people = useKnownPeople(control);
@@ -38,7 +43,7 @@ export function KnownPeople({ control, onUse }: KnownPeopleProps) {
               </Box>
               {sharedWords(person, t).join(' · ')}
             </Box>
-            {onUse === null ? (
+            {use === null ? (
               <Button
                 size="small"
                 variant="outlined"
@@ -48,8 +53,8 @@ export function KnownPeople({ control, onUse }: KnownPeopleProps) {
                 {t('candidates.create.openInstead', { name: fullName(person) })}
               </Button>
             ) : (
-              <Button size="small" variant="outlined" onClick={() => onUse(person)}>
-                {t('candidates.create.useInstead', { name: fullName(person) })}
+              <Button size="small" variant="outlined" onClick={() => use.onUse(person)}>
+                {use.label(fullName(person))}
               </Button>
             )}
           </Stack>
@@ -60,25 +65,13 @@ export function KnownPeople({ control, onUse }: KnownPeopleProps) {
 }
 
 const rowStyles = { gap: '4px 12px', flexWrap: 'wrap', alignItems: 'center' } as const;
-const digitsMin = 10;
-
 function useKnownPeople(control: KnownPeopleProps['control']): KnownPerson[] {
   const { id: companyId } = useCompany();
-  const [typedEmail, typedPhone, ...typed] = useWatch({
+  const [email, phoneNumber, name, surname, currentCompany, city] = useWatch({
     control,
     name: ['email', 'phoneNumber', 'name', 'surname', 'currentCompany', 'city'],
   });
-  const email = emailField.safeParse(typedEmail).data ?? '';
-  const phoneNumber = typedPhone.replace(/\D/g, '').length >= digitsMin ? typedPhone.trim() : '';
-  const [name = '', surname = '', currentCompany = '', city = ''] = typed.map((text) => text.trim());
-  // A similar name counts with a place or an employer.
-  const isNamed = name !== '' && surname !== '' && (currentCompany !== '' || city !== '');
-  const person = { email, phoneNumber, ...(isNamed && { name, surname, currentCompany, city }) };
-  const isAsked = email !== '' || phoneNumber !== '' || isNamed;
-  const query = useQuery({
-    ...queryOf(newCvs.listKnown, { params: { companyId }, query: person }),
-    enabled: isAsked,
-    placeholderData: (before) => before,
-  });
-  return isAsked ? (query.data?.items ?? []) : [];
+  const query = knownPeopleQuery(companyId, { email, phoneNumber, name, surname, currentCompany, city });
+  const { data } = useQuery({ ...query, placeholderData: (before) => before });
+  return query.enabled ? (data?.items ?? []) : [];
 }

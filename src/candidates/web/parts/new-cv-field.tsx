@@ -4,8 +4,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '#files/contract.ts';
 import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
 import { hasText } from '#files/text-state-rules.ts';
+import type { CvFields } from '#profiles/cv-reading-contract.ts';
 import { fileProblem } from '#profiles/rules.ts';
 import { ShowFileButton } from '#reading/web/parts/show-file-button.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
@@ -47,7 +49,7 @@ export function NewCvField({ cv }: { cv: NewCv }) {
           <LinearProgress aria-label={reading} />
         </div>
       )}
-      {file !== null && !isReading && <ReadNotice cv={cv} />}
+      {file !== null && !isReading && <ReadNotice file={file} fields={cv.fields} />}
       <ShowFileButton />
       {item === null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -58,10 +60,11 @@ export function NewCvField({ cv }: { cv: NewCv }) {
   );
 }
 
+type ReadNoticeProps = { file: StoredFile; fields: CvFields | null };
+
 /** Says that the fields were filled, or why not. */
-function ReadNotice({ cv: { file, fields } }: { cv: NewCv }) {
+export function ReadNotice({ file, fields }: ReadNoticeProps) {
   const { t } = useTranslation();
-  if (file === null) return null;
   const { textState } = file;
   if (hasText(textState) && fields !== null && fields.name !== null) {
     const isScan = textState === 'from_pictures';

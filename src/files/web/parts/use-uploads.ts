@@ -18,11 +18,16 @@ type UploadsOptions<T> = {
 
 const isRefusal = ({ status }: CallError): boolean => status >= 400 && status < 500 && status !== 429;
 
+// Further files wait, so that other calls of the page do not queue behind hundreds of uploads.
+const atOnce = 3;
+
 /** Running uploads, and failed ones with a retry. */
 export function useUploads<T>({ limitBytes, send, onUploaded }: UploadsOptions<T>) {
   const { t } = useTranslation();
   const [items, setItems] = useState<readonly Upload[]>([]);
   const lastKey = useRef(0);
+  const waiting = useRef<Upload[]>([]);
+  const running = useRef(0);
   const drop = (key: string): void => setItems((now) => now.filter((item) => item.key !== key));
   const change = (key: string, values: Partial<FileDropItem>): void =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...values } : item)));
@@ -39,6 +44,17 @@ export function useUploads<T>({ limitBytes, send, onUploaded }: UploadsOptions<T
     }
   };
 
+  const runNext = (): void => {
+    const next = running.current < atOnce ? waiting.current.shift() : undefined;
+    if (next === undefined) return;
+    running.current += 1;
+    void run(next).finally(() => {
+      running.current -= 1;
+      runNext();
+    });
+    runNext();
+  };
+
   const start = (file: File, idempotencyKey: string): void => {
     const key = String(lastKey.current++);
     const { name, size: sizeBytes } = file;
@@ -46,7 +62,9 @@ export function useUploads<T>({ limitBytes, send, onUploaded }: UploadsOptions<T
     const error = file.size > limitBytes && t('ui.file.tooLarge', { max: fileLimitText(limitBytes) });
     const item = { ...sending, ...(error ? { error, isFinal: true } : { progress: 0 }) };
     setItems((now) => [...now, item]);
-    if (!error) void run(item);
+    if (error) return;
+    waiting.current.push(item);
+    runNext();
   };
 
   return {
@@ -59,6 +77,7 @@ export function useUploads<T>({ limitBytes, send, onUploaded }: UploadsOptions<T
     },
     remove: (key: string) => {
       items.find((item) => item.key === key)?.giveUp.abort();
+      waiting.current = waiting.current.filter((item) => item.key !== key);
       drop(key);
     },
   };

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { textPdf } from '../tests/harness/documents.ts';
+import { scan } from './axe-fixtures.ts';
+import { columnOf } from './board-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aCompany, aPublishedJob, send } from './set-up.ts';
+
+const linesOf = (name: string, email: string): string[] => [
+  name,
+  `${email} | +90 532 123 45 67 | Ankara`,
+  'Experience',
+  'Bridge Engineer – Globex Holding',
+  'Mar 2021 - Present',
+  'Skills',
+  'Welding, Statics',
+];
+
+async function cvOf(name: string, email: string) {
+  const buffer = await textPdf([linesOf(name, email)]);
+  return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer };
+}
+
+const lineOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+test('many CVs become candidates of a job: together, one by one, or for somebody whom the company has', async ({
+  page,
+}) => {
+  const company = await aCompany(page);
+  const job = await aPublishedJob(page, company.at, { title: 'Bridge engineer' });
+  const known = { name: 'Elif', surname: 'Demir', email: 'elif@example.test' };
+  await send(page, `${company.at}/candidates`, known);
+  await page.goto('/candidates');
+  await page.getByRole('link', { name: 'Add CVs' }).click();
+  await expect(page.getByText('No CVs to add')).toBeVisible();
+
+  await page.getByRole('combobox', { name: /Add them to a job as well/ }).click();
+  await page.getByRole('option', { name: 'Bridge engineer' }).click();
+  await expect(page).toHaveURL(new RegExp(`job=${job.id}`));
+  await page
+    .getByLabel('CVs', { exact: true })
+    .setInputFiles([
+      await cvOf('Deniz Kaya', 'deniz@example.test'),
+      await cvOf('Elif Demir', known.email),
+      { name: 'letter.pdf', mimeType: 'application/pdf', buffer: await textPdf([['Dear team']]) },
+      { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('png') },
+    ]);
+  await expect(page.getByText('1 file was left out, because it is no CV: photo.png')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 CVs to add' })).toBeVisible();
+  await expect(lineOf(page, 'Deniz Kaya').getByText('Complete')).toBeVisible();
+  await expect(lineOf(page, 'Elif Demir').getByText('May be Elif Demir')).toBeVisible();
+  expect(await scan(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Add 1 that is complete' }).dblclick();
+  await expect(page.getByRole('heading', { name: '2 CVs to add' })).toBeVisible();
+  await page.reload();
+  await lineOf(page, 'Elif Demir').getByRole('link').click();
+  await expect(page.getByText('2 CVs left')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('Bridge Engineer – Globex Holding')).toBeVisible();
+  await expect(page.getByText('The candidate is also added to the job Bridge engineer.')).toBeVisible();
+  expect(await scan(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Give the CV to Elif Demir' }).dblclick();
+  await expect(page.getByText('1 CV left')).toBeVisible();
+  await page.getByLabel('Name', { exact: false }).first().fill('Mert');
+  await page.getByLabel('Surname').fill('Yalçın');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '2 candidates added' })).toBeVisible();
+  await page.goto(`/jobs/${job.id}/board`);
+  await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(3);
+});
+
+test('a removed CV comes back by undo, and the list works on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await aCompany(page);
+  await page.goto('/candidates/new-cvs');
+  await page
+    .getByLabel('CVs', { exact: true })
+    .setInputFiles([await cvOf('Deniz Kaya', 'deniz@example.test')]);
+  await expect(lineOf(page, 'Deniz Kaya').getByText('Complete')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Deniz Kaya' }).click();
+  await expect(page.getByText('No CVs to add')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Check one by one' }).click();
+  await page.getByRole('button', { name: 'Show the file' }).click();
+  await expect(page.frameLocator('iframe').getByText('Bridge Engineer – Globex Holding')).toBeVisible();
+});
