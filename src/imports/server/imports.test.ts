@@ -133,7 +133,7 @@ test('headings may be odd, empty or repeated, and the file of wrong rows runs no
   expect(cells.length).toBe((signs.length + 1) * (odd.length + 2));
   expect(cells.filter((cell) => /^[\s\0]*[=+\-@＝]/.test(cell))).toEqual([]);
   expect(await peopleOf(other)).toEqual([]);
-  expect((await uploadTable(company.owner, company.id, '')).status).toBe(422);
+  expect((await uploadTable(company.owner, company.id, '')).status).toBe(400);
 });
 
 test('known people are skipped, filled, overwritten or added, as the member chose', async () => {
