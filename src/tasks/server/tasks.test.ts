@@ -292,6 +292,8 @@ test('lists are read page by page, each task once, also with equal times', async
 test.each([
   ['title', { title: ' ' }],
   ['dueOn', { dueOn: '2031-02-30' }],
+  ['dueOn', { dueOn: '9999-12-31', dueTime: '23:59', timeZone: 'America/New_York' }],
+  ['dueOn', { dueOn: '0001-01-01' }],
   ['dueTime', { dueTime: '24:00' }],
   ['timeZone', { timeZone: 'Mars/Olympus' }],
   ['applicationId', { applicationId: '0198c0de-0000-7000-8000-000000000000' }],
