@@ -94,6 +94,18 @@ test('a member ends a snooze early, and repeating it is no error', async () => {
   expect(await notified(company, company.owner)).toEqual([]);
 });
 
+test('the end of a snooze notifies the team when the member may not see the application any more', async () => {
+  const { company, params, jobId } = await aLateApplicant();
+  const lead = await company.member();
+  const hiring = { job_id: jobId, member_id: lead.memberId, role: 'hiring_manager' };
+  await company.inTenant((tx) => tx.insertInto('hiring_team_members').values(hiring).execute());
+  await lead.call(snoozes.snooze, { params, body: { until } });
+  await company.inTenant((tx) => tx.deleteFrom('hiring_team_members').execute());
+  await endInTime(params);
+  expect(await notified(company, lead)).toEqual([]);
+  expect(await notified(company, company.owner)).toEqual(['snooze_ended']);
+});
+
 test('a message of the applicant ends the snooze at once, with a notification', async () => {
   const { company, job } = await aCareersJob();
   const { applicationId, token } = await apply({ company, job });

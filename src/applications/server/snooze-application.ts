@@ -10,7 +10,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { ApplicationRow } from './access.ts';
+import { type ApplicationRow, maySee } from './access.ts';
 
 const longestMs = 366 * 24 * 3600 * 1000;
 
@@ -88,7 +88,7 @@ export const endSnoozes: EventReader = {
       const found = events.filter(({ type }) => types.includes(type));
       return sql`exists (
         select from unnest(${found.map((one) => one.candidateId)}::uuid[], ${found.map((one) => one.jobId)}::uuid[]) as e (candidate_id, job_id)
-         where e.candidate_id = a.candidate_id and (e.job_id is null or e.job_id = a.job_id))`;
+         where e.candidate_id = x.candidate_id and (e.job_id is null or e.job_id = x.job_id))`;
     };
     await deleteSnoozes(tx, about(changes));
     await wake(tx, bySystem, about(ofApplicant), first.now);
@@ -101,7 +101,7 @@ type WokenRow = {
   application_id: string;
   job_id: string;
   candidate_id: string;
-  /** Null without an active member who put it aside. */
+  /** Null when the member who put it aside may not see it any more. */
   member_id: string | null;
 };
 
@@ -118,15 +118,16 @@ async function wake(tx: TenantTx, actor: EventActor, matches: RawBuilder<unknown
   await recordSeveral(tx, tx.tenantId, actor, events);
 }
 
-/** @param matches a condition on snoozes `z` and their applications `a` */
+/** @param matches a condition on snoozes `z` and their applications `x` */
 async function deleteSnoozes(tx: TenantTx, matches: RawBuilder<unknown>): Promise<WokenRow[]> {
   const { rows } = await sql<WokenRow>`
     delete from snoozes z
-     using applications a
-     where z.tenant_id = ${currentTenantId} and a.tenant_id = ${currentTenantId} and a.id = z.application_id and ${matches}
-    returning z.application_id, a.job_id, a.candidate_id,
+     using applications x
+     where z.tenant_id = ${currentTenantId} and x.tenant_id = ${currentTenantId} and x.id = z.application_id and ${matches}
+    returning z.application_id, x.job_id, x.candidate_id,
               (select m.id from members m
-                where m.tenant_id = ${currentTenantId} and m.id = z.member_id and m.status = 'active') as member_id`.execute(
+                where m.tenant_id = ${currentTenantId} and m.id = z.member_id
+                  and ${maySee({ candidateId: sql.ref('x.candidate_id'), applicationId: sql.ref('x.id') })}) as member_id`.execute(
     tx,
   );
   return rows;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { record } from '#activity/server/record.ts';
+import { maySee } from '#applications/server/access.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
-import { maySee } from './queries.ts';
 
 type Reminder = { taskId: string; dueAt: Date; remindAt: Date; now: Date };
 
