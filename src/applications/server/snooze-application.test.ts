@@ -94,6 +94,19 @@ test('a member ends a snooze early, and repeating it is no error', async () => {
   expect(await notified(company, company.owner)).toEqual([]);
 });
 
+test('forty identical snoozes at once are recorded once', async () => {
+  const { company, params } = await aLateApplicant();
+  const { owner } = company;
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => owner.call(snoozes.snooze, { params, body: { until } })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const events = await company.inTenant((tx) =>
+    tx.selectFrom('events').select('type').where('type', '=', 'application.snoozed').execute(),
+  );
+  expect(events).toHaveLength(1);
+});
+
 test('the end of a snooze notifies the team when the member may not see the application any more', async () => {
   const { company, params, jobId } = await aLateApplicant();
   const lead = await company.member();

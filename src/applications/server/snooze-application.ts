@@ -14,7 +14,7 @@ import { type ApplicationRow, maySee } from './access.ts';
 
 const longestMs = 366 * 24 * 3600 * 1000;
 
-/** Puts an open application aside, also again until another time. */
+/** Puts an open application aside, also again until another time. Of identical calls one is recorded. */
 export async function snoozeApplication(
   tx: TenantTx,
   actor: MemberActor,
@@ -25,25 +25,39 @@ export async function snoozeApplication(
   if (until <= now || until.getTime() > now.getTime() + longestMs)
     refuse('invalid', undefined, { fields: { until: ['applications.snooze.wrongTime'] } });
   const values = { until_at: until, member_id: actor.memberId, snoozed_at: now };
-  await tx
+  const saved = await tx
     .insertInto('snoozes')
     .values({ application_id: application.id, ...values })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'application_id']).doUpdateSet(values))
-    .execute();
-  const payload = {
-    companyId: actor.companyId,
-    applicationId: application.id,
-    until: until.toISOString(),
-  };
-  await enqueue(tx, endSnoozeTask.name, payload, { jobKey: `snooze:${application.id}`, runAt: until });
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'application_id'])
+        .doUpdateSet(values)
+        .where(
+          sql`(snoozes.until_at, snoozes.member_id)`,
+          'is distinct from',
+          sql`(${until}::timestamptz, ${actor.memberId}::uuid)`,
+        ),
+    )
+    .returning('application_id')
+    .executeTakeFirst();
+  if (saved === undefined) return;
+  await enqueueEnd(tx, { applicationId: application.id, until });
   await record(tx, actor.companyId, byMember(actor), {
     type: 'application.snoozed',
     jobId: application.jobId,
     candidateId: application.candidateId,
     applicationId: application.id,
-    data: { until: payload.until },
+    data: { until: until.toISOString() },
     now,
   });
+}
+
+async function enqueueEnd(
+  tx: TenantTx,
+  { applicationId, until }: { applicationId: string; until: Date },
+): Promise<void> {
+  const payload = { companyId: tx.tenantId, applicationId, until: until.toISOString() };
+  await enqueue(tx, endSnoozeTask.name, payload, { jobKey: `snooze:${applicationId}`, runAt: until });
 }
 
 /** Ends the snooze of an application before its time. */
