@@ -123,6 +123,7 @@ const offered = new Set([
   'src/meetings/server/book-hosts.ts',
   'src/meetings/server/meeting-fields.ts',
   'src/applications/server/reason-queries.ts',
+  'src/applications/server/snooze-application.ts',
   'src/jobs/server/queries.ts',
   'src/jobs/server/create-job.ts',
   'src/jobs/server/delete-job.ts',

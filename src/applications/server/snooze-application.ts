@@ -60,6 +60,17 @@ async function enqueueEnd(
   await enqueue(tx, endSnoozeTask.name, payload, { jobKey: `snooze:${applicationId}`, runAt: until });
 }
 
+/** Enqueues the ends of restored snoozes again, because those in the queue may have run while there were none. */
+export async function resumeSnoozes(tx: TenantTx, applicationIds: readonly string[]): Promise<void> {
+  if (applicationIds.length === 0) return;
+  const rows = await tx
+    .selectFrom('snoozes')
+    .select(['application_id', 'until_at'])
+    .where('application_id', 'in', [...applicationIds])
+    .execute();
+  for (const row of rows) await enqueueEnd(tx, { applicationId: row.application_id, until: row.until_at });
+}
+
 /** Ends the snooze of an application before its time. */
 export function endSnooze(
   tx: TenantTx,
