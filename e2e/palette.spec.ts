@@ -78,6 +78,18 @@ test('without a counted number all results open too', async ({ page }) => {
   await expect(page).toHaveURL(/\/candidates\?.*q=celik/);
 });
 
+test('Enter waits for the results of what was typed, and opens the first', async ({ page }) => {
+  await openCompany(page);
+  await open(page, '/jobs');
+  await page.keyboard.press('Control+k');
+  const field = palette(page).getByRole('combobox');
+  await field.fill('isil');
+  await expect(options(page).filter({ hasText: 'Işıl Çelik' })).toHaveAttribute('aria-selected', 'true');
+  await field.fill('ozgur');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Özgür Çelik' })).toBeVisible();
+});
+
 test('the arrow keys select pages and actions, and an empty result shows a message', async ({ page }) => {
   await openCompany(page);
   await open(page, '/candidates');

@@ -18,7 +18,7 @@ import { useActions } from './use-actions.ts';
 import { usePages } from './use-pages.ts';
 import { verbs } from './verbs.ts';
 
-export type PaletteGroup = { key: string; title: string; items: PaletteItem[] };
+export type PaletteGroup = { key: string; title: string; items: PaletteItem[]; isFromServer?: true };
 
 const debounceMs = 200;
 const searchCharsMin = 2;
@@ -40,10 +40,11 @@ export function usePaletteGroups(query: string) {
     // Local results come first, so that nothing moves when the server answers.
     { key: 'pages', title: t('app.palette.pages'), items: matchItems(pages, query) },
     { key: 'actions', title: t('app.palette.actions'), items: matchItems(actions, query) },
-    { key: 'jobs', title: t('app.palette.jobs'), items: search.jobs },
+    { key: 'jobs', title: t('app.palette.jobs'), items: search.jobs, isFromServer: true as const },
     {
       key: 'candidates',
       title: t('app.palette.candidates'),
+      isFromServer: true as const,
       items: search.candidates.length === 0 ? [] : [...search.candidates, allResults(search, t)],
     },
   ].filter(({ items }) => items.length > 0);
