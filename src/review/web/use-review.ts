@@ -24,15 +24,18 @@ export function useReview(start: ReviewStart) {
       action: { label: t('review.show'), onSelect: () => show(people.indexOf(person)) },
     }),
   );
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const wantsMore = hasNextPage && !isFetchingNextPage && people.length - index <= readAhead;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const wantsMore =
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && people.length - index <= readAhead;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
   const total = query.data?.pages[0]?.total ?? null;
   const person = people[index];
   return {
-    query,
+    error: query.error,
+    /** Reads on; the people that were read stay, because some have left the filters by a decision. */
+    retry: (): void => void (query.data === undefined ? query.refetch() : fetchNextPage()),
     people,
     person,
     next: people[index + 1],
