@@ -6,6 +6,7 @@ import { bulkMax } from '#bulk-changes/rules.ts';
 import type { Card } from '#applications/contract.ts';
 import { fullName } from '#candidates/web/candidate-words.ts';
 import { useToast } from '#ui/toasts.tsx';
+import { eachOnce } from '../rules.ts';
 import { reviewPages, type ReviewStart } from './queries.ts';
 import { type DecidedPerson, type Decision, useDecisions } from './use-decisions.ts';
 
@@ -17,7 +18,7 @@ export function useReview(start: ReviewStart) {
   const { t } = useTranslation();
   const toast = useToast();
   const query = useInfiniteQuery(reviewPages(start));
-  const people = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const people = eachOnce(query.data?.pages.flatMap((page) => page.items) ?? []);
   const { index, show } = useIndex(people);
   const decisions = useDecisions((person, message) =>
     toast.error(`${fullName(person)}: ${message}`, {
