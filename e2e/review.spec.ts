@@ -148,7 +148,7 @@ test('when reading more people fails, it is offered again and skips nobody', asy
   consoleErrors,
 }) => {
   const { at } = await aCompany(page);
-  const { id } = await aPublishedJob(page, at);
+  const { id } = await aPublishedJob(page, at, { skills });
   for (let number = 1; number <= 52; number++) await anApplicant(page, at, id, `Ada${number}`);
   const listed = await page.request.get(`/api${at}/jobs/${id}/applicants?limit=100`);
   const { items } = (await listed.json()) as { items: { id: string; name: string; stepId: string }[] };
@@ -161,6 +161,7 @@ test('when reading more people fails, it is offered again and skips nobody', asy
   });
   await page.goto(`/jobs/${id}/review?step=${items[0]?.stepId}&at=${items[49]?.id}`);
   await expect(nameAt(50)).toBeVisible();
+  await expect(page.getByText('There is no CV in which they could be named.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move to Screening' })).toBeEnabled();
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Try again' }).click();
