@@ -9,7 +9,7 @@ const test = base.extend<{ api: string }, { worker: Worker; hosts: { worker: Wor
       const [pages, api] = [`http://kadro.localhost:${port}`, `http://api.kadro.localhost:${port}`];
       await withWorker({ PORT: port, PUBLIC_URL: pages, API_URL: api }, (worker) => use({ worker, api }));
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   worker: [async ({ hosts }, use) => use(hosts.worker), { scope: 'worker' }],
   api: async ({ hosts }, use) => use(hosts.api),

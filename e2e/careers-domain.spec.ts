@@ -16,7 +16,7 @@ const test = base.extend<{ dns: DnsServer; port: string }, { worker: Worker; sit
       await withWorker(settings, (worker) => use({ worker, dns, port }));
       await dns.down();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   worker: [async ({ site }, use) => use(site.worker), { scope: 'worker' }],
   dns: async ({ site }, use) => use(site.dns),

@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { worker: Worker }>({
   worker: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => withWorker({}, use),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ worker }, use) => use(worker.address),
   mail: async ({ worker }, use) => use(worker.mail),

@@ -8,7 +8,7 @@ const test = base.extend<object, { worker: Worker }>({
   worker: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => withWorker({ BOT_CHECKS: 'on' }, use),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

@@ -18,6 +18,8 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+const isSearch = ({ pathname, searchParams }: URL): boolean =>
+  pathname.endsWith('/candidates') && searchParams.has('search');
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 const options = (page: Page) => palette(page).getByRole('option');
 
@@ -62,6 +64,32 @@ test('all results of a search open as a list', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Işıl Çelik' })).toBeVisible();
 });
 
+test('without a counted number all results open too', async ({ page }) => {
+  await openCompany(page);
+  await page.route(isSearch, async (route) => {
+    const answer = await route.fetch();
+    const { items, nextCursor } = (await answer.json()) as { items: unknown; nextCursor: unknown };
+    await route.fulfill({ json: { items, nextCursor } });
+  });
+  await open(page, '/jobs');
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill('celik');
+  await palette(page).getByRole('option', { name: 'All results', exact: true }).click();
+  await expect(page).toHaveURL(/\/candidates\?.*q=celik/);
+});
+
+test('Enter waits for the results of what was typed, and opens the first', async ({ page }) => {
+  await openCompany(page);
+  await open(page, '/jobs');
+  await page.keyboard.press('Control+k');
+  const field = palette(page).getByRole('combobox');
+  await field.fill('isil');
+  await expect(options(page).filter({ hasText: 'Işıl Çelik' })).toHaveAttribute('aria-selected', 'true');
+  await field.fill('ozgur');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Özgür Çelik' })).toBeVisible();
+});
+
 test('the arrow keys select pages and actions, and an empty result shows a message', async ({ page }) => {
   await openCompany(page);
   await open(page, '/candidates');
@@ -101,8 +129,6 @@ test('a failed search shows an error and can be retried, and an outdated search 
   await open(page, '/jobs');
   await page.keyboard.press('Control+k');
   const field = palette(page).getByRole('combobox');
-  const isSearch = ({ pathname, searchParams }: URL): boolean =>
-    pathname.endsWith('/candidates') && searchParams.has('search');
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -19,7 +19,7 @@ export const test = base.extend<
       await withWorker(settings, (worker) => use({ worker, provider }));
       await provider.down();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   worker: [async ({ ours }, use) => use(ours.worker), { scope: 'worker' }],
   provider: async ({ ours }, use) => use(ours.provider),

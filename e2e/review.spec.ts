@@ -143,6 +143,34 @@ test('a decision that a colleague made first is refused, and the person is shown
   expect(consoleErrors.splice(0).every((error) => error.includes('409'))).toBe(true);
 });
 
+test('when reading more people fails, it is offered again and skips nobody', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { at } = await aCompany(page);
+  const { id } = await aPublishedJob(page, at, { skills });
+  for (let number = 1; number <= 52; number++) await anApplicant(page, at, id, `Ada${number}`);
+  const listed = await page.request.get(`/api${at}/jobs/${id}/applicants?limit=100`);
+  const { items } = (await listed.json()) as { items: { id: string; name: string; stepId: string }[] };
+  const nameAt = (number: number) =>
+    page.getByRole('heading', { level: 1, name: `${items[number - 1]?.name} Kaya`, exact: true });
+  let reads = 0;
+  await page.route('**/applicants?*cursor=*', (route) => {
+    reads += 1;
+    return reads === 1 ? route.fulfill({ status: 500, json: {} }) : route.continue();
+  });
+  await page.goto(`/jobs/${id}/review?step=${items[0]?.stepId}&at=${items[49]?.id}`);
+  await expect(nameAt(50)).toBeVisible();
+  await expect(page.getByText('There is no CV in which they could be named.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move to Screening' })).toBeEnabled();
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(nameAt(51)).toBeVisible();
+  await expect(page.getByText('51 of 52', { exact: true })).toBeVisible();
+  expect(reads).toBe(2);
+  expect(consoleErrors.splice(0).every((error) => error.includes('500'))).toBe(true);
+});
+
 test('on a phone the bar decides, and the skills are beside the CV', async ({ page }) => {
   const { id } = await aJobWithCvs(page, ['Ada', 'Mert']);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { aCandidate, aCompany, anApplicant, aPublishedJob, register } from './set-up.ts';
+import { aCandidate, aCompany, anApplicant, aPublishedJob, register, send } from './set-up.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const region = (page: Page) => page.getByRole('region', { name: 'Tasks' });
@@ -41,6 +41,33 @@ test('a task is added by keyboard, changed in place, done and deleted, each with
   await expect(region(page).getByRole('listitem')).toHaveCount(0);
   await button(page, 'Undo').click();
   await expect(box(page, 'Ask for references')).toBeVisible();
+});
+
+test('when more tasks cannot be read, those that were read stay, and it is offered again', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { at } = await aCompany(page);
+  const ada = await aCandidate(page, at, 'Ada');
+  const people = await page.request.get(`/api${at}/candidates/${ada.id}/task-assignees`);
+  const { ownId } = (await people.json()) as { ownId: string };
+  const draft = { dueOn: '2026-01-05', timeZone: 'Europe/Istanbul', assigneeId: ownId };
+  for (let number = 1; number <= 51; number++)
+    await send(page, `${at}/candidates/${ada.id}/tasks`, { ...draft, title: `Task ${number}` });
+  let reads = 0;
+  await page.route('**/tasks?*cursor=*', (route) => {
+    reads += 1;
+    return reads === 1 ? route.fulfill({ status: 500, json: {} }) : route.continue();
+  });
+  await page.goto('/tasks');
+  await button(page, 'Show more').click();
+  await expect(button(page, 'Try again')).toBeVisible();
+  await expect(box(page, 'Task 50')).toBeVisible();
+  await button(page, 'Try again').click();
+  await expect(box(page, 'Task 51')).toBeVisible();
+  await expect(button(page, 'Try again')).toBeHidden();
+  expect(reads).toBe(2);
+  expect(consoleErrors.splice(0).every((error) => error.includes('500'))).toBe(true);
 });
 
 test('a colleague gets a task, finds it where work waits, and the giver sees when it is done', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEvidence } from './rules.ts';
+import { eachOnce, findEvidence } from './rules.ts';
 
 const cv = ['Ada Kaya', 'Skills: Java, SQL', 'Wrote services in Java and Kotlin', 'Java again', ''].join(
   '\n',
@@ -30,4 +30,13 @@ test('a long line is cut around its hit', () => {
 
 test('two hits of one line are one quote', () => {
   expect(marked('Java, and Java', 'java')).toEqual(['[Java], and [Java]']);
+});
+
+test('a person whom a decision moved to a later page stays at their first place', () => {
+  const [ada, can, moved] = [
+    { id: 'a', step: 1 },
+    { id: 'c', step: 1 },
+    { id: 'a', step: 2 },
+  ];
+  expect(eachOnce([ada, can, moved])).toEqual([ada, can]);
 });

@@ -11,6 +11,13 @@ const quotesMax = 2;
 const quoteChars = 130;
 const lead = 40;
 
+/** The people of the read pages, each once: a decision moves people to a later page when the list is by days. */
+export function eachOnce<Person extends { id: string }>(people: readonly Person[]): Person[] {
+  const firsts = new Map<string, Person>();
+  for (const person of people) if (!firsts.has(person.id)) firsts.set(person.id, person);
+  return [...firsts.values()];
+}
+
 /** Finds each skill in the text of a CV, in the order of the job. It neither weighs nor counts skills. */
 export function findEvidence(text: string, skills: readonly string[]): Evidence[] {
   const lines = text.split(/\r?\n/);

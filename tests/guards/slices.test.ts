@@ -156,6 +156,7 @@ const offered = new Set([
   'src/candidates/server/save-candidates.ts',
   'src/companies/server/acting-member.ts',
   'src/duplicates/server/moved-tables.ts',
+  'src/applications/server/snooze-application.ts',
   'src/jobs/server/queries.ts',
   'src/jobs/server/create-job.ts',
   'src/jobs/server/delete-job.ts',

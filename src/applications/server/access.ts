@@ -23,6 +23,22 @@ export const fromTeamApplications = sql`
       join hiring_team_members h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
       join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null`;
 
+/** A person, or one of their applications. */
+export type ApplicationSubject = {
+  candidateId: RawBuilder<unknown> | string;
+  applicationId: RawBuilder<unknown> | string | null;
+};
+
+/** A condition on members `m`: they are active and may see the subject, as `requireCandidate` decides for one. */
+export const maySee = ({
+  candidateId,
+  applicationId,
+}: ApplicationSubject): RawBuilder<boolean> => sql<boolean>`
+  (m.status = 'active' and (m.is_owner or m.permissions @> array['jobs.list', 'candidates.get'] or exists (
+     select ${fromTeamApplications}
+      where a.tenant_id = m.tenant_id and a.candidate_id = ${candidateId} and h.member_id = m.id
+        and (${applicationId}::uuid is null or a.id = ${applicationId}))))`;
+
 /** A condition on `applications`: the scope includes their job. */
 export const isJobInScope = (scope: CandidateScope): RawBuilder<boolean> =>
   scope === 'everyone'

@@ -94,6 +94,31 @@ test('a member ends a snooze early, and repeating it is no error', async () => {
   expect(await notified(company, company.owner)).toEqual([]);
 });
 
+test('forty identical snoozes at once are recorded once', async () => {
+  const { company, params } = await aLateApplicant();
+  const { owner } = company;
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => owner.call(snoozes.snooze, { params, body: { until } })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const events = await company.inTenant((tx) =>
+    tx.selectFrom('events').select('type').where('type', '=', 'application.snoozed').execute(),
+  );
+  expect(events).toHaveLength(1);
+});
+
+test('the end of a snooze notifies the team when the member may not see the application any more', async () => {
+  const { company, params, jobId } = await aLateApplicant();
+  const lead = await company.member();
+  const hiring = { job_id: jobId, member_id: lead.memberId, role: 'hiring_manager' };
+  await company.inTenant((tx) => tx.insertInto('hiring_team_members').values(hiring).execute());
+  await lead.call(snoozes.snooze, { params, body: { until } });
+  await company.inTenant((tx) => tx.deleteFrom('hiring_team_members').execute());
+  await endInTime(params);
+  expect(await notified(company, lead)).toEqual([]);
+  expect(await notified(company, company.owner)).toEqual(['snooze_ended']);
+});
+
 test('a message of the applicant ends the snooze at once, with a notification', async () => {
   const { company, job } = await aCareersJob();
   const { applicationId, token } = await apply({ company, job });

@@ -10,11 +10,11 @@ import { refuse } from '#platform/contract/errors.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { ApplicationRow } from './access.ts';
+import { type ApplicationRow, maySee } from './access.ts';
 
 const longestMs = 366 * 24 * 3600 * 1000;
 
-/** Puts an open application aside, also again until another time. */
+/** Puts an open application aside, also again until another time. Of identical calls one is recorded. */
 export async function snoozeApplication(
   tx: TenantTx,
   actor: MemberActor,
@@ -25,25 +25,50 @@ export async function snoozeApplication(
   if (until <= now || until.getTime() > now.getTime() + longestMs)
     refuse('invalid', undefined, { fields: { until: ['applications.snooze.wrongTime'] } });
   const values = { until_at: until, member_id: actor.memberId, snoozed_at: now };
-  await tx
+  const saved = await tx
     .insertInto('snoozes')
     .values({ application_id: application.id, ...values })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'application_id']).doUpdateSet(values))
-    .execute();
-  const payload = {
-    companyId: actor.companyId,
-    applicationId: application.id,
-    until: until.toISOString(),
-  };
-  await enqueue(tx, endSnoozeTask.name, payload, { jobKey: `snooze:${application.id}`, runAt: until });
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'application_id'])
+        .doUpdateSet(values)
+        .where(
+          sql`(snoozes.until_at, snoozes.member_id)`,
+          'is distinct from',
+          sql`(${until}::timestamptz, ${actor.memberId}::uuid)`,
+        ),
+    )
+    .returning('application_id')
+    .executeTakeFirst();
+  if (saved === undefined) return;
+  await enqueueEnd(tx, { applicationId: application.id, until });
   await record(tx, actor.companyId, byMember(actor), {
     type: 'application.snoozed',
     jobId: application.jobId,
     candidateId: application.candidateId,
     applicationId: application.id,
-    data: { until: payload.until },
+    data: { until: until.toISOString() },
     now,
   });
+}
+
+async function enqueueEnd(
+  tx: TenantTx,
+  { applicationId, until }: { applicationId: string; until: Date },
+): Promise<void> {
+  const payload = { companyId: tx.tenantId, applicationId, until: until.toISOString() };
+  await enqueue(tx, endSnoozeTask.name, payload, { jobKey: `snooze:${applicationId}`, runAt: until });
+}
+
+/** Enqueues the ends of restored snoozes again, because those in the queue may have run while there were none. */
+export async function resumeSnoozes(tx: TenantTx, applicationIds: readonly string[]): Promise<void> {
+  if (applicationIds.length === 0) return;
+  const rows = await tx
+    .selectFrom('snoozes')
+    .select(['application_id', 'until_at'])
+    .where('application_id', 'in', [...applicationIds])
+    .execute();
+  for (const row of rows) await enqueueEnd(tx, { applicationId: row.application_id, until: row.until_at });
 }
 
 /** Ends the snooze of an application before its time. */
@@ -88,7 +113,7 @@ export const endSnoozes: EventReader = {
       const found = events.filter(({ type }) => types.includes(type));
       return sql`exists (
         select from unnest(${found.map((one) => one.candidateId)}::uuid[], ${found.map((one) => one.jobId)}::uuid[]) as e (candidate_id, job_id)
-         where e.candidate_id = a.candidate_id and (e.job_id is null or e.job_id = a.job_id))`;
+         where e.candidate_id = x.candidate_id and (e.job_id is null or e.job_id = x.job_id))`;
     };
     await deleteSnoozes(tx, about(changes));
     await wake(tx, bySystem, about(ofApplicant), first.now);
@@ -101,7 +126,7 @@ type WokenRow = {
   application_id: string;
   job_id: string;
   candidate_id: string;
-  /** Null without an active member who put it aside. */
+  /** Null when the member who put it aside may not see it any more. */
   member_id: string | null;
 };
 
@@ -118,15 +143,16 @@ async function wake(tx: TenantTx, actor: EventActor, matches: RawBuilder<unknown
   await recordSeveral(tx, tx.tenantId, actor, events);
 }
 
-/** @param matches a condition on snoozes `z` and their applications `a` */
+/** @param matches a condition on snoozes `z` and their applications `x` */
 async function deleteSnoozes(tx: TenantTx, matches: RawBuilder<unknown>): Promise<WokenRow[]> {
   const { rows } = await sql<WokenRow>`
     delete from snoozes z
-     using applications a
-     where z.tenant_id = ${currentTenantId} and a.tenant_id = ${currentTenantId} and a.id = z.application_id and ${matches}
-    returning z.application_id, a.job_id, a.candidate_id,
+     using applications x
+     where z.tenant_id = ${currentTenantId} and x.tenant_id = ${currentTenantId} and x.id = z.application_id and ${matches}
+    returning z.application_id, x.job_id, x.candidate_id,
               (select m.id from members m
-                where m.tenant_id = ${currentTenantId} and m.id = z.member_id and m.status = 'active') as member_id`.execute(
+                where m.tenant_id = ${currentTenantId} and m.id = z.member_id
+                  and ${maySee({ candidateId: sql.ref('x.candidate_id'), applicationId: sql.ref('x.id') })}) as member_id`.execute(
     tx,
   );
   return rows;

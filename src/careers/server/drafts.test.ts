@@ -159,6 +159,19 @@ describe('the CV of a form', () => {
   });
 });
 
+describe('a number in the CV of a form', () => {
+  test.each([
+    ['+90 532 123 45 67', '+905321234567'],
+    ['+90 132 123 45 67', ''],
+  ])('that the form would refuse is left out: %s', async (written, filled) => {
+    const { apply } = await aJobWith([]);
+    const applicant = await apply();
+    await applicant.upload(await textPdf([['Işıl Çelik', written]]));
+    await (await testServer()).runTasks();
+    expect((await applicant.readCvContact()).body).toMatchObject({ name: 'Işıl', phoneNumber: filled });
+  });
+});
+
 describe('a form', () => {
   test('is opened only with its token', async () => {
     const { apply } = await aJobWith([]);

@@ -4,6 +4,7 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { readStoredCv } from '#reading/server/read-stored-cv.ts';
 import type { CvContact } from '../contract.ts';
+import { toE164 } from '../rules.ts';
 import { inDraft, type OpenDraft } from './open-draft.ts';
 import { listDraftFiles } from './present-draft.ts';
 
@@ -23,7 +24,8 @@ export async function readCvContact(context: PublicContext, draftId: string): Pr
     name: read.name?.value ?? '',
     surname: read.surname?.value ?? '',
     email: email?.value ?? '',
-    phoneNumber: read.phones[0]?.value ?? '',
+    // The form would refuse any other number, although the applicant did not type it.
+    phoneNumber: read.phones.find(({ value }) => toE164(value, 'en') !== null)?.value ?? '',
     currentCompany: current?.company?.value ?? '',
   };
 }

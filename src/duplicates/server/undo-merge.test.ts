@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { activity } from '#activity/contract.ts';
 import { applications } from '#applications/contract.ts';
+import { snoozes } from '#applications/snooze-contract.ts';
 import { candidates } from '#candidates/contract.ts';
 import { comments } from '#comments/contract.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
@@ -130,6 +132,38 @@ describe('an undo', () => {
       params: { companyId: company.id, applicationId: second.applicationId },
     });
     expect(own.status).toBe(200);
+  });
+
+  test('brings a snooze back that ends at its time, also when that passed while the candidates were one', async () => {
+    const { company, calls, first, second } = await anApplicantTwice();
+    const { owner } = company;
+    const until = new Date(Date.now() + dayMs).toISOString();
+    for (const { applicationId } of [first, second]) {
+      const params = { companyId: company.id, applicationId };
+      expect((await owner.call(snoozes.snooze, { params, body: { until } })).status).toBe(200);
+    }
+    await calls.merge(owner);
+    const server = await testServer();
+    const queue = new pg.Client({ connectionString: server.ownerUrl });
+    await queue.connect();
+    const keys = [first, second].map(({ applicationId }) => `snooze:${applicationId}`).toSorted();
+    await queue.query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
+         from graphile_worker.jobs where key = any($1)`,
+      [keys],
+    );
+    await server.runTasks();
+    expect((await calls.undo(owner)).status).toBe(200);
+    const { rows } = await queue.query<{ key: string }>(
+      'select key from graphile_worker.jobs where key = any($1) order by key',
+      [keys],
+    );
+    await queue.end();
+    const snoozed = await company.inTenant((tx) =>
+      tx.selectFrom('snoozes').select('application_id as id').orderBy('application_id').execute(),
+    );
+    expect(rows.map(({ key }) => key)).toEqual(snoozed.map(({ id }) => `snooze:${id}`));
+    expect(snoozed).toHaveLength(1);
   });
 
   test('gives back the events of its applications since, and a deletion then removes their texts', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { byMember, recordSeveral } from '#activity/server/record.ts';
+import { resumeSnoozes } from '#applications/server/snooze-application.ts';
 import { addressesOf } from '#candidates/server/merged-candidates.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { saveCandidate } from '#candidates/server/update-candidate.ts';
@@ -34,6 +35,10 @@ export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInp
   for (const moved of record.moved.filter((one) => !isOfCandidate(one))) await moveBack(tx, moved);
   await dropDismissals(tx, record);
   for (const stored of record.stored) await restoreRows(tx, stored);
+  await resumeSnoozes(
+    tx,
+    record.joined.map(({ row }) => String(row.id)),
+  );
   await settleItems(tx, [candidateId, otherId]);
   const back = { source: candidateId, target: otherId };
   await followApplications(tx, back);

@@ -21,6 +21,13 @@ const known =
 const bare =
   /(?<![\w@./-])[a-z0-9-]{2,63}(?:\.[a-z0-9-]{2,63}){0,2}\.(?:com|net|org|io|dev|me|app|ai|info|xyz|tech|design|de|co|uk|eu|com\.tr|gen\.tr|tr)(?:\/[^\s<>()|,;"]{0,150})?(?![\w@.-])/gi;
 
+// Without "|" and "/", which may separate a number from the address after it.
+const ownEmail = /[a-z0-9.!#$%&'*+=?^_`{}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/gi;
+
+/** The text without e-mail and web addresses, whose digits are no number of a telephone. */
+export const withoutAddresses = (text: string): string =>
+  [ownEmail, written, known, bare].reduce((left, pattern) => left.replace(pattern, '\t'), text);
+
 export function addressesIn(line: Line): ReadValue<string>[] {
   const { text } = line;
   const said = [written, known, bare].flatMap((pattern) => text.match(pattern) ?? []);

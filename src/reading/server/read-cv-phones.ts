@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { withoutAddresses } from './read-cv-addresses.ts';
 import type { CvLanguage } from './read-cv-language.ts';
 import type { Line } from './read-cv-lines.ts';
 import { type ReadValue, readValue } from './read-value.ts';
@@ -16,7 +17,7 @@ export const homesOf: Record<CvLanguage, CountryCode[]> = {
 
 /** @param homes countries of a number without a code, the likeliest first */
 export function phonesIn(line: Line, homes: CountryCode[]): ReadValue<string>[] {
-  return (line.text.slice(0, 300).match(phoneLike) ?? []).flatMap((text) => {
+  return (withoutAddresses(line.text.slice(0, 300)).match(phoneLike) ?? []).flatMap((text) => {
     const written = text.trim();
     if (yearsOnly.test(written) || /^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(written)) return [];
     const isWhole = /^(?:\+|00)/.test(written);

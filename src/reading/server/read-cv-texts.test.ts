@@ -263,6 +263,16 @@ Doğum Tarihi : 12.05.1990`);
     expect(cv.headline).toBeNull();
   });
 
+  test.each([
+    'isil.5551234567@example.com',
+    'linkedin.com/in/isil-celik-5321234567',
+    'https://example.com/people/905321234567',
+  ])('the digits of an address are no telephone number: %s', async (address) => {
+    const cv = await read(`Işıl Çelik\n${address}\nCep: 0532 123 45 67/isil@example.com`);
+    expect(cv.phones.map(valueOf)).toEqual(['+905321234567']);
+    expect((await read(`Işıl Çelik\n${address}`)).phones).toEqual([]);
+  });
+
   test('titles and letters after a name are left out, and surname particles are kept', async () => {
     const cv = await read('Dr. Lena van der Berg, PhD\nlena@example.com');
     expect([valueOf(cv.name), valueOf(cv.surname)]).toEqual(['Lena', 'van der Berg']);

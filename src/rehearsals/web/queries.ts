@@ -41,11 +41,17 @@ export const outcomeQuery = (params: RehearsalParams) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Ends the rehearsal when its page is left; a task ends those whose window was closed. */
-export function useEndOnLeave(params: RehearsalParams): void {
+/**
+ * Ends the rehearsal when its page is left; a task ends those whose window was closed.
+ * A new round ends nothing here, because the server ends the earlier one when it starts the next.
+ */
+export function useEndOnLeave({ companyId, jobId }: RehearsalStart, rehearsalId: string | undefined): void {
   const client = useQueryClient();
   const isShown = useRef(false);
-  const { companyId, jobId, rehearsalId } = params;
+  const newest = useRef(rehearsalId);
+  useEffect(() => {
+    if (rehearsalId !== undefined) newest.current = rehearsalId;
+  }, [rehearsalId]);
   useEffect(() => {
     isShown.current = true;
     return () => {
@@ -53,11 +59,11 @@ export function useEndOnLeave(params: RehearsalParams): void {
       // React's development mode leaves and shows a page once more at the start.
       queueMicrotask(() => {
         if (isShown.current) return;
-        // A new round may be loading already.
         client.removeQueries({ queryKey: rehearsalKey(companyId, jobId), type: 'inactive' });
-        const ended = { companyId, jobId, rehearsalId };
-        call(rehearsals.end, { params: ended }).catch(() => undefined);
+        if (newest.current === undefined) return;
+        const params = { companyId, jobId, rehearsalId: newest.current };
+        call(rehearsals.end, { params }).catch(() => undefined);
       });
     };
-  }, [client, companyId, jobId, rehearsalId]);
+  }, [client, companyId, jobId]);
 }

@@ -15,7 +15,7 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { FormSkeleton } from '#ui/states/skeletons.tsx';
 import { Rehearsal } from './parts/rehearsal.tsx';
-import { rehearsalKey, type RehearsalStart, useRehearsal } from './queries.ts';
+import { rehearsalKey, type RehearsalStart, useEndOnLeave, useRehearsal } from './queries.ts';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/rehearsal');
 
@@ -72,6 +72,7 @@ type StartedProps = { start: RehearsalStart; onRestart: () => void };
 
 function Started({ start, onRestart }: StartedProps) {
   const { data, error } = useRehearsal(start);
+  useEndOnLeave(start, data?.id);
   if (error !== null) return <FailureState error={error} onRetry={onRestart} />;
   if (data === undefined) {
     return (

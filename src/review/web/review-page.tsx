@@ -49,7 +49,7 @@ function startOf(search: ReviewSearch, params: JobParams): ReviewStart {
 function StartedReview({ job, start }: { job: Job; start: ReviewStart }) {
   const { t } = useTranslation();
   const review = useReview(start);
-  const { query, people, person, isAtEnd } = review;
+  const { error, retry, people, person, isAtEnd } = review;
   if (person !== undefined) return <PersonReview {...{ job, review, person }} />;
   return (
     <PageFrame>
@@ -57,8 +57,8 @@ function StartedReview({ job, start }: { job: Job; start: ReviewStart }) {
         title={t(isAtEnd && people.length > 0 ? 'review.summary.title' : 'review.title')}
         back={{ label: job.title, href: links.job(job.id) }}
       />
-      {query.error !== null ? (
-        <FailureState error={query.error} onRetry={() => void query.refetch()} />
+      {error !== null ? (
+        <FailureState error={error} onRetry={retry} />
       ) : !isAtEnd ? (
         <DetailSkeleton />
       ) : people.length === 0 ? (

@@ -6,6 +6,7 @@ import { bulkMax } from '#bulk-changes/rules.ts';
 import type { Card } from '#applications/contract.ts';
 import { fullName } from '#candidates/web/candidate-words.ts';
 import { useToast } from '#ui/toasts.tsx';
+import { eachOnce } from '../rules.ts';
 import { reviewPages, type ReviewStart } from './queries.ts';
 import { type DecidedPerson, type Decision, useDecisions } from './use-decisions.ts';
 
@@ -17,22 +18,25 @@ export function useReview(start: ReviewStart) {
   const { t } = useTranslation();
   const toast = useToast();
   const query = useInfiniteQuery(reviewPages(start));
-  const people = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const people = eachOnce(query.data?.pages.flatMap((page) => page.items) ?? []);
   const { index, show } = useIndex(people);
   const decisions = useDecisions((person, message) =>
     toast.error(`${fullName(person)}: ${message}`, {
       action: { label: t('review.show'), onSelect: () => show(people.indexOf(person)) },
     }),
   );
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const wantsMore = hasNextPage && !isFetchingNextPage && people.length - index <= readAhead;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const wantsMore =
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && people.length - index <= readAhead;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
   const total = query.data?.pages[0]?.total ?? null;
   const person = people[index];
   return {
-    query,
+    error: query.error,
+    /** Reads on; the people that were read stay, because some have left the filters by a decision. */
+    retry: (): void => void (query.data === undefined ? query.refetch() : fetchNextPage()),
     people,
     person,
     next: people[index + 1],

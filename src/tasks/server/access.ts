@@ -1,8 +1,9 @@
+import type { ApplicationSubject } from '#applications/server/access.ts';
 import { type CandidateRecord, readScope, requireCandidate } from '#candidates/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { findTask, listAssignees, type TaskRow, type TaskSubject } from './queries.ts';
+import { findTask, listAssignees, type TaskRow } from './queries.ts';
 
 /** Assignee, giver, and members who may change the person change a task; other readers only see it. */
 export const mayChangeTask = (
@@ -32,7 +33,11 @@ export async function requireTask(
 }
 
 /** Refuses a member who may not see what the task is about, or is not active. */
-export async function requireAssignee(tx: TenantTx, subject: TaskSubject, memberId: string): Promise<void> {
+export async function requireAssignee(
+  tx: TenantTx,
+  subject: ApplicationSubject,
+  memberId: string,
+): Promise<void> {
   const found = await listAssignees(tx, subject, memberId);
   if (found.length === 0)
     refuse('invalid', undefined, { fields: { assigneeId: ['tasks.validation.assignee'] } });

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { record } from '#activity/server/record.ts';
+import { maySee } from '#applications/server/access.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
-import { maySee } from './queries.ts';
 
-type Reminder = { taskId: string; dueAt: Date; remindAt: Date; now: Date };
+type Reminder = { taskId: string; dueAt: Date; remindAt: Date; since: Date };
 
-/** Enqueues the reminder of a task, which replaces the one of an earlier day. A day that is over gets none. */
+/**
+ * Enqueues the reminder of a task, which replaces the one of an earlier day. A time before `since` gets none: the task
+ * was not open then. One that passed meanwhile is at once.
+ */
 export async function enqueueReminder(
   tx: TenantTx,
-  { taskId, dueAt, remindAt, now }: Reminder,
+  { taskId, dueAt, remindAt, since }: Reminder,
 ): Promise<void> {
-  if (remindAt < now) return;
+  if (remindAt < since) return;
   const payload = { companyId: tx.tenantId, taskId, dueAt: dueAt.toISOString() };
   await enqueue(tx, remindOfTask.name, payload, { jobKey: `task:${taskId}`, runAt: remindAt });
 }

@@ -39,7 +39,7 @@ export async function addTask(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueueReminder(tx, { taskId: id, dueAt, remindAt, now });
+  await enqueueReminder(tx, { taskId: id, dueAt, remindAt, since: now });
   const row = await reread(tx, actor, id);
   await recordTaskEvent(tx, actor, { type: 'task.added', row, memberId: assigneeId }, now);
   return row;
@@ -81,7 +81,7 @@ export async function changeTask(
     })
     .where('id', '=', row.id)
     .execute();
-  if (isMoved || isReassigned) await enqueueReminder(tx, { taskId, dueAt, remindAt, now });
+  if (isMoved || isReassigned) await enqueueReminder(tx, { taskId, dueAt, remindAt, since: now });
   const changed = await reread(tx, actor, row.id);
   const event = isReassigned
     ? { type: 'task.assigned', row: changed, memberId: assigneeId }
@@ -104,13 +104,7 @@ export async function completeTask(
     .set({ done_at: isDone ? now : null })
     .where('id', '=', row.id)
     .execute();
-  const { dueAt, remindAt } = instantsOf({
-    dueOn: row.due_on,
-    dueTime: row.due_time,
-    timeZone: row.time_zone,
-  });
-  // The reminder ended while the task was done.
-  if (!isDone && remindAt > now) await enqueueReminder(tx, { taskId, dueAt, remindAt, now });
+  if (row.done_at !== null) await resumeReminder(tx, row, row.done_at);
   await recordTaskEvent(tx, actor, { type: isDone ? 'task.completed' : 'task.reopened', row }, now);
   return reread(tx, actor, row.id);
 }
@@ -133,8 +127,15 @@ export async function restoreTask(
 ): Promise<TaskRow> {
   const row = await requireTask(tx, actor, taskId, { removed: true });
   await tx.updateTable('tasks').set({ removed_at: null }).where('id', '=', row.id).execute();
+  if (row.removed_at !== null) await resumeReminder(tx, row, row.removed_at);
   await recordTaskEvent(tx, actor, { type: 'task.restored', row }, now);
   return reread(tx, actor, row.id);
+}
+
+/** Enqueues the reminder again, which had no effect when its time came while the task was done or removed. */
+async function resumeReminder(tx: TenantTx, row: TaskRow, since: Date): Promise<void> {
+  const { id: taskId, due_on: dueOn, due_time: dueTime, time_zone: timeZone } = row;
+  await enqueueReminder(tx, { taskId, ...instantsOf({ dueOn, dueTime, timeZone }), since });
 }
 
 async function reread(tx: TenantTx, actor: MemberActor, taskId: string): Promise<TaskRow> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromTeamApplications } from '#applications/server/access.ts';
+import { type ApplicationSubject, fromTeamApplications, maySee } from '#applications/server/access.ts';
 import type { presentPerson } from '#applications/server/present.ts';
 import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -110,26 +110,13 @@ export async function findTask(
   return rows[0];
 }
 
-/** A person, or one of their applications, that a task is about. */
-export type TaskSubject = {
-  candidateId: RawBuilder<unknown> | string;
-  applicationId: RawBuilder<unknown> | string | null;
-};
-
-/** A condition on members `m`: they are active and may see the subject, as `requireCandidate` decides for one. */
-export const maySee = ({ candidateId, applicationId }: TaskSubject): RawBuilder<boolean> => sql<boolean>`
-  (m.status = 'active' and (m.is_owner or m.permissions @> array['jobs.list', 'candidates.get'] or exists (
-     select ${fromTeamApplications}
-      where a.tenant_id = m.tenant_id and a.candidate_id = ${candidateId} and h.member_id = m.id
-        and (${applicationId}::uuid is null or a.id = ${applicationId}))))`;
-
 // More than any company has.
 const assigneesMax = 1000;
 
 /** The members who can get a task about the subject, by name, or the one of them with this id. */
 export async function listAssignees(
   tx: TenantTx,
-  subject: TaskSubject,
+  subject: ApplicationSubject,
   memberId: string | null = null,
 ): Promise<MemberColumns[]> {
   const { rows } = await sql<MemberColumns>`

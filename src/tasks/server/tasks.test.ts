@@ -192,6 +192,31 @@ test('a task that was moved, done or deleted is not reminded of; a moved one is 
   expect(await notified(company, owner)).toEqual(['task_due: Moved']);
 });
 
+test('a reminder whose time passed while its task was done or deleted follows when that is undone', async () => {
+  const { company, add } = await aPerson();
+  const { owner } = company;
+  const server = await testServer();
+  // The queue runs what is due by the clock of the database.
+  const ago = (hours: number): string => new Date(Date.now() - hours * hour).toISOString();
+  await setNow(ago(3));
+  const [day = '', time = ''] = ago(1).split('T');
+  const due = { dueOn: day, dueTime: time.slice(0, 5), timeZone: 'UTC', assigneeId: owner.memberId };
+  const task = async (title: string) => (await add(owner, { ...due, title })).body;
+  const [finished, deleted, late] = [await task('Finished'), await task('Deleted'), await task('Late')];
+  await setNow(ago(2));
+  await owner.call(tasks.complete, at(company, finished));
+  await owner.call(tasks.remove, at(company, deleted));
+  await server.runTasks();
+  expect(await notified(company, owner)).toEqual(['task_due: Late']);
+  await setNow(ago(0));
+  await owner.call(tasks.complete, at(company, late));
+  for (const one of [finished, late]) await owner.call(tasks.reopen, at(company, one));
+  await owner.call(tasks.restore, at(company, deleted));
+  await server.runTasks();
+  const all = ['task_due: Deleted', 'task_due: Finished', 'task_due: Late'];
+  expect((await notified(company, owner)).toSorted()).toEqual(all);
+});
+
 test('the queue runs a reminder at nine o’clock of the day, or at the time of the task', async () => {
   const { company, add } = await aPerson();
   const assigneeId = company.owner.memberId;
@@ -292,6 +317,8 @@ test('lists are read page by page, each task once, also with equal times', async
 test.each([
   ['title', { title: ' ' }],
   ['dueOn', { dueOn: '2031-02-30' }],
+  ['dueOn', { dueOn: '9999-12-31', dueTime: '23:59', timeZone: 'America/New_York' }],
+  ['dueOn', { dueOn: '0001-01-01' }],
   ['dueTime', { dueTime: '24:00' }],
   ['timeZone', { timeZone: 'Mars/Olympus' }],
   ['applicationId', { applicationId: '0198c0de-0000-7000-8000-000000000000' }],

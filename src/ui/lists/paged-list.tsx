@@ -9,6 +9,7 @@ export type Pages<Item> = {
   error: Error | null;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
   refetch: () => unknown;
 };
@@ -24,23 +25,34 @@ type PagedListProps<Item> = {
   children: (items: Item[]) => ReactNode;
 };
 
-/** A paged list with a button for the next page; it also shows loading, error and empty states. */
+/**
+ * A paged list with a button for the next page; it also shows loading, error and empty states. What was read stays when
+ * the next page fails.
+ */
 export function PagedList<Item>({ query, skeleton, empty, more, children }: PagedListProps<Item>) {
-  if (query.error !== null) return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined) return skeleton ?? <ListSkeleton />;
-  const items = query.data.pages.flatMap((page) => page.items);
+  const { data, error, isFetchNextPageError } = query;
+  if (error !== null && !isFetchNextPageError)
+    return <FailureState error={error} onRetry={() => void query.refetch()} />;
+  if (data === undefined) return skeleton ?? <ListSkeleton />;
+  const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return empty;
   return (
     <>
       {children(items)}
-      <MoreButton query={query} fullWidth sx={{ marginBlockStart: 1 }}>
-        {more}
-      </MoreButton>
+      {error === null ? (
+        <MoreButton query={query} fullWidth sx={{ marginBlockStart: 1 }}>
+          {more}
+        </MoreButton>
+      ) : (
+        <FailureState error={error} onRetry={() => void query.fetchNextPage()} />
+      )}
     </>
   );
 }
 
-type MoreButtonProps = Omit<ButtonProps, 'loading' | 'onClick'> & { query: Pages<unknown> };
+type MoreButtonProps = Omit<ButtonProps, 'loading' | 'onClick'> & {
+  query: Pick<Pages<unknown>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+};
 
 /** Loads the next page. Renders nothing when there is none. */
 export function MoreButton({ query, ...button }: MoreButtonProps) {

@@ -5,7 +5,16 @@ import InputBase from '@mui/material/InputBase';
 import type { Theme } from '@mui/material/styles';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type AriaAttributes, type KeyboardEvent, useContext, useId, useState } from 'react';
+import {
+  type AriaAttributes,
+  type KeyboardEvent,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { SessionContext, useUser } from '#platform/web/session.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
@@ -45,16 +54,25 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === wantedId) ?? items[0];
   const choose = useChoose(onClose);
+  const isOutdated =
+    status.isSearching &&
+    !groups.some((one) => !one.isFromServer && one.items.some((item) => item === active));
+  const { enter, cancel } = useEnter({ active, isOutdated, choose });
+  const point = (id: string): void => {
+    cancel();
+    setWantedId(id);
+  };
   return (
     <>
       <PaletteField
         query={query}
         isSearching={status.isSearching}
         onQuery={(next) => {
+          cancel();
           setQuery(next);
           setWantedId(null);
         }}
-        onKeyDown={(event) => handleKey(event, { items, active, point: setWantedId, choose })}
+        onKeyDown={(event) => handleKey(event, { items, active, point, enter })}
         aria={{
           'aria-expanded': items.length > 0,
           'aria-controls': listId,
@@ -66,7 +84,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
         groups={groups}
         activeId={active?.id ?? null}
         status={{ query, ...status }}
-        onPoint={setWantedId}
+        onPoint={point}
         onChoose={choose}
       />
     </>
@@ -113,29 +131,55 @@ function PaletteField({ query, isSearching, onQuery, onKeyDown, aria }: PaletteF
 // The user opens the palette to type.
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
+type Choose = (item: PaletteItem, inNewTab: boolean) => void;
 type KeyNavigation = {
   items: readonly PaletteItem[];
   active: PaletteItem | undefined;
   point: (id: string) => void;
-  choose: (item: PaletteItem, inNewTab: boolean) => void;
+  enter: (inNewTab: boolean) => void;
 };
 
 // Arrow keys wrap around. Enter opens; with Ctrl or ⌘ in a new tab. Enter during text composition (IME) is ignored.
-function handleKey(event: KeyboardEvent, { items, active, point, choose }: KeyNavigation): void {
+function handleKey(event: KeyboardEvent, { items, active, point, enter }: KeyNavigation): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (active === undefined) return;
-  if (by !== undefined) {
+  if (by !== undefined && active !== undefined) {
     event.preventDefault();
     const next = items.at((items.indexOf(active) + by) % items.length);
     if (next !== undefined) point(next.id);
   }
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
     event.preventDefault();
-    choose(active, event.ctrlKey || event.metaKey);
+    enter(event.ctrlKey || event.metaKey);
   }
 }
 
-function useChoose(onClose: () => void): (item: PaletteItem, inNewTab: boolean) => void {
+type EnterInput = { active: PaletteItem | undefined; isOutdated: boolean; choose: Choose };
+
+/** Enter opens the active item. Before the server has answered what was typed, it waits for that, not to open another. */
+function useEnter({ active, isOutdated, choose }: EnterInput) {
+  const awaited = useRef<{ inNewTab: boolean } | null>(null);
+  const open = (inNewTab: boolean): void => {
+    if (active !== undefined) choose(active, inNewTab);
+  };
+  const openAwaited = useEffectEvent(open);
+  useEffect(() => {
+    if (isOutdated || awaited.current === null) return;
+    const { inNewTab } = awaited.current;
+    awaited.current = null;
+    openAwaited(inNewTab);
+  }, [isOutdated]);
+  return {
+    enter: (inNewTab: boolean): void => {
+      if (isOutdated) awaited.current = { inNewTab };
+      else open(inNewTab);
+    },
+    cancel: (): void => {
+      awaited.current = null;
+    },
+  };
+}
+
+function useChoose(onClose: () => void): Choose {
   const router = useRouter();
   const user = useUser();
   const companyId = useContext(SessionContext)?.company?.id ?? '';

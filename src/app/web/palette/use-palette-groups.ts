@@ -18,7 +18,7 @@ import { useActions } from './use-actions.ts';
 import { usePages } from './use-pages.ts';
 import { verbs } from './verbs.ts';
 
-export type PaletteGroup = { key: string; title: string; items: PaletteItem[] };
+export type PaletteGroup = { key: string; title: string; items: PaletteItem[]; isFromServer?: true };
 
 const debounceMs = 200;
 const searchCharsMin = 2;
@@ -40,10 +40,11 @@ export function usePaletteGroups(query: string) {
     // Local results come first, so that nothing moves when the server answers.
     { key: 'pages', title: t('app.palette.pages'), items: matchItems(pages, query) },
     { key: 'actions', title: t('app.palette.actions'), items: matchItems(actions, query) },
-    { key: 'jobs', title: t('app.palette.jobs'), items: search.jobs },
+    { key: 'jobs', title: t('app.palette.jobs'), items: search.jobs, isFromServer: true as const },
     {
       key: 'candidates',
       title: t('app.palette.candidates'),
+      isFromServer: true as const,
       items: search.candidates.length === 0 ? [] : [...search.candidates, allResults(search, t)],
     },
   ].filter(({ items }) => items.length > 0);
@@ -91,7 +92,7 @@ function useSearchResults(query: string) {
     jobs: enabled ? byName((jobQuery.data?.items ?? []).map(jobItem), asked) : [],
     candidates: enabled ? byName((candidateQuery.data?.items ?? []).map(candidateItem), asked) : [],
     asked,
-    candidateCount: candidateQuery.data?.total ?? 0,
+    candidateCount: candidateQuery.data?.total ?? null,
     isSearching:
       companyId !== '' &&
       query.length >= searchCharsMin &&
@@ -107,17 +108,24 @@ function byName(items: PaletteItem[], query: string): PaletteItem[] {
   return [...named, ...items.filter((item) => !named.includes(item))].slice(0, shownMax);
 }
 
+type Found = { asked: string; candidateCount: number | null };
+
 /** Leads to the list with the same search. */
-const allResults = (search: { asked: string; candidateCount: number }, t: TFunction): PaletteItem => ({
+const allResults = ({ asked, candidateCount }: Found, t: TFunction): PaletteItem => ({
   id: 'all-candidates',
   kind: 'action',
-  title:
-    search.candidateCount > countedMax
-      ? t('app.palette.allMore', { number: formatNumber(countedMax) })
-      : t('app.palette.all', { count: search.candidateCount, number: formatNumber(search.candidateCount) }),
+  title: allTitle(candidateCount, t),
   icon: Users,
-  href: links.candidates({ q: search.asked }),
+  href: links.candidates({ q: asked }),
 });
+
+/** @param count null when the server did not count, as for members who see only some of very many */
+function allTitle(count: number | null, t: TFunction): string {
+  if (count === null) return t('app.palette.allUncounted');
+  return count > countedMax
+    ? t('app.palette.allMore', { number: formatNumber(countedMax) })
+    : t('app.palette.all', { count, number: formatNumber(count) });
+}
 
 const jobItem = (job: { id: string; title: string; department: { name: string } | null }): PaletteItem => ({
   id: `job-${job.id}`,

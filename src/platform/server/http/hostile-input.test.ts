@@ -52,7 +52,10 @@ test.each(['x', '0000-01-01T00:00:00Z', '2026-02-30 10:00:00+00', '2026-13-45 99
 );
 
 test('times that PostgreSQL cannot store are rejected', () => {
-  expect(calendarDate.safeParse('0000-01-01').success).toBe(false);
+  for (const day of ['0000-01-01', '0001-01-01', '9999-12-31'])
+    expect([day, calendarDate.safeParse(day).success]).toEqual([day, false]);
+  for (const day of ['0001-01-02', '9999-12-30'])
+    expect([day, calendarDate.safeParse(day).success]).toEqual([day, true]);
   expect(instant.safeParse('0000-01-01T00:00:00Z').success).toBe(false);
   expect(instant.safeParse('2026-01-01T00:00:00+23:00').success).toBe(false);
   expect(z.array(instant).safeParse(['0001-01-01T00:00:00Z', '2026-11-21T04:45:12.345+03:00']).success).toBe(

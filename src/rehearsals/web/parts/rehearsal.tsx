@@ -9,7 +9,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { formAddress, ownPageOf } from '../frame-address.ts';
-import { outcomeQuery, useEndOnLeave, useSentAt } from '../queries.ts';
+import { outcomeQuery, useSentAt } from '../queries.ts';
 import { MailList } from './mail-list.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { TeamView } from './team-view.tsx';
@@ -23,7 +23,6 @@ type RehearsalProps = {
 /** The phone, and beside it what the form leads to. */
 export function Rehearsal({ params, address }: RehearsalProps) {
   const { t } = useTranslation();
-  useEndOnLeave(params);
   const jobPage = new URL(address, window.location.origin);
   // The visit makes choosing the same page once more load it again.
   const [shown, setShown] = useState({ address, visit: 0 });

@@ -89,11 +89,12 @@ function QuoteLine({ quote }: { quote: Quote }) {
 
 function NoText({ cv }: { cv: CvState }) {
   const { t } = useTranslation();
-  if (cv.kind === 'loading') return null;
+  if (cv.kind === 'loading' || cv.kind === 'text') return null;
   return (
     <Typography variant="body2" sx={noteStyles}>
-      {cv.kind === 'no_text' && `${t(`files.textStates.${cv.textState}`)}. `}
-      {t(cv.kind === 'reading' ? 'review.evidence.reading' : 'review.evidence.noText')}
+      {cv.kind === 'no_text'
+        ? `${t(`files.textStates.${cv.textState}`)}. ${t('review.evidence.noText')}`
+        : t(`review.evidence.${cv.kind}`)}
     </Typography>
   );
 }

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
@@ -23,11 +23,15 @@ type TaskItemProps = {
   withPerson?: boolean;
 };
 
-/** One task: a box that marks it as done, due time and assignee. It is changed in its place. */
-export function TaskItem({ task, withPerson = false }: TaskItemProps) {
+/**
+ * One task: a box that marks it as done, due time and assignee. It is changed in its place. A list can have a thousand,
+ * so another page of them draws only its own.
+ */
+export const TaskItem = memo(function TaskItem({ task, withPerson = false }: TaskItemProps) {
   const [isEditing, setEditing] = useState(false);
   const wasEditing = useRef(false);
   const item = useRef<HTMLLIElement>(null);
+  const changes = useTaskChanges(task);
   useEffect(() => {
     if (wasEditing.current && !isEditing) item.current?.querySelector<HTMLElement>('button')?.focus();
     wasEditing.current = isEditing;
@@ -43,7 +47,7 @@ export function TaskItem({ task, withPerson = false }: TaskItemProps) {
   }
   return (
     <Box component="li" ref={item} sx={itemStyles}>
-      <DoneBox task={task} />
+      <DoneBox {...{ task, changes }} />
       <Box sx={{ flex: 1, minWidth: 0, paddingBlock: '7px' }}>
         <Typography
           variant="body2"
@@ -57,14 +61,15 @@ export function TaskItem({ task, withPerson = false }: TaskItemProps) {
         </Typography>
         <Facts task={task} withPerson={withPerson} />
       </Box>
-      {task.can.update && <TaskMenu task={task} onEdit={() => setEditing(true)} />}
+      {task.can.update && <TaskMenu {...{ task, changes }} onEdit={() => setEditing(true)} />}
     </Box>
   );
-}
+});
 
-function DoneBox({ task }: { task: Task }) {
+type PartProps = { task: Task; changes: ReturnType<typeof useTaskChanges> };
+
+function DoneBox({ task, changes }: PartProps) {
   const { t } = useTranslation();
-  const changes = useTaskChanges(task);
   const isDone = task.doneAt !== null;
   return (
     <Checkbox
@@ -104,9 +109,8 @@ function Facts({ task, withPerson }: Required<TaskItemProps>) {
   );
 }
 
-function TaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
+function TaskMenu({ task, changes, onEdit }: PartProps & { onEdit: () => void }) {
   const { t } = useTranslation();
-  const changes = useTaskChanges(task);
   const edit = { key: 'edit', label: t('tasks.edit'), icon: Pencil, onSelect: onEdit };
   return (
     <ActionMenu
@@ -140,7 +144,8 @@ const factsStyles = {
   columnGap: 1,
   color: 'text.secondary',
   overflowWrap: 'anywhere',
-  '& > * + *::before': { content: '"·"', marginInlineEnd: 1, color: 'text.secondary' },
+  // At the end of a line, where the next fact does not fit beside it.
+  '& > *:not(:last-child)::after': { content: '"·"', marginInlineStart: 1, color: 'text.secondary' },
 } as const;
 
 const overdueStyles = (theme: Theme) => ({ color: theme.kadro.tones.danger.text, fontWeight: 500 });
