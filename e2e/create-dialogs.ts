@@ -292,7 +292,7 @@ export const createDialogs: Record<string, CreateDialog> = {
 export const operationsWithoutDialog: Record<string, string> = {
   'backoffice.addNote': 'the people here are no platform admins; the form keeps its key',
   'backoffice.publishAnnouncement': 'the people here are no platform admins; the form keeps its key',
-  'imports.upload': 'a drop zone sends the file, and an import that nobody starts writes nothing',
+  'new-cvs.giveNewCv': 'creates no record: the file becomes the CV, and is no longer new',
   'companies.resendInvitation': 'replaces the link of an invitation, which stays one record',
   'jobs.archiveSeveral': 'creates no record: an archived job stays archived',
   'jobs.unarchiveSeveral': 'creates no record: a job that is back stays so',

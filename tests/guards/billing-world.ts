@@ -11,6 +11,7 @@ export async function aSubscription(company: TestCompany, mark: string) {
   await saveDetails(company, { name: mark, email: `${mark.toLowerCase()}-billing@example.test` });
   const free = {
     plan_key: 'free',
+    plan_version: 1,
     status: 'active',
     period_starts_at: null,
     period_ends_at: null,
@@ -25,6 +26,7 @@ export async function aSubscription(company: TestCompany, mark: string) {
     tx.insertInto('coupon_redemptions').values({ coupon_code: 'USED', redeemed_at: new Date() }).execute(),
   );
   const [invoice] = await invoicesOf(company);
-  await pay(company, invoice?.id ?? '', 1);
-  return { invoiceId: invoice?.id, year: Number(invoice?.issuedOn.slice(0, 4)) };
+  if (invoice === undefined) throw new Error('The paid plan has no invoice.');
+  await pay(company, invoice.id, 1);
+  return { invoiceId: invoice.id, year: Number(invoice.issuedOn.slice(0, 4)) };
 }

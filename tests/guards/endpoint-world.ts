@@ -87,8 +87,8 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await aProfile(company.owner, mark)),
     passkeyId: expectMade(await addPasskeyTo(company.owner, aDevice())).id,
     notificationId: await company.inTenant(aNotificationId),
-    ...subscription,
     ...plainValues,
+    ...subscription,
   };
   return { mark, known, draftToken: draft.token, owner: company.owner, company };
 }

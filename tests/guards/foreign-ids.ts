@@ -11,9 +11,11 @@ export function withForeignIds(
   const input = inputOf(operation, own);
   const foreign = inputOf(operation, other, true).body;
   if (typeof foreign !== 'object' || foreign === null) return [];
-  const ids = Object.entries(other).flatMap(([name, value]) =>
-    /Ids?$|^ids$/.test(name) ? [value].flat() : [],
-  );
+  const idsOf = (values: KnownValues): unknown[] =>
+    Object.entries(values).flatMap(([name, value]) => (/Ids?$|^ids$/.test(name) ? [value].flat() : []));
+  // Both know some ids of platform admins.
+  const ownIds = new Set(idsOf(own));
+  const ids = idsOf(other).filter((id) => !ownIds.has(id));
   return Object.entries(foreign).flatMap(([field, value]) => {
     const text = JSON.stringify(value) ?? '';
     if (!ids.some((id) => text.includes(String(id)))) return [];

@@ -7,6 +7,8 @@ export const noRoundTrips: Record<string, string> = {
   'careers.publishPage': 'shows the saved draft to visitors; careers-page.test.ts reads the page',
   'careers.previewPage': 'renders a page and writes nothing',
   'candidates.setCv': 'makes a file the CV; candidate-files.test.ts reads the list',
+  'new-cvs.removeNewCv': actionReason,
+  'new-cvs.giveNewCv': actionReason,
   'candidates.removeFile': 'hides a file; candidate-files.test.ts reads the list',
   'applications.snooze': 'a time within a year; snooze-application.test.ts reads the flags',
   'billing.saveDetails': 'the tax number is written in one way; billing.test.ts reads it',

@@ -54,6 +54,7 @@ export const plainValues = {
   frame: 'app.js:1:20',
   plan: 'team',
   planKey: 'guarded',
+  planKeys: ['free'],
   sellerKey: 'guarded',
   taxNumber: '4540536920',
   iban: 'TR330006100519786457841326',

@@ -88,18 +88,9 @@ const candidateTasks: (Task | CronTask)[] = [
 export function allTasks(platform: Platform): (Task | CronTask)[] {
   return [
     sendMessageTask(platform),
-    readFileTextTask([refreshSearch]),
-    readFilePicturesTask([refreshSearch]),
-    scanFilesTask([askForFileAgain]),
-    announceInfectedFileTask([askForFileAgain]),
-    readCvTextTask,
-    readCvPicturesTask,
-    scanCvFilesTask,
-    removeUnusedFileTask,
-    deleteRemovedFileTask,
+    ...fileTasks(),
     deleteRemovedTagTask,
     deleteRemovedPoolTask,
-    removeUnusedCvTask,
     removeUnusedPhotoTask,
     checkCareersDomainTask,
     checkCareersDomainsTask,
@@ -140,6 +131,20 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     foldSurveyAnswersTask,
   ];
 }
+
+/** Reading, virus checks and removal of files. */
+const fileTasks = (): (Task | CronTask)[] => [
+  readFileTextTask([refreshSearch]),
+  readFilePicturesTask([refreshSearch]),
+  scanFilesTask([askForFileAgain]),
+  announceInfectedFileTask([askForFileAgain]),
+  readCvTextTask,
+  readCvPicturesTask,
+  scanCvFilesTask,
+  removeUnusedFileTask,
+  deleteRemovedFileTask,
+  removeUnusedCvTask,
+];
 
 /** Reminders and snoozes of people. */
 const tasksAboutPeople: Task[] = [remindOfTask, purgeTask, endSnoozeTask];

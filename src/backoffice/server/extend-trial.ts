@@ -38,9 +38,8 @@ export async function extendTrial(
       period_ends_at: endsAt,
       trial_reminded_at: null,
     });
-    const type = 'subscription.trial_extended';
     const data = { plan: plan?.key ?? subscription.plan_key };
-    await record(tx, tenantId, byPlatform, { type, data, now });
+    await record(tx, tenantId, byPlatform, { type: 'subscription.trial_extended', data, now });
     const act = {
       type: 'company.trial_extended',
       companyId: tenantId,

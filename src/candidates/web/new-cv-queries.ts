@@ -9,7 +9,7 @@ import type { AddCandidateValues } from './add-candidate-values.ts';
 
 const pollMs = 700;
 
-/** What is read from a new CV; asked again until its text is there. */
+/** The details read from a new CV; asked again until its text is there. */
 export const newCvQuery = (companyId: string, newCvId: string) => ({
   ...queryOf(newCvs.readNewCv, { params: { companyId, newCvId } }),
   staleTime: Number.POSITIVE_INFINITY,

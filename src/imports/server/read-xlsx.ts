@@ -45,7 +45,7 @@ async function readWorkbook(archive: Archive): Promise<Workbook> {
   return book;
 }
 
-/** What is read of these parts is held in memory: names of sheets, formats, and the texts of all cells. */
+/** Memory holds the content of these parts: names of sheets, formats, and the texts of all cells. */
 const partMaxBytes = 8 * 1024 * 1024;
 const textsMaxBytes = 48 * 1024 * 1024;
 

@@ -5,7 +5,7 @@ import { hasText } from '#files/text-state-rules.ts';
 import type { CvFields } from '#profiles/cv-reading-contract.ts';
 import { isChanging } from './queries.ts';
 
-/** What the member has to do about a CV. */
+/** The work that a CV leaves for the member. */
 export type ReadState =
   /** It is uploaded, and its text or the virus check is awaited. */
   | { kind: 'reading' }

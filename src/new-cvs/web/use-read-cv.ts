@@ -11,7 +11,7 @@ import { type ReadState, readStateOf } from './read-state.ts';
 
 export type ReadCv = { file: StoredFile; fields: CvFields | null; state: ReadState };
 
-/** What was read from each CV, and what the member has to do about it. */
+/** The details read from each CV, and the work that it leaves for the member. */
 export function useReadCvs(files: readonly StoredFile[]): ReadCv[] {
   const { id: companyId } = useCompany();
   const readings = useQueries({

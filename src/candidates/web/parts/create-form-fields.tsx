@@ -12,7 +12,7 @@ import { readPlaces } from './read-places.ts';
 
 type CreateFormFieldsProps = {
   form: CreateForm['review']['form'];
-  /** What was read from the CV; each field then shows its place. */
+  /** The details read from the CV; each field then shows its place. */
   fields: CvFields | null;
   /** Takes an existing person instead; null where their name opens them. */
   use: UseInstead | null;

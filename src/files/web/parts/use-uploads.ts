@@ -26,8 +26,6 @@ export function useUploads<T>({ limitBytes, send, onUploaded }: UploadsOptions<T
   const { t } = useTranslation();
   const [items, setItems] = useState<readonly Upload[]>([]);
   const lastKey = useRef(0);
-  const waiting = useRef<Upload[]>([]);
-  const running = useRef(0);
   const drop = (key: string): void => setItems((now) => now.filter((item) => item.key !== key));
   const change = (key: string, values: Partial<FileDropItem>): void =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...values } : item)));
@@ -44,16 +42,7 @@ export function useUploads<T>({ limitBytes, send, onUploaded }: UploadsOptions<T
     }
   };
 
-  const runNext = (): void => {
-    const next = running.current < atOnce ? waiting.current.shift() : undefined;
-    if (next === undefined) return;
-    running.current += 1;
-    void run(next).finally(() => {
-      running.current -= 1;
-      runNext();
-    });
-    runNext();
-  };
+  const queue = useQueue(run);
 
   const start = (file: File, idempotencyKey: string): void => {
     const key = String(lastKey.current++);
@@ -63,8 +52,7 @@ export function useUploads<T>({ limitBytes, send, onUploaded }: UploadsOptions<T
     const item = { ...sending, ...(error ? { error, isFinal: true } : { progress: 0 }) };
     setItems((now) => [...now, item]);
     if (error) return;
-    waiting.current.push(item);
-    runNext();
+    queue.add(item);
   };
 
   return {
@@ -77,8 +65,33 @@ export function useUploads<T>({ limitBytes, send, onUploaded }: UploadsOptions<T
     },
     remove: (key: string) => {
       items.find((item) => item.key === key)?.giveUp.abort();
-      waiting.current = waiting.current.filter((item) => item.key !== key);
+      queue.remove(key);
       drop(key);
+    },
+  };
+}
+
+/** Runs at most three uploads at once, in their order. */
+function useQueue(run: (item: Upload) => Promise<void>) {
+  const waiting = useRef<Upload[]>([]);
+  const running = useRef(0);
+  const runNext = (): void => {
+    const next = running.current < atOnce ? waiting.current.shift() : undefined;
+    if (next === undefined) return;
+    running.current += 1;
+    void run(next).finally(() => {
+      running.current -= 1;
+      runNext();
+    });
+    runNext();
+  };
+  return {
+    add: (item: Upload): void => {
+      waiting.current.push(item);
+      runNext();
+    },
+    remove: (key: string): void => {
+      waiting.current = waiting.current.filter((item) => item.key !== key);
     },
   };
 }

@@ -74,12 +74,17 @@ function personOf({ file, fields }: ReadCv): { name: string; details: string } {
 }
 
 function stateText({ file, state }: ReadCv, t: TFunction): string {
-  if (state.kind === 'known') return t('new-cvs.states.known', { name: fullName(state.person) });
-  if (state.kind === 'toCheck')
-    return t('new-cvs.states.toCheck', { count: state.count, number: formatNumber(state.count) });
-  if (state.kind === 'unreadable')
-    return t(`new-cvs.states.${fileProblem(file) === 'infected' ? 'infected' : 'unreadable'}`);
-  return t(`new-cvs.states.${state.kind}`);
+  switch (state.kind) {
+    case 'known':
+      return t('new-cvs.states.known', { name: fullName(state.person) });
+    case 'toCheck':
+      return t('new-cvs.states.toCheck', { count: state.count, number: formatNumber(state.count) });
+    case 'unreadable':
+      return t(`new-cvs.states.${fileProblem(file) === 'infected' ? 'infected' : 'unreadable'}`);
+    case 'reading':
+    case 'complete':
+      return t(`new-cvs.states.${state.kind}`);
+  }
 }
 
 const lineStyles = (theme: Theme) => ({
