@@ -49,6 +49,8 @@ export const routerPaths = [
   '/candidates/duplicates',
   '/candidates/import',
   '/candidates/import/$importId',
+  '/candidates/new-cvs',
+  '/candidates/new-cvs/$newCvId',
   '/candidates/pools',
   '/candidates/pools/$poolId',
   '/companies',

@@ -83,7 +83,10 @@ export type ImportRow = z.infer<typeof importRow>;
 
 const importCheck = z
   .strictObject({
-    fields: z.array(columnField).max(columnsMax),
+    fields: z
+      .array(columnField)
+      .max(columnsMax)
+      .meta({ examples: [['name', 'surname', 'email']] }),
     policy: z.enum(policies),
     source: optionalLine(50).default('import'),
   })

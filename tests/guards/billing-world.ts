@@ -1,6 +1,6 @@
 import { aSeller } from '#billing/server/factory.ts';
 import { type TestCompany, testServer } from '../harness/api.ts';
-import { choose, invoicesOf, pay, saveDetails } from '../harness/billing.ts';
+import { choose, invoicesOf, pay, putOnPlan, saveDetails } from '../harness/billing.ts';
 
 /** Turns billing on, and gives the company billing details, a paid plan and an invoice. */
 export async function aSubscription(company: TestCompany, mark: string) {
@@ -9,15 +9,7 @@ export async function aSubscription(company: TestCompany, mark: string) {
   platform.config.viesUrl = null;
   await aSeller(platform);
   await saveDetails(company, { name: mark, email: `${mark.toLowerCase()}-billing@example.test` });
-  const free = {
-    plan_key: 'free',
-    plan_version: 1,
-    status: 'active',
-    period_starts_at: null,
-    period_ends_at: null,
-    run_at: null,
-  };
-  await company.inTenant((tx) => tx.updateTable('subscriptions').set(free).execute());
+  await putOnPlan(company, 'free');
   await choose(company, { plan: 'business' });
   await company.inTenant((tx) =>
     tx.insertInto('storage_usage').values({ bytes: 1, counted_at: new Date() }).execute(),

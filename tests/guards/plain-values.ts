@@ -61,6 +61,8 @@ export const plainValues = {
   numberPrefix: 'GRD',
   inMonth: '2026-11',
   total: 0,
+  // A plan with a trial would be that of every company of the tests.
+  trialDays: 0,
   report: 'funnel',
   formStep: 'contact',
   // Of a survey.

@@ -43,12 +43,12 @@ async function addToPools({ id: companyId, owner }: TestCompany, kept: string, m
   const create = async (name: string) =>
     (await owner.call(pools.createPool, { params: { companyId }, body: { name } })).body.id;
   const [both, second] = [await create('Both'), await create('Second')];
-  for (const [poolId, candidateId] of [
-    [both, kept],
-    [both, merged],
-    [second, merged],
+  for (const [poolId, candidateId, note] of [
+    [both, kept, 'About the first'],
+    [both, merged, 'About the second'],
+    [second, merged, 'About the second'],
   ] as const) {
-    const body = { note: `About ${candidateId}` };
+    const body = { note };
     const put = await owner.call(pools.putCandidate, { params: { companyId, poolId, candidateId }, body });
     expect(put.status).toBe(200);
   }

@@ -50,6 +50,19 @@ export async function choose(company: TestCompany, { interval = 'month', ...choi
   });
 }
 
+/** Puts a company on the first version of a plan that costs nothing, without waiting for the end of its trial. */
+export const putOnPlan = (company: TestCompany, plan_key: string) =>
+  company.inTenant((tx) =>
+    tx
+      .updateTable('subscriptions')
+      .set({
+        ...{ plan_key, plan_version: 1, status: 'active' },
+        ...{ period_starts_at: null, period_ends_at: null, run_at: null },
+        ...{ next_plan_key: null, next_plan_version: null, next_interval: null },
+      })
+      .execute(),
+  );
+
 export const overview = async (company: TestCompany) =>
   (await company.owner.call(billing.read, at(company))).body;
 

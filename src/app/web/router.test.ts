@@ -41,7 +41,8 @@ test.each([
   ['/login', true],
   ['/candidates/1/overview', true],
   ['/jobs/0198c0de/nothing', false],
-  ['/admin', false],
+  ['/admin', true],
+  ['/admin/nothing', false],
   ['/login/x', false],
   ['/constructor', false],
 ])('%s is a page: %s', (path, expected) => {

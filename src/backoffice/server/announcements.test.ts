@@ -3,7 +3,7 @@ import { notifications } from '#notifications/contract.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
 import { account } from '#identity/account-contract.ts';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
-import { billingIsOn, saveDetails } from '../../../tests/harness/billing.ts';
+import { billingIsOn, putOnPlan, saveDetails } from '../../../tests/harness/billing.ts';
 import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
 import { announcements } from '../announcements-contract.ts';
 import { backoffice } from '../contract.ts';
@@ -67,12 +67,7 @@ test('an announcement to a plan reaches the companies on it alone', async () => 
   const [trial, free] = [await aCompany(), await aCompany()];
   // A company that is as old as its billing has a subscription.
   for (const company of [trial, free]) await saveDetails(company);
-  await free.inTenant((tx) =>
-    tx
-      .updateTable('subscriptions')
-      .set({ plan_key: 'free', status: 'active', period_starts_at: null, period_ends_at: null })
-      .execute(),
-  );
+  await putOnPlan(free, 'free');
   const { id } = await published(['team', 'team']);
   expect((await newsOf(trial)).map((item) => item.id)).toEqual([id]);
   expect(await newsOf(free)).toEqual([]);

@@ -11,7 +11,7 @@ import { aMeetingDraft } from '#meetings/server/factory.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { anEmail } from '../../../tests/harness/accounts.ts';
 import { testServer } from '../../../tests/harness/api.ts';
-import { billingIsOn, overview, saveDetails } from '../../../tests/harness/billing.ts';
+import { billingIsOn, overview, putOnPlan, saveDetails } from '../../../tests/harness/billing.ts';
 import { aCareersJob, apply } from '../../../tests/harness/own-applications.ts';
 
 billingIsOn();
@@ -39,11 +39,8 @@ async function aRecruitingCompany() {
   const { company, job } = await aCareersJob();
   await saveDetails(company);
   const { applicationId } = await apply({ company, job });
+  await putOnPlan(company, plan);
   const candidateId = await company.inTenant(async (tx) => {
-    await tx
-      .updateTable('subscriptions')
-      .set({ status: 'active', plan_key: plan, period_starts_at: null, period_ends_at: null, run_at: null })
-      .execute();
     const row = await tx.selectFrom('applications').select('candidate_id').executeTakeFirstOrThrow();
     return row.candidate_id;
   });
