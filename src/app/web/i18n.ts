@@ -8,27 +8,20 @@ import { chooseLanguage, type Language } from './choose-language.ts';
 
 const storageKey = 'kadro.language';
 
-type Group = Record<Language, () => Promise<{ words: Record<string, unknown> }>>;
+export type WordGroup = Record<Language, () => Promise<{ words: Record<string, unknown> }>>;
 
 // Two files per language keep the sign-in page small: the pages outside the shell need few messages.
-const publicWords: Group = {
+const publicWords: WordGroup = {
   en: () => import('./words/public-en.ts'),
   tr: () => import('./words/public-tr.ts'),
 };
-const appWords: Group = {
+const appWords: WordGroup = {
   en: () => import('./words/app-en.ts'),
   tr: () => import('./words/app-tr.ts'),
 };
 
-/** Messages that load with the pages that few users open: those below /admin, imports, and new CVs. */
-const wordsOfPages = {
-  admin: { en: () => import('./words/admin-en.ts'), tr: () => import('./words/admin-tr.ts') },
-  imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
-  newCvs: { en: () => import('./words/new-cvs-en.ts'), tr: () => import('./words/new-cvs-tr.ts') },
-} satisfies Record<string, Group>;
-
 /** The message groups of this page; switching the language loads the same groups. */
-const used = new Set<Group>();
+const used = new Set<WordGroup>();
 
 const started = Promise.withResolvers<void>();
 
@@ -56,19 +49,13 @@ export async function startWords(pages: 'public' | 'app'): Promise<void> {
 }
 
 /** Adds the messages of all screens to those of the pages outside the shell. */
-export async function loadAllWords(): Promise<void> {
-  used.add(appWords);
-  await started.promise;
-  await add(appWords, i18next.language as Language);
-}
+export const loadAllWords = (): Promise<void> => loadWords(appWords);
 
-/** Adds the messages of a page while it loads. */
-export async function withWords<Page>(name: keyof typeof wordsOfPages, page: Promise<Page>): Promise<Page> {
-  const group = wordsOfPages[name];
+/** Adds the messages of a group, also when the language changes later. */
+export async function loadWords(group: WordGroup): Promise<void> {
   used.add(group);
   await started.promise;
   await add(group, i18next.language as Language);
-  return page;
 }
 
 /** Switches the language everywhere, and stores the choice. */
@@ -90,7 +77,7 @@ async function applyLanguage(language: Language, onLoaded: () => void = () => un
   await i18next.changeLanguage(language);
 }
 
-async function add(group: Group, language: Language): Promise<void> {
+async function add(group: WordGroup, language: Language): Promise<void> {
   const { words } = await group[language]();
   i18next.addResourceBundle(language, 'translation', words, true, true);
 }

@@ -81,7 +81,7 @@ import { referralsRoute } from '#referrals/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
 import { tasksRoute } from '#tasks/web/routes.tsx';
-import { withWords } from './i18n.ts';
+import { withWords } from './page-words.ts';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
