@@ -110,3 +110,21 @@ test('a row that fails in the database is found in few attempts', async () => {
     'failed',
   ]);
 });
+
+test('the import adds the people that the check announced, also those behind the first batch', async () => {
+  const company = await aCompany();
+  const people = Array.from({ length: 510 }, (_, n) => [`P${n}`, 'Öz', `p${n}@x.test`, '']);
+  const shared = '0532 123 45 67';
+  const family = [
+    ['Elif', 'Demir', '', shared],
+    ...people,
+    ['Elif', 'Demirel', '', shared],
+    ['Elif', 'Demir', '', shared],
+  ];
+  const calls = await aReadImport(company.owner, company, csvOf([headings.slice(0, 4), ...family]));
+  await calls.check(company.owner);
+  const announced = (await calls.read(company.owner)).counts;
+  await calls.start(company.owner);
+  expect((await calls.read(company.owner)).counts).toEqual(announced);
+  expect(announced).toMatchObject({ new: people.length + 2, skipped: 1 });
+});
