@@ -21,25 +21,12 @@ const skipped: readonly string[] = ['candidates.known', 'candidates.new_cv_gone'
  * @param onAdded is awaited after each candidate
  */
 export function useAddComplete(onAdded: () => Promise<void>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
-  const addNewCv = useAddNewCv();
+  const addOne = useAddOne(onAdded);
   const [progress, setProgress] = useState<Progress | null>(null);
   const isStopped = useRef(false);
-
-  const addOne = async ({ file, fields }: ReadCv, jobId: string | null): Promise<boolean> => {
-    if (fields === null) return false;
-    const options = { fields, newCvId: file.id, language: i18n.language, isAnotherPerson: false };
-    try {
-      await addNewCv({ newCvId: file.id, draft: draftOf(valuesOfCv(fields), options), jobId });
-    } catch (error) {
-      if (error instanceof CallError && skipped.includes(error.code)) return false;
-      throw error;
-    }
-    await onAdded();
-    return true;
-  };
 
   const addAll = async (cvs: readonly ReadCv[], jobId: string | null): Promise<void> => {
     if (progress !== null) return;
@@ -69,5 +56,23 @@ export function useAddComplete(onAdded: () => Promise<void>) {
     stop: (): void => {
       isStopped.current = true;
     },
+  };
+}
+
+/** Adds the candidate of one CV; the result is false when it was skipped. */
+function useAddOne(onAdded: () => Promise<void>) {
+  const { i18n } = useTranslation();
+  const addNewCv = useAddNewCv();
+  return async ({ file, fields }: ReadCv, jobId: string | null): Promise<boolean> => {
+    if (fields === null) return false;
+    const options = { fields, newCvId: file.id, language: i18n.language, isAnotherPerson: false };
+    try {
+      await addNewCv({ newCvId: file.id, draft: draftOf(valuesOfCv(fields), options), jobId });
+    } catch (error) {
+      if (error instanceof CallError && skipped.includes(error.code)) return false;
+      throw error;
+    }
+    await onAdded();
+    return true;
   };
 }

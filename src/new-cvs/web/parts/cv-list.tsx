@@ -74,7 +74,16 @@ function AddButtons({ cvs, jobId }: { cvs: ReadCv[]; jobId: string | null }) {
   const first = cvs.find(({ state }) => state.kind !== 'reading');
   if (progress !== null)
     return (
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+      // Far from the button that began it, which a double click meets twice.
+      <Stack
+        direction="row"
+        sx={{
+          gap: 1.5,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          width: { xs: '100%', sm: 'auto' },
+        }}
+      >
         <Typography component="output" variant="body2">
           {t('new-cvs.list.adding', {
             done: formatNumber(progress.done),
