@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { scan } from './axe-fixtures.ts';
 import { columnOf } from './board-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ignoreErrors, test } from './fixtures.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
-const linesOf = (name: string, email: string): string[] => [
+const linesOf = (name: string, email: string, phone: string): string[] => [
   name,
-  `${email} | +90 532 123 45 67 | Ankara`,
+  `${email} | ${phone} | Ankara`,
   'Experience',
   'Bridge Engineer – Globex Holding',
   'Mar 2021 - Present',
@@ -15,9 +15,19 @@ const linesOf = (name: string, email: string): string[] => [
   'Welding, Statics',
 ];
 
-async function cvOf(name: string, email: string) {
-  const buffer = await textPdf([linesOf(name, email)]);
+async function cvOf(name: string, email: string, phone = '+90 532 123 45 67') {
+  const buffer = await textPdf([linesOf(name, email, phone)]);
   return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer };
+}
+
+/** Holds the calls to an address until they are released. */
+async function held(page: Page, address: RegExp): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
 }
 
 const lineOf = (page: Page, name: string) =>
@@ -83,4 +93,40 @@ test('a removed CV comes back by undo, and the list works on a phone', async ({ 
   await page.getByRole('link', { name: 'Check one by one' }).click();
   await page.getByRole('button', { name: 'Show the file' }).click();
   await expect(page.frameLocator('iframe').getByText('Bridge Engineer – Globex Holding')).toBeVisible();
+});
+
+test('uploads are one line, and complete CVs are added while another is checked, each person once', async ({
+  page,
+  consoleErrors,
+}) => {
+  // The browser logs the refusal of the second CV of one person.
+  ignoreErrors(consoleErrors);
+  const company = await aCompany(page);
+  const job = await aPublishedJob(page, company.at, { title: 'Bridge engineer' });
+  await page.goto(`/candidates/new-cvs?job=${job.id}`);
+  const uploads = await held(page, /new-cvs\?name=/);
+  await page
+    .getByLabel('CVs', { exact: true })
+    .setInputFiles([
+      await cvOf('Deniz Kaya', 'deniz@example.test'),
+      await cvOf('Deniz Kaya', 'deniz@example.test'),
+      await cvOf('Mert Aksoy', 'mert@example.test', '+90 533 765 43 21'),
+      { name: 'letter.pdf', mimeType: 'application/pdf', buffer: await textPdf([['Dear team']]) },
+    ]);
+  await expect(page.getByText('0 of 4 uploaded')).toBeVisible();
+  await expect(page.getByText('Mert Aksoy.pdf')).toBeHidden();
+  uploads.release();
+  await expect(page.getByText('of 4 uploaded')).toBeHidden();
+
+  const additions = await held(page, /new-cvs\/[^/]+\/candidate$/);
+  await page.getByRole('button', { name: 'Add 3 that are complete' }).click();
+  await lineOf(page, 'letter.pdf').getByRole('link').click();
+  await expect(page.getByText('4 CVs left')).toBeVisible();
+  additions.release();
+  await expect(page.getByText('2 candidates were added').first()).toBeVisible();
+  await expect(page.getByText('2 CVs left')).toBeVisible();
+  await page.getByRole('link', { name: 'Add candidates from CVs' }).click();
+  await expect(page.getByText('May be Deniz Kaya')).toBeVisible();
+  await page.goto(`/jobs/${job.id}/board`);
+  await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(2);
 });

@@ -7,6 +7,7 @@ import type { Operation } from '#platform/server/http/implement.ts';
 import { testServer } from '../harness/api.ts';
 import { aPlatformAdmin } from '../harness/second-factor.ts';
 import { aWorld, inputOf, send, type World } from './endpoint-world.ts';
+import { aNewCv } from './people-world.ts';
 import { parallelProblems, repeatProblems, withoutKey } from './repeat-probe.ts';
 import type { KnownValues } from './sample-input.ts';
 
@@ -94,6 +95,8 @@ async function neededValues({ company }: World): Promise<Record<string, KnownVal
     'stages.addStep': { kind: 'custom' },
     'meetings.create': { wallTime: '2031-07-07T10:30' },
     'applications.add': { candidateId: candidate.id },
+    // Another operation has used the known one.
+    'new-cvs.giveNewCv': { newCvId: await aNewCv(company, 'A further CV') },
   };
 }
 

@@ -9,6 +9,7 @@ export const noRoundTrips: Record<string, string> = {
   'candidates.setCv': 'makes a file the CV; candidate-files.test.ts reads the list',
   'new-cvs.removeNewCv': actionReason,
   'new-cvs.giveNewCv': actionReason,
+  'new-cvs.addCandidate': 'its fields are those of candidates.create; new-cvs.test.ts reads the candidate',
   'candidates.removeFile': 'hides a file; candidate-files.test.ts reads the list',
   'applications.snooze': 'a time within a year; snooze-application.test.ts reads the flags',
   'billing.saveDetails': 'the tax number is written in one way; billing.test.ts reads it',

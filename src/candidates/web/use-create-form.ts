@@ -20,6 +20,8 @@ import {
 /** The uploaded CV of the new candidate, and what was read from it. */
 export type CvOfForm = { newCvId: string | null; fields: CvFields | null };
 
+type Send = (draft: CandidateDraft) => Promise<Candidate>;
+
 export type CreateForm = {
   review: ContractForm<AddCandidateValues, AddCandidateValues>;
   /** The last submit was refused, because the company knows somebody with the e-mail or phone. */
@@ -31,13 +33,15 @@ export type CreateForm = {
 /**
  * The form of a new candidate, filled from a CV.
  * @param finish is called with the candidate; when it fails, the next submit calls it again with the same candidate
+ * @param send another call than the usual one
  */
 export function useCreateForm(
   { newCvId, fields }: CvOfForm,
   finish: (created: Candidate) => Promise<void> | void,
+  send?: Send,
 ): CreateForm {
   const { i18n } = useTranslation();
-  const create = useCreateOnce();
+  const create = useCreateOnce(send);
   const [isKnown, setKnown] = useState(false);
   const isAnotherPerson = useRef(false);
   const review = useContractForm<AddCandidateValues, AddCandidateValues>({
@@ -91,15 +95,16 @@ type Form = UseFormReturn<AddCandidateValues, unknown, AddCandidateValues>;
 const isEntries = (name: string): boolean => ['languages', 'experiences', 'educations'].includes(name);
 
 /** Creates a candidate; the same draft again returns the one that exists. */
-function useCreateOnce(): (draft: CandidateDraft) => Promise<Candidate> {
+function useCreateOnce(send?: Send): Send {
   const client = useQueryClient();
   const callOnce = useIdempotentCall();
   const { id: companyId } = useCompany();
+  const create: Send = (draft) => callOnce(candidates.create, { params: { companyId }, body: draft });
   const made = useRef<{ written: string; candidate: Candidate } | null>(null);
   return async (draft) => {
     const written = JSON.stringify({ ...draft, isAnotherPerson: undefined });
     if (made.current?.written !== written) {
-      const candidate = await callOnce(candidates.create, { params: { companyId }, body: draft });
+      const candidate = await (send ?? create)(draft);
       made.current = { written, candidate };
       void client.invalidateQueries({ queryKey: keyOf(candidates.list) });
     }

@@ -67,6 +67,8 @@ export const importOperations: Operation[] = implement(
       importId,
       states: ['mapping', 'checked', 'unreadable'],
     });
+    if (body.sheet !== undefined && !found.sheets.includes(body.sheet))
+      refuse('invalid', undefined, { fields: { sheet: ['platform.validation.wrongFormat'] } });
     await tx.deleteFrom('import_rows').where('import_id', '=', importId).execute();
     const { encoding = found.encoding, delimiter = found.delimiter, sheet = found.sheet } = body;
     await changeImport(tx, importId, {

@@ -25,17 +25,23 @@ export const continueImportTask: Task = {
     await readImport(run);
     let size = batchSize;
     let isMore = true;
-    for (let turns = 0; isMore && turns < batchesPerTurn; turns++) {
+    for (let turns = 0; isMore && turns < batchesPerTurn; ) {
       try {
         isMore = await inTenant(platform.db, companyId, (tx) => runNext(tx, run, size));
-        size = batchSize;
+        size = Math.min(batchSize, size * 2);
+        turns += 1;
       } catch (error) {
         // The connection failed, not a row: the queue retries the task, which continues behind the last batch.
         if (isDatabaseAway(error)) throw error;
         platform.log.warn({ err: error, importId }, 'a batch of an import failed');
-        // One row that fails must not stop the others: rows are done one at a time until it is found and marked.
-        if (size === 1) await inTenant(platform.db, companyId, (tx) => failNextRow(tx, importId));
-        size = size === 1 ? batchSize : 1;
+        // One row that fails must not stop the others: batches are halved until it is found and marked.
+        if (size === 1) {
+          const isMarked = await inTenant(platform.db, companyId, (tx) => failNextRow(tx, importId));
+          // No row is left, so it was none that failed: the queue retries later.
+          if (!isMarked) throw error;
+          turns += 1;
+        }
+        size = Math.ceil(size / 2);
       }
     }
     if (isMore) await inTenant(platform.db, companyId, (tx) => enqueueImport(tx, companyId, importId));

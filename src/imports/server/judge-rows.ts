@@ -115,7 +115,7 @@ type MatchedRow = ReadRow & { match: Match | undefined; candidateId: string | nu
 /** Finds the candidate that each row is, or that an earlier row added. */
 async function matchRows(
   tx: TenantTx,
-  { policy }: ImportRecord,
+  { id, policy }: ImportRecord,
   rows: readonly ReadRow[],
   { isDryRun, earlier }: JudgeOptions,
 ): Promise<MatchedRow[]> {
@@ -123,6 +123,7 @@ async function matchRows(
     return rows.map((one) => ({ ...one, match: undefined, candidateId: null, isRepeated: false }));
   const matches = await matchPeople(
     tx,
+    id,
     rows.map(({ person }) => person),
   );
   return rows.map((one, place) => {

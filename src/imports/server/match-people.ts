@@ -15,19 +15,34 @@ export function contactKeys({ emails, phones, links }: ReadPerson): string[] {
 /** `several`: the row fits more than one candidate. `otherName`: a phone number that another person has too. */
 export type Match = { candidateId: string | null; isSeveral: boolean; otherName: string };
 
-type KeyMatch = { place: number; kind: string; id: string; folded: string; name: string };
+type KeyMatch = {
+  place: number;
+  kind: string;
+  id: string;
+  folded: string;
+  name: string;
+  /** Added by this import. */
+  isAdded: boolean;
+};
 
 /**
  * The candidate that each person is. An email or link decides, because it is personal. A phone number needs a similar
- * name, because families and agencies share one.
+ * name, because families and agencies share one. It decides nothing about people whom the import itself
+ * added, because the check did not know them.
  */
-export async function matchPeople(tx: TenantTx, people: readonly ReadPerson[]): Promise<Match[]> {
-  const found = await findByKeys(tx, people);
+export async function matchPeople(
+  tx: TenantTx,
+  importId: string,
+  people: readonly ReadPerson[],
+): Promise<Match[]> {
+  const found = await findByKeys(tx, importId, people);
   const names = await foldNames(tx, people);
   return people.map((_, place) => {
     const own = found.filter((one) => one.place === place);
     const byPhone = own.filter(({ kind }) => kind === 'phone');
-    const similar = byPhone.filter(({ folded }) => isSimilarName(folded, names[place] ?? ''));
+    const similar = byPhone.filter(
+      ({ folded, isAdded }) => !isAdded && isSimilarName(folded, names[place] ?? ''),
+    );
     const ids = firstWithAny(
       ['email', 'link'].map((kind) => own.filter((one) => one.kind === kind)),
       similar,
@@ -49,7 +64,11 @@ const perKeyMax = 5;
 
 // Joins of whole sets: they are quick by any plan, also by one that was made while the tables were empty. A lateral part
 // for each key took minutes then.
-async function findByKeys(tx: TenantTx, people: readonly ReadPerson[]): Promise<KeyMatch[]> {
+async function findByKeys(
+  tx: TenantTx,
+  importId: string,
+  people: readonly ReadPerson[],
+): Promise<KeyMatch[]> {
   const keys = people.flatMap((person, place) => contactKeys(person).map((key) => ({ place, key })));
   if (keys.length === 0) return [];
   const { rows } = await sql<KeyMatch>`
@@ -79,7 +98,11 @@ async function findByKeys(tx: TenantTx, people: readonly ReadPerson[]): Promise<
        where k.kind = 'link'),
     numbered as materialized (
       select key, id, row_number() over (partition by key order by id) as number from matches)
-    select wanted.place, wanted.kind, c.id, c.sort_name as folded, c.name || ' ' || c.surname as name
+    select wanted.place, wanted.kind, c.id, c.sort_name as folded, c.name || ' ' || c.surname as name,
+           exists (
+             select from import_rows r
+              where r.tenant_id = ${currentTenantId} and r.candidate_id = c.id and r.import_id = ${importId}::uuid
+                and r.state = 'added') as "isAdded"
       from numbered
       join wanted on wanted.key = numbered.key
       join candidates c on c.tenant_id = ${currentTenantId} and c.id = numbered.id

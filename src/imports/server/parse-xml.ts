@@ -14,7 +14,8 @@ const depthMax = 50;
 
 /**
  * Parses XML while it arrives, and yields after each part. It knows no entities but the predefined ones, and refuses a
- * document type, which no spreadsheet writes.
+ * document type, which no spreadsheet writes. Some programs give every element the prefix of the root (`<x:row>`): names
+ * come without it.
  */
 export async function* parseXml(chunks: AsyncIterable<string>, handlers: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser();
@@ -27,16 +28,19 @@ export async function* parseXml(chunks: AsyncIterable<string>, handlers: Handler
   parser.on('doctype', () => {
     throw new UnreadableTableError('broken');
   });
+  let prefix = '';
+  const plain = (name: string): string => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
   parser.on('opentag', ({ name, attributes }) => {
     seen();
+    if (depth === 0) prefix = /^[^:]+:/.exec(name)?.[0] ?? '';
     depth += 1;
     if (depth > depthMax) throw new UnreadableTableError('broken');
-    handlers.open?.(name, attributes);
+    handlers.open?.(plain(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
     seen();
     depth -= 1;
-    handlers.close?.(name);
+    handlers.close?.(plain(name));
   });
   parser.on('text', (part) => handlers.text?.(part));
   parser.on('cdata', (part) => handlers.text?.(part));

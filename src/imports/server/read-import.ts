@@ -4,13 +4,20 @@ import { withTemporaryFile } from '#files/server/store-upload.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { StorageMissingError } from '#platform/server/storage/storage.ts';
-import { guessFields } from '../rules.ts';
+import { guessFields, type UnreadableReason } from '../rules.ts';
 import type { ImportRun } from './import-run.ts';
 import { findMapping } from './mappings.ts';
 import { changeImport, type ImportRecord, insertRows, lockImport } from './queries.ts';
 import { openCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
-import { charsOf, type OpenTable, type TableRow, UnreadableTableError, usedRows } from './table.ts';
+import {
+  charsOf,
+  type OpenTable,
+  type TableRow,
+  type TableSettings,
+  UnreadableTableError,
+  usedRows,
+} from './table.ts';
 
 const batchSize = 1000;
 const headingMaxChars = 200;
@@ -33,7 +40,7 @@ export async function readImport(run: ImportRun): Promise<void> {
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === null) throw error;
-    await inTenant(platform.db, companyId, (tx) => giveUp(tx, found, reason));
+    await giveUp(run, found, { reason });
   }
 }
 
@@ -50,6 +57,9 @@ async function readFile(run: ImportRun, found: ImportRecord, path: string): Prom
   const table = await (found.format === 'xlsx' ? openXlsx(path, found) : openCsv(path, found));
   try {
     await readTable(run, found, table);
+  } catch (error) {
+    if (!(error instanceof UnreadableTableError)) throw error;
+    await giveUp(run, found, { reason: error.reason, settings: table.settings });
   } finally {
     table.close();
   }
@@ -62,11 +72,13 @@ async function readTable(run: ImportRun, found: ImportRecord, table: OpenTable):
   let headings: string[] | null = null;
   let batch: TableRow[] = [];
   let count = 0;
+  let width = 0;
   let chars = 0;
   let isWanted = true;
   for await (const row of usedRows(table.rows)) {
+    width = Math.max(width, row.cells.length);
     if (headings === null) {
-      headings = row.cells.map((heading) => heading.slice(0, headingMaxChars));
+      headings = row.cells.map((heading) => heading.slice(0, headingMaxChars).toWellFormed());
       continue;
     }
     batch.push(row);
@@ -79,7 +91,8 @@ async function readTable(run: ImportRun, found: ImportRecord, table: OpenTable):
     if (!isWanted) return;
   }
   if (headings === null || count === 0) throw new UnreadableTableError('empty');
-  const names = headings;
+  // Columns at the end may have no heading.
+  const names = Array.from({ length: width }, (_, column) => headings?.[column] ?? '');
   if (!(await save(batch, count))) return;
   await inTenant(platform.db, companyId, (tx) => finish(tx, found, { headings: names, count, table }));
 }
@@ -130,8 +143,18 @@ async function finish(
   });
 }
 
-async function giveUp(tx: TenantTx, found: ImportRecord, reason: string): Promise<void> {
-  if (!(await isCurrent(tx, found))) return;
-  await tx.deleteFrom('import_rows').where('import_id', '=', found.id).execute();
-  await changeImport(tx, found.id, { state: 'unreadable', unreadable_reason: reason, row_count: 0 });
+type Unreadable = { reason: UnreadableReason; settings?: Partial<TableSettings> };
+
+/** Ends a reading. The settings stay, because another sheet or separator may be readable. */
+async function giveUp(
+  { platform, companyId }: ImportRun,
+  found: ImportRecord,
+  { reason, settings = {} }: Unreadable,
+): Promise<void> {
+  await inTenant(platform.db, companyId, async (tx) => {
+    if (!(await isCurrent(tx, found))) return;
+    await tx.deleteFrom('import_rows').where('import_id', '=', found.id).execute();
+    const change = { ...settings, state: 'unreadable', unreadable_reason: reason, row_count: 0 };
+    await changeImport(tx, found.id, change);
+  });
 }

@@ -82,14 +82,19 @@ const columnOf = ({ settings }: Row, field: ImportField): number | null => {
 
 // A cell can have thousands of values, and each would be stored.
 const problemsMax = 50;
+const quotedMaxChars = 100;
+
+/** The start of a text. PostgreSQL stores no half of a character that is cut in two. */
+const quoted = (text: string): string => text.slice(0, quotedMaxChars).toWellFormed();
 
 function wrong({ problems }: Row, code: ProblemCode, column: number | null, value = ''): void {
   const isFirst = !problems.some(({ isWrong }) => isWrong);
-  if (isFirst || problems.length < problemsMax) problems.push({ column, code, isWrong: true, value });
+  if (isFirst || problems.length < problemsMax)
+    problems.push({ column, code, isWrong: true, value: quoted(value) });
 }
 
 function leftOut({ problems }: Row, code: ProblemCode, column: number | null, value = ''): void {
-  if (problems.length < problemsMax) problems.push({ column, code, isWrong: false, value });
+  if (problems.length < problemsMax) problems.push({ column, code, isWrong: false, value: quoted(value) });
 }
 
 function readName(row: Row): { name: string; surname: string } {
@@ -133,7 +138,7 @@ function readEmails(row: Row): string[] {
     .flatMap(wordsOf)
     .flatMap(({ column, text }) => {
       const read = schema.safeParse(addressIn(text));
-      if (!read.success) wrong(row, 'email_invalid', column, text.slice(0, 100));
+      if (!read.success) wrong(row, 'email_invalid', column, text);
       return read.success && read.data !== undefined ? [read.data] : [];
     });
   return distinct(found, otherContactsMax + 1);
@@ -154,7 +159,7 @@ const addressIn = (text: string): string =>
 function readPhones(row: Row): string[] {
   const found = partsOf(cellsOf(row, 'phone'), /[;,/|\n]+/).flatMap(({ column, text }) => {
     const phone = row.settings.readPhone(text);
-    if (phone === null) leftOut(row, 'phone_invalid', column, text.slice(0, 100));
+    if (phone === null) leftOut(row, 'phone_invalid', column, text);
     return phone ?? [];
   });
   return distinct(found, otherContactsMax + 1);
@@ -165,7 +170,7 @@ function readLinks(row: Row): string[] {
   const found = partsOf(cellsOf(row, 'link'), /[;,\s|]+/).flatMap(({ column, text }) => {
     const read = schema.safeParse(text);
     const isLink = read.success && URL.canParse(read.data);
-    if (!isLink) leftOut(row, 'link_invalid', column, text.slice(0, 100));
+    if (!isLink) leftOut(row, 'link_invalid', column, text);
     return isLink ? [read.data] : [];
   });
   return distinct(found, 20);
@@ -177,7 +182,7 @@ function readPlace(row: Row): { city: string; country: string } {
   const [cell] = cellsOf(row, 'country');
   if (cell !== undefined) {
     const country = readCountry(cell.text);
-    if (country === null) leftOut(row, 'country_unknown', cell.column, cell.text.slice(0, 100));
+    if (country === null) leftOut(row, 'country_unknown', cell.column, cell.text);
     return { city, country: country ?? '' };
   }
   const [, before = '', last = ''] = /^(.+),\s*([^,]+)$/.exec(city) ?? [];
@@ -200,7 +205,7 @@ function readList(row: Row, field: ImportField, { item, max }: ListRule): string
   const cells = cellsOf(row, field);
   const found = partsOf(cells, /[;,|\n]+/).flatMap(({ column, text }) => {
     const read = item.safeParse(text);
-    if (!read.success) wrong(row, 'too_long', column, text.slice(0, 100));
+    if (!read.success) wrong(row, 'too_long', column, text);
     return read.success ? [read.data] : [];
   });
   const values = distinctTexts(found);
@@ -212,7 +217,7 @@ function readLanguages(row: Row): ReadPerson['languages'] {
   const { languages } = candidateProfileDraft.shape;
   const found = partsOf(cellsOf(row, 'languages'), /[;,|\n]+/).flatMap(({ column, text }) => {
     const read = languages.element.safeParse(readLanguage(text));
-    if (!read.success) wrong(row, 'too_long', column, text.slice(0, 100));
+    if (!read.success) wrong(row, 'too_long', column, text);
     return read.success ? [read.data] : [];
   });
   return found.slice(0, profileEntriesMax);
@@ -223,7 +228,7 @@ function readAddedOn(row: Row): string {
   if (cell === undefined) return '';
   const day = readDate(cell.text, row.settings.isMonthFirst);
   const isPast = day !== null && day <= row.settings.today && day >= '1970-01-01';
-  if (!isPast) leftOut(row, 'date_invalid', cell.column, cell.text.slice(0, 100));
+  if (!isPast) leftOut(row, 'date_invalid', cell.column, cell.text);
   return isPast ? day : '';
 }
 

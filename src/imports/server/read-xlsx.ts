@@ -35,7 +35,7 @@ async function readWorkbook(archive: Archive): Promise<Workbook> {
     open(name, attributes) {
       if (name === 'workbookPr') book.startsIn1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
       if (name !== 'sheet') return;
-      const target = targets.get(attributes['r:id'] ?? '') ?? '';
+      const target = targets.get(relationOf(attributes)) ?? '';
       // Chart sheets have no rows.
       if (!/worksheets\//.test(target)) return;
       const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
@@ -44,6 +44,10 @@ async function readWorkbook(archive: Archive): Promise<Workbook> {
   });
   return book;
 }
+
+/** The id of a relationship, usually `r:id`; a program may choose another prefix. */
+const relationOf = (attributes: Record<string, string>): string =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
 /** Memory holds the content of these parts: names of sheets, formats, and the texts of all cells. */
 const partMaxBytes = 8 * 1024 * 1024;

@@ -74,7 +74,7 @@ async function write(tx: TenantTx, actor: MemberActor, { found, judged, now }: B
   const added = judged
     .filter(({ state }) => state === 'new')
     .map(({ row, person }) => {
-      const createdAt = person.addedOn === '' ? now : new Date(`${person.addedOn}T12:00:00Z`);
+      const createdAt = person.addedOn === '' ? now : noonOf(person.addedOn, now);
       const id = newCandidateId(createdAt);
       return {
         rowNumber: row.row_number,
@@ -107,6 +107,10 @@ async function write(tx: TenantTx, actor: MemberActor, { found, judged, now }: B
   await enqueue(tx, 'find_duplicates', { companyId: actor.companyId }, { jobKey });
   return judged.map((one) => resultOf(one, ids.get(one.row.row_number) ?? null, versions));
 }
+
+/** Noon of a day, which is the same day in most time zones; of today not after `now`. */
+const noonOf = (day: string, now: Date): Date =>
+  new Date(Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime()));
 
 function changeEvent({ change, candidateId, tagIds }: Judgement, now: Date) {
   if (change === null) return [];

@@ -106,12 +106,14 @@ export async function raiseVersions(
        and r.candidate_id = v.id`.execute(tx);
 }
 
-/** Keeps the candidate of the row at which an undo fails. */
-export async function keepNextRow(tx: TenantTx, importId: string): Promise<void> {
+/** Keeps the candidate of the row at which an undo fails. @returns whether there was one */
+export async function keepNextRow(tx: TenantTx, importId: string): Promise<boolean> {
   const [added] = await listRowsToUndo(tx, importId, { state: 'added', limit: 1 });
   const [updated] = await listRowsToUndo(tx, importId, { state: 'updated', limit: 1 });
   const row = added ?? updated;
-  if (row !== undefined) await keepRows(tx, importId, [row.row_number]);
+  if (row === undefined) return false;
+  await keepRows(tx, importId, [row.row_number]);
+  return true;
 }
 
 export async function keepRows(tx: TenantTx, importId: string, rowNumbers: readonly number[]): Promise<void> {

@@ -1,10 +1,14 @@
 import { byMember, record } from '#activity/server/record.ts';
+import { type Addition, addApplication } from '#applications/server/add-application.ts';
+import { requireDecision, requireVisibleJob } from '#applications/server/access.ts';
+import { createCandidate } from '#candidates/server/create-candidate.ts';
 import { requireNewCv } from '#candidates/server/new-cvs.ts';
+import { readCandidate } from '#candidates/server/read-candidate.ts';
 import { makeCv } from '#candidates/server/remove-candidate-file.ts';
 import { requireFileRoom } from '#candidates/server/require-file-room.ts';
 import { presentFile } from '#files/server/present.ts';
 import { giveToCandidate } from '#files/server/queries.ts';
-import { refuse } from '#platform/contract/errors.ts';
+import { Refusal, refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -30,8 +34,15 @@ export const newCvListOperations: Operation[] = implement(
     if (!(await setRemoved(tx, actor, { newCvId, at: null }))) refuse('not_found', 'candidates.new_cv_gone');
     return { isSuccess: true };
   },
-  async giveNewCv({ params: { candidateId }, body: { newCvId } }, { tx, actor, now }) {
+  async addCandidate({ params: { newCvId }, body: { jobId, ...draft } }, { tx, actor, now }) {
+    const candidate = await createCandidate(tx, actor, { ...draft, newCvId }, now);
+    if (jobId === null) return candidate;
+    await addToJob(tx, actor, { jobId, candidateId: candidate.id, now });
+    return readCandidate(tx, actor, candidate.id);
+  },
+  async giveNewCv({ params: { candidateId }, body: { newCvId, jobId } }, { tx, actor, now }) {
     await giveNewCv(tx, actor, { candidateId, newCvId, now });
+    if (jobId !== null) await addToJob(tx, actor, { jobId, candidateId, now });
     return { isSuccess: true };
   },
 });
@@ -46,4 +57,14 @@ async function giveNewCv(tx: TenantTx, actor: MemberActor, gift: Gift): Promise<
   await makeCv(tx, candidate, file.id, now);
   const event = { candidateId, data: { fileId: file.id }, now };
   await record(tx, actor.companyId, byMember(actor), { type: 'file.added', ...event });
+}
+
+/** Adds the candidate to a job, unless they are there. */
+async function addToJob(tx: TenantTx, actor: MemberActor, addition: Addition): Promise<void> {
+  requireDecision(actor, await requireVisibleJob(tx, actor, addition.jobId));
+  try {
+    await addApplication(tx, actor, addition);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.reason === 'applications.already_there')) throw error;
+  }
 }

@@ -9,7 +9,7 @@ import { useIdempotentCall } from '#platform/web/idempotent-call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { newCvLists } from '../contract.ts';
-import { useAdded } from './use-added.ts';
+import { useNewCvsState } from './new-cvs-context.ts';
 
 type Giving = { file: StoredFile; jobId: string | null; onDone: () => void };
 
@@ -18,7 +18,7 @@ export function useGiving({ file, jobId, onDone }: Giving): UseInstead | null {
   const { t } = useTranslation();
   const toast = useToast();
   const callOnce = useIdempotentCall();
-  const added = useAdded(jobId);
+  const { onAdded } = useNewCvsState();
   const { id: companyId, isOwner, permissions } = useCompany();
   const isGiving = useRef(false);
   if (!isOwner && !permissions.includes('candidates.update')) return null;
@@ -27,8 +27,8 @@ export function useGiving({ file, jobId, onDone }: Giving): UseInstead | null {
     isGiving.current = true;
     const params = { companyId, candidateId: person.id };
     try {
-      await callOnce(newCvLists.giveNewCv, { params, body: { newCvId: file.id } });
-      await added(person.id);
+      await callOnce(newCvLists.giveNewCv, { params, body: { newCvId: file.id, jobId } });
+      await onAdded();
       toast.success(t('new-cvs.check.given', { name: fullName(person) }));
       onDone();
     } catch (error) {

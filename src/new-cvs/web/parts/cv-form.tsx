@@ -19,7 +19,8 @@ import { ShowFileButton } from '#reading/web/parts/show-file-button.tsx';
 import { SourceReview } from '#reading/web/parts/source-review.tsx';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { useAdded } from '../use-added.ts';
+import { useNewCvsState } from '../new-cvs-context.ts';
+import { useAddNewCv } from '../use-add-new-cv.ts';
 import { useGiving } from '../use-giving.ts';
 import { useRemoval } from '../use-removal.ts';
 
@@ -38,13 +39,16 @@ export function CvForm({ file, fields, jobId, skip, onDone }: CvFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const { id: companyId } = useCompany();
-  const added = useAdded(jobId);
+  const { onAdded } = useNewCvsState();
+  const addNewCv = useAddNewCv();
   const finish = async (created: Candidate): Promise<void> => {
-    await added(created.id);
+    await onAdded();
     toast.success(t('candidates.create.done', { name: fullName(created) }));
     onDone();
   };
-  const create = useCreateForm({ newCvId: file.id, fields }, finish);
+  const create = useCreateForm({ newCvId: file.id, fields }, finish, (draft) =>
+    addNewCv({ newCvId: file.id, draft, jobId }),
+  );
   const { form, submit, submitError, busy } = create.review;
   const giving = useGiving({ file, jobId, onDone });
   return (

@@ -30,7 +30,7 @@ export function CvLine({ cv, jobId }: CvLineProps) {
   const { name, details } = personOf(cv);
   return (
     <Box component="li" sx={lineStyles}>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link
           component={LinkComponent}
           href={links.newCv(file.id, jobId ?? undefined)}
@@ -42,10 +42,13 @@ export function CvLine({ cv, jobId }: CvLineProps) {
           {details}
         </Typography>
       </Box>
-      <StatusChip tone={tones[state.kind]} label={stateText(cv, t)} />
+      <Box sx={{ gridArea: { xs: '2 / 1', sm: '1 / 2' } }}>
+        <StatusChip tone={tones[state.kind]} label={stateText(cv, t)} />
+      </Box>
       <Tooltip title={t('new-cvs.line.remove')}>
         <IconButton
           size="small"
+          sx={{ gridArea: { xs: '1 / 2', sm: '1 / 3' }, alignSelf: { xs: 'start', sm: 'center' } }}
           aria-label={t('new-cvs.line.removeNamed', { name })}
           onClick={() => remove(file)}
         >
@@ -88,10 +91,11 @@ function stateText({ file, state }: ReadCv, t: TFunction): string {
 }
 
 const lineStyles = (theme: Theme) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  // On a phone the state comes below the person.
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
   alignItems: 'center',
-  gap: 1.5,
+  gap: { xs: 1, sm: 1.5 },
   padding: '12px 10px 12px 16px',
   '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
 });

@@ -10,7 +10,7 @@ import { formatNumber } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { Surface } from '#ui/page/surface.tsx';
-import { useAddComplete } from '../use-add-complete.ts';
+import { useNewCvsState } from '../new-cvs-context.ts';
 import { type ReadCv, useReadCvs } from '../use-read-cv.ts';
 import { CvLine } from './cv-line.tsx';
 
@@ -26,16 +26,24 @@ export function CvList({ files, total, jobId }: CvListProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const cvs = useReadCvs(files);
+  const { adding } = useNewCvsState();
   const read = cvs.filter(({ state }) => state.kind !== 'reading').length;
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ marginBlockStart: 4 }}>
       <Stack direction="row" sx={headStyles}>
-        <Typography variant="h2" id={headingId}>
-          {t('new-cvs.list.heading', { count: total, number: formatNumber(total) })}
-        </Typography>
+        <div>
+          <Typography variant="h2" id={headingId}>
+            {t('new-cvs.list.heading', { count: total, number: formatNumber(total) })}
+          </Typography>
+          {cvs.length < total && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('new-cvs.list.shown', { number: formatNumber(cvs.length) })}
+            </Typography>
+          )}
+        </div>
         <AddButtons cvs={cvs} jobId={jobId} />
       </Stack>
-      {read < cvs.length && (
+      {read < cvs.length && adding.progress === null && (
         <Box sx={{ marginBlockEnd: 2 }}>
           <Typography component="output" variant="body2" sx={{ display: 'block', marginBlockEnd: 0.75 }}>
             {t('new-cvs.list.progress', { done: formatNumber(read), total: formatNumber(cvs.length) })}
@@ -61,12 +69,21 @@ export function CvList({ files, total, jobId }: CvListProps) {
 function AddButtons({ cvs, jobId }: { cvs: ReadCv[]; jobId: string | null }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
-  const { progress, addAll, stop } = useAddComplete(jobId);
+  const { progress, addAll, stop } = useNewCvsState().adding;
   const complete = cvs.filter(({ state }) => state.kind === 'complete');
   const first = cvs.find(({ state }) => state.kind !== 'reading');
   if (progress !== null)
     return (
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+      // Far from the button that began it, which a double click meets twice.
+      <Stack
+        direction="row"
+        sx={{
+          gap: 1.5,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          width: { xs: '100%', sm: 'auto' },
+        }}
+      >
         <Typography component="output" variant="body2">
           {t('new-cvs.list.adding', {
             done: formatNumber(progress.done),
@@ -81,7 +98,7 @@ function AddButtons({ cvs, jobId }: { cvs: ReadCv[]; jobId: string | null }) {
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {complete.length > 0 && (
-        <Button variant="outlined" onClick={() => addAll(complete)}>
+        <Button variant="outlined" onClick={() => addAll(complete, jobId)}>
           {t('new-cvs.list.addComplete', { count: complete.length, number: formatNumber(complete.length) })}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { jobs } from '#jobs/contract.ts';
 import { jobQuery } from '#jobs/web/queries.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
+import Box from '@mui/material/Box';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 
 const offeredMax = 20;
@@ -32,15 +33,17 @@ export function JobChoice({ jobId }: JobChoiceProps) {
     void navigate({ to: '.', search: (chosen === null ? {} : { job: chosen }) as never, replace: true });
   }, [chosen, jobId, navigate]);
   return (
-    <ComboField
-      control={control}
-      name="jobId"
-      label={t('new-cvs.job.label')}
-      help={t('new-cvs.job.help')}
-      options={(data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-      known={current === undefined ? [] : [{ value: current.id, label: current.title }]}
-      loading={isFetching}
-      onSearch={setSearch}
-    />
+    <Box sx={{ maxWidth: 420 }}>
+      <ComboField
+        control={control}
+        name="jobId"
+        label={t('new-cvs.job.label')}
+        help={t('new-cvs.job.help')}
+        options={(data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        known={current === undefined ? [] : [{ value: current.id, label: current.title }]}
+        loading={isFetching}
+        onSearch={setSearch}
+      />
+    </Box>
   );
 }
