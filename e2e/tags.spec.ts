@@ -81,6 +81,17 @@ test('a tag is renamed, coloured, merged, separated, deleted and restored, every
   });
 });
 
+test('a tag named .. is removed from a person, who stays', async ({ page }) => {
+  await aTaggedCompany(page, { Ada: ['..'] });
+  await page.goto('/candidates');
+  await page.getByRole('link', { name: 'Ada Kaya' }).click();
+  const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
+  await panel.getByRole('button', { name: 'Remove tag ..', exact: true }).click();
+  await expect(panel.getByRole('button', { name: 'Remove tag ..', exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(panel.getByRole('heading', { name: 'Ada Kaya' })).toBeVisible();
+});
+
 test('a thousand tags are paged and searched, on a phone too, and no tags explain themselves', async ({
   page,
 }) => {

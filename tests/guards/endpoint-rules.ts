@@ -24,6 +24,9 @@ function* problemsOf(operation: Operation): Generator<string> {
 
   if (!/^\p{Lu}.{5,}[^.\s]$/u.test(summary)) yield 'the summary is no sentence without its full stop';
   if (named.join() !== declared.join()) yield `the path names ${named.join()}, params has ${declared.join()}`;
+  // A browser reads `/tags/..` as the address above it, so that a call would reach another operation.
+  for (const name of named)
+    if (params?.shape[name]?.safeParse('..').success) yield `:${name} takes the path segment ..`;
   if (isOfCompany(operation) && !path.startsWith('/companies/:companyId'))
     yield 'a company operation stands outside a company';
   if (path.startsWith('/admin') !== (operation.endpoint.permission === 'platformAdmin'))
