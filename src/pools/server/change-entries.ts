@@ -9,9 +9,14 @@ type OneEntry = { poolId: string; candidateId: string; now: Date };
 /** An entry as it is stored, for an undo. */
 export type StoredEntry = { note: string; addedByUserId: string | null; addedAt: string };
 
-/** Adds a candidate to a pool, or changes the note about them there. */
-export async function putEntry(tx: TenantTx, actor: MemberActor, one: OneEntry, note: string): Promise<void> {
-  if (await addEntry(tx, actor, one, note)) return;
+/** Adds a candidate to a pool, or changes the note about them there; without one it stays. */
+export async function putEntry(
+  tx: TenantTx,
+  actor: MemberActor,
+  one: OneEntry,
+  note: string | undefined,
+): Promise<void> {
+  if ((await addEntry(tx, actor, one, note ?? '')) || note === undefined) return;
   await tx
     .updateTable('pool_candidates')
     .set({ note })

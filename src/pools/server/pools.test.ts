@@ -130,6 +130,22 @@ test('filters of which one is enough find only people of the pool', async () => 
   expect(await find({ location: 'Bursa', match: 'any', poolId })).toEqual([]);
 });
 
+test('a change names only what changes, so that of two members at once neither undoes the other', async () => {
+  const { company, owner, params, poolId, ada, put, people } = await aPool();
+  const change = (body: { name?: string; note?: string; ownerId?: string | null }) =>
+    owner.call(pools.updatePool, { params: { ...params, poolId }, body });
+  await Promise.all([change({ name: 'Someday' }), change({ note: 'For 2027' })]);
+  const kept = { name: 'Someday', note: 'For 2027', owner: { memberId: company.owner.memberId } };
+  expect((await change({})).body).toMatchObject(kept);
+  expect((await change({ ownerId: null })).body).toMatchObject({ ...kept, owner: null });
+  await put(ada, { note: 'Runner-up' });
+  const again = { params: { ...params, poolId, candidateId: ada }, body: {} };
+  expect((await owner.call(pools.putCandidate, again)).status).toBe(200);
+  expect(await people()).toEqual([['Ada', 'Runner-up']]);
+  await put(ada, { note: '' });
+  expect(await people()).toEqual([['Ada', '']]);
+});
+
 test('a name is taken once, in any spelling, also by two at once', async () => {
   const { create, list } = await aPool();
   const taken = await create(' LATER ');
