@@ -230,6 +230,22 @@ test('members of a hiring team see the pools and people of their jobs, and chang
   expect(away.status).toBe(404);
 });
 
+test('members of a hiring team put back the last of their people, whom they removed from a pool', async () => {
+  const { owner, params, poolId, recruiter, ada, bora, put, people } = await aPool();
+  await put(ada, { note: 'Runner-up' });
+  const remove = (caller: Caller, candidateId: string) =>
+    caller.call(pools.removeCandidate, { params: { ...params, poolId, candidateId } });
+  expect((await remove(recruiter, ada)).status).toBe(200);
+  const read = { params: { ...params, poolId } };
+  expect((await recruiter.call(pools.readPool, read)).status).toBe(404);
+  expect((await put(ada, { caller: recruiter, note: 'Runner-up' })).status).toBe(200);
+  expect(await people(recruiter)).toEqual([['Ada', 'Runner-up']]);
+  await remove(owner, ada);
+  await put(bora);
+  await remove(owner, bora);
+  expect((await put(bora, { caller: recruiter })).status).toBe(404);
+});
+
 test('many are added and removed in bulk, with reasons for the skipped, and the undo restores the notes', async () => {
   const { owner, params, poolId, ada, bora, put, people, start, undo } = await aPool();
   await put(ada, { note: 'Before' });
@@ -264,6 +280,6 @@ test('the deletion of a candidate removes them and the name of the pool from the
     events: await tx.selectFrom('events').select(['type', 'data']).where('candidate_id', '=', bora).execute(),
   }));
   expect(rows).toEqual([]);
-  expect(events.find(({ type }) => type === 'candidate.pooled')?.data).toEqual({});
+  expect(events.find(({ type }) => type === 'candidate.pooled')?.data).toEqual({ poolId });
   expect((await owner.call(pools.readPool, { params: { ...params, poolId } })).body.people).toBe(0);
 });
