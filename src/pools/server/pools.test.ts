@@ -165,7 +165,7 @@ test('odd names and notes are plain texts, and those without a letter or too lon
   expect((await create('ıŞ')).status).toBe(409);
   await put(ada, { note: '=HYPERLINK("x") __proto__ 🚀' });
   expect(await people()).toEqual([['Ada', '=HYPERLINK("x") __proto__ 🚀']]);
-  for (const name of ['', '   ', '\u200b', 'x'.repeat(61), 'x'.repeat(1_000_000)]) {
+  for (const name of ['', '   ', '\u200b', '\u2800\u3164', 'x'.repeat(61), 'x'.repeat(1_000_000)]) {
     const refused = await create(name);
     expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([400, ['name']]);
   }
