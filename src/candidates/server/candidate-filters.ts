@@ -83,8 +83,8 @@ function personConditions(
   if (language) conditions.push(speaks(language, level));
   if (yearsFrom || yearsTo) conditions.push(hasExperience(yearsFrom, yearsTo));
   if (consent) {
-    const among = poolId && candidatePools.get().selectCandidateIds(poolId);
-    const consenting = candidateApplications.get().selectConsenting(scope, among || undefined);
+    const among = poolId === undefined ? undefined : candidatePools.get().selectCandidateIds(poolId);
+    const consenting = candidateApplications.get().selectConsenting(scope, among);
     conditions.push(sql`c.id ${consent === 'none' ? sql`not in` : sql`in`} (${consenting})`);
   }
   if (lacks) conditions.push(missing[lacks]());

@@ -38,7 +38,7 @@ export function TagLine({ tag, isSelected, onToggle, onEdit }: TagLineProps) {
         )}
       </Box>
       <People tag={tag} />
-      <TagMenu tag={tag} onEdit={onEdit} onRemove={() => isSelected && onToggle()} />
+      <TagMenu tag={tag} onEdit={onEdit} onRemove={isSelected ? onToggle : undefined} />
     </Box>
   );
 }
@@ -59,7 +59,7 @@ function People({ tag }: { tag: TagUse }) {
   );
 }
 
-type TagMenuProps = { tag: TagUse; onEdit: () => void; onRemove: () => void };
+type TagMenuProps = { tag: TagUse; onEdit: () => void; onRemove: (() => void) | undefined };
 
 function TagMenu({ tag, onEdit, onRemove }: TagMenuProps) {
   const { t } = useTranslation();
@@ -84,7 +84,7 @@ function TagMenu({ tag, onEdit, onRemove }: TagMenuProps) {
           tone: 'danger' as const,
           separated: true,
           onSelect: () => {
-            onRemove();
+            onRemove?.();
             remove(tag);
           },
         },
