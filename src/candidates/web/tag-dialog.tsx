@@ -50,7 +50,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
   );
 }
 
-/** What was changed, so that a change by a colleague meanwhile stays. */
+/** The changed fields alone, so that a change by a colleague meanwhile stays. */
 const changed = (tag: TagUse, { name, color }: TagDraft): Partial<TagDraft> => ({
   ...(name !== tag.name && { name }),
   ...(color !== tag.color && { color }),

@@ -75,7 +75,7 @@ function usePoolForm(pool: Pool | null, onClose: () => void) {
   });
 }
 
-/** What was changed, so that a change by a colleague meanwhile stays. */
+/** The changed fields alone, so that a change by a colleague meanwhile stays. */
 const changed = (pool: Pool, { name, note, ownerId }: PoolDraft): PoolChange => ({
   ...(name !== pool.name && { name }),
   ...(note !== pool.note && { note }),
