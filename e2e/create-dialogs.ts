@@ -303,6 +303,7 @@ export const operationsWithoutDialog: Record<string, string> = {
   'bulk-changes.previewCandidateMail': 'creates no record: it reads what a mail would say',
   'bulk-changes.previewMail': 'creates no record: it reads what a mail would say',
   'careers-domains.check': 'creates no record: it looks for the DNS record once more',
+  'candidates.addTag': 'creates no record twice: a candidate has a tag once',
   'candidates.mergeTags': 'creates no record: a tag that is merged stays merged',
   'candidates.addFile': 'files are dropped in a list, which keeps a key for each of them',
   'careers.acceptHeld': 'locked forms are received once; the others are left out',

@@ -24,7 +24,7 @@ test('a tag is renamed, coloured, merged, separated, deleted and restored, every
   page,
   consoleErrors,
 }) => {
-  await aTaggedCompany(page, { Ada: ['nite shift'], Bora: ['Night'], Cem: ['driver'] });
+  const { at } = await aTaggedCompany(page, { Ada: ['nite shift'], Bora: ['Night'], Cem: ['driver'] });
   await page.goto('/company/departments');
   await page.getByRole('link', { name: 'Tags', exact: true }).click();
   await expect(lines(page)).toHaveCount(3);
@@ -55,6 +55,19 @@ test('a tag is renamed, coloured, merged, separated, deleted and restored, every
     await page.goBack();
   });
 
+  await test.step('a dialog that was open while a colleague renamed the tag keeps the new name', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Edit tag' });
+    await choose(page, 'driver', 'Edit');
+    const { items } = (await (await page.request.get(`/api${at}/tags`)).json()) as {
+      items: { id: string; name: string }[];
+    };
+    const id = items.find(({ name }) => name === 'driver')?.id ?? '';
+    await send(page, `${at}/tags/${id}`, { name: 'truck driver' }, { method: 'PATCH' });
+    await dialog.getByRole('radio', { name: 'Red' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(line(page, 'truck driver')).toHaveCount(1);
+  });
+
   await test.step('two tags become one, with an undo', async () => {
     await page.getByRole('checkbox', { name: 'Select night shift' }).check();
     await page.getByRole('checkbox', { name: 'Select Night', exact: true }).check();
@@ -72,13 +85,24 @@ test('a tag is renamed, coloured, merged, separated, deleted and restored, every
   });
 
   await test.step('a deleted tag is restored from the list of deleted ones', async () => {
-    await choose(page, 'driver', 'Delete');
+    await choose(page, 'truck driver', 'Delete');
     await expect(lines(page)).toHaveCount(3);
     await page.reload();
-    await page.getByRole('button', { name: 'Restore: driver' }).click();
+    await page.getByRole('button', { name: 'Restore: truck driver' }).click();
     await expect(lines(page)).toHaveCount(4);
     await expect(page.getByRole('list', { name: 'Deleted tags' })).toHaveCount(0);
   });
+});
+
+test('a tag named .. is removed from a person, who stays', async ({ page }) => {
+  await aTaggedCompany(page, { Ada: ['..'] });
+  await page.goto('/candidates');
+  await page.getByRole('link', { name: 'Ada Kaya' }).click();
+  const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
+  await panel.getByRole('button', { name: 'Remove tag ..', exact: true }).click();
+  await expect(panel.getByRole('button', { name: 'Remove tag ..', exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(panel.getByRole('heading', { name: 'Ada Kaya' })).toBeVisible();
 });
 
 test('a thousand tags are paged and searched, on a phone too, and no tags explain themselves', async ({
@@ -105,6 +129,21 @@ test('a thousand tags are paged and searched, on a phone too, and no tags explai
   expect(await scan(page)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Search tags' }).fill('nothing like it');
   await expect(page.getByText('No tag found')).toBeVisible();
+
+  await test.step('tags that two searches find are merged, and the merged name finds the other', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search tags' });
+    for (const name of ['tag 0500', 'tag 0600']) {
+      await search.fill(name);
+      await expect(lines(page)).toHaveCount(1);
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    }
+    await expect(page.getByText('2 tags selected: tag 0500, tag 0600')).toBeVisible();
+    await page.getByRole('button', { name: 'Merge tags' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Merge 2 tags' });
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(line(page, 'tag 0500')).toContainText('Also: tag 0600');
+    await expect(page.getByText('Select two or more tags to merge them.')).toBeVisible();
+  });
 
   await test.step('the filter of the candidates searches them, by keys alone', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });

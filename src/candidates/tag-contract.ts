@@ -20,6 +20,7 @@ export const tagUse = tag.extend({
 export type TagUse = z.infer<typeof tagUse>;
 
 export const tagDraft = z.strictObject({ name: tagName, color: color.default('gray') });
+export type TagDraft = z.output<typeof tagDraft>;
 
 const tagParams = companyParams.extend({ tagId: id });
 const keeps = { permission: 'company.settings', params: tagParams } as const;

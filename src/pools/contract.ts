@@ -24,6 +24,11 @@ export const poolDraft = z.strictObject({
 });
 export type PoolDraft = z.output<typeof poolDraft>;
 
+const poolChange = z
+  .strictObject({ name: line(poolNameMax), note: text(poolNoteMax), ownerId: id.nullable() })
+  .partial();
+export type PoolChange = z.output<typeof poolChange>;
+
 export const entryNote = optionalLine(entryNoteMax);
 
 const poolParams = companyParams.extend({ poolId: id });
@@ -73,12 +78,12 @@ export const pools = defineContract({
     refusals: ['pools.name_taken'],
   },
   updatePool: {
-    method: 'PUT',
+    method: 'PATCH',
     path: '/companies/:companyId/pools/:poolId',
-    summary: 'Change the name, the note and the owner of a pool',
+    summary: 'Change the name, the note or the owner of a pool',
     ...decides,
     params: poolParams,
-    body: poolDraft,
+    body: poolChange,
     response: pool,
     refusals: ['pools.name_taken'],
   },
@@ -113,10 +118,10 @@ export const pools = defineContract({
   putCandidate: {
     method: 'PUT',
     path: '/companies/:companyId/pools/:poolId/candidates/:candidateId',
-    summary: 'Add a candidate to a pool, or change the note about them there',
+    summary: 'Add a candidate to a pool, or change the note about them there; without `note` it stays',
     ...decides,
     params: poolParams.extend({ candidateId: id }),
-    body: z.strictObject({ note: entryNote }),
+    body: z.strictObject({ note: entryNote.optional() }),
     response: done,
   },
   removeCandidate: {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { looseObjects, schemaOf } from './sample-input.ts';
 import { isTest, type SourceFile } from './source-files.ts';
@@ -24,6 +25,10 @@ function* problemsOf(operation: Operation): Generator<string> {
 
   if (!/^\p{Lu}.{5,}[^.\s]$/u.test(summary)) yield 'the summary is no sentence without its full stop';
   if (named.join() !== declared.join()) yield `the path names ${named.join()}, params has ${declared.join()}`;
+  // A browser reads `/tags/..` as the address above it, so that a call would reach another operation.
+  for (const name of named)
+    if (z.safeParse(params?.shape[name] ?? z.never(), '..').success)
+      yield `:${name} takes the path segment ..`;
   if (isOfCompany(operation) && !path.startsWith('/companies/:companyId'))
     yield 'a company operation stands outside a company';
   if (path.startsWith('/admin') !== (operation.endpoint.permission === 'platformAdmin'))

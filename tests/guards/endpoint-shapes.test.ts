@@ -53,6 +53,13 @@ describe('the guard of shapes finds', () => {
     ],
     ['a query with unknown keys', { query: z.object({ search: z.string() }) }],
     ['a parameter that is not declared', { path: '/companies/:companyId/jobs/:jobId' }],
+    [
+      'a parameter that leads to the address above',
+      {
+        path: '/companies/:companyId/:name',
+        params: z.strictObject({ companyId: z.uuid(), name: z.string() }),
+      },
+    ],
     ['a company operation outside', { path: '/jobs', params: z.strictObject({}) }],
     ['a company that nobody checks', { permission: 'signedIn' }],
     [

@@ -88,6 +88,7 @@ export const noRoundTrips: Record<string, string> = {
   'imports.check': 'imports.test.ts reads the columns that it chooses',
   'imports.start': 'imports.test.ts reads the legal basis',
   'pools.putCandidate': 'pools.test.ts reads the note with the list of candidates',
+  'candidates.addTag': 'tags.test.ts reads the tags of the candidate',
   'candidates.mergeTags': 'tags.test.ts reads the tags that it merges',
   'duplicates.merge': 'merge.test.ts reads the values that it chooses',
   'data-requests.complete': 'data-requests.test.ts reads the answer as the applicant does',

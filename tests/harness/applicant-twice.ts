@@ -87,8 +87,8 @@ async function addWork({ id: companyId, owner }: TestCompany, candidateId: strin
   expect(sent.status).toBe(201);
   const reading = { params, body: { messageId: sent.body.id } };
   expect((await owner.call(conversations.markRead, reading)).status).toBe(200);
-  const tag = `Tag ${applicationId.slice(-4)}`;
-  expect((await owner.call(candidates.addTag, { params: { ...params, tag } })).status).toBe(200);
+  const name = `Tag ${applicationId.slice(-4)}`;
+  expect((await owner.call(candidates.addTag, { params, body: { name } })).status).toBe(200);
 }
 
 /** Tables that tasks derive from others, or to which any call or visit adds rows. */

@@ -28,14 +28,16 @@ export const applicationsOfCandidates: CandidateApplications = {
          where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId}::uuid`,
   selectCandidateIds: (filters) => sql`
       select a.candidate_id from applications a where a.tenant_id = ${currentTenantId} and ${matches(filters)}`,
-  selectConsenting: (scope) => sql`
+  selectConsenting: (scope, among) => sql`
       select a.candidate_id
         from consent_records k join applications a on a.tenant_id = k.tenant_id and a.id = k.application_id
        where k.tenant_id = ${currentTenantId} and k.is_given and k.withdrawn_at is null and ${matches({ scope })}
+         and ${among ? sql`a.candidate_id in (${among})` : sql`true`}
       union all
       select i.candidate_id
         from consent_records k join introductions i on i.tenant_id = k.tenant_id and i.id = k.introduction_id
-       where k.tenant_id = ${currentTenantId} and k.is_given and k.withdrawn_at is null`,
+       where k.tenant_id = ${currentTenantId} and k.is_given and k.withdrawn_at is null
+         and ${among ? sql`i.candidate_id in (${among})` : sql`true`}`,
   consentAt: (candidateId, scope) => sql<Date | null>`(
       select max(given.recorded_at)
         from (select k.recorded_at

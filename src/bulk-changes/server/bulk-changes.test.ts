@@ -146,7 +146,8 @@ test('tags are added and removed, and undo restores only the candidates that wer
     return rows.map((row) => found.find(({ id }) => id === row.candidate_id)?.tags);
   };
   await company.owner.call(candidates.addTag, {
-    params: { companyId: company.id, candidateId: rows[0]?.candidate_id ?? '', tag: 'VIP' },
+    params: { companyId: company.id, candidateId: rows[0]?.candidate_id ?? '' },
+    body: { name: 'VIP' },
   });
   const tagged = await start({ kind: 'tag', tag: 'vip' }, picked(0, 1));
   expect(tagged.body).toMatchObject({ changedCount: 1, skippedCount: 1 });

@@ -51,8 +51,11 @@ export type CandidateApplications = {
   selectJobIds(candidateId: string): RawBuilder<unknown>;
   /** A subquery: the ids of the candidates with an application that matches. */
   selectCandidateIds(filters: ApplicationFilters): RawBuilder<unknown>;
-  /** A subquery: the ids of the candidates who agreed to be kept for other jobs, in a form that the scope has. */
-  selectConsenting(scope: CandidateScope): RawBuilder<unknown>;
+  /**
+   * A subquery: the ids of the candidates who agreed to be kept for other jobs, in a form that the scope has.
+   * @param among a subquery: only these candidates, so that the consents of others are not read
+   */
+  selectConsenting(scope: CandidateScope, among?: RawBuilder<unknown>): RawBuilder<unknown>;
   /** A value: when a candidate last agreed to it, in a form that the scope has; null when they did not. */
   consentAt(candidateId: RawBuilder<unknown>, scope: CandidateScope): RawBuilder<Date | null>;
   /** A condition on candidates `c`: they have no application. */

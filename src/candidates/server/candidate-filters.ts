@@ -10,6 +10,7 @@ import {
   candidateApplications,
   type CandidateScope,
 } from './candidate-applications.ts';
+import { candidatePools } from './candidate-pools.ts';
 import { languageNames } from './language-names.ts';
 import { foundCandidates } from './search-candidates.ts';
 import { candidatesWithTag, hasNoTag, listSameTags } from './tag-parts.ts';
@@ -72,7 +73,8 @@ function personConditions(
   scope: CandidateScope,
   tagIds: readonly string[],
 ): RawBuilder<unknown>[] {
-  const { tag, source, location, skill, language, level, yearsFrom, yearsTo, consent, lacks } = filters;
+  const { tag, source, location, skill, language, level, yearsFrom, yearsTo, poolId, consent, lacks } =
+    filters;
   const conditions: RawBuilder<unknown>[] = [];
   if (tag) conditions.push(sql`c.id in (${candidatesWithTag(tagIds)})`);
   if (source) conditions.push(sql`c.source = ${source}`);
@@ -81,7 +83,8 @@ function personConditions(
   if (language) conditions.push(speaks(language, level));
   if (yearsFrom || yearsTo) conditions.push(hasExperience(yearsFrom, yearsTo));
   if (consent) {
-    const consenting = candidateApplications.get().selectConsenting(scope);
+    const among = poolId === undefined ? undefined : candidatePools.get().selectCandidateIds(poolId);
+    const consenting = candidateApplications.get().selectConsenting(scope, among);
     conditions.push(sql`c.id ${consent === 'none' ? sql`not in` : sql`in`} (${consenting})`);
   }
   if (lacks) conditions.push(missing[lacks]());

@@ -121,11 +121,10 @@ test('tags are added and removed once, ignoring case, and filter the list', asyn
   const company = await aCompany();
   const { id } = await company.inTenant((tx) => aCandidate(tx, { tags: ['pool'] }));
   const params = { companyId: company.id, candidateId: id };
-  const tagged = await company.owner.call(candidates.addTag, {
-    params: { ...params, tag: 'Açık fikirli/ı' },
-  });
+  const add = (name: string) => company.owner.call(candidates.addTag, { params, body: { name } });
+  const tagged = await add('Açık fikirli/ı');
   expect(tagged.body.tags).toMatchObject([{ name: 'Açık fikirli/ı' }, { name: 'pool' }]);
-  const twice = await company.owner.call(candidates.addTag, { params: { ...params, tag: 'POOL' } });
+  const twice = await add('POOL');
   expect(twice.body).toEqual(tagged.body);
   const filters = await company.owner.call(candidates.listFilters, { params: { companyId: company.id } });
   expect(filters.body.tags).toEqual(tagged.body.tags);
@@ -134,11 +133,12 @@ test('tags are added and removed once, ignoring case, and filter the list', asyn
     return company.owner.call(candidates.list, { params: { companyId: company.id }, query: { tag } });
   };
   expect((await by('pool')).body.items).toHaveLength(1);
-  await company.owner.call(candidates.removeTag, { params: { ...params, tag: 'Pool' } });
+  const tagId = tagged.body.tags[1]?.id ?? '';
+  await company.owner.call(candidates.removeTag, { params: { ...params, tagId } });
   expect((await by('pool')).body.items).toHaveLength(0);
   const many = Array.from({ length: 30 }, (_, index) => `t${index}`);
   await company.inTenant(async (tx) => insertTags(tx, id, await findOrAddTags(tx, many)));
-  const tooMany = await company.owner.call(candidates.addTag, { params: { ...params, tag: 'one more' } });
+  const tooMany = await add('one more');
   expect(tooMany.problem.code).toBe('candidates.too_many_tags');
 });
 

@@ -23,8 +23,8 @@ async function aCompanyWithTags(people = 1) {
     company,
     params,
     ...made,
-    give: (candidateId: string, tag: string) =>
-      company.owner.call(candidates.addTag, { params: { ...params, candidateId, tag } }),
+    give: (candidateId: string, name: string) =>
+      company.owner.call(candidates.addTag, { params: { ...params, candidateId }, body: { name } }),
     merge: (tagId: string, tagIds: string[]) =>
       company.owner.call(tags.mergeTags, { params: { ...params, tagId }, body: { tagIds } }),
     tagInBulk: (tag: string, candidateIds: string[], kind = 'tag') =>

@@ -78,8 +78,8 @@ test('texts that members typed about a deleted candidate leave the activity, and
   const [one, other] = [await aKnownApplicant(), await aKnownApplicant()];
   for (const { company, candidateId, sent } of [one, other]) {
     const { owner, id: companyId } = company;
-    const tag = { companyId, candidateId, tag: 'Friend of Ayla' };
-    expect((await owner.call(candidates.addTag, { params: tag })).status).toBe(200);
+    const tag = { params: { companyId, candidateId }, body: { name: 'Friend of Ayla' } };
+    expect((await owner.call(candidates.addTag, tag)).status).toBe(200);
     const params = { companyId, applicationId: sent.applicationId };
     const documents = [{ title: 'Diploma of Ayla' }];
     expect((await owner.call(documentRequests.create, { params, body: { documents } })).status).toBe(201);

@@ -1,11 +1,12 @@
+import { refuse } from '#platform/contract/errors.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { candidates } from '../contract.ts';
-import { requireCandidate, requireChangeable } from './access.ts';
+import { requireCandidate } from './access.ts';
 import { addTag, removeTag } from './change-tags.ts';
 import { createCandidate } from './create-candidate.ts';
 import { candidateFileOperations } from './candidate-files.ts';
 import { type BeforeDeletion, deleteCandidate } from './delete-candidate.ts';
-import { findOrAddTag, findTag } from './find-tag.ts';
+import { findOrAddTag, readTagName } from './find-tag.ts';
 import { readIntroduction } from './introductions.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listFilters } from './list-filters.ts';
@@ -48,13 +49,12 @@ export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): 
       await deleteCandidate(tx, { platform, actor, now }, { candidateId, beforeDeletion });
       return { isSuccess: true };
     },
-    async addTag({ params: { candidateId, tag } }, { tx, actor, now }) {
-      return addTag(tx, actor, { candidateId, tagId: await findOrAddTag(tx, tag), now });
+    async addTag({ params: { candidateId }, body }, { tx, actor, now }) {
+      return addTag(tx, actor, { candidateId, tagId: await findOrAddTag(tx, body.name), now });
     },
-    async removeTag({ params: { candidateId, tag } }, { tx, actor, now }) {
-      const tagId = await findTag(tx, tag);
-      if (tagId !== undefined) return removeTag(tx, actor, { candidateId, tagId, now });
-      return requireChangeable(tx, actor, candidateId);
+    async removeTag({ params: { candidateId, tagId } }, { tx, actor, now }) {
+      if ((await readTagName(tx, tagId)) === undefined) refuse('not_found');
+      return removeTag(tx, actor, { candidateId, tagId, now });
     },
   }),
 ];

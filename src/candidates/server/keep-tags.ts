@@ -67,16 +67,20 @@ export async function restoreTag(tx: TenantTx, actor: MemberActor, { tagId, now 
 
 /**
  * Merges tags into one: they become further names of it. Rows of candidates stay as they are, so the undo is exact, and
- * a tag of 200,000 people is merged as quickly as one of none.
+ * a tag of 200,000 people is merged as quickly as one of none. A repetition changes nothing.
  */
 export async function mergeTags(
   tx: TenantTx,
   actor: MemberActor,
   { tagId, tagIds, now }: OneTag & { tagIds: readonly string[] },
 ): Promise<void> {
-  const merged = [...new Set(tagIds)].filter((id) => id !== tagId);
-  const rows = await lockTags(tx, [tagId, ...merged]);
+  const wanted = [...new Set(tagIds)].filter((id) => id !== tagId);
+  const all = await lockTags(tx, [tagId, ...wanted]);
+  const rows = all.filter(isShown);
   const target = rows.find(({ id }) => id === tagId) ?? refuse('not_found');
+  // A repetition, as after a double click, finds them merged.
+  const before = all.filter((row) => row.merged_into_id === tagId).map(({ id }) => id);
+  const merged = wanted.filter((id) => !before.includes(id));
   if (rows.length <= merged.length) refuse('not_found');
   if (merged.length === 0) return;
   await sql`
@@ -94,8 +98,7 @@ export async function separateTag(
   actor: MemberActor,
   { tagId, mergedTagId, now }: OneTag & { mergedTagId: string },
 ): Promise<void> {
-  const [target] = await lockTags(tx, [tagId]);
-  if (target === undefined) refuse('not_found');
+  const target = await requireTag(tx, tagId);
   const { rows } = await sql<{ name: string }>`
     with recursive own as (
       select id from tags
@@ -116,16 +119,15 @@ export const deleteRemovedTagTask = deletionTask('delete_removed_tag', 'tags');
 
 /** The tag, locked, when people see it, or when it is deleted and can be restored; else not_found. */
 async function requireTag(tx: TenantTx, tagId: string, state: { isRemoved?: boolean } = {}) {
-  const [row] = await lockTags(tx, [tagId], state);
-  return row ?? refuse('not_found');
+  return (await lockTags(tx, [tagId], state)).find(isShown) ?? refuse('not_found');
 }
 
 /**
  * Locks tags that people see, and those that were merged into them. In the order of their keys, as `findOrAddTags`
- * does, so that no two transactions deadlock and no two merges make a circle. @returns the tags that people see
+ * does, so that no two transactions deadlock and no two merges make a circle.
  */
-async function lockTags(tx: TenantTx, tagIds: readonly string[], { isRemoved = false } = {}) {
-  const rows = await tx
+const lockTags = (tx: TenantTx, tagIds: readonly string[], { isRemoved = false } = {}) =>
+  tx
     .selectFrom('tags')
     .select(['id', 'name', 'merged_into_id'])
     .where('root_id', 'in', [...tagIds])
@@ -133,8 +135,9 @@ async function lockTags(tx: TenantTx, tagIds: readonly string[], { isRemoved = f
     .orderBy('name_key')
     .forUpdate()
     .execute();
-  return rows.filter((row) => row.merged_into_id === null);
-}
+
+/** Whether people see the tag: it was not merged into another one. */
+const isShown = (row: { merged_into_id: string | null }): boolean => row.merged_into_id === null;
 
 type TagEvent = { type: string; data: { tag: string; to?: string }; now: Date };
 

@@ -3,9 +3,9 @@ import { scopeJobs } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Tag } from '../tag-contract.ts';
-import { listScope } from './access.ts';
+import { isApplicantOf, listScope } from './access.ts';
+import type { CandidateScope } from './candidate-applications.ts';
 import { languagesOf } from './language-names.ts';
-import { candidateApplications } from './candidate-applications.ts';
 
 const shownMax = 500;
 const tagsShownMax = 2000;
@@ -15,7 +15,7 @@ type Step = { id: string; title: string; color: string; kind: 'custom' };
 /** The filters of the list, with the values that candidates visible to the actor have. */
 export async function listFilters(tx: TenantTx, actor: MemberActor) {
   const scope = listScope(actor);
-  const values = scope === 'everyone' ? await valuesOfAll(tx) : await valuesOfTeam(tx, scope.memberId);
+  const values = await valuesOf(tx, scope);
   const { rows: jobs } = await sql<{ id: string; title: string; steps: Step[] }>`
     select j.id, j.title,
            (select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title, 'color', s.color, 'kind', s.kind)
@@ -30,67 +30,64 @@ export async function listFilters(tx: TenantTx, actor: MemberActor) {
 
 type Values = { tags: Tag[]; sources: string[]; locations: string[]; languages: string[] };
 
-const noValues: Values = { tags: [], sources: [], locations: [], languages: [] };
+/** A condition: the member sees the candidate with this id. */
+type IsSeen = (candidateId: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-async function valuesOfAll(tx: TenantTx): Promise<Values> {
+async function valuesOf(tx: TenantTx, scope: CandidateScope): Promise<Values> {
+  const isSeen: IsSeen = scope === 'everyone' ? () => sql`true` : (id) => isApplicantOf(scope, id);
+  const candidates = { table: sql`candidates`, candidateId: sql`c.id`, isSeen };
+  const languages = { table: sql`candidate_languages`, candidateId: sql`c.candidate_id`, isSeen };
+  const city = { column: sql`c.city_folded`, where: sql`c.city_folded <> ''`, shown: sql`c.city` };
   const { rows } = await sql<Values>`
-    select ${listTags(sql`r.root_id = r.id`)} as tags,
-           ${distinct(sql`source`, sql`candidates`)} as sources,
-           ${distinct(sql`language`, sql`candidate_languages`)} as languages,
-           ${distinct(sql`city_folded`, sql`candidates`, sql`city_folded <> ''`)} as locations`.execute(tx);
-  const found = rows[0] ?? noValues;
-  return { ...found, locations: await citiesOf(tx, found.locations) };
+    select ${listTags(scope === 'everyone' ? null : isSeen)} as tags,
+           ${distinct({ ...candidates, column: sql`c.source` })} as sources,
+           ${distinct({ ...languages, column: sql`c.language` })} as languages,
+           ${distinct({ ...candidates, ...city })} as locations`.execute(tx);
+  return rows[0] ?? { tags: [], sources: [], locations: [], languages: [] };
 }
 
-/** The tags that people see and that match, by name. */
-const listTags = (matches: RawBuilder<unknown>): RawBuilder<Tag[]> => sql<Tag[]>`(
+/** The tags that people see, by name; for members who do not see everybody those of somebody whom they see. */
+const listTags = (isSeen: IsSeen | null): RawBuilder<Tag[]> => sql<Tag[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'color', color)), '[]')
     from (select r.id, r.name, r.color from tags r
-           where r.tenant_id = ${currentTenantId} and r.removed_at is null and ${matches}
+           where r.tenant_id = ${currentTenantId} and r.removed_at is null and r.root_id = r.id
+             and ${
+               isSeen === null
+                 ? sql`true`
+                 : sql`exists (
+                   select from tags g
+                     join candidate_tags k on k.tenant_id = ${currentTenantId} and k.tag_id = g.id
+                    where g.tenant_id = ${currentTenantId} and g.root_id = r.id and ${isSeen(sql`k.candidate_id`)})`
+             }
            order by r.name_key
            limit ${tagsShownMax}) as found)`;
 
-// Skips from value to value through an index (loose index scan), so that the cost depends on values, not candidates.
-function distinct(
-  column: RawBuilder<unknown>,
-  table: RawBuilder<unknown>,
-  where: RawBuilder<unknown> = sql`true`,
-): RawBuilder<string[]> {
-  return sql`(
+type Distinct = {
+  /** Of a row `c` of the table. */
+  column: RawBuilder<unknown>;
+  table: RawBuilder<unknown>;
+  candidateId: RawBuilder<unknown>;
+  where?: RawBuilder<unknown>;
+  isSeen: IsSeen;
+  /** Shown in place of the value: as the newest person with it wrote it. */
+  shown?: RawBuilder<unknown>;
+};
+
+// Skips from value to value through an index (loose index scan), so that the cost depends on values, not candidates. Of
+// each value its people are read until one is seen.
+function distinct({ column, table, candidateId, where = sql`true`, isSeen, shown = column }: Distinct) {
+  const from = sql`from ${table} c where c.tenant_id = ${currentTenantId} and ${where}`;
+  return sql<string[]>`(
     with recursive leap as (
-      (select ${column} as value from ${table} where tenant_id = ${currentTenantId} and ${where} order by ${column} limit 1)
+      (select ${column} as value ${from} order by ${column} limit 1)
       union all
-      select (select ${column} from ${table}
-               where tenant_id = ${currentTenantId} and ${where} and ${column} > leap.value order by ${column} limit 1)
+      select (select ${column} ${from} and ${column} > leap.value order by ${column} limit 1)
         from leap where leap.value is not null)
-    select coalesce(array_agg(value), '{}') from (select value from leap where value is not null limit ${shownMax}) v)`;
-}
-
-/** Each city as one of its people wrote it. */
-async function citiesOf(tx: TenantTx, folded: string[]): Promise<string[]> {
-  const { rows } = await sql<{ city: string }>`
-    select one.city
-      from unnest(${folded}::text[]) as place (folded)
-     cross join lateral (
-       select c.city from candidates c
-        where c.tenant_id = ${currentTenantId} and c.city_folded = place.folded and c.city_folded <> ''
-        order by c.id desc limit 1) as one`.execute(tx);
-  return rows.map((row) => row.city);
-}
-
-async function valuesOfTeam(tx: TenantTx, memberId: string): Promise<Values> {
-  const { rows } = await sql<Values>`
-    with mine as (
-      select distinct a.candidate_id as id
-      ${candidateApplications.get().fromTeams}
-       where h.tenant_id = ${currentTenantId} and h.member_id = ${memberId}::uuid)
-    select ${listTags(sql`r.id in (
-             select g.root_id from mine
-               join candidate_tags k on k.tenant_id = ${currentTenantId} and k.candidate_id = mine.id
-               join tags g on g.tenant_id = ${currentTenantId} and g.id = k.tag_id)`)} as tags,
-           array(select distinct c.source from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as sources,
-           array(select distinct l.language from candidate_languages l join mine on mine.id = l.candidate_id where l.tenant_id = ${currentTenantId} order by 1 limit ${shownMax}) as languages,
-           array(select max(c.city) from candidates c join mine using (id) where c.tenant_id = ${currentTenantId} and c.city <> ''
-                  group by c.city_folded order by c.city_folded limit ${shownMax}) as locations`.execute(tx);
-  return rows[0] ?? noValues;
+    select coalesce(array_agg(shown), '{}')
+      from (select one.shown
+              from leap
+             cross join lateral (
+               select ${shown} as shown ${from} and ${column} = leap.value and ${isSeen(candidateId)}
+                order by ${candidateId} desc limit 1) as one
+             limit ${shownMax}) v)`;
 }

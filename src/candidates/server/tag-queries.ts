@@ -20,13 +20,19 @@ type TagsQuery = {
   limit: number;
 };
 
-/** A page of the tags that people see, by name, and one more. */
+/** A page of the tags that people see, by name, and one more. A search finds those merged into them too. */
 export function listTagRows(tx: TenantTx, query: TagsQuery): Promise<TagRow[]> {
   const { search = '', isRemoved, cursor, limit } = query;
   const after = readCursor(cursor, ['name', 'id']);
   const state = isRemoved ? sql`is not null` : sql`is null`;
   // A position instead of LIKE, in which the signs of c_sharp or 100% are wildcards.
-  const found = search === '' ? sql`` : sql`and strpos(r.name_key, app.fold(${search})) > 0`;
+  const found =
+    search === ''
+      ? sql``
+      : sql`
+     and exists (select from tags named
+                  where named.tenant_id = ${currentTenantId} and named.root_id = r.id
+                    and strpos(named.name_key, app.fold(${search})) > 0)`;
   const rest = after === null ? sql`` : sql`and (r.name_key, r.id) > (${after.name}, ${after.id}::uuid)`;
   return readRows(
     tx,

@@ -39,8 +39,8 @@ async function tagged(...people: string[][]) {
       owner.call(tags.separateTag, { params: { companyId, tagId, mergedTagId } }),
     remove: (tagId: string) => owner.call(tags.deleteTag, { params: { companyId, tagId } }),
     restore: (tagId: string) => owner.call(tags.restoreTag, { params: { companyId, tagId } }),
-    give: (candidateId: string, tag: string) =>
-      owner.call(candidates.addTag, { params: { companyId, candidateId, tag } }),
+    give: (candidateId: string, name: string) =>
+      owner.call(candidates.addTag, { params: { companyId, candidateId }, body: { name } }),
   };
 }
 
@@ -116,12 +116,25 @@ test('a tag with merged tags is merged and separated together with them, and no 
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
 });
 
+test('a repeated merge changes nothing, and a search by the merged name finds the tag', async () => {
+  const { company, merge, list } = await tagged(['JS'], ['JavaScript'], ['Java']);
+  const [js, script] = [await idOf(company, 'JS'), await idOf(company, 'JavaScript')];
+  const both = await Promise.all([merge(script, [js]), merge(script, [js])]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await merge(script, [js])).body).toMatchObject({ people: 2, mergedTags: [{ name: 'JS' }] });
+  const events = await company.inTenant((tx) =>
+    tx.selectFrom('events').select('data').where('type', '=', 'tag.merged').execute(),
+  );
+  expect(events.map(({ data }) => data)).toEqual([{ tag: 'JS', to: 'JavaScript' }]);
+  expect((await list({ search: 'js' })).map(({ name }) => name)).toEqual(['JavaScript']);
+});
+
 test('a merged tag is removed from a candidate as one, and a name of the merge cannot be taken', async () => {
   const { company, namesOf, merge, params, ids, update } = await tagged(['one', 'two'], ['three']);
   const [one, two] = [await idOf(company, 'one'), await idOf(company, 'two')];
   await merge(one, [two]);
   const removed = await company.owner.call(candidates.removeTag, {
-    params: { ...params, candidateId: ids[0] ?? '', tag: 'TWO' },
+    params: { ...params, candidateId: ids[0] ?? '', tagId: two },
   });
   expect(removed.body.tags).toEqual([]);
   expect(await namesOf()).toEqual([[], ['three']]);
@@ -227,7 +240,7 @@ test('nothing is lost when members tag while others rename, merge and delete', a
 test('odd names are plain texts, and names without a letter or too long are refused at their field', async () => {
   const { company, ids, params, namesOf, list, found, give } = await tagged([], ['toString']);
   const [candidateId = ''] = ids;
-  const odd = ['constructor', '__proto__', '🚀', '👩‍👩‍👧', 'a/b?c#d%25', "<b>'x'</b>", 'İş'];
+  const odd = ['constructor', '__proto__', '🚀', '👩‍👩‍👧', '..', 'a/b?c#d%25', "<b>'x'</b>", 'İş'];
   for (const name of odd) {
     expect((await give(candidateId, name)).status, name).toBe(200);
     expect((await list({ search: name })).map((tag) => tag.name)).toEqual([name]);
@@ -237,18 +250,18 @@ test('odd names are plain texts, and names without a letter or too long are refu
   for (const spelling of ['iş', 'IŞ', 'ıs'])
     expect((await give(candidateId, spelling)).body.tags, spelling).toHaveLength(odd.length);
   for (const name of odd) {
-    const input = { params: { ...params, candidateId, tag: name } };
+    const input = { params: { ...params, candidateId, tagId: await idOf(company, name) } };
     expect((await company.owner.call(candidates.removeTag, input)).status, name).toBe(200);
   }
   expect((await namesOf())[0]).toEqual([]);
-  for (const name of ['', '   ', '\u200b', 'x'.repeat(41), 'x'.repeat(1_000_000)]) {
+  for (const name of ['', '   ', '\u200b', '\u2800\u3164', 'x'.repeat(41), 'x'.repeat(1_000_000)]) {
     const refused = await company.owner.call(tags.createTag, { params, body: { name, color: 'gray' } });
     expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([400, ['name']]);
   }
 });
 
 test('only members who may change the settings keep the tags, and never those of another company', async () => {
-  const { company, params } = await tagged(['mine']);
+  const { company, params, ids } = await tagged(['mine']);
   const other = await tagged(['theirs']);
   const [mine, theirs] = [await idOf(company, 'mine'), await idOf(other.company, 'theirs')];
   const recruiter = await company.member('jobs.list', 'candidates.list', 'candidates.update');
@@ -263,6 +276,9 @@ test('only members who may change the settings keep the tags, and never those of
     body: { tagIds: [theirs] },
   });
   expect(into.status).toBe(404);
+  const candidateId = ids[0] ?? '';
+  const foreign = { params: { ...params, candidateId, tagId: theirs } };
+  expect((await company.owner.call(candidates.removeTag, foreign)).status).toBe(404);
   expect((await rename(mine)).status).toBe(200);
   expect(await other.namesOf()).toEqual([['theirs']]);
 });

@@ -9,10 +9,10 @@ import { type TagUse, tags } from '../tag-contract.ts';
 import { usePeopleWords } from './parts/use-people-words.ts';
 import { useTagChange } from './tag-queries.ts';
 
-type MergeTagsDialogProps = { tags: readonly TagUse[]; onClose: () => void };
+type MergeTagsDialogProps = { tags: readonly TagUse[]; onMerged: () => void; onClose: () => void };
 
 /** Asks which of the selected tags remains, and names how many people have each. */
-export function MergeTagsDialog({ tags: selected, onClose }: MergeTagsDialogProps) {
+export function MergeTagsDialog({ tags: selected, onMerged, onClose }: MergeTagsDialogProps) {
   const { t } = useTranslation();
   const people = usePeopleWords();
   const merge = useMerge();
@@ -29,7 +29,7 @@ export function MergeTagsDialog({ tags: selected, onClose }: MergeTagsDialogProp
       body={t('candidates.tagSettings.merge.body', { names: tagNames(others), target: target.name })}
       confirmLabel={t('candidates.tagSettings.merge.confirm')}
       tone="normal"
-      onSure={() => merge(target, others)}
+      onSure={() => merge(target, others).then(onMerged)}
       onClose={onClose}
     >
       <PlainSelect

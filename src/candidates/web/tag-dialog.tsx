@@ -4,7 +4,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { NameDialog } from '#ui/dialogs/name-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { tagColors, tagMaxChars } from '../rules.ts';
-import { tagDraft, type TagUse, tags } from '../tag-contract.ts';
+import { type TagDraft, tagDraft, type TagUse, tags } from '../tag-contract.ts';
 import { TagColorField } from './parts/tag-color-field.tsx';
 import { useTagChange } from './tag-queries.ts';
 
@@ -26,7 +26,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
     defaultValues: { name: tag?.name ?? '', color: tag?.color ?? tagColors[0] },
     onSubmit: async (body) => {
       if (tag === null) await create({ params: { companyId }, body });
-      else await update({ params: { companyId, tagId: tag.id }, body });
+      else await update({ params: { companyId, tagId: tag.id }, body: changed(tag, body) });
       toast.success(
         t(tag === null ? 'candidates.tagSettings.said.added' : 'candidates.tagSettings.said.saved'),
       );
@@ -49,3 +49,9 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
     </NameDialog>
   );
 }
+
+/** The changed fields alone, so that a change by a colleague meanwhile stays. */
+const changed = (tag: TagUse, { name, color }: TagDraft): Partial<TagDraft> => ({
+  ...(name !== tag.name && { name }),
+  ...(color !== tag.color && { color }),
+});

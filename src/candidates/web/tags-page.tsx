@@ -12,7 +12,7 @@ import { SearchField } from '#ui/page/search-field.tsx';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { mergedTagsMax } from '../rules.ts';
+import { mergedTagsMax, tagNames } from '../rules.ts';
 import type { TagUse } from '../tag-contract.ts';
 import { MergeTagsDialog } from './merge-tags-dialog.tsx';
 import { RemovedTags } from './parts/removed-tags.tsx';
@@ -35,6 +35,7 @@ export function TagsPage() {
     placeholderData: keepPreviousData,
   });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [selected, setSelected] = useState<readonly TagUse[]>([]);
   const add = (
     <Button variant="contained" onClick={() => setDialog({ kind: 'tag', tag: null })}>
       {t('candidates.tagSettings.new')}
@@ -54,57 +55,93 @@ export function TagsPage() {
         empty={q === '' ? <NoTags /> : <NothingFound />}
         more={t('candidates.tagSettings.more')}
       >
-        {(items) => <TagList tags={items} onOpen={setDialog} />}
+        {(items) => <TagList tags={items} {...{ selected }} onSelect={setSelected} onOpen={setDialog} />}
       </PagedList>
       <RemovedTags />
       {dialog?.kind === 'tag' && <TagDialog tag={dialog.tag} onClose={() => setDialog(null)} />}
-      {dialog?.kind === 'merge' && <MergeTagsDialog tags={dialog.tags} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'merge' && (
+        <MergeTagsDialog
+          tags={dialog.tags}
+          onMerged={() => setSelected([])}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </SettingsSection>
   );
 }
 
-type TagListProps = { tags: readonly TagUse[]; onOpen: (dialog: OpenDialog) => void };
+type TagListProps = {
+  tags: readonly TagUse[];
+  /** Also those that another search found. */
+  selected: readonly TagUse[];
+  onSelect: (selected: readonly TagUse[]) => void;
+  onOpen: (dialog: OpenDialog) => void;
+};
 
-function TagList({ tags, onOpen }: TagListProps) {
+function TagList({ tags, selected, onSelect, onOpen }: TagListProps) {
   const { t } = useTranslation();
-  const [ids, setIds] = useState<readonly string[]>([]);
-  const selected = tags.filter(({ id }) => ids.includes(id));
-  const toggle = (id: string): void =>
-    setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
-  const isMany = selected.length > mergedTagsMax;
+  const present = selected.map((tag) => tags.find(({ id }) => id === tag.id) ?? tag);
+  const isSelected = (tag: TagUse): boolean => selected.some(({ id }) => id === tag.id);
+  const toggle = (tag: TagUse): void =>
+    onSelect(isSelected(tag) ? selected.filter(({ id }) => id !== tag.id) : [...selected, tag]);
   return (
     <>
-      <Box sx={toolbarStyles}>
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={selected.length < 2 || isMany}
-          onClick={() => onOpen({ kind: 'merge', tags: selected })}
-        >
-          {t('candidates.tagSettings.mergeSelected')}
-        </Button>
-        <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
-          {isMany
-            ? t('candidates.tagSettings.mergeMost', { count: mergedTagsMax })
-            : selected.length === 0
-              ? t('candidates.tagSettings.mergeHelp')
-              : t('candidates.tagSettings.selected', { count: selected.length })}
-        </Typography>
-      </Box>
+      <MergeBar
+        selected={present}
+        onMerge={() => onOpen({ kind: 'merge', tags: present })}
+        onClear={() => onSelect([])}
+      />
       <Surface padding="none">
         <Box component="ul" aria-label={t('candidates.tagSettings.title')} sx={listStyles}>
           {tags.map((tag) => (
             <TagLine
               key={tag.id}
               tag={tag}
-              isSelected={ids.includes(tag.id)}
-              onToggle={() => toggle(tag.id)}
+              isSelected={isSelected(tag)}
+              onToggle={() => toggle(tag)}
               onEdit={() => onOpen({ kind: 'tag', tag })}
             />
           ))}
         </Box>
       </Surface>
     </>
+  );
+}
+
+type MergeBarProps = { selected: readonly TagUse[]; onMerge: () => void; onClear: () => void };
+
+/** Names the selected tags, because a search may hide some of them. */
+function MergeBar({ selected, onMerge, onClear }: MergeBarProps) {
+  const { t } = useTranslation();
+  const isMany = selected.length > mergedTagsMax;
+  return (
+    <Box sx={toolbarStyles}>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={selected.length < 2 || isMany}
+        onClick={onMerge}
+        sx={{ flexShrink: 0 }}
+      >
+        {t('candidates.tagSettings.mergeSelected')}
+      </Button>
+      <Typography
+        variant="body2"
+        component="output"
+        sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >
+        {isMany
+          ? t('candidates.tagSettings.mergeMost', { count: mergedTagsMax })
+          : selected.length === 0
+            ? t('candidates.tagSettings.mergeHelp')
+            : t('candidates.tagSettings.selected', { count: selected.length, names: tagNames(selected) })}
+      </Typography>
+      {selected.length > 0 && (
+        <Button size="small" onClick={onClear}>
+          {t('ui.table.clearSelection')}
+        </Button>
+      )}
+    </Box>
   );
 }
 

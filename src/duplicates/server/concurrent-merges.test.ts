@@ -32,7 +32,7 @@ test('a merge and its undo beside the work of others lose and double nothing', a
   };
   // These change the version, so that a merge that comes later is refused.
   const tag = () => [
-    owner.call(candidates.addTag, { params: { companyId, candidateId: kept, tag: 'one' } }),
+    owner.call(candidates.addTag, { params: { companyId, candidateId: kept }, body: { name: 'one' } }),
     owner.call(candidateBulk.createCandidateBulkChange, {
       params: { companyId },
       body: {

@@ -47,7 +47,7 @@ describe('an undo', () => {
     const applicationId = alone[1]?.applicationId ?? '';
     await owner.call(comments.create, { params, body: { bodyHtml: '<p>Since, person</p>' } });
     await owner.call(comments.create, { params, body: { bodyHtml: '<p>Since, job</p>', applicationId } });
-    await owner.call(candidates.addTag, { params: { ...params, tag: 'Since' } });
+    await owner.call(candidates.addTag, { params, body: { name: 'Since' } });
     const { version } = (await calls.read(owner, kept)).body;
     await owner.call(candidates.update, { params, body: { version, email: 'chosen@example.test' } });
     await calls.undo(owner);

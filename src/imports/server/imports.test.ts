@@ -267,8 +267,8 @@ test('an undo takes away the tags that the import gave, and keeps those that peo
     ['Murat', ['fair', 'used']],
   ]);
   const murat = (await peopleOf(company)).find(({ name }) => name === 'Murat')?.id ?? '';
-  const params = { companyId: company.id, candidateId: murat, tag: 'met' };
-  expect((await owner.call(candidates.addTag, { params })).status).toBe(200);
+  const params = { companyId: company.id, candidateId: murat };
+  expect((await owner.call(candidates.addTag, { params, body: { name: 'met' } })).status).toBe(200);
   expect((await owner.call(imports.previewUndo, { params: calls.params })).body).toMatchObject({
     removedCount: 1,
     restoredCount: 1,

@@ -85,10 +85,11 @@ function normalizeText(value: string): string {
     .normalize('NFC');
 }
 
-// Bidirectional overrides and zero-width characters can disguise a name, so they are removed with the control
-// characters.
-// oxlint-disable-next-line no-control-regex -- these are what is removed
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
+// Bidirectional overrides, zero-width characters and letters without ink can disguise a name, so they are removed with
+// the control characters.
+const controlCharacters =
+  // oxlint-disable-next-line no-control-regex -- these are what is removed
+  /[\u0000-\u001f\u007f-\u009f\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0]+/g;
 const controlCharactersButLines =
   // oxlint-disable-next-line no-control-regex -- these are what is removed
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0]+/g;

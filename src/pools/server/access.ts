@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { listScope, seesAllCandidates } from '#candidates/server/access.ts';
-import { candidateApplications } from '#candidates/server/candidate-applications.ts';
+import { isApplicantOf, listScope, seesAllCandidates } from '#candidates/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
@@ -19,12 +18,8 @@ export function isVisible(actor: MemberActor): RawBuilder<unknown> {
 }
 
 /** A condition: the member sees the candidate. */
-export function isSeen(actor: MemberActor, candidateId: RawBuilder<unknown>): RawBuilder<unknown> {
-  const scope = listScope(actor);
-  return scope === 'everyone'
-    ? sql`true`
-    : sql`${candidateId} in (${candidateApplications.get().selectCandidateIds({ scope })})`;
-}
+export const isSeen = (actor: MemberActor, candidateId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  listScope(actor) === 'everyone' ? sql`true` : isApplicantOf(actor, candidateId);
 
 /** Whether the member may rename, give away and delete a pool. */
 export const mayChange = (actor: MemberActor, { owner_id }: Pick<PoolRow, 'owner_id'>): boolean =>

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
 import { requireChangeable } from '#candidates/server/access.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { firstIdAt } from '#platform/server/db/first-id-at.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { requirePool } from './access.ts';
 
@@ -9,9 +11,14 @@ type OneEntry = { poolId: string; candidateId: string; now: Date };
 /** An entry as it is stored, for an undo. */
 export type StoredEntry = { note: string; addedByUserId: string | null; addedAt: string };
 
-/** Adds a candidate to a pool, or changes the note about them there. */
-export async function putEntry(tx: TenantTx, actor: MemberActor, one: OneEntry, note: string): Promise<void> {
-  if (await addEntry(tx, actor, one, note)) return;
+/** Adds a candidate to a pool, or changes the note about them there; without one it stays. */
+export async function putEntry(
+  tx: TenantTx,
+  actor: MemberActor,
+  one: OneEntry,
+  note: string | undefined,
+): Promise<void> {
+  if ((await addEntry(tx, actor, one, note ?? '')) || note === undefined) return;
   await tx
     .updateTable('pool_candidates')
     .set({ note })
@@ -27,9 +34,26 @@ export async function addEntry(
   one: OneEntry,
   note: string,
 ): Promise<boolean> {
-  await requirePool(tx, actor, one.poolId);
+  await requirePool(tx, actor, one.poolId, { isKnown: await hasJustRemoved(tx, actor, one) });
   const { userId: addedByUserId } = actor;
   return restoreEntry(tx, actor, one, { note, addedByUserId, addedAt: one.now.toISOString() });
+}
+
+/** Members who no longer see the pool, because they removed their last person from it, can undo that for this long. */
+const undoMs = 3600 * 1000;
+
+async function hasJustRemoved(
+  tx: TenantTx,
+  { userId }: MemberActor,
+  { poolId, candidateId, now }: OneEntry,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from events e
+     where e.tenant_id = ${currentTenantId} and e.id > ${firstIdAt(new Date(now.getTime() - undoMs))}::uuid
+       and e.candidate_id = ${candidateId}::uuid and e.actor_user_id = ${userId}::uuid
+       and e.type = 'candidate.unpooled' and e.data ->> 'poolId' = ${poolId}
+     limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Removes a candidate from a pool. @returns the entry; undefined when they are not in it */
@@ -47,7 +71,7 @@ export async function removeEntry(
     .returning(['note', 'added_by_user_id', 'added_at'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  await recordEntry(tx, actor, { type: 'candidate.unpooled', candidateId, name, now });
+  await recordEntry(tx, actor, { type: 'candidate.unpooled', poolId, candidateId, name, now });
   return { note: row.note, addedByUserId: row.added_by_user_id, addedAt: row.added_at.toISOString() };
 }
 
@@ -65,7 +89,7 @@ export async function restoreEntry(
   const { name } = await requirePool(tx, actor, poolId, { lock: 'share', isKnown: true });
   await requireChangeable(tx, actor, candidateId);
   if (!(await insertEntry(tx, { poolId, candidateId }, entry))) return false;
-  await recordEntry(tx, actor, { type: 'candidate.pooled', candidateId, name, now });
+  await recordEntry(tx, actor, { type: 'candidate.pooled', poolId, candidateId, name, now });
   return true;
 }
 
@@ -90,8 +114,11 @@ async function insertEntry(
   return row !== undefined;
 }
 
-type EntryEvent = { type: string; candidateId: string; name: string; now: Date };
+type EntryEvent = OneEntry & { type: string; name: string };
 
 // `title` is a text that a deletion of the candidate removes from the event.
-const recordEntry = (tx: TenantTx, actor: MemberActor, { type, candidateId, name, now }: EntryEvent) =>
-  record(tx, actor.companyId, byMember(actor), { type, candidateId, data: { title: name }, now });
+const recordEntry = (
+  tx: TenantTx,
+  actor: MemberActor,
+  { type, poolId, candidateId, name, now }: EntryEvent,
+) => record(tx, actor.companyId, byMember(actor), { type, candidateId, data: { poolId, title: name }, now });

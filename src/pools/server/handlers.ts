@@ -37,7 +37,7 @@ export const poolOperations: Operation[] = implement(
     return readChanged(tx, actor, poolId);
   },
   async updatePool({ params: { poolId }, body }, { tx, actor, now }) {
-    await updatePool(tx, actor, { poolId, draft: body, now });
+    await updatePool(tx, actor, { poolId, change: body, now });
     return readChanged(tx, actor, poolId);
   },
   async deletePool({ params: { poolId } }, { tx, actor, now }) {

@@ -5,7 +5,7 @@ import { deleteLater, deletionTask } from '#platform/server/background/removed-r
 import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { PoolDraft } from '../contract.ts';
+import type { PoolChange, PoolDraft } from '../contract.ts';
 import { requireChangeablePool } from './access.ts';
 
 type OnePool = { poolId: string; now: Date };
@@ -35,12 +35,14 @@ export async function createPool(
 export async function updatePool(
   tx: TenantTx,
   actor: MemberActor,
-  { poolId, draft, now }: OnePool & { draft: PoolDraft },
+  { poolId, change, now }: OnePool & { change: PoolChange },
 ): Promise<void> {
   const row = await requireChangeablePool(tx, actor, poolId);
-  if (draft.ownerId !== row.owner_id) await requireOwner(tx, draft.ownerId);
-  await saveOrRefuseName(tx.updateTable('pools').set(columnsOf(draft)).where('id', '=', poolId).execute());
-  await recordPool(tx, actor, { type: 'pool.updated', title: draft.name, now });
+  const { name = row.name, note = row.note, ownerId = row.owner_id } = change;
+  if (ownerId !== row.owner_id) await requireOwner(tx, ownerId);
+  const columns = columnsOf({ name, note, ownerId });
+  await saveOrRefuseName(tx.updateTable('pools').set(columns).where('id', '=', poolId).execute());
+  await recordPool(tx, actor, { type: 'pool.updated', title: name, now });
 }
 
 /** Hides a pool with its notes; a task deletes it later. Its candidates stay candidates. */

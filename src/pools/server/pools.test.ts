@@ -130,6 +130,22 @@ test('filters of which one is enough find only people of the pool', async () => 
   expect(await find({ location: 'Bursa', match: 'any', poolId })).toEqual([]);
 });
 
+test('a change names only what changes, so that of two members at once neither undoes the other', async () => {
+  const { company, owner, params, poolId, ada, put, people } = await aPool();
+  const change = (body: { name?: string; note?: string; ownerId?: string | null }) =>
+    owner.call(pools.updatePool, { params: { ...params, poolId }, body });
+  await Promise.all([change({ name: 'Someday' }), change({ note: 'For 2027' })]);
+  const kept = { name: 'Someday', note: 'For 2027', owner: { memberId: company.owner.memberId } };
+  expect((await change({})).body).toMatchObject(kept);
+  expect((await change({ ownerId: null })).body).toMatchObject({ ...kept, owner: null });
+  await put(ada, { note: 'Runner-up' });
+  const again = { params: { ...params, poolId, candidateId: ada }, body: {} };
+  expect((await owner.call(pools.putCandidate, again)).status).toBe(200);
+  expect(await people()).toEqual([['Ada', 'Runner-up']]);
+  await put(ada, { note: '' });
+  expect(await people()).toEqual([['Ada', '']]);
+});
+
 test('a name is taken once, in any spelling, also by two at once', async () => {
   const { create, list } = await aPool();
   const taken = await create(' LATER ');
@@ -149,7 +165,7 @@ test('odd names and notes are plain texts, and those without a letter or too lon
   expect((await create('ıŞ')).status).toBe(409);
   await put(ada, { note: '=HYPERLINK("x") __proto__ 🚀' });
   expect(await people()).toEqual([['Ada', '=HYPERLINK("x") __proto__ 🚀']]);
-  for (const name of ['', '   ', '\u200b', 'x'.repeat(61), 'x'.repeat(1_000_000)]) {
+  for (const name of ['', '   ', '\u200b', '\u2800\u3164', 'x'.repeat(61), 'x'.repeat(1_000_000)]) {
     const refused = await create(name);
     expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([400, ['name']]);
   }
@@ -214,6 +230,22 @@ test('members of a hiring team see the pools and people of their jobs, and chang
   expect(away.status).toBe(404);
 });
 
+test('members of a hiring team put back the last of their people, whom they removed from a pool', async () => {
+  const { owner, params, poolId, recruiter, ada, bora, put, people } = await aPool();
+  await put(ada, { note: 'Runner-up' });
+  const remove = (caller: Caller, candidateId: string) =>
+    caller.call(pools.removeCandidate, { params: { ...params, poolId, candidateId } });
+  expect((await remove(recruiter, ada)).status).toBe(200);
+  const read = { params: { ...params, poolId } };
+  expect((await recruiter.call(pools.readPool, read)).status).toBe(404);
+  expect((await put(ada, { caller: recruiter, note: 'Runner-up' })).status).toBe(200);
+  expect(await people(recruiter)).toEqual([['Ada', 'Runner-up']]);
+  await remove(owner, ada);
+  await put(bora);
+  await remove(owner, bora);
+  expect((await put(bora, { caller: recruiter })).status).toBe(404);
+});
+
 test('many are added and removed in bulk, with reasons for the skipped, and the undo restores the notes', async () => {
   const { owner, params, poolId, ada, bora, put, people, start, undo } = await aPool();
   await put(ada, { note: 'Before' });
@@ -248,6 +280,6 @@ test('the deletion of a candidate removes them and the name of the pool from the
     events: await tx.selectFrom('events').select(['type', 'data']).where('candidate_id', '=', bora).execute(),
   }));
   expect(rows).toEqual([]);
-  expect(events.find(({ type }) => type === 'candidate.pooled')?.data).toEqual({});
+  expect(events.find(({ type }) => type === 'candidate.pooled')?.data).toEqual({ poolId });
   expect((await owner.call(pools.readPool, { params: { ...params, poolId } })).body.people).toBe(0);
 });

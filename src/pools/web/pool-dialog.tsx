@@ -8,7 +8,7 @@ import { NameDialog } from '#ui/dialogs/name-dialog.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { type Pool, poolDraft, pools } from '../contract.ts';
+import { type Pool, type PoolChange, type PoolDraft, poolDraft, pools } from '../contract.ts';
 import { poolNameMax, poolNoteMax } from '../rules.ts';
 import { usePoolChange } from './queries.ts';
 
@@ -68,12 +68,19 @@ function usePoolForm(pool: Pool | null, onClose: () => void) {
     },
     onSubmit: async (body) => {
       if (pool === null) await create({ params: { companyId }, body });
-      else await update({ params: { companyId, poolId: pool.id }, body });
+      else await update({ params: { companyId, poolId: pool.id }, body: changed(pool, body) });
       toast.success(t(pool === null ? 'pools.said.created' : 'pools.said.saved'));
       onClose();
     },
   });
 }
+
+/** The changed fields alone, so that a change by a colleague meanwhile stays. */
+const changed = (pool: Pool, { name, note, ownerId }: PoolDraft): PoolChange => ({
+  ...(name !== pool.name && { name }),
+  ...(note !== pool.note && { note }),
+  ...(ownerId !== (pool.owner?.memberId ?? null) && { ownerId }),
+});
 
 /** The members, who can be owners. */
 function useOwners() {

@@ -36,7 +36,9 @@ export function PoolEntryDialog({ candidateId, entry, takenIds, onClose }: PoolE
     schema: schema as never,
     defaultValues: { poolId: entry?.id ?? null, note: entry?.note ?? '' },
     onSubmit: async ({ poolId, note }) => {
-      await put({ params: { companyId, poolId, candidateId }, body: { note } });
+      // A colleague may have added them meanwhile, with a note.
+      const body = entry === null && note === '' ? {} : { note };
+      await put({ params: { companyId, poolId, candidateId }, body });
       const name = data.items.find((pool) => pool.id === poolId)?.name ?? entry?.name ?? '';
       toast.success(t(entry === null ? 'pools.said.added' : 'pools.said.noteSaved', { name }));
       onClose();

@@ -38,7 +38,7 @@ export function TagLine({ tag, isSelected, onToggle, onEdit }: TagLineProps) {
         )}
       </Box>
       <People tag={tag} />
-      <TagMenu tag={tag} onEdit={onEdit} />
+      <TagMenu tag={tag} onEdit={onEdit} onRemove={isSelected ? onToggle : undefined} />
     </Box>
   );
 }
@@ -59,7 +59,9 @@ function People({ tag }: { tag: TagUse }) {
   );
 }
 
-function TagMenu({ tag, onEdit }: { tag: TagUse; onEdit: () => void }) {
+type TagMenuProps = { tag: TagUse; onEdit: () => void; onRemove: (() => void) | undefined };
+
+function TagMenu({ tag, onEdit, onRemove }: TagMenuProps) {
   const { t } = useTranslation();
   const remove = useTagRemoval();
   const separate = useSeparation();
@@ -81,7 +83,10 @@ function TagMenu({ tag, onEdit }: { tag: TagUse; onEdit: () => void }) {
           icon: Trash2,
           tone: 'danger' as const,
           separated: true,
-          onSelect: () => remove(tag),
+          onSelect: () => {
+            onRemove?.();
+            remove(tag);
+          },
         },
       ]}
     />

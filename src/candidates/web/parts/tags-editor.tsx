@@ -12,7 +12,7 @@ import { ChipsEditor } from './chips-editor.tsx';
 /** The tags of a candidate; additions and removals are saved at once. */
 export function TagsEditor({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
-  const { add, remove } = useTagChanges(candidate.id);
+  const { add, remove } = useTagChanges(candidate);
   const { data } = useQuery(filtersQuery(useCompany().id));
   const known = data?.tags ?? [];
   const words = {
@@ -33,7 +33,7 @@ export function TagsEditor({ candidate }: { candidate: Candidate }) {
   );
 }
 
-function useTagChanges(candidateId: string) {
+function useTagChanges({ id: candidateId, tags }: Candidate) {
   const toast = useToast();
   const client = useQueryClient();
   const { id: companyId } = useCompany();
@@ -50,7 +50,10 @@ function useTagChanges(candidateId: string) {
   const removing = useChange(candidates.removeTag, options);
   const params = { companyId, candidateId };
   return {
-    add: (tag: string) => adding.mutate({ params: { ...params, tag } }),
-    remove: (tag: string) => removing.mutate({ params: { ...params, tag } }),
+    add: (name: string) => adding.mutate({ params, body: { name } }),
+    remove: (name: string) => {
+      const tag = tags.find((one) => one.name === name);
+      if (tag !== undefined) removing.mutate({ params: { ...params, tagId: tag.id } });
+    },
   };
 }
