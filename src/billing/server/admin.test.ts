@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { backoffice } from '#backoffice/contract.ts';
+import { inTenant } from '#platform/server/db/tenant.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import {
   billingIsOn,
@@ -62,8 +63,10 @@ test('the platform admin records payments and refunds once each, and reads the r
   expect(after.map((row, place) => row.documents - (before[place]?.documents ?? 0))).toEqual([1]);
   // A deleted company stays in the books, once.
   const { platform } = await testServer();
-  await archiveInvoices(platform, company.id);
-  await archiveInvoices(platform, company.id);
+  await inTenant(platform.system, company.id, async (tx) => {
+    await archiveInvoices(tx);
+    await tx.deleteFrom('companies').where('id', '=', company.id).execute();
+  });
   const kept = platform.system.selectFrom('archived_invoices').where('company_id', '=', company.id);
   expect(await kept.select('number').execute()).toHaveLength(2);
   expect(await revenue()).toEqual(after);

@@ -110,7 +110,7 @@ async function prepare(
     refuse('conflict', 'billing.pay_first');
   const plan = await requireOfferedPlan(tx, choice.plan);
   const details = await requireDetails(tx);
-  await requireSeller(tx);
+  const { time_zone: timeZone } = await requireSeller(tx);
   const isSame =
     isPaying(subscription) &&
     plan.key === subscription.plan_key &&
@@ -119,7 +119,7 @@ async function prepare(
   const coupon = choice.coupon ? await requireCoupon(tx, choice.coupon.toUpperCase(), now) : null;
   const currency = isPaying(subscription) ? subscription.currency : currencyOf(details.country);
   const percentOff = coupon?.percent_off ?? discountOf(subscription);
-  const target = { plan, interval: choice.interval, currency, percentOff };
+  const target = { plan, interval: choice.interval, currency, percentOff, timeZone };
   const current = await paidPlanOf(tx, subscription);
   const waits = subscription.status === 'trialing' || plan.key === freePlan;
   return { subscription, target, coupon, charge: waits ? null : chargeNow(current, target, now) };
