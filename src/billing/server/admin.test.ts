@@ -200,6 +200,26 @@ test('odd input of the platform admin is refused with the name of its field', as
   }
 });
 
+test('two legal entities cannot share a series of invoice numbers', async () => {
+  const admin = await aPlatformAdmin();
+  const save = (sellerKey: string, numberPrefix: string) =>
+    admin.call(billingAdmin.saveSeller, {
+      params: { sellerKey },
+      body: { ...sellerExample, numberPrefix, paymentDays: 14, timeZone: 'Europe/Istanbul' },
+    });
+  // The numbers of credit notes begin with KDRC.
+  for (const prefix of ['KDR', 'KDRC', 'KD']) {
+    const { status, problem } = await save('second', prefix);
+    const isTaken = prefix !== 'KD';
+    expect([prefix, status, problem.code]).toEqual(
+      isTaken ? [prefix, 409, 'billing.prefix_taken'] : [prefix, 200, undefined],
+    );
+  }
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => save(`s${place}x`, 'ABC')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await save('main', 'KDR')).status).toBe(200);
+});
+
 test('each act of a platform admin is in the log of the platform', async () => {
   const admin = await aPlatformAdmin();
   const company = await billed();
