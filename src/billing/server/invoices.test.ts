@@ -183,6 +183,8 @@ test('the list is filtered by status and year, and paged', async () => {
     cursor = body.nextCursor;
   } while (cursor !== null);
   expect(new Set(numbers).size).toBe(6);
+  const odd = Buffer.from(JSON.stringify({ day: '2029-02-30', id: company.id })).toString('base64url');
+  expect((await list({ cursor: odd })).status).toBe(400);
   expect((await list({ state: 'paid' })).body.items).toEqual([]);
   expect((await list({ year: 2028 })).body).toMatchObject({ items: [], years: [2029] });
 });

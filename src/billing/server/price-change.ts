@@ -33,8 +33,9 @@ export function netPriceOf({ plan, interval, currency, percentOff }: Omit<Target
 }
 
 /**
- * The charge of a change to a dearer plan or a longer interval now: the new plan minus the unused part of the current one.
- * Null when the change begins with the next period, because it would cost nothing now.
+ * The charge of an upgrade (a dearer plan or a longer interval) now, by proration: the new plan minus the unused part of
+ * the current one.
+ * Null for a downgrade, which begins with the next period, because it would cost nothing now.
  */
 export function chargeNow(current: PaidPlan, target: Target, now: Date): Charge | null {
   if (current.period === null) return fullPeriod(target, now);

@@ -135,7 +135,7 @@ async function becomeOverdue(run: Run, subscription: Subscription): Promise<Subs
   return saveSubscription(run.tx, subscription, { status: after(subscription, 'invoice_overdue') });
 }
 
-/** Mails the last reminder that is due; those that a stopped server missed are left out. */
+/** Dunning: mails the last reminder that is due; those that a stopped server missed are left out. */
 async function remindOfDebt(run: Run, subscription: Subscription, overdue: Date): Promise<Subscription> {
   const { tx, platform, now } = run;
   const day = reminderDue(overdue, now);
