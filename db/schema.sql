@@ -660,6 +660,7 @@ table app.companies
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   disabled_at timestamp with time zone  -- When the company was closed to everyone; remove_companies sets it before it deletes; null while open
   disabled_reason text not null default ''::text  -- Why a platform admin disabled it, as its members read it; empty while open
+  enabled_at timestamp with time zone  -- When a platform admin enabled it last, after it was disabled; null when it never was
   deletion_due_at timestamp with time zone  -- remove_companies deletes it after this, 30 days after the request; null when none is pending
   search_text text not null generated as (app.fold((((' '::text || name) || ' '::text) || slug))) stored  -- Folded name and slug after a space, stored because a search of platform admins may compare every row
   read_only_from timestamp with time zone  -- From when members can only read, 14 days after an unpaid invoice was due; applications still arrive; null for never

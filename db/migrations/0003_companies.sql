@@ -22,6 +22,7 @@ create table app.companies (
   created_at timestamptz not null default now(),
   disabled_at timestamptz,
   disabled_reason text not null default '',
+  enabled_at timestamptz,
   deletion_due_at timestamptz,
   search_text text not null generated always as (app.fold(' ' || name || ' ' || slug)) stored
 );
@@ -66,6 +67,8 @@ comment on column app.companies.disabled_at is
   'When the company was closed to everyone; remove_companies sets it before it deletes; null while open';
 comment on column app.companies.disabled_reason is
   'Why a platform admin disabled it, as its members read it; empty while open';
+comment on column app.companies.enabled_at is
+  'When a platform admin enabled it last, after it was disabled; null when it never was';
 comment on column app.companies.deletion_due_at is
   'remove_companies deletes it after this, 30 days after the request; null when none is pending';
 comment on column app.companies.search_text is
@@ -84,7 +87,7 @@ create policy tenant_isolation on app.companies to kadro_app using (id = app.cur
 create policy system_access on app.companies for select to kadro_system using (true);
 create policy system_update on app.companies for update to kadro_system using (id = app.current_tenant_id());
 create policy system_delete on app.companies for delete to kadro_system using (id = app.current_tenant_id());
--- The platform decides slug, disabled_at and disabled_reason.
+-- The platform decides slug, disabled_at, disabled_reason and enabled_at.
 grant select, insert on app.companies to kadro_app;
 grant update (
   name, legal_name, website, address_line_1, address_line_2, state_region, city, country, size, photo_key, time_zone,

@@ -107,7 +107,7 @@ export const billingAdmin = defineContract({
     params: z.strictObject({ sellerKey: planKey }),
     body: sellerDraft,
     response: done,
-    refusals: ['billing.off', 'billing.seller_country'],
+    refusals: ['billing.off', 'billing.seller_country', 'billing.prefix_taken'],
   },
   createCoupon: {
     method: 'PUT',

@@ -118,7 +118,8 @@ export const planChangePreview = z.object({
   vatRate: z.number().int().describe('Basis points'),
   vat: amount,
   total: amount.describe('To be paid for the change itself'),
-  renewalNet: amount.describe('Net price of each following period'),
+  renewalNet: amount.describe('Net price of each following period, when the discount has ended'),
+  coupon: coupon.nullable().describe('Discount that following periods still get'),
   exceeded: z
     .array(usage.extend({ names: z.array(z.string()) }))
     .describe('Limits of the plan that the company exceeds. Nothing is deleted'),

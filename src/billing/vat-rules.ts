@@ -19,7 +19,7 @@ type VatRule = Vat & {
   from: string;
 };
 
-// The first rule that fits counts. A new rate is a new line above the one that it ends.
+// The VAT rates. The first rule that fits counts. A new rate is a new line above the one that it ends.
 const rules: readonly VatRule[] = [
   // Presidential Decree 7346 raised the general rate from 18 % on 10 July 2023.
   { seller: 'TR', buyers: ['TR'], from: '2023-07-10', treatment: 'charged', rateBasisPoints: 2000 },

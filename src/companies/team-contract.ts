@@ -120,6 +120,7 @@ export const team = defineContract({
     path: '/companies/:companyId/invitations/:invitationId',
     summary: 'Revoke an invitation',
     permission: 'members.manage',
+    whileReadOnly: true,
     params: invitationParams,
     response: done,
     refusals: ['companies.invitation_over'],

@@ -86,6 +86,7 @@ export const conversations = defineContract({
     summary: "Mark the messages up to one as read by the caller; a member's other pages are notified",
     permission: 'candidates.get',
     teamMayToo: true,
+    whileReadOnly: true,
     params,
     body: readingDraft,
     response: done,

@@ -197,7 +197,7 @@ export const imports = defineContract({
   },
   exportTemplate: {
     method: 'GET',
-    path: '/companies/:companyId/import-template',
+    path: `${imports_}/template`,
     summary: 'An empty table with the headings',
     permission,
     params: companyParams,

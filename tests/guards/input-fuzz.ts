@@ -108,10 +108,16 @@ const sortNames = [
   'closedAt',
   'text',
   'rank',
+  'score',
+  'row',
 ];
 const sortedBy = (value: unknown): string =>
   JSON.stringify(Object.fromEntries(sortNames.map((name) => [name, value])));
-const cursors = ['{}', 'null', '[]', ...['x', '', '\u0000', '9'.repeat(300), '2031-02-30', 1].map(sortedBy)];
+const oddValues = ['x', '', '\u0000', '9'.repeat(300), '99999999', '2031-02-30', 1];
+// A refused id would hide what the database says of the other value.
+const withId = (value: unknown): string =>
+  JSON.stringify({ ...JSON.parse(sortedBy(value)), id: '01900000-0000-7000-8000-000000000000' });
+const cursors = ['{}', 'null', '[]', ...oddValues.map(sortedBy), ...oddValues.map(withId)];
 const encoded = (cursor: string): string => Buffer.from(cursor).toString('base64url');
 
 // Bodies that every operation refuses, with their correct statuses.

@@ -31,7 +31,6 @@ const allowed: Record<string, string> = {
   'src/backoffice/server/user-queries.ts': 'the queries of those pages',
   'src/billing/server/admin-handlers.ts':
     'the platform admin writes plans and reads the revenue of all companies',
-  'src/billing/server/archive-invoices.ts': 'keeps the invoices of a company that is deleted',
   'src/billing/server/read-revenue.ts': 'the platform admin reads the revenue of every company',
   'src/billing/server/factory.ts': 'sets up the legal entity of tests',
   'src/billing/server/run-billing.ts': 'its tasks find the companies that are due',

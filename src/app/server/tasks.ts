@@ -95,13 +95,10 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     checkCareersDomainTask,
     checkCareersDomainsTask,
     ...billingTasks,
-    removeCompaniesTask([
+    removeCompaniesTask(
+      [removeCompanyFiles, removeCompanyUploads, removeCompanyPictures, removeCompanyImports],
       archiveInvoices,
-      removeCompanyFiles,
-      removeCompanyUploads,
-      removeCompanyPictures,
-      removeCompanyImports,
-    ]),
+    ),
     cleanUpTask,
     createMonthPartitionsTask,
     removeOldSessionsTask,

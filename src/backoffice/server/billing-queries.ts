@@ -116,8 +116,8 @@ export type RevenueRow = {
 };
 
 /**
- * Sums invoices minus credit notes of this and the last month (UTC, net), and what is unpaid now, by currency. Invoices
- * of a company whose deletion is under way are in both tables.
+ * Sums invoices minus credit notes of this and the last month (UTC, net), and what is unpaid now, by currency. It
+ * includes those of companies that are deleted since.
  */
 export async function readRevenue(system: SystemDatabase, now: Date): Promise<RevenueRow[]> {
   const { rows } = await sql<RevenueRow>`
@@ -126,9 +126,9 @@ export async function readRevenue(system: SystemDatabase, now: Date): Promise<Re
              (date_trunc('month', ${now}::timestamptz at time zone 'utc') - interval '1 month')::date as last),
     issued as (
       select currency, issued_on, case kind when 'invoice' then net else -net end as net
-        from (select id, currency, issued_on, kind, net from invoices where issued_on >= (select last from months)
-              union
-              select id, currency, issued_on, kind, net from archived_invoices
+        from (select currency, issued_on, kind, net from invoices where issued_on >= (select last from months)
+              union all
+              select currency, issued_on, kind, net from archived_invoices
                where issued_on >= (select last from months)) as documents),
     money as (
       select currency, sum(net) filter (where issued_on >= (select this from months)) as this_month,

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { findActingMember } from '#companies/server/acting-member.ts';
+import { careersDomains } from '#careers-domains/contract.ts';
 import { identity } from '#identity/contract.ts';
-import { companyFeatures, featurePaths, type CompanyFeature } from '#platform/contract/features.ts';
+import { imports } from '#imports/contract.ts';
+import {
+  companyFeatures,
+  featureOf,
+  featurePaths,
+  type CompanyFeature,
+} from '#platform/contract/features.ts';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
 import { backoffice } from '../contract.ts';
@@ -43,6 +50,17 @@ test.each(companyFeatures)(
     ]);
   },
 );
+
+test('every call of a feature is below its path, so that none stays open', () => {
+  const calls: Record<CompanyFeature, { path: string }[]> = {
+    imports: Object.values(imports),
+    careersDomain: Object.values(careersDomains).filter(({ permission }) => permission !== 'public'),
+  };
+  const open = companyFeatures.flatMap((feature) =>
+    calls[feature].filter(({ path }) => featureOf(path) !== feature).map(({ path }) => path),
+  );
+  expect(open).toEqual([]);
+});
 
 test.each(['constructor', '__proto__', 'Imports', ''])('a feature named %j is not found', async (feature) => {
   const [company, admin] = [await aCompany(), await aPlatformAdmin()];

@@ -30,7 +30,7 @@ export async function setTenantStatus(
       .set(
         isDisabling
           ? { disabled_at: now, disabled_reason: reason }
-          : { disabled_at: null, disabled_reason: '' },
+          : { disabled_at: null, disabled_reason: '', enabled_at: now },
       )
       .where('id', '=', tenantId)
       .where('disabled_at', isDisabling ? 'is' : 'is not', null)

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { backoffice } from '#backoffice/contract.ts';
+import { inTenant } from '#platform/server/db/tenant.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import {
   billingIsOn,
@@ -19,6 +20,7 @@ import { billingAdmin, type PlanDraft } from '../admin-contract.ts';
 import { billing } from '../contract.ts';
 import { archiveInvoices } from './archive-invoices.ts';
 import { sellerExample } from './factory.ts';
+import { refreshBillingTask } from './run-billing.ts';
 
 billingIsOn();
 afterEach(freeClocks);
@@ -62,8 +64,10 @@ test('the platform admin records payments and refunds once each, and reads the r
   expect(after.map((row, place) => row.documents - (before[place]?.documents ?? 0))).toEqual([1]);
   // A deleted company stays in the books, once.
   const { platform } = await testServer();
-  await archiveInvoices(platform, company.id);
-  await archiveInvoices(platform, company.id);
+  await inTenant(platform.system, company.id, async (tx) => {
+    await archiveInvoices(tx);
+    await tx.deleteFrom('companies').where('id', '=', company.id).execute();
+  });
   const kept = platform.system.selectFrom('archived_invoices').where('company_id', '=', company.id);
   expect(await kept.select('number').execute()).toHaveLength(2);
   expect(await revenue()).toEqual(after);
@@ -98,12 +102,44 @@ test('a coupon is taken off for its periods, and used by as many companies as it
   const [one, two] = [await aCompany(), await aCompany()];
   for (const company of [one, two]) await saveDetails(company);
   await runBillingAt(new Date(start.getTime() + 14 * 86_400_000));
-  expect((await preview(one, { plan: 'team', coupon: 'spring' })).body).toMatchObject({ net: 186_750 });
+  // Each following period has its whole price, which the preview says.
+  expect((await preview(one, { plan: 'team', coupon: 'spring' })).body).toMatchObject({
+    net: 186_750,
+    renewalNet: 249_000,
+    coupon: null,
+  });
   await choose(one, { plan: 'team', coupon: 'spring' });
   expect((await overview(one)).next?.net).toBe(249_000);
   expect((await preview(two, { plan: 'team', coupon: 'SPRING' })).problem.code).toBe(
     'billing.coupon_unknown',
   );
+});
+
+test('a preview names the discount that is left, and the price when it has ended', async () => {
+  const admin = await aPlatformAdmin();
+  const create = (code: string, periods: number | null) =>
+    admin.call(billingAdmin.createCoupon, {
+      params: { code },
+      body: { percentOff: 20, periods, validUntil: null, redemptionsMax: null },
+    });
+  for (const [code, periods] of [
+    ['THRICE', 3],
+    ['ALWAYS', null],
+  ] as const)
+    await create(code, periods);
+  const { clock } = await testServer();
+  clock.set(start);
+  const company = await aCompany();
+  await saveDetails(company);
+  const shown = async (coupon: string) => {
+    const { body } = await preview(company, { plan: 'team', coupon });
+    return [body.net, body.coupon?.periodsLeft, body.renewalNet];
+  };
+  // In the trial no period begins yet.
+  expect(await shown('THRICE')).toEqual([0, 3, 249_000]);
+  await runBillingAt(new Date(start.getTime() + 14 * 86_400_000));
+  expect(await shown('THRICE')).toEqual([199_200, 2, 249_000]);
+  expect(await shown('ALWAYS')).toEqual([199_200, null, 199_200]);
 });
 
 test('VIES is asked about VAT numbers of the EU, and no answer changes nothing', async () => {
@@ -129,6 +165,21 @@ test('VIES is asked about VAT numbers of the EU, and no answer changes nothing',
   expect(await stateAfter(200, { isValid: false, userError: 'INVALID' })).toBe('invalid');
   expect(await stateAfter(200, { isValid: false, userError: 'MS_UNAVAILABLE' })).toBe('unreachable');
   expect(await stateAfter(503, {})).toBe('unreachable');
+  // The night asks again, also when the task of a check was lost.
+  answer = { status: 200, body: JSON.stringify({ isValid: true, userError: 'VALID' }) };
+  const lost = await aCompany();
+  await saveDetails(lost, { country: 'DE', taxNumber: 'DE136695976' });
+  await server.runTasks();
+  await lost.inTenant((tx) =>
+    tx
+      .updateTable('billing_details')
+      .set({ registry_state: 'waiting' })
+      .where('tenant_id', '=', lost.id)
+      .execute(),
+  );
+  await refreshBillingTask.run({}, server.platform);
+  await server.runTasks();
+  expect((await overview(lost)).details?.registryState).toBe('valid');
   server.platform.config.viesUrl = viesUrl;
   registry.close();
 });
@@ -195,6 +246,26 @@ test('odd input of the platform admin is refused with the name of its field', as
     const status = (await preview(company, { plan })).status;
     expect([400, 404, 414]).toContain(status);
   }
+});
+
+test('two legal entities cannot share a series of invoice numbers', async () => {
+  const admin = await aPlatformAdmin();
+  const save = (sellerKey: string, numberPrefix: string) =>
+    admin.call(billingAdmin.saveSeller, {
+      params: { sellerKey },
+      body: { ...sellerExample, numberPrefix, paymentDays: 14, timeZone: 'Europe/Istanbul' },
+    });
+  // The numbers of credit notes begin with KDRC.
+  for (const prefix of ['KDR', 'KDRC', 'KD']) {
+    const { status, problem } = await save('second', prefix);
+    const isTaken = prefix !== 'KD';
+    expect([prefix, status, problem.code]).toEqual(
+      isTaken ? [prefix, 409, 'billing.prefix_taken'] : [prefix, 200, undefined],
+    );
+  }
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => save(`s${place}x`, 'ABC')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await save('main', 'KDR')).status).toBe(200);
 });
 
 test('each act of a platform admin is in the log of the platform', async () => {

@@ -2,7 +2,7 @@ import { byMember, type EventActor, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { CompanyContext } from '#platform/server/http/context.ts';
-import type { PlanChangePreview } from '../contract.ts';
+import type { BillingOverview, PlanChangePreview } from '../contract.ts';
 import { type BillingInterval, freePlan } from '../rules.ts';
 import { statusAfter, type SubscriptionEvent, type SubscriptionStatus } from '../state-rules.ts';
 import { currencyOf, vatFor } from '../vat-rules.ts';
@@ -110,7 +110,7 @@ async function prepare(
     refuse('conflict', 'billing.pay_first');
   const plan = await requireOfferedPlan(tx, choice.plan);
   const details = await requireDetails(tx);
-  await requireSeller(tx);
+  const { time_zone: timeZone } = await requireSeller(tx);
   const isSame =
     isPaying(subscription) &&
     plan.key === subscription.plan_key &&
@@ -119,15 +119,27 @@ async function prepare(
   const coupon = choice.coupon ? await requireCoupon(tx, choice.coupon.toUpperCase(), now) : null;
   const currency = isPaying(subscription) ? subscription.currency : currencyOf(details.country);
   const percentOff = coupon?.percent_off ?? discountOf(subscription);
-  const target = { plan, interval: choice.interval, currency, percentOff };
+  const target = { plan, interval: choice.interval, currency, percentOff, timeZone };
   const current = await paidPlanOf(tx, subscription);
   const waits = subscription.status === 'trialing' || plan.key === freePlan;
   return { subscription, target, coupon, charge: waits ? null : chargeNow(current, target, now) };
 }
 
+type Discount = Pick<Subscription, 'coupon_code' | 'coupon_percent' | 'coupon_periods_left'>;
+
 /** Percent off of the coupon in use. */
-export const discountOf = ({ coupon_percent, coupon_periods_left }: Subscription): number =>
+export const discountOf = ({ coupon_percent, coupon_periods_left }: Discount): number =>
   coupon_periods_left === 0 ? 0 : (coupon_percent ?? 0);
+
+/** The coupon in use, while following periods get its discount. */
+export const couponOf = (discount: Discount): BillingOverview['coupon'] =>
+  discount.coupon_code === null || discountOf(discount) === 0
+    ? null
+    : {
+        code: discount.coupon_code,
+        percentOff: discountOf(discount),
+        periodsLeft: discount.coupon_periods_left,
+      };
 
 async function paidPlanOf(tx: TenantTx, row: Subscription): Promise<PaidPlan> {
   const plan = await findPlan(tx, { key: row.plan_key, version: row.plan_version });
@@ -136,10 +148,10 @@ async function paidPlanOf(tx: TenantTx, row: Subscription): Promise<PaidPlan> {
   return { plan, interval: row.billing_interval, period, periodNet: row.period_net };
 }
 
-async function present(
-  { tx, request, now }: PlanContext,
-  { subscription, target, charge }: Prepared,
-): Promise<PlanChangePreview> {
+async function present({ tx, request, now }: PlanContext, prepared: Prepared): Promise<PlanChangePreview> {
+  const { subscription, target, charge } = prepared;
+  const coupon = couponOf(discountAfter(prepared));
+  const percentOff = coupon?.periodsLeft === null ? coupon.percentOff : 0;
   const seller = await requireSeller(tx);
   const { country } = await requireDetails(tx);
   const day = dayIn(now, seller.time_zone);
@@ -154,7 +166,8 @@ async function present(
     ...totalsOf(lines, vat.rateBasisPoints, target.currency),
     vatTreatment: vat.treatment,
     vatRate: vat.rateBasisPoints,
-    renewalNet: netPriceOf(target),
+    renewalNet: netPriceOf({ ...target, percentOff }),
+    coupon,
     exceeded: await readExceeded(tx, target.plan.limits, now),
   };
 }
@@ -162,15 +175,14 @@ async function present(
 /** A plan in force now, or one that begins with the next period. */
 async function saveChoice(
   tx: TenantTx,
-  { subscription, target, coupon, charge }: Prepared,
+  prepared: Prepared,
   status: SubscriptionStatus,
 ): Promise<Subscription> {
+  const { subscription, target, charge } = prepared;
   const { plan, interval, currency } = target;
-  const discount = coupon === null ? discountInUse(subscription) : discountBy(coupon);
+  const discount = discountAfter(prepared);
   if (charge === null)
     return saveSubscription(tx, subscription, { ...discount, ...nextPlan(plan, interval), status, currency });
-  const used = charge.period.startsAt.getTime() === subscription.period_starts_at?.getTime() ? 0 : 1;
-  const left = discount.coupon_periods_left;
   return saveSubscription(tx, subscription, {
     ...discount,
     ...noNext,
@@ -183,17 +195,27 @@ async function saveChoice(
     period_ends_at: charge.period.endsAt,
     anchor_day: charge.period.anchorDay,
     period_net: charge.periodNet,
-    coupon_periods_left: left === null ? null : Math.max(0, left - used),
   });
 }
 
-const discountInUse = ({ coupon_code, coupon_percent, coupon_periods_left }: Subscription) => ({
+/** The discount that is left after the change. A period that begins with it uses one of the coupon's periods. */
+function discountAfter({ subscription, coupon, charge }: Prepared): Discount {
+  const discount = coupon === null ? discountInUse(subscription) : discountBy(coupon);
+  const left = discount.coupon_periods_left;
+  const beginsPeriod =
+    charge !== null && charge.period.startsAt.getTime() !== subscription.period_starts_at?.getTime();
+  return left === null || !beginsPeriod
+    ? discount
+    : { ...discount, coupon_periods_left: Math.max(0, left - 1) };
+}
+
+const discountInUse = ({ coupon_code, coupon_percent, coupon_periods_left }: Subscription): Discount => ({
   coupon_code,
   coupon_percent,
   coupon_periods_left,
 });
 
-const discountBy = ({ code, percent_off, periods }: Coupon) => ({
+const discountBy = ({ code, percent_off, periods }: Coupon): Discount => ({
   coupon_code: code,
   coupon_percent: percent_off,
   coupon_periods_left: periods,

@@ -3,6 +3,7 @@ import { enqueue } from '#platform/server/background/background.ts';
 import { readOnlyAfterDays } from '../rules.ts';
 import { statusAfter } from '../state-rules.ts';
 import { addDays, anchorDayOf } from './periods.ts';
+import { requireSeller } from './invoices.ts';
 import { saveSubscription, type Subscription } from './subscriptions.ts';
 
 export const runBillingOfCompany = 'run_billing_of_company';
@@ -42,7 +43,10 @@ export async function refreshDebt(
     // The company could not work in the days after it became read-only, so it does not pay for them.
     ...(isSettled &&
       wasReadOnly &&
-      hasEnded(subscription, now) && { period_ends_at: now, anchor_day: anchorDayOf(now) }),
+      hasEnded(subscription, now) && {
+        period_ends_at: now,
+        anchor_day: anchorDayOf(now, (await requireSeller(tx)).time_zone),
+      }),
   });
   // The next period begins at once, and not up to an hour later.
   if (saved.run_at !== null && saved.run_at <= now) {

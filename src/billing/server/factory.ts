@@ -1,7 +1,7 @@
 import { inNoTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { refreshDebt } from './debt.ts';
-import { issueInvoice } from './invoices.ts';
+import { issueInvoice, requireSeller } from './invoices.ts';
 import { addDays } from './periods.ts';
 import { requireOfferedPlan } from './plans.ts';
 import { fullPeriod } from './price-change.ts';
@@ -56,9 +56,10 @@ export async function aBillingHistory(tx: TenantTx, now: Date): Promise<void> {
     .execute();
   let subscription = await requireSubscription(tx, addDays(now, -81));
   const plan = await requireOfferedPlan(tx, 'business');
+  const { time_zone: timeZone } = await requireSeller(tx);
   for (const daysAgo of periodStarts) {
     const startsAt = addDays(now, -daysAgo);
-    const charge = fullPeriod({ plan, interval: 'month', currency, percentOff: 0 }, startsAt);
+    const charge = fullPeriod({ plan, interval: 'month', currency, percentOff: 0, timeZone }, startsAt);
     subscription = await saveSubscription(tx, subscription, {
       status: 'active',
       plan_key: plan.key,

@@ -146,6 +146,25 @@ test('a printed credit note has negative amounts, and a due date counts days of 
   expect(note).toMatch(/Amount -TRY ([\d,.]+) -TRY \1 -TRY 541\.94/);
 });
 
+test('the days of an invoice are those of its date, in the time zone of the seller', async () => {
+  const company = await aCompany();
+  await saveDetails(company);
+  // Half past midnight on 1 May in İstanbul.
+  await runBillingAt(new Date('2029-04-30T21:30:00Z'));
+  await choose(company, { plan: 'team' });
+  const [first] = await invoicesOf(company);
+  expect([first?.issuedOn, first?.description]).toEqual(['2029-05-01', 'Plan Team, 1 May 2029 – 1 Jun 2029']);
+  (await testServer()).clock.set(new Date('2029-05-10T22:00:00Z'));
+  await choose(company, { plan: 'business' });
+  const [second] = await invoicesOf(company);
+  const printed = await company.inTenant((tx) => requirePrinted(tx, second?.id ?? ''));
+  expect(printed.issuedOn).toBe('2029-05-11');
+  expect(printed.document.lines.map(({ kind, from, to }) => [kind, from, to])).toEqual([
+    ['plan', '2029-05-11', '2029-06-01'],
+    ['unused', '2029-05-11', '2029-06-01'],
+  ]);
+});
+
 test('the list is filtered by status and year, and paged', async () => {
   const company = await billed();
   const { platform } = await testServer();
@@ -164,6 +183,8 @@ test('the list is filtered by status and year, and paged', async () => {
     cursor = body.nextCursor;
   } while (cursor !== null);
   expect(new Set(numbers).size).toBe(6);
+  const odd = Buffer.from(JSON.stringify({ day: '2029-02-30', id: company.id })).toString('base64url');
+  expect((await list({ cursor: odd })).status).toBe(400);
   expect((await list({ state: 'paid' })).body.items).toEqual([]);
   expect((await list({ year: 2028 })).body).toMatchObject({ items: [], years: [2029] });
 });

@@ -4,13 +4,13 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { sql } from 'kysely';
 import type { InvoiceLine } from '../contract.ts';
-import { creditedPart } from '../money-rules.ts';
+import { creditedPart, unusedPart } from '../money-rules.ts';
 import { amountDue, type Currency, invoiceStateOf, type paymentProviders } from '../rules.ts';
 import { refreshDebt } from './debt.ts';
 import { type InvoiceDocument, insertInvoice } from './invoices.ts';
 import { mailBilling } from './mail.ts';
-import { dayIn } from './periods.ts';
-import { requireSubscription } from './subscriptions.ts';
+import { dayIn, daysOf } from './periods.ts';
+import { requireSubscription, saveSubscription, type Subscription } from './subscriptions.ts';
 
 /** Money that moved, as a provider reports it. `reference` identifies the transfer, so that it is recorded once. */
 export type MoneyMoved = {
@@ -59,8 +59,9 @@ export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date):
     credited: invoice.credited + refund.amount,
   });
   await recordMoney(tx, { type: 'subscription.refund_recorded', invoice, payment: refund, now });
-  await refreshDebt(tx, subscription, now);
-  await insertCreditNote(tx, invoice, { total: refund.amount, now });
+  const credit = creditOf(invoice, refund.amount);
+  await refreshDebt(tx, await creditPeriod(tx, subscription, { invoice, net: credit.net, now }), now);
+  await insertCreditNote(tx, invoice, { credit, now });
   return invoice.number;
 }
 
@@ -77,8 +78,9 @@ export async function creditUnpaid(
   await saveAmounts(tx, invoice, { credited: invoice.credited + total });
   const payment = { amount: total, userId };
   await recordMoney(tx, { type: 'subscription.invoice_credited', invoice, payment, now });
-  await refreshDebt(tx, subscription, now);
-  await insertCreditNote(tx, invoice, { total, now });
+  const credit = creditOf(invoice, total);
+  await refreshDebt(tx, await creditPeriod(tx, subscription, { invoice, net: credit.net, now }), now);
+  await insertCreditNote(tx, invoice, { credit, now });
   return invoice.number;
 }
 
@@ -86,6 +88,7 @@ async function requireInvoice(tx: TenantTx, id: string) {
   const row = await tx
     .selectFrom('invoices')
     .select(['id', 'number', 'seller_key', 'currency', 'net', 'vat', 'total', 'paid', 'refunded', 'credited'])
+    .select('created_at')
     .select(sql<InvoiceDocument>`document`.as('document'))
     .where('id', '=', id)
     .where('kind', '=', 'invoice')
@@ -133,20 +136,41 @@ async function saveAmounts(
     .execute();
 }
 
+type Credit = { net: number; vat: number; total: number };
+
 /** A part of the total has the same part of the VAT, rounded down over all credit notes of the invoice. */
+function creditOf(invoice: LockedInvoice, total: number): Credit {
+  const vatUpTo = (credited: number): number => creditedPart(invoice.vat, credited, invoice.total);
+  const vat = vatUpTo(invoice.credited + total) - vatUpTo(invoice.credited);
+  return { net: total - vat, vat, total };
+}
+
+/** Takes a credit for the current period from its unused part, which a later change of plan would credit again. */
+async function creditPeriod(
+  tx: TenantTx,
+  subscription: Subscription,
+  { invoice, net, now }: { invoice: LockedInvoice; net: number; now: Date },
+): Promise<Subscription> {
+  const { period_starts_at: startsAt, period_ends_at: endsAt, period_net: periodNet } = subscription;
+  if (startsAt === null || endsAt === null || invoice.created_at < startsAt) return subscription;
+  const { left, total } = daysOf({ startsAt, endsAt }, now);
+  if (left === 0) return subscription;
+  const unused = unusedPart(periodNet, { left, total }, invoice.currency);
+  const period_net = Math.floor((Math.max(0, unused - net) * total) / left);
+  return saveSubscription(tx, subscription, { period_net });
+}
+
 async function insertCreditNote(
   tx: TenantTx,
   invoice: LockedInvoice,
-  { total, now }: { total: number; now: Date },
+  { credit, now }: { credit: Credit; now: Date },
 ): Promise<void> {
   const seller = await tx
     .selectFrom('sellers')
     .select(['key', 'number_prefix', 'time_zone'])
     .where('key', '=', invoice.seller_key)
     .executeTakeFirstOrThrow();
-  const vatUpTo = (credited: number): number => creditedPart(invoice.vat, credited, invoice.total);
-  const vat = vatUpTo(invoice.credited + total) - vatUpTo(invoice.credited);
-  const line: InvoiceLine = { kind: 'correction', plan: null, from: null, to: null, net: total - vat };
+  const line: InvoiceLine = { kind: 'correction', plan: null, from: null, to: null, net: credit.net };
   await insertInvoice(tx, {
     kind: 'credit_note',
     state: 'paid',
@@ -154,9 +178,7 @@ async function insertCreditNote(
     day: dayIn(now, seller.time_zone),
     due_at: null,
     currency: invoice.currency,
-    net: total - vat,
-    vat,
-    total,
+    ...credit,
     corrected_invoice_id: invoice.id,
     document: { ...invoice.document, lines: [line], corrects: invoice.number },
     now,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { daysOf, endOfPeriod } from './periods.ts';
+import { anchorDayOf, daysOf, endOfPeriod } from './periods.ts';
 
 const ends = (start: string, interval: 'month' | 'year', anchorDay: number, count: number): string[] => {
+  const timeZone = 'UTC';
   const found: string[] = [];
   for (let at = new Date(start); found.length < count; ) {
-    at = endOfPeriod(at, interval, anchorDay);
+    at = endOfPeriod(at, interval, { anchorDay, timeZone });
     found.push(at.toISOString().slice(0, 10));
   }
   return found;
@@ -37,13 +38,24 @@ test('a year from 29 February ends on 28 February, and on the 29th of the next l
 });
 
 test('a change of the clocks does not change the days of a period', () => {
-  // Europe turns the clocks on 28 March 2027, and the period keeps its time of day in UTC.
+  // Berlin turns the clocks on 28 March 2027, and the period ends at the same time of day there.
   const startsAt = new Date('2027-03-15T00:30:00Z');
-  const endsAt = endOfPeriod(startsAt, 'month', 15);
-  expect(endsAt.toISOString()).toBe('2027-04-15T00:30:00.000Z');
+  const endsAt = endOfPeriod(startsAt, 'month', { anchorDay: 15, timeZone: 'Europe/Berlin' });
+  expect(endsAt.toISOString()).toBe('2027-04-14T23:30:00.000Z');
   expect(daysOf({ startsAt, endsAt }, startsAt)).toEqual({ left: 31, total: 31 });
   expect(daysOf({ startsAt, endsAt }, new Date(startsAt.getTime() + 1))).toEqual({ left: 31, total: 31 });
   expect(daysOf({ startsAt, endsAt }, endsAt)).toEqual({ left: 0, total: 31 });
   // A clock that was set back gives no more days than the period has.
   expect(daysOf({ startsAt, endsAt }, new Date('2027-01-01T00:00:00Z'))).toEqual({ left: 31, total: 31 });
+});
+
+test('a month that begins on the 1st where the seller is ends on the 1st there', () => {
+  // 21:30 in UTC is half past midnight of the next day in İstanbul.
+  const timeZone = 'Europe/Istanbul';
+  const startsAt = new Date('2027-04-30T21:30:00Z');
+  const anchorDay = anchorDayOf(startsAt, timeZone);
+  expect(anchorDay).toBe(1);
+  const endsAt = endOfPeriod(startsAt, 'month', { anchorDay, timeZone });
+  expect(endsAt.toISOString()).toBe('2027-05-31T21:30:00.000Z');
+  expect(daysOf({ startsAt, endsAt }, startsAt)).toEqual({ left: 31, total: 31 });
 });

@@ -5,18 +5,22 @@ export const dayMs = 24 * 60 * 60 * 1000;
 export const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs);
 
 /**
- * The end of a period that begins at `start`, at the same time of day (UTC). A period that began on the 31st ends on the
- * last day of a shorter month, and the next one on the 31st again.
+ * The end of a period that begins at `start`, at the same time of day in the time zone of the seller. A period that
+ * began on the 31st ends on the last day of a shorter month, and the next one on the 31st again.
  */
-export function endOfPeriod(start: Date, interval: BillingInterval, anchorDay: number): Date {
-  const end = atUtc(start)
+export function endOfPeriod(
+  start: Date,
+  interval: BillingInterval,
+  { anchorDay, timeZone }: { anchorDay: number; timeZone: string },
+): Date {
+  const end = inZone(start, timeZone)
     .add({ months: interval === 'year' ? 12 : 1 })
     .with({ day: anchorDay });
   return new Date(end.epochMilliseconds);
 }
 
-/** Day of the month, in UTC, on which periods that begin at `start` begin. */
-export const anchorDayOf = (start: Date): number => atUtc(start).day;
+/** Day of the month on which periods that begin at `start` begin. */
+export const anchorDayOf = (start: Date, timeZone: string): number => inZone(start, timeZone).day;
 
 /** Started days that are left of a period, and the days of the whole. */
 export function daysOf(period: { startsAt: Date; endsAt: Date }, now: Date): { left: number; total: number } {
@@ -26,8 +30,7 @@ export function daysOf(period: { startsAt: Date; endsAt: Date }, now: Date): { l
 }
 
 /** The calendar day of an instant, yyyy-mm-dd. */
-export const dayIn = (at: Date, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+export const dayIn = (at: Date, timeZone: string): string => inZone(at, timeZone).toPlainDate().toString();
 
-const atUtc = (at: Date): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('UTC');
+const inZone = (at: Date, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#platform/server/http/context.ts';
 import type { BillingOverview, OfferedPlan } from '../contract.ts';
 import { freePlan, readOnlyAfterDays } from '../rules.ts';
-import { discountOf, isCancellable, isResumable } from './change-plan.ts';
+import { couponOf, discountOf, isCancellable, isResumable } from './change-plan.ts';
 import { findDetails, suggestDetails } from './details.ts';
 import { findSeller } from './invoices.ts';
 import { addDays } from './periods.ts';
@@ -60,11 +60,6 @@ async function nextOf(
   const net = netPriceOf({ plan: next, interval, currency, percentOff: discountOf(row) });
   return { key: next.key, name: next.names[request.language], interval, net };
 }
-
-const couponOf = (row: Subscription): BillingOverview['coupon'] =>
-  row.coupon_code === null || discountOf(row) === 0
-    ? null
-    : { code: row.coupon_code, percentOff: discountOf(row), periodsLeft: row.coupon_periods_left };
 
 const presentPlan = (plan: Plan, { currency }: Subscription, language: 'en' | 'tr'): OfferedPlan => ({
   key: plan.key,

@@ -9,7 +9,14 @@ export type Period = { startsAt: Date; endsAt: Date; anchorDay: number };
 /** The plan that a company pays for at present; `period` is null on the free plan. */
 export type PaidPlan = { plan: Plan; interval: BillingInterval; period: Period | null; periodNet: number };
 
-export type Target = { plan: Plan; interval: BillingInterval; currency: Currency; percentOff: number };
+/** A plan that a company buys. The days of its invoice are those of the seller's time zone, like the date of the invoice. */
+export type Target = {
+  plan: Plan;
+  interval: BillingInterval;
+  currency: Currency;
+  percentOff: number;
+  timeZone: string;
+};
 
 export type Charge = {
   lines: InvoiceLine[];
@@ -20,14 +27,15 @@ export type Charge = {
 };
 
 /** The net price of a period after the discount. */
-export function netPriceOf({ plan, interval, currency, percentOff }: Target): number {
+export function netPriceOf({ plan, interval, currency, percentOff }: Omit<Target, 'timeZone'>): number {
   const price = plan.prices[currency][interval];
   return price - percentOf(price, percentOff * 100, currency);
 }
 
 /**
- * The charge of a change to a dearer plan or a longer interval now: the new plan minus the unused part of the current one.
- * Null when the change begins with the next period, because it would cost nothing now.
+ * The charge of an upgrade (a dearer plan or a longer interval) now, by proration: the new plan minus the unused part of
+ * the current one.
+ * Null for a downgrade, which begins with the next period, because it would cost nothing now.
  */
 export function chargeNow(current: PaidPlan, target: Target, now: Date): Charge | null {
   if (current.period === null) return fullPeriod(target, now);
@@ -47,16 +55,21 @@ export function chargeNow(current: PaidPlan, target: Target, now: Date): Charge 
   const credit: InvoiceLine = {
     kind: 'unused',
     plan: current.plan.names,
-    from: dayIn(now, 'UTC'),
-    to: dayIn(period.endsAt, 'UTC'),
+    from: dayIn(now, target.timeZone),
+    to: dayIn(period.endsAt, target.timeZone),
     net: -unused,
   };
   return { ...charge, net, lines: [...charge.lines, credit] };
 }
 
 /** A whole period from its start on. */
-export function fullPeriod(target: Target, startsAt: Date, anchorDay = anchorDayOf(startsAt)): Charge {
-  const period = { startsAt, endsAt: endOfPeriod(startsAt, target.interval, anchorDay), anchorDay };
+export function fullPeriod(
+  target: Target,
+  startsAt: Date,
+  anchorDay = anchorDayOf(startsAt, target.timeZone),
+): Charge {
+  const { interval, timeZone } = target;
+  const period = { startsAt, endsAt: endOfPeriod(startsAt, interval, { anchorDay, timeZone }), anchorDay };
   return chargeFor(target, period, {
     from: startsAt,
     price: target.plan.prices[target.currency][target.interval],
@@ -71,7 +84,7 @@ function restOf(period: Period, target: Target, now: Date): Charge {
 
 function chargeFor(target: Target, period: Period, { from, price }: { from: Date; price: number }): Charge {
   const discount = percentOf(price, target.percentOff * 100, target.currency);
-  const range = { from: dayIn(from, 'UTC'), to: dayIn(period.endsAt, 'UTC') };
+  const range = { from: dayIn(from, target.timeZone), to: dayIn(period.endsAt, target.timeZone) };
   const lines: InvoiceLine[] = [{ kind: 'plan', plan: target.plan.names, ...range, net: price }];
   if (discount > 0) lines.push({ kind: 'discount', plan: null, from: null, to: null, net: -discount });
   return { lines, net: price - discount, period, periodNet: netPriceOf(target) };

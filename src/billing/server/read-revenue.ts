@@ -8,13 +8,12 @@ type RevenueRow = { currency: Currency; invoiced: number; vat: number; documents
 export async function readRevenue({ system }: Platform, month: string): Promise<{ rows: RevenueRow[] }> {
   const first = Temporal.PlainDate.from(`${month}-01`);
   const next = first.add({ months: 1 }).toString();
-  // Invoices of a company whose deletion is under way are in both tables.
   const { rows } = await sql<RevenueRow>`
     with documents as (
-      select id, currency, kind, net, vat from invoices
+      select currency, kind, net, vat from invoices
        where issued_on >= ${first.toString()}::date and issued_on < ${next}::date
-      union
-      select id, currency, kind, net, vat from archived_invoices
+      union all
+      select currency, kind, net, vat from archived_invoices
        where issued_on >= ${first.toString()}::date and issued_on < ${next}::date)
     select currency, count(*)::integer as documents,
            sum(case kind when 'invoice' then net else -net end)::bigint as invoiced,

@@ -8,7 +8,7 @@ import { statusAfter, type SubscriptionEvent } from '../state-rules.ts';
 import { discountOf } from './change-plan.ts';
 import { enqueueCheck } from './details.ts';
 import { refreshDebt, runBillingOfCompany } from './debt.ts';
-import { issueInvoice } from './invoices.ts';
+import { issueInvoice, requireSeller } from './invoices.ts';
 import { mailBilling } from './mail.ts';
 import { addDays } from './periods.ts';
 import { findFreePlan, findPlan } from './plans.ts';
@@ -22,20 +22,29 @@ import {
 } from './subscriptions.ts';
 import { recountStorage } from './usage.ts';
 
-type Run = { tx: TenantTx; platform: Platform; now: Date };
+type BillingInput = { tx: TenantTx; platform: Platform; now: Date };
+/** `enabledAt` is when the company was enabled after it was disabled; null when it never was. */
+type Run = BillingInput & { enabledAt: Date | null };
 
 /** Periods that are issued in one run after the servers were down for long; the next run continues. */
 const stepsMax = 50;
 
 /**
  * Does all that is due for the company. The lock on the subscription and its new `run_at` make each step happen once,
- * however many servers run it.
+ * however many servers run it. A company that is disabled or about to be deleted is not billed.
  */
-export async function runBilling({ tx, platform, now }: Run): Promise<void> {
+export async function runBilling({ tx, platform, now }: BillingInput): Promise<void> {
   let subscription = await findSubscription(tx, { lock: true });
+  const company = await tx
+    .selectFrom('companies')
+    .select(['disabled_at', 'deletion_due_at', 'enabled_at'])
+    .where('id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow();
+  if (company.disabled_at !== null || company.deletion_due_at !== null) return;
+  const run = { tx, platform, now, enabledAt: company.enabled_at };
   for (let step = 0; step < stepsMax; step++) {
     if (subscription === undefined || subscription.run_at === null || subscription.run_at > now) return;
-    subscription = await runStep({ tx, platform, now }, subscription);
+    subscription = await runStep(run, subscription);
   }
 }
 
@@ -83,19 +92,24 @@ async function toFreePlan({ tx }: Run, subscription: Subscription, status: Subsc
   });
 }
 
-/** Begins the next period where the last one ended, and issues its invoice. */
+/**
+ * Begins the next period where the last one ended, and issues its invoice. A company that was disabled then does not
+ * pay for the days on which it was closed.
+ */
 async function renew(run: Run, subscription: Subscription): Promise<Subscription> {
-  const { tx, platform, now } = run;
-  const startsAt = subscription.period_ends_at ?? now;
+  const { tx, platform, now, enabledAt } = run;
+  const endedAt = subscription.period_ends_at ?? now;
+  const startsAt = enabledAt !== null && enabledAt > endedAt ? enabledAt : endedAt;
   const plan = await findPlan(tx, {
     key: subscription.next_plan_key ?? subscription.plan_key,
     version: subscription.next_plan_version ?? subscription.plan_version,
   });
   const interval = subscription.next_interval ?? subscription.billing_interval;
   const { currency, anchor_day: anchorDay, coupon_periods_left: left } = subscription;
-  const isFirst = subscription.status === 'trialing';
-  const target = { plan, interval, currency, percentOff: discountOf(subscription) };
-  const charge = fullPeriod(target, startsAt, isFirst ? undefined : anchorDay);
+  const hasAnchor = subscription.status !== 'trialing' && startsAt === endedAt;
+  const { time_zone: timeZone } = await requireSeller(tx);
+  const target = { plan, interval, currency, timeZone, percentOff: discountOf(subscription) };
+  const charge = fullPeriod(target, startsAt, hasAnchor ? anchorDay : undefined);
   const saved = await saveSubscription(tx, subscription, {
     status: after({ ...subscription, status: 'active' }, 'period_renewed'),
     plan_key: plan.key,
@@ -121,7 +135,7 @@ async function becomeOverdue(run: Run, subscription: Subscription): Promise<Subs
   return saveSubscription(run.tx, subscription, { status: after(subscription, 'invoice_overdue') });
 }
 
-/** Mails the last reminder that is due; those that a stopped server missed are left out. */
+/** Dunning: mails the last reminder that is due; those that a stopped server missed are left out. */
 async function remindOfDebt(run: Run, subscription: Subscription, overdue: Date): Promise<Subscription> {
   const { tx, platform, now } = run;
   const day = reminderDue(overdue, now);
@@ -175,7 +189,6 @@ export const runBillingTask: CronTask = {
   },
 };
 
-/** Companies that are about to be deleted are no longer billed. */
 const listDue = ({ system }: Platform, now: Date) =>
   system
     .selectFrom('subscriptions')
@@ -202,7 +215,7 @@ export const refreshBillingTask: CronTask = {
       if ((await findSubscription(tx)) === undefined) await startTrial(tx, now);
       await recountStorage(tx, now);
       const details = await tx.selectFrom('billing_details').select('registry_state').executeTakeFirst();
-      if (details?.registry_state === 'unreachable') await enqueueCheck(tx);
+      if (['waiting', 'unreachable'].includes(details?.registry_state ?? '')) await enqueueCheck(tx);
     });
   },
 };

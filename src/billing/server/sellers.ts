@@ -1,9 +1,13 @@
 import { refuse } from '#platform/contract/errors.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import type { SellerDraft } from '../admin-contract.ts';
 import { sellerCountries } from '../vat-rules.ts';
 
-/** Saves the legal entity that issues the next invoices. One entity at a time does. @param tx of the system */
+/**
+ * Saves the legal entity that issues the next invoices. One entity at a time does, and no two have the same series of
+ * numbers. @param tx of the system
+ */
 export async function saveSeller(
   tx: UserTx,
   { key, draft, now }: { key: string; draft: SellerDraft; now: Date },
@@ -13,6 +17,8 @@ export async function saveSeller(
     refuse('refused', 'billing.seller_country', {
       fields: { country: ['billing.refusals.seller_country'] },
     });
+  await lockByName(tx, 'sellers');
+  await requireOwnSeries(tx, key, numberPrefix);
   const row = {
     details: JSON.stringify(details),
     number_prefix: numberPrefix,
@@ -26,4 +32,16 @@ export async function saveSeller(
     .values({ key, created_at: now, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();
+}
+
+/** Credit notes add a C to the prefix of invoices, so KDR and KDRC would meet too. */
+async function requireOwnSeries(tx: UserTx, key: string, prefix: string): Promise<void> {
+  const others = await tx.selectFrom('sellers').select('number_prefix').where('key', '!=', key).execute();
+  const isTaken = others.some(
+    ({ number_prefix: other }) => other === prefix || other === `${prefix}C` || `${other}C` === prefix,
+  );
+  if (isTaken)
+    refuse('conflict', 'billing.prefix_taken', {
+      fields: { numberPrefix: ['billing.refusals.prefix_taken'] },
+    });
 }

@@ -11,7 +11,7 @@ import {
 } from '../rules.ts';
 import type { SubscriptionStatus } from '../state-rules.ts';
 import { currencyOf } from '../vat-rules.ts';
-import { addDays, anchorDayOf } from './periods.ts';
+import { addDays } from './periods.ts';
 import { findFreePlan, listLatestPlans, type Plan } from './plans.ts';
 
 /** The subscription of the company of this transaction. @param options.lock serialises changes of its plan and debt */
@@ -86,7 +86,8 @@ async function firstSubscription(tx: TenantTx, now: Date): Promise<Subscription>
     period_starts_at: tried === undefined ? null : now,
     period_ends_at: tried === undefined ? null : addDays(now, plan.trialDays),
     period_net: 0,
-    anchor_day: anchorDayOf(now),
+    // The first period that is paid for sets it.
+    anchor_day: 1,
     next_plan_key: null,
     next_plan_version: null,
     next_interval: null,

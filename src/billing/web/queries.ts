@@ -11,7 +11,7 @@ export function useCacheOverview(): (overview: BillingOverview) => void {
   const { id: companyId } = useCompany();
   return (overview) => {
     client.setQueryData(overviewQuery(companyId).queryKey, overview);
-    for (const operation of [billing.listInvoices, billing.readNotice, billing.previewChange])
+    for (const operation of [billing.listInvoices, billing.readNotice])
       void client.invalidateQueries({ queryKey: keyOf(operation) });
   };
 }

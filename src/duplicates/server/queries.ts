@@ -29,11 +29,9 @@ export function listPairs(tx: TenantTx, { state, after, limit }: PairsPage): Pro
       sql`p.dismissed_at is not null ${after === null ? sql`` : sql`and p.id < ${after.id}::uuid`}
           order by p.id desc limit ${limit + 1}::integer`,
     );
-  const score = Number(after?.score);
-  const next =
-    after === null
-      ? sql``
-      : sql`and (p.score, p.id) < (${Number.isInteger(score) ? score : 0}::smallint, ${after.id}::uuid)`;
+  // A cursor that is not of this list may have any text.
+  const score = /^\d{1,3}$/.test(after?.score ?? '') ? Number(after?.score) : 0;
+  const next = after === null ? sql`` : sql`and (p.score, p.id) < (${score}::smallint, ${after.id}::uuid)`;
   return pairsWhere(
     tx,
     sql`p.dismissed_at is null ${next} order by p.score desc, p.id desc limit ${limit + 1}::integer`,

@@ -1,4 +1,4 @@
-/** Features that a platform admin can turn off for one company. */
+/** Feature flags: what a platform admin can turn off for one company. */
 export const companyFeatures = ['imports', 'careersDomain'] as const;
 export type CompanyFeature = (typeof companyFeatures)[number];
 

@@ -11,7 +11,7 @@ import { amountText } from './usage-panel.tsx';
 /** Shows the cost of a change of plan now and later, and which limits the company then exceeds. */
 export function ChangePreview({ preview }: { preview: PlanChangePreview }) {
   const { t } = useTranslation();
-  const { plan, currency, isImmediate, renewalNet } = preview;
+  const { plan, currency, isImmediate, renewalNet, coupon } = preview;
   const values = { plan: plan.name, date: formatDate(preview.startsAt) };
   return (
     <>
@@ -19,6 +19,11 @@ export function ChangePreview({ preview }: { preview: PlanChangePreview }) {
         {t(isImmediate ? 'billing.change.startsNow' : 'billing.change.startsLater', values)}
       </Typography>
       {preview.lines.length > 0 && <Lines preview={preview} />}
+      {coupon !== null && coupon.periodsLeft !== null && renewalNet > 0 && (
+        <Typography variant="body2">
+          {t('billing.change.discounted', { ...coupon, count: coupon.periodsLeft })}
+        </Typography>
+      )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(`billing.change.renews.${renewalNet === 0 ? 'free' : plan.interval}`, {
           price: formatMoney(renewalNet, currency),

@@ -38,7 +38,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceItem }) {
   const { t, i18n } = useTranslation();
   const params = { companyId: useCompany().id, invoiceId: invoice.id };
   const language = i18n.language === 'tr' ? 'tr' : 'en';
-  const { state, isOverdue, due, total, currency } = invoice;
+  const { state, isOverdue, due, dueAt, total, currency } = invoice;
   const isPart = state === 'open' && due < total;
   const label = (column: (typeof columns)[number]) => ({
     'data-label': t(`billing.invoices.columns.${column}`),
@@ -50,14 +50,23 @@ function InvoiceRow({ invoice }: { invoice: InvoiceItem }) {
       <td {...label('description')}>{invoice.description}</td>
       <td {...label('method')}>{t('billing.methods.bank')}</td>
       <td {...label('total')}>
-        {formatMoney(total, currency)}
-        {isPart && <small>{t('billing.invoices.due', { amount: formatMoney(due, currency) })}</small>}
+        <div>
+          {formatMoney(total, currency)}
+          {isPart && <small>{t('billing.invoices.due', { amount: formatMoney(due, currency) })}</small>}
+        </div>
       </td>
       <td {...label('status')}>
-        <StatusChip
-          tone={isOverdue ? 'danger' : tones[state]}
-          label={t(isOverdue ? 'billing.invoiceStates.overdue' : `billing.invoiceStates.${stateOf(invoice)}`)}
-        />
+        <div>
+          <StatusChip
+            tone={isOverdue ? 'danger' : tones[state]}
+            label={t(
+              isOverdue ? 'billing.invoiceStates.overdue' : `billing.invoiceStates.${stateOf(invoice)}`,
+            )}
+          />
+          {due > 0 && dueAt !== null && (
+            <small>{t('billing.invoices.dueOn', { date: formatDate(dueAt) })}</small>
+          )}
+        </div>
       </td>
       <td {...label('pdf')}>
         <Link

@@ -1,11 +1,11 @@
 import { refuse } from '../../contract/errors.ts';
-import { instant } from '../../contract/fields.ts';
+import { calendarDate, instant } from '../../contract/fields.ts';
 import type { Page } from '../../contract/paging.ts';
 import { isUuid } from '../../contract/uuid.ts';
 
 /**
  * Parses a cursor made by `pageFrom`: the sort values of the last row, opaque to the caller.
- * @param names the expected sort values; names that end with `at` are instants; anything else is refused as 400
+ * @param names the expected sort values; names that end with `at` are instants, and `day` is a date; anything else is refused as 400
  */
 export function readCursor<const K extends string>(
   cursor: string | undefined,
@@ -31,6 +31,7 @@ export function readCursor<const K extends string>(
 function isSortValue(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false;
   if (name === 'id') return isUuid(value);
+  if (name === 'day') return calendarDate.safeParse(value).success;
   return name === 'at' || name.endsWith('At') ? isInstant(value) : !value.includes('\0');
 }
 

@@ -1092,6 +1092,10 @@ export interface Companies {
    */
   embed_origins: Generated<string[]>;
   /**
+   * When a platform admin enabled it last, after it was disabled; null when it never was
+   */
+  enabled_at: Timestamp | null;
+  /**
    * Features that a platform admin turned off for the company; src/platform/contract/features.ts lists them
    */
   features_off: Generated<string[]>;
