@@ -56,9 +56,15 @@ export const putOnPlan = (company: TestCompany, plan_key: string) =>
     tx
       .updateTable('subscriptions')
       .set({
-        ...{ plan_key, plan_version: 1, status: 'active' },
-        ...{ period_starts_at: null, period_ends_at: null, run_at: null },
-        ...{ next_plan_key: null, next_plan_version: null, next_interval: null },
+        status: 'active',
+        plan_key,
+        plan_version: 1,
+        next_plan_key: null,
+        next_plan_version: null,
+        next_interval: null,
+        period_starts_at: null,
+        period_ends_at: null,
+        run_at: null,
       })
       .execute(),
   );
