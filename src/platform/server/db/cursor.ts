@@ -30,9 +30,14 @@ export function readCursor<const K extends string>(
 // Values that PostgreSQL rejects as an id or text would cause a 500.
 function isSortValue(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false;
-  if (name === 'id') return isUuid(value);
-  if (name === 'day') return calendarDate.safeParse(value).success;
-  return name === 'at' || name.endsWith('At') ? isInstant(value) : !value.includes('\0');
+  switch (name) {
+    case 'id':
+      return isUuid(value);
+    case 'day':
+      return calendarDate.safeParse(value).success;
+    default:
+      return name === 'at' || name.endsWith('At') ? isInstant(value) : !value.includes('\0');
+  }
 }
 
 // An instant as JSON or as PostgreSQL writes it: `2026-11-21 04:45:12.345678+00`.
