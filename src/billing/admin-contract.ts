@@ -124,14 +124,14 @@ export const billingAdmin = defineContract({
     path: '/admin/tenants/:tenantId/invoices/:invoiceId/payments',
     summary: 'Record that an invoice was paid, in full or in part',
     ...money,
-    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high'],
+    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high', 'billing.paid_later'],
   },
   recordRefund: {
     method: 'PUT',
     path: '/admin/tenants/:tenantId/invoices/:invoiceId/refunds',
     summary: 'Record that money was paid back; it issues a credit note',
     ...money,
-    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high'],
+    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high', 'billing.paid_later'],
   },
   creditInvoice: {
     method: 'PUT',

@@ -99,6 +99,7 @@ const offered = new Set([
   'src/careers/server/visitor-origin.ts',
   'src/companies/server/create-company.ts',
   'src/companies/server/delete-company.ts',
+  'src/companies/server/mail-members.ts',
   'src/companies/server/remove-companies.ts',
   'src/companies/server/queries.ts',
   'src/companies/server/referrers.ts',

@@ -45,7 +45,7 @@ test('the platform admin records payments and refunds once each, and reads the r
   const before = await revenue();
   const [invoice] = await invoicesOf(company);
   const params = { tenantId: company.id, invoiceId: invoice?.id ?? '' };
-  const body = { amount: 298_800, paidOn: '2032-04-12', reference: 'TR-1' };
+  const body = { amount: 298_800, paidOn: '2032-04-10', reference: 'TR-1' };
   expect((await company.owner.call(billingAdmin.recordPayment, { params, body })).status).toBe(403);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => admin.call(billingAdmin.recordPayment, { params, body })),
@@ -57,6 +57,13 @@ test('the platform admin records payments and refunds once each, and reads the r
     'billing.amount_too_high',
   );
   const refund = { ...body, reference: 'R-1', amount: 120_000 };
+  for (const call of [billingAdmin.recordPayment, billingAdmin.recordRefund]) {
+    const later = await admin.call(call, { params, body: { ...refund, paidOn: '2032-04-20' } });
+    expect(later.problem).toMatchObject({
+      code: 'billing.paid_later',
+      fields: { paidOn: ['This day has not begun yet.'] },
+    });
+  }
   expect((await admin.call(billingAdmin.recordRefund, { params, body: refund })).status).toBe(200);
   const after = await revenue();
   expect(after.map((row, place) => row.invoiced - (before[place]?.invoiced ?? 0))).toEqual([-100_000]);
@@ -286,7 +293,7 @@ test('each act of a platform admin is in the log of the platform', async () => {
   });
   const [invoice] = await invoicesOf(company);
   const params = { tenantId: company.id, invoiceId: invoice?.id ?? '' };
-  const paid = { amount: 100, paidOn: '2032-04-12', reference: 'L-1' };
+  const paid = { amount: 100, paidOn: '2032-04-10', reference: 'L-1' };
   for (let count = 0; count < 2; count++)
     await admin.call(billingAdmin.recordPayment, { params, body: paid });
   await admin.call(billingAdmin.recordRefund, { params, body: { ...paid, reference: 'L-2' } });

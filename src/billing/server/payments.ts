@@ -33,6 +33,7 @@ export async function recordPayment(
   payment: MoneyMoved,
   now: Date,
 ): Promise<string | null> {
+  requirePastDay(payment.paidOn, now);
   const subscription = await requireSubscription(tx, now);
   const invoice = await requireInvoice(tx, payment.invoiceId);
   if (await isRecorded(tx, 'payment', payment)) return null;
@@ -49,6 +50,7 @@ export async function recordPayment(
 
 /** Records money that was paid back. A credit note corrects the invoice by the same amount. @returns as above */
 export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date): Promise<string | null> {
+  requirePastDay(refund.paidOn, now);
   const subscription = await requireSubscription(tx, now);
   const invoice = await requireInvoice(tx, refund.invoiceId);
   if (await isRecorded(tx, 'refund', refund)) return null;
@@ -82,6 +84,12 @@ export async function creditUnpaid(
   await refreshDebt(tx, await creditPeriod(tx, subscription, { invoice, net: credit.net, now }), now);
   await insertCreditNote(tx, invoice, { credit, now });
   return invoice.number;
+}
+
+/** Refuses a day that has begun nowhere on Earth. */
+function requirePastDay(paidOn: string, now: Date): void {
+  if (paidOn <= dayIn(now, '+14:00')) return;
+  refuse('refused', 'billing.paid_later', { fields: { paidOn: ['billing.refusals.paid_later'] } });
 }
 
 async function requireInvoice(tx: TenantTx, id: string) {
