@@ -83,7 +83,7 @@ export async function runBillingAt(now: Date): Promise<void> {
   await runBillingTask.run({}, server.platform);
 }
 
-/** The test's callers stay signed in while months pass. */
+/** The test's callers stay signed in while months pass. Another run at the same time may extend the same sessions. */
 async function keepSessions(now: Date): Promise<void> {
   const { platform } = await testServer();
   const year = 366 * 24 * 3_600_000;
@@ -91,6 +91,7 @@ async function keepSessions(now: Date): Promise<void> {
     tx
       .updateTable('sessions')
       .set({ expires_at: new Date(now.getTime() + year) })
+      .where('id', 'in', (query) => query.selectFrom('sessions').select('id').forUpdate().skipLocked())
       .execute(),
   );
 }
