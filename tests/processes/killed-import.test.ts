@@ -44,14 +44,14 @@ test('kill -9 while an import is read, checked, run and undone: each continues, 
         events: number;
         filled: number;
       }>`
-        select (select count(*)::integer from candidates) as people,
-               (select count(distinct email)::integer from candidates) as addresses,
-               (select count(*)::integer from candidates where city = 'Bursa') as filled,
-               (select count(*)::integer from candidate_tags) as taggings,
-               (select count(*)::integer from tags) as tags,
-               (select count(*)::integer from events where type = 'candidate.imported') as events`.execute(
-        tx,
-      ),
+        select (select count(*)::integer from candidates where tenant_id = ${company.id}) as people,
+               (select count(distinct email)::integer from candidates where tenant_id = ${company.id}) as addresses,
+               (select count(*)::integer from candidates
+                 where tenant_id = ${company.id} and city = 'Bursa') as filled,
+               (select count(*)::integer from candidate_tags where tenant_id = ${company.id}) as taggings,
+               (select count(*)::integer from tags where tenant_id = ${company.id}) as tags,
+               (select count(*)::integer from events
+                 where tenant_id = ${company.id} and type = 'candidate.imported') as events`.execute(tx),
     );
     return rows[0];
   };
