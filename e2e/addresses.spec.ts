@@ -10,7 +10,7 @@ test('pages return 200, and unknown addresses return 404 with the application as
     expect(answer.status(), path).toBe(200);
     expect((await request.head(path, { headers: html })).status(), path).toBe(200);
   }
-  for (const path of ['/nothing', '/jobs/1/nothing', '/constructor', '/admin']) {
+  for (const path of ['/nothing', '/jobs/1/nothing', '/constructor', '/admin/nothing']) {
     const answer = await request.get(path, { headers: html });
     expect(answer.status(), path).toBe(404);
     expect(await answer.text(), path).toContain('<div id="root">');

@@ -83,7 +83,7 @@ test('thousands of people are mapped, checked, imported and removed again, by ke
   await test.step('the undo names who stays, and removes the others', async () => {
     const found = await page.request.get(`/api${at}/candidates?search=ayse1234@example.test`);
     const { items } = (await found.json()) as { items: { id: string }[] };
-    await send(page, `${at}/candidates/${items[0]?.id}/tags/used`, {}, { method: 'PUT' });
+    await send(page, `${at}/candidates/${items[0]?.id}/tags`, { name: 'used' });
     await page.getByRole('button', { name: 'Undo import' }).press('Enter');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('2,999 candidates that it added are deleted.');
