@@ -10,9 +10,12 @@ async function anOwnerOfTwo(page: Page): Promise<Record<'first' | 'second' | 'em
   return { first: first.id, second: second.id, email };
 }
 
-type RecordIds = Record<'jobId' | 'candidateId' | 'otherId' | 'applicationId' | 'meetingId', string>;
+type RecordIds = Record<
+  'jobId' | 'candidateId' | 'otherId' | 'applicationId' | 'meetingId' | 'importId' | 'poolId',
+  string
+>;
 
-/** A job, two candidates and a meeting of a company. */
+/** A job, two candidates, a meeting, an import and a pool of a company. */
 async function someRecords(page: Page, companyId: string): Promise<RecordIds> {
   const at = `/companies/${companyId}`;
   const job = await send(page, `${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
@@ -41,8 +44,12 @@ async function someRecords(page: Page, companyId: string): Promise<RecordIds> {
     otherId: other.id,
     applicationId: application.id,
     meetingId: meeting.id,
+    importId: (await send(page, `${at}/imports?name=people.csv`, Buffer.from('Name\nEce'), upload)).id,
+    poolId: (await send(page, `${at}/pools`, { name: 'Runners-up' })).id,
   };
 }
+
+const upload = { headers: { 'content-type': 'application/octet-stream' } };
 
 // A panel over the page hides it from assistive technology.
 const switcher = (page: Page) => page.getByRole('button', { name: /Switch company/, includeHidden: true });
@@ -52,11 +59,12 @@ async function workIn(page: Page, companyId: string, name: string): Promise<void
   await expect(switcher(page)).toContainText(name);
 }
 
-const others = /^\/(my-applications|admin)\b|\$introductionId/;
+const others = /^\/(my-applications|admin)\b|\$(introductionId|newCvId)/;
 
 /**
  * Every page whose path names a record of a company, and every page that opens a record in a panel. A person's own
- * applications belong to no company of theirs, and neither do the pages of platform admins; an introduction opens as an application does.
+ * applications belong to no company of theirs, and neither do the pages of platform admins; an introduction opens
+ * as an application does, and a new CV is the member's own.
  */
 function addressesOf({ meetingId, ...ids }: RecordIds): [address: string, shows: string][] {
   const { candidateId } = ids;
@@ -70,6 +78,8 @@ function addressesOf({ meetingId, ...ids }: RecordIds): [address: string, shows:
     if (path.endsWith('/rehearsal')) return [address, 'Apply as an applicant'];
     if (path.includes('/merge/')) return [address, 'Compare and merge'];
     if (path.endsWith('/review')) return [address, 'Işıl Çelik'];
+    if (path.includes('/import/')) return [address, 'people.csv'];
+    if (path.includes('/pools/')) return [address, 'Runners-up'];
     return [address, /\$(job|application)Id/.test(path) ? 'Şoför' : 'Işıl Çelik'];
   });
   return [

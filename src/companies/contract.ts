@@ -120,7 +120,7 @@ export const member = z.object({
 export type Member = z.infer<typeof member>;
 
 /** Records with links that do not name their company. */
-export const recordKinds = ['jobs', 'candidates', 'meetings'] as const;
+export const recordKinds = ['jobs', 'candidates', 'meetings', 'imports', 'pools'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 export const companies = defineContract({
@@ -200,8 +200,7 @@ export const companies = defineContract({
   findByRecord: {
     method: 'GET',
     path: '/records/:recordKind/:recordId/company',
-    summary:
-      "Find which of the caller's companies has this job, candidate or meeting, if the caller may open it",
+    summary: "Find which of the caller's companies has this record, if the caller may open it",
     permission: 'signedIn',
     params: z.strictObject({ recordKind: z.enum(recordKinds), recordId: id }),
     response: z.object({ companyId: id }),

@@ -88,6 +88,8 @@ import { jobStepOperations } from '#jobs/server/steps-handlers.ts';
 import { jobLinkOperations } from '#jobs/server/links-handlers.ts';
 import { jobListOperations } from '#jobs/server/lists-handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
+import { requireReadableImport } from '#imports/server/access.ts';
+import { requirePool } from '#pools/server/access.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
 import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
@@ -190,6 +192,8 @@ export function allOperations(platform: Platform): Operation[] {
       jobs: requireJob,
       candidates: requireCandidate,
       meetings: requireMeeting,
+      imports: requireReadableImport,
+      pools: (tx, actor, poolId) => requirePool(tx, actor, poolId),
     }),
     ...teamOperations,
     ...settingsOperations,

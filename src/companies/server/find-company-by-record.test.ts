@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aMeetingDraft, anApplicant } from '#meetings/server/factory.ts';
 import { meetings } from '#meetings/contract.ts';
+import { pools } from '#pools/contract.ts';
 import { aCompany, aUser, type Caller, type TestCompany, visitor } from '../../../tests/harness/api.ts';
+import { uploadTable } from '../../../tests/harness/imports.ts';
 import { companies, type RecordKind, recordKinds } from '../contract.ts';
 
 const find = (caller: Caller, kind: RecordKind, recordId: string) =>
@@ -17,7 +19,15 @@ async function companyWithRecords() {
     params: { companyId: here.id },
     body: aMeetingDraft({ ...applicant, hostIds: [here.owner.memberId] }),
   });
-  const ids = { jobs: applicant.job.id, candidates: applicant.candidateId, meetings: meeting.body.id };
+  const { owner } = here;
+  const params = { companyId: here.id };
+  const ids = {
+    jobs: applicant.job.id,
+    candidates: applicant.candidateId,
+    meetings: meeting.body.id,
+    imports: (await uploadTable(owner, here.id, 'Name\nIşıl')).body.id,
+    pools: (await owner.call(pools.createPool, { params, body: { name: 'Kept' } })).body.id,
+  };
   return { here, other, ids };
 }
 

@@ -40,3 +40,14 @@ export async function requireImport(
   if (!states.includes(found.state)) refuse('conflict', 'imports.wrong_state');
   return found;
 }
+
+/** The import must exist, and the member may import. */
+export async function requireReadableImport(
+  tx: TenantTx,
+  actor: MemberActor,
+  importId: string,
+): Promise<void> {
+  requireImporter(actor);
+  const row = await tx.selectFrom('imports').select('id').where('id', '=', importId).executeTakeFirst();
+  if (row === undefined) refuse('not_found');
+}

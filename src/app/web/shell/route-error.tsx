@@ -4,6 +4,7 @@ import { type ErrorComponentProps, useParams, useRouter } from '@tanstack/react-
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RecordKind } from '#companies/contract.ts';
 import { InOtherCompany } from '#companies/web/parts/in-other-company.tsx';
 import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
@@ -40,16 +41,24 @@ function RefusedError({ error, onRetry }: { error: CallError; onRetry: () => voi
 
 // The record may belong to another company of the user.
 function MissingInRoute({ title }: { title?: string }) {
-  const { jobId, candidateId }: { jobId?: string; candidateId?: string } = useParams({ strict: false });
+  const params: Record<string, string | undefined> = useParams({ strict: false });
   const missing = <MissingPage {...(title !== undefined && { title })} />;
-  const recordId = jobId ?? candidateId;
-  if (recordId === undefined) return missing;
+  const named = kindOfParameter.find(([parameter]) => params[parameter] !== undefined);
+  if (named === undefined) return missing;
+  const [parameter, kind] = named;
   return (
-    <InOtherCompany kind={jobId === undefined ? 'candidates' : 'jobs'} recordId={recordId}>
+    <InOtherCompany kind={kind} recordId={params[parameter] ?? ''}>
       {missing}
     </InOtherCompany>
   );
 }
+
+const kindOfParameter: readonly (readonly [parameter: string, kind: RecordKind])[] = [
+  ['jobId', 'jobs'],
+  ['candidateId', 'candidates'],
+  ['importId', 'imports'],
+  ['poolId', 'pools'],
+];
 
 function MissingPage({ title }: { title?: string }) {
   const { t } = useTranslation();
