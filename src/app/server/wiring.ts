@@ -88,6 +88,7 @@ import { jobStepOperations } from '#jobs/server/steps-handlers.ts';
 import { jobLinkOperations } from '#jobs/server/links-handlers.ts';
 import { jobListOperations } from '#jobs/server/lists-handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
+import type { RecordOpeners } from '#companies/server/find-company-by-record.ts';
 import { requireReadableImport } from '#imports/server/access.ts';
 import { requirePool } from '#pools/server/access.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
@@ -183,18 +184,20 @@ const settingsOperations: Operation[] = [
   ...deletionOperations,
 ];
 
+const recordOpeners: RecordOpeners = {
+  jobs: requireJob,
+  candidates: requireCandidate,
+  meetings: requireMeeting,
+  imports: requireReadableImport,
+  pools: (tx, actor, poolId) => requirePool(tx, actor, poolId),
+};
+
 /** All operations, in the order of the slices. */
 export function allOperations(platform: Platform): Operation[] {
   return [
     ...ofInstallation(platform),
     ...identityOperations(listTenants, listSoleOwnedCompanies),
-    ...companyOperations([...onCompanyCreated, startTrialOf(platform)], {
-      jobs: requireJob,
-      candidates: requireCandidate,
-      meetings: requireMeeting,
-      imports: requireReadableImport,
-      pools: (tx, actor, poolId) => requirePool(tx, actor, poolId),
-    }),
+    ...companyOperations([...onCompanyCreated, startTrialOf(platform)], recordOpeners),
     ...teamOperations,
     ...settingsOperations,
     ...activityOperations(activityAccess),
