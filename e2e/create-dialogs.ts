@@ -294,7 +294,8 @@ export const operationsWithoutDialog: Record<string, string> = {
   'backoffice.publishAnnouncement': 'the people here are no platform admins; the form keeps its key',
   'new-cvs.addCandidate':
     'a CV becomes one candidate and is no longer new; new-cvs.test.ts calls it forty times',
-  'new-cvs.giveNewCv': 'creates no record: the file becomes the CV, and is no longer new',
+  'new-cvs.giveNewCv':
+    'the file becomes the CV and is no longer new; an application to the job stays the one there is',
   'companies.resendInvitation': 'replaces the link of an invitation, which stays one record',
   'jobs.archiveSeveral': 'creates no record: an archived job stays archived',
   'jobs.unarchiveSeveral': 'creates no record: a job that is back stays so',
