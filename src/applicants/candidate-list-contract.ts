@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { candidateFilters } from '#candidates/filter-contract.ts';
 import { sorts } from '#candidates/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, done, id, language, timeZone } from '#platform/contract/fields.ts';
-import { tableTypes } from '#platform/contract/media-types.ts';
+import { exportOptions, exportView } from '#exports/contract.ts';
+import { companyParams, done, id } from '#platform/contract/fields.ts';
 import { several } from '#applications/filter-contract.ts';
 import { selectedMax } from '#bulk-changes/rules.ts';
 import { candidateColumns } from './rules.ts';
@@ -75,23 +75,22 @@ export const candidateLists = defineContract({
     response: done,
   },
   exportCandidates: {
-    method: 'GET',
-    path: '/companies/:companyId/candidate-export',
+    method: 'POST',
+    path: '/companies/:companyId/candidate-exports',
     summary:
-      'Export candidates as a table (CSV) with the requested columns; the export is recorded in the audit log',
+      'Export candidates as a table with the requested columns; a task writes it, and the audit log has it',
     permission: 'candidates.update',
     params: companyParams,
-    query: candidateFilters.extend({
+    body: candidateFilters.extend({
       sort,
       order,
+      ...exportOptions,
       columns: several(columnName, candidateColumns.length).default('name'),
       picked: several(id, selectedMax)
         .optional()
         .describe('Only these candidates, regardless of the filters'),
-      language: language.optional(),
-      timeZone: timeZone.default('UTC').describe('Time zone of the times in the table'),
     }),
-    response: z.unknown(),
-    rawAnswer: tableTypes,
+    response: exportView,
+    status: 201,
   },
 });

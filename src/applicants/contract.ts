@@ -3,8 +3,8 @@ import { searchHit } from '#candidates/filter-contract.ts';
 import { person } from '#applications/assignment-contract.ts';
 import { applicantFilters, several } from '#applications/filter-contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, done, id, language, timeZone } from '#platform/contract/fields.ts';
-import { tableTypes } from '#platform/contract/media-types.ts';
+import { exportOptions, exportView } from '#exports/contract.ts';
+import { companyParams, done, id } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { applicantsPath, card } from '#applications/contract.ts';
 import { selectedMax } from '#bulk-changes/rules.ts';
@@ -72,23 +72,22 @@ export const applicants = defineContract({
     response: pageOf(applicant),
   },
   exportApplicants: {
-    method: 'GET',
-    path: '/companies/:companyId/jobs/:jobId/applicants/export',
+    method: 'POST',
+    path: '/companies/:companyId/jobs/:jobId/applicant-exports',
     summary:
-      'Export the applications of a job as a table (CSV) with the requested columns; the export is recorded in the audit log',
+      'Export the applications of a job as a table with the requested columns; a task writes it, and the audit log has it',
     ...teamDecides,
     params: jobParams,
-    query: applicantFilters.extend({
+    body: applicantFilters.extend({
       ...inOrder,
+      ...exportOptions,
       columns: several(columnName, columnsMax).default('name'),
       picked: several(id, selectedMax)
         .optional()
         .describe('Only these applications, regardless of the filters'),
-      language: language.optional(),
-      timeZone: timeZone.default('UTC').describe('Time zone of the times in the table'),
     }),
-    response: z.unknown(),
-    rawAnswer: tableTypes,
+    response: exportView,
+    status: 201,
   },
   listViews: {
     method: 'GET',

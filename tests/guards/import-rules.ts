@@ -22,6 +22,7 @@ export const sliceOrder = [
   'applications',
   'pools',
   'bulk-changes',
+  'exports',
   'applicants',
   'board',
   'review',

@@ -4,6 +4,7 @@ import { jobSuggestionOperations } from '#job-suggestions/server/handlers.ts';
 import { documentRequestOperations } from '#document-requests/server/handlers.ts';
 import { duplicateOperations } from '#duplicates/server/handlers.ts';
 import { importOperations } from '#imports/server/handlers.ts';
+import { exportOperations } from '#exports/server/handlers.ts';
 import { newCvListOperations } from '#new-cvs/server/handlers.ts';
 import { myApplicationOperations } from '#my-applications/server/handlers.ts';
 import { myMessageOperations } from '#my-applications/server/message-handlers.ts';
@@ -26,6 +27,7 @@ export const ofApplicants: Operation[] = [
   ...followOperations,
   ...duplicateOperations,
   ...importOperations,
+  ...exportOperations,
   ...newCvListOperations,
   ...rehearsalOperations,
   ...myApplicationOperations,

@@ -38,6 +38,7 @@ const tags = {
   tasks: 'What members are to do about candidates',
   follows: 'Candidates whom members follow',
   duplicates: 'Candidates who may be the same person, and merging them',
+  exports: 'Tables of people that a task writes, to download for a day',
   imports: 'Importing candidates from a table, with a dry run and an undo',
   'new-cvs': 'CVs from which a member adds many candidates',
   'data-requests': 'Requests of applicants to delete or correct their data',

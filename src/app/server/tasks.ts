@@ -32,6 +32,14 @@ import {
   removeImportContentTask,
   removeOldImportsTask,
 } from '#imports/server/background.ts';
+import { applicantSource } from '#applicants/server/export-applicants.ts';
+import { candidateSource } from '#applicants/server/export-candidates.ts';
+import {
+  removeCompanyExports,
+  removeExpiredExportsTask,
+  removeExportContentTask,
+} from '#exports/server/background.ts';
+import { writeExportTask } from '#exports/server/write-export.ts';
 import { continueImportTask } from '#imports/server/import-task.ts';
 import { listSoleOwnedCompanies } from '#companies/server/handlers.ts';
 import { removeUnusedPhotoTask } from '#companies/server/change-photo.ts';
@@ -96,7 +104,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     checkCareersDomainsTask,
     ...billingTasks,
     removeCompaniesTask(
-      [removeCompanyFiles, removeCompanyUploads, removeCompanyPictures, removeCompanyImports],
+      [removeCompanyFiles, removeCompanyUploads, removeCompanyPictures, removeCompanyImports, removeCompanyExports],
       archiveInvoices,
     ),
     cleanUpTask,
@@ -110,6 +118,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     foldApplicationCountsTask,
     foldCandidateCountsTask,
     ...candidateTasks,
+    ...exportTasks,
     remindOfAnswersTask,
     remindOfDocumentsTask,
     cleanUpCareersTask,
@@ -141,6 +150,13 @@ const fileTasks = (): (Task | CronTask)[] => [
   removeUnusedFileTask,
   deleteRemovedFileTask,
   removeUnusedCvTask,
+];
+
+/** Tables that members export. */
+const exportTasks: (Task | CronTask)[] = [
+  writeExportTask({ candidates: candidateSource, applicants: applicantSource }),
+  removeExportContentTask,
+  removeExpiredExportsTask,
 ];
 
 /** Reminders and snoozes of people. */

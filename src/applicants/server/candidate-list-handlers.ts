@@ -1,3 +1,5 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { startExport } from '#exports/server/start-export.ts';
 import type { CandidateFilters } from '#candidates/filter-contract.ts';
 import { requireVisibleJob } from '#applications/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -5,7 +7,7 @@ import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { mayChangeSome } from '#candidates/server/access.ts';
 import { candidateLists, type CandidateView, candidateView } from '../candidate-list-contract.ts';
-import { exportCandidates } from './export-candidates.ts';
+import { exportInput } from './export-input.ts';
 import { exportsOfUser } from './handlers.ts';
 import {
   createView,
@@ -45,21 +47,16 @@ export const candidateListOperations: Operation[] = implement(
     await setDefaultView(tx, actor, { list: allCandidates(actor), viewId: body.viewId });
     return { isSuccess: true };
   },
-  async exportCandidates({ query }, { platform, actor, inCompany, now }) {
-    const { sort, order, columns, picked, language = actor.language, timeZone, ...filters } = query;
+  async exportCandidates({ body }, { platform, tx, actor, request, now }) {
     await platform.limits.spend(exportsOfUser, actor.userId);
-    return exportCandidates(inCompany, actor, {
-      filters,
-      sort,
-      order,
-      language,
-      timeZone,
+    const { format, ...wanted } = body;
+    const input = exportInput(wanted, request.language);
+    await record(tx, actor.companyId, byMember(actor), {
+      type: 'candidate.exported',
+      data: { columns: input.columns, isPicked: input.picked !== null },
       now,
-      columns: columns.split(','),
-      picked: picked?.split(',') ?? null,
-      t: platform.words.in(language),
-      hasWords: (key) => platform.words.has(key),
     });
+    return startExport(tx, actor, { list: 'candidates', jobId: null, name: 'candidates', format, input, now });
   },
 });
 

@@ -1,38 +1,31 @@
 import { sql } from 'kysely';
-import { byMember, record } from '#activity/server/record.ts';
 import { placeOf, tagNames } from '#candidates/rules.ts';
-import type { Language } from '#platform/contract/fields.ts';
 import type { SortOrder } from '#platform/contract/paging.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { csvLine, csvMark } from '#platform/server/csv.ts';
 import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { RawAnswer } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
 import { daysSince } from '#applications/rules.ts';
 import { type VisibleJob, requireVisibleJob } from '#applications/server/access.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
 import { mayDecide } from '#applications/server/policy.ts';
+import type { ExportSource } from '#exports/server/write-export.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
 import { listQuestions } from '#applications/server/read-applicant-options.ts';
 import type { Answer, Applicant } from '../contract.ts';
 import { type ApplicantSort, isPlainColumn, questionOf } from '../rules.ts';
-import { localTime, tableAnswer } from './csv-table.ts';
+import type { ExportInput } from './export-input.ts';
+import { localTime } from './local-time.ts';
 import { readApplicants } from './list-applicants.ts';
 import { type ApplicantPage, listPlaces } from './queries.ts';
 
-type InCompany = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
+/** The call that started an export, as it is stored. */
+export type ApplicantExport = ExportInput<ApplicantFilters, ApplicantSort>;
 
-export type ApplicantExport = {
-  jobId: string;
-  filters: ApplicantFilters;
-  sort: ApplicantSort;
-  order: SortOrder;
-  columns: readonly string[];
-  picked: readonly string[] | null;
-  language: Language;
-  timeZone: string;
+type Table = ApplicantExport & {
+  steps: ReadonlyMap<string, string>;
+  labels: ReadonlyMap<string, string>;
   t: Translate;
   hasWords: (key: string) => boolean;
   now: Date;
@@ -40,95 +33,72 @@ export type ApplicantExport = {
 
 const pageSize = 500;
 
-/** Streams the list as a table: page by page, each in its own short transaction. */
-export async function exportApplicants(
-  inCompany: InCompany,
-  actor: MemberActor,
-  input: ApplicantExport,
-): Promise<RawAnswer> {
-  const { job, steps, labels } = await inCompany((tx) => startExport(tx, actor, input));
-  return tableAnswer(
-    `applicants-${job.slug}`,
-    input.now,
-    tableOf(inCompany, actor, { ...input, job, steps, labels }),
-  );
-}
-
-type ExportContext = {
-  job: VisibleJob;
-  steps: ReadonlyMap<string, string>;
-  labels: ReadonlyMap<string, string>;
+/** The applications of a job, with the requested columns. */
+export const applicantSource: ExportSource = {
+  language: (input) => (input as ApplicantExport).language,
+  async *pages({ job_id: jobId, input }, { platform, asMember, now }) {
+    const wanted = input as ApplicantExport;
+    const { language, columns } = wanted;
+    const facts = await asMember((tx, actor) => readFacts(tx, actor, jobId ?? ''));
+    const { words } = platform;
+    const table = { ...wanted, ...facts, t: words.in(language), hasWords: (key: string) => words.has(key), now };
+    yield [columns.flatMap((column) => headsOf(column, table))];
+    let after: ApplicantPage['after'] = null;
+    do {
+      const page: ApplicantPage = { sort: wanted.sort, order: wanted.order, after, limit: pageSize };
+      const { places, rows } = await asMember((tx, actor) => readPage(tx, actor, { jobId: jobId ?? '', table, page }));
+      yield rows.map((row) => columns.flatMap((column) => cellsOf(column, row, table)));
+      const last = places.length > pageSize ? places[pageSize - 1] : undefined;
+      after = last === undefined ? null : { value: last.sort_value, id: last.id };
+    } while (after !== null);
+  },
 };
 
-// Exporting needs more than reading: members who may only read are refused, and the event is logged before the
-// first row is sent.
-async function startExport(tx: TenantTx, actor: MemberActor, input: ApplicantExport): Promise<ExportContext> {
-  const job = await requireVisibleJob(tx, actor, input.jobId);
+/** The job, when the member may export its applications: members who may only read them may not. */
+export async function requireExportedJob(tx: TenantTx, actor: MemberActor, jobId: string): Promise<VisibleJob> {
+  const job = await requireVisibleJob(tx, actor, jobId);
   if (!mayDecide(actor, job.teamRole)) refuse('forbidden');
+  return job;
+}
+
+async function readFacts(tx: TenantTx, actor: MemberActor, jobId: string) {
+  const job = await requireExportedJob(tx, actor, jobId);
   const steps = await tx
     .selectFrom('job_steps')
     .select(['id', 'title'])
     .where('job_id', '=', job.id)
     .execute();
   const questions = await listQuestions(tx, job.id);
-  await record(tx, actor.companyId, byMember(actor), {
-    type: 'application.exported',
-    jobId: job.id,
-    data: { columns: [...input.columns], isPicked: input.picked !== null },
-    now: input.now,
-  });
   return {
-    job,
     steps: new Map(steps.map((step) => [step.id, step.title])),
     labels: new Map(questions.map((question) => [question.id, question.label])),
   };
 }
 
-async function* tableOf(
-  inCompany: InCompany,
-  actor: MemberActor,
-  input: ApplicantExport & ExportContext,
-): AsyncGenerator<string> {
-  const { columns, language, job, picked, filters, now, sort, order } = input;
+type PageInput = { jobId: string; table: Table; page: ApplicantPage };
+
+async function readPage(tx: TenantTx, actor: MemberActor, { jobId, table, page }: PageInput) {
+  const { picked, filters, columns, now } = table;
+  const job = await requireExportedJob(tx, actor, jobId);
+  const wanted =
+    picked === null
+      ? await wantedApplicants(tx, actor, { jobId, filters, now })
+      : {
+          jobId,
+          plan: planOnEachCall,
+          conditions: [
+            sql`a.tenant_id = ${currentTenantId}`,
+            sql`a.job_id = ${jobId}::uuid`,
+            sql`a.id = any(${picked}::uuid[])`,
+          ],
+        };
+  const places = await listPlaces(tx, wanted, page);
+  const ids = places.slice(0, pageSize).map((place) => place.id);
   const questionIds = columns.flatMap((column) => questionOf(column) ?? []);
-  yield `${csvMark}${csvLine(
-    columns.flatMap((column) => headsOf(column, input)),
-    language,
-  )}`;
-  let after: ApplicantPage['after'] = null;
-  do {
-    const page: ApplicantPage = { sort, order, after, limit: pageSize };
-    const { places, rows } = await inCompany(async (tx) => {
-      const wanted =
-        picked === null
-          ? await wantedApplicants(tx, actor, { jobId: job.id, filters, now })
-          : {
-              jobId: job.id,
-              plan: planOnEachCall,
-              conditions: [
-                sql`a.tenant_id = ${currentTenantId}`,
-                sql`a.job_id = ${job.id}::uuid`,
-                sql`a.id = any(${picked}::uuid[])`,
-              ],
-            };
-      const found = await listPlaces(tx, wanted, page);
-      const ids = found.slice(0, pageSize).map((place) => place.id);
-      return { places: found, rows: await readApplicants(tx, actor, { job, ids, questionIds, now }) };
-    });
-    yield rows
-      .map((row) =>
-        csvLine(
-          columns.flatMap((column) => cellsOf(column, row, input)),
-          language,
-        ),
-      )
-      .join('');
-    const last = places.length > pageSize ? places[pageSize - 1] : undefined;
-    after = last === undefined ? null : { value: last.sort_value, id: last.id };
-  } while (after !== null);
+  return { places, rows: await readApplicants(tx, actor, { job, ids, questionIds, now }) };
 }
 
-function headsOf(column: string, { t, labels, timeZone }: ApplicantExport & ExportContext): string[] {
+function headsOf(column: string, { t, labels, timeZone }: Table): string[] {
   const question = questionOf(column);
   if (question !== null) return [labels.get(question) ?? t('applicants.goneQuestion')];
   if (!isPlainColumn(column)) return [];
@@ -136,7 +106,7 @@ function headsOf(column: string, { t, labels, timeZone }: ApplicantExport & Expo
   return column === 'applied' || column === 'meeting' ? [`${head} (${timeZone})`] : [head];
 }
 
-function cellsOf(column: string, row: Applicant, input: ApplicantExport & ExportContext): string[] {
+function cellsOf(column: string, row: Applicant, input: Table): string[] {
   const { t, now, steps } = input;
   const question = questionOf(column);
   if (question !== null) return [answerText(row.answers[question], t)];
@@ -185,7 +155,7 @@ function cellsOf(column: string, row: Applicant, input: ApplicantExport & Export
 }
 
 /** "Referral · Ayşe Yılmaz" */
-function sourceText({ source, referrer }: Applicant, { t, hasWords }: ApplicantExport): string {
+function sourceText({ source, referrer }: Applicant, { t, hasWords }: Table): string {
   const key = `applications.sources.${source}`;
   const label = hasWords(key) ? t(key) : source;
   return referrer === null ? label : `${label} · ${referrer.name} ${referrer.surname}`.trim();

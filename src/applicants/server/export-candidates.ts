@@ -1,84 +1,56 @@
-import { byMember, record } from '#activity/server/record.ts';
 import type { CandidateRow } from '#candidates/contract.ts';
 import type { CandidateFilters } from '#candidates/filter-contract.ts';
 import { placeOf, type Sort, tagNames } from '#candidates/rules.ts';
 import { listCandidates } from '#candidates/server/list-candidates.ts';
-import type { Language } from '#platform/contract/fields.ts';
+import type { ExportSource } from '#exports/server/write-export.ts';
+import { refuse } from '#platform/contract/errors.ts';
 import type { Page, SortOrder } from '#platform/contract/paging.ts';
-import { csvLine, csvMark } from '#platform/server/csv.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { RawAnswer } from '#platform/server/http/context.ts';
+import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { Translate } from '#platform/server/words.ts';
-import { type CandidateColumn, isCandidateColumn, languageText } from '../rules.ts';
-import { localTime, tableAnswer } from './csv-table.ts';
+import { type CandidateColumn, languageText } from '../rules.ts';
+import type { ExportInput } from './export-input.ts';
+import { localTime } from './local-time.ts';
 
-type InCompany = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
+/** The call that started an export, as it is stored. */
+export type CandidateExport = ExportInput<CandidateFilters, Sort> & { columns: readonly CandidateColumn[] };
 
-export type CandidateExport = {
-  filters: CandidateFilters;
-  sort: Sort;
-  order: SortOrder;
-  columns: readonly string[];
-  picked: readonly string[] | null;
-  language: Language;
-  timeZone: string;
-  t: Translate;
-  hasWords: (key: string) => boolean;
-  now: Date;
-};
+type Table = CandidateExport & { t: Translate; hasWords: (key: string) => boolean };
 
 const pageSize = 500;
 
-/** Streams candidates as a table: page by page, each in its own short transaction. The event is logged before. */
-export async function exportCandidates(
-  inCompany: InCompany,
-  actor: MemberActor,
-  input: CandidateExport,
-): Promise<RawAnswer> {
-  const columns = input.columns.filter(isCandidateColumn);
-  await inCompany((tx) =>
-    record(tx, actor.companyId, byMember(actor), {
-      type: 'candidate.exported',
-      data: { columns, isPicked: input.picked !== null },
-      now: input.now,
-    }),
-  );
-  return tableAnswer('candidates', input.now, tableOf(inCompany, actor, { ...input, columns }));
-}
+/** The candidates that the member sees, with the requested columns. */
+export const candidateSource: ExportSource = {
+  language: (input) => (input as CandidateExport).language,
+  async *pages({ input }, { platform: { words }, asMember }) {
+    const wanted = input as CandidateExport;
+    const { columns, filters, picked, sort, order, language } = wanted;
+    const table = { ...wanted, t: words.in(language), hasWords: (key: string) => words.has(key) };
+    yield [columns.map((column) => headOf(column, table))];
+    let cursor: string | null = null;
+    do {
+      const query = {
+        ...filters,
+        ...(picked !== null && { picked }),
+        ...(cursor !== null && { cursor }),
+        sort,
+        order,
+        limit: pageSize,
+        details: 'true' as const,
+        hits: 'none' as const,
+      };
+      const page: Page<CandidateRow> = await asMember((tx, actor) => {
+        requireExporter(actor);
+        return listCandidates(tx, actor, query);
+      });
+      yield page.items.map((row) => columns.map((column) => cells[column](row, table)));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+  },
+};
 
-type Table = Omit<CandidateExport, 'columns'> & { columns: readonly CandidateColumn[] };
-
-async function* tableOf(inCompany: InCompany, actor: MemberActor, table: Table): AsyncGenerator<string> {
-  const { columns, filters, picked, sort, order, language } = table;
-  yield `${csvMark}${csvLine(
-    columns.map((column) => headOf(column, table)),
-    language,
-  )}`;
-  let cursor: string | null = null;
-  do {
-    const query = {
-      ...filters,
-      ...(picked !== null && { picked }),
-      ...(cursor !== null && { cursor }),
-      sort,
-      order,
-      limit: pageSize,
-      details: 'true' as const,
-      hits: 'none' as const,
-    };
-    const page: Page<CandidateRow> = await inCompany((tx) => listCandidates(tx, actor, query));
-    yield page.items
-      .map((row) =>
-        csvLine(
-          columns.map((column) => cells[column](row, table)),
-          language,
-        ),
-      )
-      .join('');
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-}
+const requireExporter = (actor: MemberActor): void => {
+  if (!holds(actor, 'candidates.update')) refuse('forbidden');
+};
 
 function headOf(column: CandidateColumn, { t, timeZone }: Table): string {
   const head = t(`applicants.columns.${column}`);

@@ -1,3 +1,5 @@
+import { byMember, record } from '#activity/server/record.ts';
+import { startExport } from '#exports/server/start-export.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -14,7 +16,8 @@ import {
   updateView,
   type ViewedList,
 } from './list-views.ts';
-import { exportApplicants } from './export-applicants.ts';
+import { requireExportedJob } from './export-applicants.ts';
+import { exportInput } from './export-input.ts';
 import { listApplicants } from './list-applicants.ts';
 
 export const exportsOfUser: Limit = { name: 'applicant_exports', points: 30, seconds: 3600 };
@@ -26,22 +29,18 @@ export const applicantOperations: Operation[] = implement(
   async listApplicants({ params, query }, { tx, actor, now }) {
     return listApplicants(tx, actor, { jobId: params.jobId, query, now });
   },
-  async exportApplicants({ params, query }, { platform, actor, inCompany, now }) {
-    const { sort, order, columns, picked, language = actor.language, timeZone, ...filters } = query;
+  async exportApplicants({ params: { jobId }, body }, { platform, tx, actor, request, now }) {
+    const job = await requireExportedJob(tx, actor, jobId);
     await platform.limits.spend(exportsOfUser, actor.userId);
-    return exportApplicants(inCompany, actor, {
-      jobId: params.jobId,
-      filters,
-      sort,
-      order,
-      columns: columns.split(','),
-      picked: picked?.split(',') ?? null,
-      language,
-      timeZone,
-      t: platform.words.in(language),
-      hasWords: (key) => platform.words.has(key),
+    const { format, ...wanted } = body;
+    const input = exportInput(wanted, request.language);
+    await record(tx, actor.companyId, byMember(actor), {
+      type: 'application.exported',
+      jobId,
+      data: { columns: input.columns, isPicked: input.picked !== null },
       now,
     });
+    return startExport(tx, actor, { list: 'applicants', jobId, name: `applicants-${job.slug}`, format, input, now });
   },
   async listViews({ params }, { tx, actor }) {
     return { items: await listViews(tx, actor, await viewedJob(tx, actor, params.jobId)) };

@@ -1,0 +1,43 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+import { Readable } from 'node:stream';
+import type { Language } from '#platform/contract/fields.ts';
+import { csvLine, csvMark } from '#platform/server/csv.ts';
+import type { ExportFormat } from '../rules.ts';
+
+/** Rows in pages, as they are read; the first row has the headings. */
+export type TablePages = AsyncIterable<readonly (readonly string[])[]>;
+
+export const contentTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The bytes of a table, made while its rows are read, so that memory holds one page. */
+export function writeTable(pages: TablePages, format: ExportFormat, language: Language): Readable {
+  switch (format) {
+    case 'csv':
+      return Readable.from(csvOf(pages, language));
+    case 'xlsx':
+      // Texts stay texts: a workbook runs no cell of this kind as a formula.
+      return Readable.fromWeb(
+        writeXlsxStream(rowsOf(pages), { name: 'Kadro', freezePane: { rows: 1 } }) as never,
+      );
+  }
+}
+
+async function* csvOf(pages: TablePages, language: Language): AsyncGenerator<string> {
+  yield csvMark;
+  for await (const rows of pages) yield rows.map((cells) => csvLine(cells, language)).join('');
+}
+
+// Excel refuses a workbook with a longer text in a cell.
+const cellMax = 32_767;
+
+async function* rowsOf(pages: TablePages): AsyncGenerator<string[]> {
+  for await (const rows of pages)
+    for (const cells of rows) yield cells.map((cell) => plainText(cell).slice(0, cellMax));
+}
+
+// XML 1.0 has no way to write these characters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const plainText = (cell: string): string => cell.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
