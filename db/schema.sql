@@ -1169,6 +1169,40 @@ table app.experiences
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.exports
+  -- Tables of people that members export; deleted with the file a day after they are ready
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  list text not null  -- candidates: of the company; applicants: of one job
+  job_id uuid  -- Job whose applicants are exported; null for candidates, or when it was deleted
+  title text not null  -- Name of the file without its format
+  format text not null  -- csv: text with separators; xlsx: a workbook of Excel
+  input jsonb not null  -- Filters, order, columns, chosen people, language and time zone, as the call that starts the export takes them
+  state text not null default 'waiting'::text  -- waiting for the task, or being written; ready; failed: the rights or the storage are gone
+  row_count integer not null default 0  -- Rows written so far, without the headings
+  storage_key text  -- Key of the content in storage; null until it is ready
+  size_bytes bigint  -- Size of the content; null until it is ready
+  network cidr  -- Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
+  created_by_user_id uuid  -- User who exports, with the rights that they have while it is written and downloaded; null: account deleted
+  created_at timestamp with time zone not null  -- When the member started it
+  expires_at timestamp with time zone  -- When the row and its file are deleted; null until it is ready or failed
+  constraint exports_pkey PRIMARY KEY (tenant_id, id)
+  constraint exports_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint exports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint exports_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE SET NULL (job_id)
+  constraint exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])))
+  constraint exports_list_check CHECK ((list = ANY (ARRAY['candidates'::text, 'applicants'::text])))
+  constraint exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])))
+  index exports_created_by_idx USING btree (created_by_user_id, tenant_id, id) WHERE (created_by_user_id IS NOT NULL)
+  index exports_expires_idx USING btree (expires_at) WHERE (expires_at IS NOT NULL)
+  index exports_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
+  index exports_storage_key_idx USING btree (tenant_id, storage_key) WHERE (storage_key IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.files
   -- Files of a company: documents and videos of candidates; storage holds the content
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction

@@ -104,7 +104,13 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     checkCareersDomainsTask,
     ...billingTasks,
     removeCompaniesTask(
-      [removeCompanyFiles, removeCompanyUploads, removeCompanyPictures, removeCompanyImports, removeCompanyExports],
+      [
+        removeCompanyFiles,
+        removeCompanyUploads,
+        removeCompanyPictures,
+        removeCompanyImports,
+        removeCompanyExports,
+      ],
       archiveInvoices,
     ),
     cleanUpTask,

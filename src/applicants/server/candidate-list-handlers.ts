@@ -47,16 +47,25 @@ export const candidateListOperations: Operation[] = implement(
     await setDefaultView(tx, actor, { list: allCandidates(actor), viewId: body.viewId });
     return { isSuccess: true };
   },
-  async exportCandidates({ body }, { platform, tx, actor, request, now }) {
-    await platform.limits.spend(exportsOfUser, actor.userId);
-    const { format, ...wanted } = body;
-    const input = exportInput(wanted, request.language);
-    await record(tx, actor.companyId, byMember(actor), {
-      type: 'candidate.exported',
-      data: { columns: input.columns, isPicked: input.picked !== null },
-      now,
-    });
-    return startExport(tx, actor, { list: 'candidates', jobId: null, name: 'candidates', format, input, now });
+  exportCandidates: {
+    before: (_input, { platform, actor }) => platform.limits.spend(exportsOfUser, actor.userId),
+    async handle({ body }, { tx, actor, request, now }) {
+      const { format, ...wanted } = body;
+      const input = exportInput(wanted, request.language);
+      await record(tx, actor.companyId, byMember(actor), {
+        type: 'candidate.exported',
+        data: { columns: input.columns, isPicked: input.picked !== null },
+        now,
+      });
+      return startExport(tx, actor, {
+        list: 'candidates',
+        jobId: null,
+        name: 'candidates',
+        format,
+        input,
+        now,
+      });
+    },
   },
 });
 

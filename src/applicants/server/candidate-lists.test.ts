@@ -4,6 +4,7 @@ import { aCandidate } from '#candidates/server/factory.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, type Caller } from '../../../tests/harness/api.ts';
+import { exportTable } from '../../../tests/harness/exports.ts';
 import { candidateLists } from '../candidate-list-contract.ts';
 import { applicants } from '../contract.ts';
 
@@ -115,7 +116,7 @@ async function aTable() {
     return { applied: applied.candidate_id, added: added.id };
   });
   const take = (query: object, caller: Caller = listed.recruiter) =>
-    caller.call(candidateLists.exportCandidates, { params: listed.params, query: query as never });
+    exportTable(caller, candidateLists.exportCandidates, { params: listed.params, body: query });
   return { ...listed, people, take };
 }
 
@@ -146,9 +147,9 @@ test('an export of candidates needs the right to edit, is recorded, and holds no
   expect((await take({ columns: 'name,email' })).status).toBe(200);
   expect(await recorded()).toEqual([{ data: { columns: ['name', 'email'], isPicked: false } }]);
   const other = await aCompany();
-  const stolen = await other.owner.call(candidateLists.exportCandidates, {
+  const stolen = await exportTable(other.owner, candidateLists.exportCandidates, {
     params: { companyId: other.id },
-    query: { columns: 'name', picked: people.added } as never,
+    body: { columns: 'name', picked: people.added },
   });
   expect(stolen.body).toBe('\ufeff"Name"\r\n');
 });

@@ -3,6 +3,7 @@ import { aJob } from '#jobs/server/factory.ts';
 import { saveForm } from '#forms/server/save-form.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aCompany, type Caller } from '../../../tests/harness/api.ts';
+import { exportTable } from '../../../tests/harness/exports.ts';
 import { applicants } from '../contract.ts';
 
 async function aTable() {
@@ -35,7 +36,7 @@ async function aTable() {
   });
   const params = { companyId: company.id, jobId: job.id };
   const take = (query: object, caller: Caller = company.owner) =>
-    caller.call(applicants.exportApplicants, { params, query: query as never });
+    exportTable(caller, applicants.exportApplicants, { params, body: query });
   return { company, question, rows, params, take };
 }
 

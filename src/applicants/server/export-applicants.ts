@@ -41,12 +41,20 @@ export const applicantSource: ExportSource = {
     const { language, columns } = wanted;
     const facts = await asMember((tx, actor) => readFacts(tx, actor, jobId ?? ''));
     const { words } = platform;
-    const table = { ...wanted, ...facts, t: words.in(language), hasWords: (key: string) => words.has(key), now };
+    const table = {
+      ...wanted,
+      ...facts,
+      t: words.in(language),
+      hasWords: (key: string) => words.has(key),
+      now,
+    };
     yield [columns.flatMap((column) => headsOf(column, table))];
     let after: ApplicantPage['after'] = null;
     do {
       const page: ApplicantPage = { sort: wanted.sort, order: wanted.order, after, limit: pageSize };
-      const { places, rows } = await asMember((tx, actor) => readPage(tx, actor, { jobId: jobId ?? '', table, page }));
+      const { places, rows } = await asMember((tx, actor) =>
+        readPage(tx, actor, { jobId: jobId ?? '', table, page }),
+      );
       yield rows.map((row) => columns.flatMap((column) => cellsOf(column, row, table)));
       const last = places.length > pageSize ? places[pageSize - 1] : undefined;
       after = last === undefined ? null : { value: last.sort_value, id: last.id };
@@ -55,7 +63,11 @@ export const applicantSource: ExportSource = {
 };
 
 /** The job, when the member may export its applications: members who may only read them may not. */
-export async function requireExportedJob(tx: TenantTx, actor: MemberActor, jobId: string): Promise<VisibleJob> {
+export async function requireExportedJob(
+  tx: TenantTx,
+  actor: MemberActor,
+  jobId: string,
+): Promise<VisibleJob> {
   const job = await requireVisibleJob(tx, actor, jobId);
   if (!mayDecide(actor, job.teamRole)) refuse('forbidden');
   return job;

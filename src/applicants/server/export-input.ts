@@ -25,5 +25,13 @@ export type ExportInput<Filters, Sort> = {
 /** The call that starts an export as it is stored. @param ownLanguage of the member, unless the call names one */
 export function exportInput<Sort, Body extends Wanted<Sort>>(body: Body, ownLanguage: Language) {
   const { sort, order, columns, picked, language = ownLanguage, timeZone, ...filters } = body;
-  return { filters, sort, order, columns: columns.split(','), picked: picked?.split(',') ?? null, language, timeZone };
+  return {
+    filters,
+    sort,
+    order,
+    columns: columns.split(','),
+    picked: picked?.split(',') ?? null,
+    language,
+    timeZone,
+  };
 }

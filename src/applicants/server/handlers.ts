@@ -29,18 +29,27 @@ export const applicantOperations: Operation[] = implement(
   async listApplicants({ params, query }, { tx, actor, now }) {
     return listApplicants(tx, actor, { jobId: params.jobId, query, now });
   },
-  async exportApplicants({ params: { jobId }, body }, { platform, tx, actor, request, now }) {
-    const job = await requireExportedJob(tx, actor, jobId);
-    await platform.limits.spend(exportsOfUser, actor.userId);
-    const { format, ...wanted } = body;
-    const input = exportInput(wanted, request.language);
-    await record(tx, actor.companyId, byMember(actor), {
-      type: 'application.exported',
-      jobId,
-      data: { columns: input.columns, isPicked: input.picked !== null },
-      now,
-    });
-    return startExport(tx, actor, { list: 'applicants', jobId, name: `applicants-${job.slug}`, format, input, now });
+  exportApplicants: {
+    before: (_input, { platform, actor }) => platform.limits.spend(exportsOfUser, actor.userId),
+    async handle({ params: { jobId }, body }, { tx, actor, request, now }) {
+      const job = await requireExportedJob(tx, actor, jobId);
+      const { format, ...wanted } = body;
+      const input = exportInput(wanted, request.language);
+      await record(tx, actor.companyId, byMember(actor), {
+        type: 'application.exported',
+        jobId,
+        data: { columns: input.columns, isPicked: input.picked !== null },
+        now,
+      });
+      return startExport(tx, actor, {
+        list: 'applicants',
+        jobId,
+        name: `applicants-${job.slug}`,
+        format,
+        input,
+        now,
+      });
+    },
   },
   async listViews({ params }, { tx, actor }) {
     return { items: await listViews(tx, actor, await viewedJob(tx, actor, params.jobId)) };

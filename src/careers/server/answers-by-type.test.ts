@@ -7,6 +7,7 @@ import { stopExtraction } from '#files/server/extract-text.ts';
 import { aCompany } from '../../../tests/harness/api.ts';
 import { contact } from '../../../tests/harness/applicant.ts';
 import { encryptedPdf, textPdf } from '../../../tests/harness/documents.ts';
+import { exportTable } from '../../../tests/harness/exports.ts';
 import { aFormOf } from '../../../tests/harness/job-form.ts';
 import type { DraftData } from '../contract.ts';
 
@@ -106,7 +107,7 @@ test('each type is checked, stored, flagged, and shown to the team and in the ex
   });
   expect(content.status).toBe(200);
   const columns = ids.map((id) => `answer:${id}`).join(',');
-  const table = await company.owner.call(applicants.exportApplicants, { params, query: { columns } });
+  const table = await exportTable(company.owner, applicants.exportApplicants, { params, body: { columns } });
   expect(table.body).toContain('"Işık"');
   expect(table.body).toContain('"2027-03-02","https://example.com/işık","certificate.pdf"');
   const other = await aCompany();

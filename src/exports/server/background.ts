@@ -22,7 +22,11 @@ export async function removeContent(tx: TenantTx, key: string, runAt?: Date): Pr
 
 /** Deletes the exports that match, with their files. */
 async function deleteExpired(tx: TenantTx, now: Date): Promise<void> {
-  const gone = await tx.deleteFrom('exports').where('expires_at', '<=', now).returning('storage_key').execute();
+  const gone = await tx
+    .deleteFrom('exports')
+    .where('expires_at', '<=', now)
+    .returning('storage_key')
+    .execute();
   for (const { storage_key: key } of gone) if (key !== null) await removeContent(tx, key);
 }
 

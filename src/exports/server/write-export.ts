@@ -63,7 +63,9 @@ export const writeExportTask = (sources: ExportSources): Task => ({
       if (error instanceof StoppedError) return;
       if (isDatabaseAway(error)) throw error;
       platform.log.warn({ err: error, exportId }, 'an export failed');
-      await inCompany((tx) => changeWaiting(tx, exportId, { state: 'failed', expires_at: expiryOf(platform) }));
+      await inCompany((tx) =>
+        changeWaiting(tx, exportId, { state: 'failed', expires_at: expiryOf(platform) }),
+      );
     }
   },
 });

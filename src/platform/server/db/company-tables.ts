@@ -39,6 +39,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'duplicate_keys',
   'duplicate_pairs',
   'events',
+  'exports',
   'files',
   'follows',
   'hiring_team_members',

@@ -1882,6 +1882,69 @@ export interface Experiences {
   user_id: string;
 }
 
+export interface Exports {
+  /**
+   * When the member started it
+   */
+  created_at: Timestamp;
+  /**
+   * User who exports, with the rights that they have while it is written and downloaded; null: account deleted
+   */
+  created_by_user_id: string | null;
+  /**
+   * When the row and its file are deleted; null until it is ready or failed
+   */
+  expires_at: Timestamp | null;
+  /**
+   * csv: text with separators; xlsx: a workbook of Excel
+   */
+  format: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Filters, order, columns, chosen people, language and time zone, as the call that starts the export takes them
+   */
+  input: Json;
+  /**
+   * Job whose applicants are exported; null for candidates, or when it was deleted
+   */
+  job_id: string | null;
+  /**
+   * candidates: of the company; applicants: of one job
+   */
+  list: string;
+  /**
+   * Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
+   */
+  network: string | null;
+  /**
+   * Rows written so far, without the headings
+   */
+  row_count: Generated<number>;
+  /**
+   * Size of the content; null until it is ready
+   */
+  size_bytes: number | null;
+  /**
+   * waiting for the task, or being written; ready; failed: the rights or the storage are gone
+   */
+  state: Generated<string>;
+  /**
+   * Key of the content in storage; null until it is ready
+   */
+  storage_key: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Name of the file without its format
+   */
+  title: string;
+}
+
 export interface Files {
   /**
    * Candidate who owns it and decides which members see it; null while it belongs to a draft, or is a new CV
@@ -4883,6 +4946,7 @@ export interface DB {
   email_claims: EmailClaims;
   events: Events;
   experiences: Experiences;
+  exports: Exports;
   files: Files;
   follows: Follows;
   hiring_team_members: HiringTeamMembers;
