@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { testSecret } from '../tests/harness/database.ts';
 import { csvOf, xlsxOf } from '../tests/harness/imports.ts';
 import { type KadroProcess, spawnKadro } from '../tests/harness/spawn-kadro.ts';
 import { startTestPostgres } from '../tests/harness/test-postgres.ts';
+import { peakOf } from './peak-memory.ts';
 
 type Table = { rows: number; format: 'csv' | 'xlsx' };
 type Say = (line: string) => void;
@@ -61,7 +61,7 @@ async function measureTable(table: Table, say: Say): Promise<number> {
   const call = callerOf(kadro, owner.token ?? '');
   const steps: string[] = [];
   try {
-    steps.push(`${await peakOf(kadro)} MB before`);
+    steps.push(`${await peakOf(kadro.process.pid)} MB before`);
     const path = addressOf(imports.upload, { companyId }, { name: `people.${table.format}` });
     const uploaded = await fetch(kadro.url + path, {
       method: 'POST',
@@ -75,12 +75,12 @@ async function measureTable(table: Table, say: Say): Promise<number> {
       const found = await waitFor(() => call(imports.read, { params }));
       if (found.state !== state) throw new Error(`${name}: ${found.state}, not ${state}.`);
       const seconds = (performance.now() - started) / 1000;
-      steps.push(`${name} ${seconds.toFixed(1)} s, ${await peakOf(kadro)} MB`);
+      steps.push(`${name} ${seconds.toFixed(1)} s, ${await peakOf(kadro.process.pid)} MB`);
       return found;
     };
     const { fields } = await finish('read', 'mapping');
     // The later steps work on rows, and know no format.
-    if (table.format === 'xlsx') return await peakOf(kadro);
+    if (table.format === 'xlsx') return await peakOf(kadro.process.pid);
     await call(imports.check, { params, body: { fields, policy: 'fill' } });
     await finish('check', 'checked');
     await call(imports.start, { params, body: { legalBasis: 'applied' } });
@@ -88,7 +88,7 @@ async function measureTable(table: Table, say: Say): Promise<number> {
     if (counts.new !== table.rows) throw new Error(`${counts.new} of ${table.rows} rows were imported.`);
     await call(imports.undo, { params });
     await finish('undo', 'undone');
-    return await peakOf(kadro);
+    return await peakOf(kadro.process.pid);
   } finally {
     const megabytes = (content.length / 1024 / 1024).toFixed(1);
     say(`${table.rows} rows, ${table.format} of ${megabytes} MB: ${steps.join('; ')}`);
@@ -141,10 +141,4 @@ async function waitFor(read: () => Promise<ImportDetails>): Promise<ImportDetail
     if (!isWorking(found.state)) return found;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-}
-
-/** The most memory that a process has had, in megabytes, as Linux counts it. */
-async function peakOf({ process: { pid } }: KadroProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }

@@ -12,6 +12,7 @@ import { listReads } from './operations.ts';
 import { measurePages } from './page-loads.ts';
 import { planSettings, writePlans } from './plans.ts';
 import { measurePlatformLists } from './platform-lists.ts';
+import { measureExports } from './exports.ts';
 import { measureImports } from './imports.ts';
 import { measureReaders } from './readers/measure-readers.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
@@ -35,6 +36,8 @@ const { values: wish } = parseArgs({
     board: { type: 'boolean', default: false },
     /** Measures the lists of platform admins. */
     platform: { type: 'boolean', default: false },
+    /** Measures exports of all candidates: time and memory. */
+    exports: { type: 'boolean', default: false },
     /** Measures imports of tables: time and memory. */
     imports: { type: 'boolean', default: false },
     /** Measures page loads in a browser. */
@@ -58,6 +61,7 @@ const closing: (() => Promise<unknown>)[] = [];
 async function main(): Promise<number> {
   if (wish.board) return measureBoards(say);
   if (wish.platform) return measurePlatformLists(say);
+  if (wish.exports) return measureExports(say);
   if (wish.imports) return measureImports(say);
   if (wish.pages) return measurePages(say);
   if (wish.readers) return measureReaders(say, wish);

@@ -8,6 +8,7 @@ import { benchFolder, type DataSet } from './data-set.ts';
 
 export type ServerProcess = {
   port: number;
+  pid: number | undefined;
   /** CPU time of all its threads so far, in microseconds. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
@@ -35,6 +36,7 @@ export async function startServer(data: DataSet, options: string[] = []): Promis
   });
   return {
     port,
+    pid: child.pid,
     async cpu() {
       const answered = once(child, 'message');
       child.send('cpu');

@@ -1189,7 +1189,7 @@ table app.exports
   constraint exports_pkey PRIMARY KEY (tenant_id, id)
   constraint exports_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint exports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  constraint exports_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE SET NULL (job_id)
+  constraint exports_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id)
   constraint exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])))
   constraint exports_list_check CHECK ((list = ANY (ARRAY['candidates'::text, 'applicants'::text])))
   constraint exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])))

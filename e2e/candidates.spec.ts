@@ -69,7 +69,8 @@ test('candidates are a grid: columns, sort and filters are saved as a view, ever
   await expect(bar).toContainText('3 selected');
   const download = page.waitForEvent('download');
   await bar.getByRole('button', { name: 'Export' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^candidates-[\d-]+\.csv$/);
+  await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^candidates-[\d-]+\.xlsx$/);
 });
 
 test('on a phone candidates are cards with the latest application, and the panel opens over them', async ({

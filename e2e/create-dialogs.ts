@@ -33,6 +33,11 @@ const tagging = (tag: string): Pick<CreateDialog, 'open' | 'button'> => ({
   button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add tag' }),
 });
 
+async function openExport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+}
+
 /** The dialog of each operation with an Idempotency-Key, by operation name. */
 export const createDialogs: Record<string, CreateDialog> = {
   'departments.create': {
@@ -204,6 +209,18 @@ export const createDialogs: Record<string, CreateDialog> = {
     },
     button: (page) => page.getByRole('button', { name: 'Save view' }),
     list: ({ companyId }) => `/companies/${companyId}/candidate-views`,
+  },
+  'applicants.exportCandidates': {
+    path: () => '/candidates',
+    open: openExport,
+    button: (page) => page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export' }),
+    list: ({ companyId }) => `/companies/${companyId}/exports`,
+  },
+  'applicants.exportApplicants': {
+    path: ({ jobId }) => `/jobs/${jobId}/applicants`,
+    open: openExport,
+    button: (page) => page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export' }),
+    list: ({ companyId }) => `/companies/${companyId}/exports`,
   },
   'bulk-changes.createBulkChange': {
     path: ({ jobId }) => `/jobs/${jobId}/applicants`,

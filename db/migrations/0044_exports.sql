@@ -17,7 +17,7 @@ create table app.exports (
   created_at timestamptz not null,
   expires_at timestamptz,
   primary key (tenant_id, id),
-  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete set null (job_id)
+  foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete no action
 );
 comment on table app.exports is 'Tables of people that members export; deleted with the file a day after they are ready';
 comment on column app.exports.id is 'Key; UUID version 7, so it sorts by creation time';

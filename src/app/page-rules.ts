@@ -47,6 +47,7 @@ export const routerPaths = [
   '/candidates/$candidateId/introductions/$introductionId',
   '/candidates/$candidateId/merge/$otherId',
   '/candidates/duplicates',
+  '/candidates/exports',
   '/candidates/import',
   '/candidates/import/$importId',
   '/candidates/new-cvs',

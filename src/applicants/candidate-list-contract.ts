@@ -4,19 +4,15 @@ import { sorts } from '#candidates/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { exportOptions, exportView } from '#exports/contract.ts';
 import { companyParams, done, id } from '#platform/contract/fields.ts';
-import { several } from '#applications/filter-contract.ts';
-import { selectedMax } from '#bulk-changes/rules.ts';
 import { candidateColumns } from './rules.ts';
 import { defaultViewBody, order, viewDraftOf, viewOf } from './view-contract.ts';
 
 const columnName = z.enum(candidateColumns);
 const sort = z.enum(sorts).default('created');
+const columns = z.array(columnName).min(1).max(candidateColumns.length);
 const saved = { filters: candidateFilters, sort };
 
-export const candidateViewDraft = viewDraftOf({
-  ...saved,
-  columns: z.array(columnName).min(1).max(candidateColumns.length),
-});
+export const candidateViewDraft = viewDraftOf({ ...saved, columns });
 export const candidateView = viewOf(saved);
 export type CandidateView = z.infer<typeof candidateView>;
 
@@ -81,14 +77,12 @@ export const candidateLists = defineContract({
       'Export candidates as a table with the requested columns; a task writes it, and the audit log has it',
     permission: 'candidates.update',
     params: companyParams,
-    body: candidateFilters.extend({
+    body: z.strictObject({
+      ...exportOptions,
+      filters: candidateFilters.default({}),
       sort,
       order,
-      ...exportOptions,
-      columns: several(columnName, candidateColumns.length).default('name'),
-      picked: several(id, selectedMax)
-        .optional()
-        .describe('Only these candidates, regardless of the filters'),
+      columns: columns.default(['name']),
     }),
     response: exportView,
     status: 201,

@@ -7,7 +7,6 @@ import { exportOptions, exportView } from '#exports/contract.ts';
 import { companyParams, done, id } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { applicantsPath, card } from '#applications/contract.ts';
-import { selectedMax } from '#bulk-changes/rules.ts';
 import { answerColumnsMax, applicantSorts, columnsMax, isPlainColumn, questionOf } from './rules.ts';
 import { defaultViewBody, order, viewDraftOf, viewOf } from './view-contract.ts';
 
@@ -78,13 +77,11 @@ export const applicants = defineContract({
       'Export the applications of a job as a table with the requested columns; a task writes it, and the audit log has it',
     ...teamDecides,
     params: jobParams,
-    body: applicantFilters.extend({
-      ...inOrder,
+    body: z.strictObject({
       ...exportOptions,
-      columns: several(columnName, columnsMax).default('name'),
-      picked: several(id, selectedMax)
-        .optional()
-        .describe('Only these applications, regardless of the filters'),
+      filters: applicantFilters.default({}),
+      ...inOrder,
+      columns: columns.default(['name']),
     }),
     response: exportView,
     status: 201,

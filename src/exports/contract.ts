@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant, language, timeZone } from '#platform/contract/fields.ts';
+import { selectedMax } from '#bulk-changes/rules.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { exportFormats, exportLists, exportStates } from './rules.ts';
 
@@ -18,8 +19,14 @@ export const exportView = z.object({
 });
 export type ExportView = z.infer<typeof exportView>;
 
-/** The fields of every call that starts an export, beside the filters and columns of its list. */
+/** The fields of every call that starts an export, beside the filters, the order and the columns of its list. */
 export const exportOptions = {
+  picked: z
+    .array(id)
+    .min(1)
+    .max(selectedMax)
+    .optional()
+    .describe('Only these rows, regardless of the filters'),
   format: z.enum(exportFormats),
   language: language.optional(),
   timeZone: timeZone.default('UTC').describe('Time zone of the times in the table'),
@@ -27,7 +34,7 @@ export const exportOptions = {
 
 const path = '/companies/:companyId/exports';
 const params = companyParams.extend({ exportId: id });
-// Whoever may see some people may have exported them.
+// A member who may see some people may have exported them.
 const access = { permission: 'candidates.list', teamMayToo: true } as const;
 
 export const exports_ = defineContract({

@@ -2,7 +2,7 @@
 export const exportLists = ['candidates', 'applicants'] as const;
 export type ExportList = (typeof exportLists)[number];
 
-export const exportFormats = ['csv', 'xlsx'] as const;
+export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportStates = ['waiting', 'ready', 'failed'] as const;

@@ -33,7 +33,7 @@ import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { aSubscription } from './billing-world.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
-import { aNewCv, anImport, aPair, aTask, createTagsAndPool, followAndSnooze } from './people-world.ts';
+import { aNewCv, aPair, aTask, createTagsAndPool, followAndSnooze, tablesOf } from './people-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {
@@ -80,7 +80,7 @@ export async function aWorld(mark: string): Promise<World> {
     assigneeId: company.owner.memberId,
     // An access that has ended.
     peopleAccessId: await company.inTenant((tx) => aPeopleAccess(tx, company.owner.userId)),
-    importId: await anImport(company, hiring.candidateId, mark),
+    ...(await tablesOf(company, hiring, mark)),
     draftId: draft.id,
     uploadId: draft.uploadId,
     rehearsalId: await aSentRehearsal(company, hiring.jobId, mark),

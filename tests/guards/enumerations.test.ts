@@ -3,6 +3,7 @@ import { actorKinds } from '#activity/server/record.ts';
 import { sortOrders } from '#platform/contract/paging.ts';
 import { bulkChangeStates } from '#bulk-changes/contract.ts';
 import { itemStates } from '#bulk-changes/server/queries.ts';
+import { exportFormats, exportLists, exportStates } from '#exports/rules.ts';
 import { importStates, legalBases, policies, rowStates } from '#imports/rules.ts';
 import { outcomes, tagColors } from '#candidates/rules.ts';
 import { checkResults } from '#careers-domains/rules.ts';
@@ -56,6 +57,9 @@ const lists: Lists = {
   'payments.kind': paymentKinds,
   'payments.provider': paymentProviders,
   'careers_domains.last_result': checkResults,
+  'exports.list': exportLists,
+  'exports.format': exportFormats,
+  'exports.state': exportStates,
   'imports.format': ['csv', 'xlsx'],
   'imports.state': importStates,
   'imports.policy': policies,

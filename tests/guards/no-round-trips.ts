@@ -76,6 +76,8 @@ export const noRoundTrips: Record<string, string> = {
   'applications.reject': actionReason,
   'applications.rejectSeveral': actionReason,
   'applications.assign': actionReason,
+  'applicants.exportApplicants': 'export-applicants.test.ts reads the table',
+  'applicants.exportCandidates': 'candidate-lists.test.ts reads the table',
   'applicants.setDefaultView': actionReason,
   'applicants.setDefaultCandidateView': actionReason,
   'bulk-changes.createBulkChange': actionReason,

@@ -147,8 +147,18 @@ describe('every background task runs', () => {
 
   it('with ids of A in tasks of B', async () => {
     const [companyId, key, userId] = [b.company.id, 'a'.repeat(40), b.owner.userId];
-    const { fileId, bulkChangeId, meetingId, candidateId, taskId, applicationId, importId, poolId, tagId } =
-      a.known as Record<string, string>;
+    const {
+      fileId,
+      bulkChangeId,
+      meetingId,
+      candidateId,
+      taskId,
+      applicationId,
+      importId,
+      poolId,
+      tagId,
+      exportId,
+    } = a.known as Record<string, string>;
     const payloads: Record<string, Record<string, string | undefined>> = {
       send_message: { outboxId: companyId },
       read_file_text: { companyId, fileId },
@@ -174,6 +184,8 @@ describe('every background task runs', () => {
       run_bulk_change: { companyId, bulkChangeId },
       continue_import: { companyId, importId },
       remove_import_content: { companyId, key },
+      write_export: { companyId, exportId },
+      remove_export_content: { companyId, key },
       remove_careers_picture: { companyId, key: `careers-pictures/${'a'.repeat(40)}`, width: '480' },
       remind_of_meeting: { companyId, meetingId, kind: 'day', startsAt: '2031-03-03T11:30:00.000Z' },
       remind_of_task: { companyId, taskId, dueAt: '2031-03-02T21:00:00.000Z' },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { tags } from '#candidates/tag-contract.ts';
 import { aFile } from '#files/server/factory.ts';
 import { snoozes } from '#applications/snooze-contract.ts';
 import { follows } from '#follows/contract.ts';
+import { randomKey } from '#platform/server/storage/storage.ts';
 import { pools } from '#pools/contract.ts';
 import { tasks } from '#tasks/contract.ts';
 import { type TestCompany, testServer } from '../harness/api.ts';
@@ -59,8 +61,46 @@ export async function aNewCv(
   return (await aFile(platform, { companyId, memberId }, content)).id;
 }
 
+/** A table that the owner exported, and one that they import. */
+export async function tablesOf(
+  company: TestCompany,
+  { jobId, candidateId }: { jobId: string; candidateId: string },
+  mark: string,
+) {
+  return {
+    exportId: await anExport(company, jobId, mark),
+    importId: await anImport(company, candidateId, mark),
+  };
+}
+
+/** A table that the owner exported. */
+async function anExport(company: TestCompany, jobId: string, mark: string): Promise<string> {
+  const { storage } = (await testServer()).platform;
+  const storage_key = randomKey('export');
+  const { bytes } = await storage.put(storage_key, Readable.from([mark]), {
+    contentType: 'text/csv',
+    limitBytes: 1000,
+  });
+  const times = { created_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) };
+  const row = {
+    list: 'applicants',
+    job_id: jobId,
+    title: mark,
+    format: 'csv',
+    input: JSON.stringify({}),
+    state: 'ready',
+    storage_key,
+    size_bytes: bytes,
+    created_by_user_id: company.owner.userId,
+    ...times,
+  };
+  return company.inTenant(
+    async (tx) => (await tx.insertInto('exports').values(row).returning('id').executeTakeFirstOrThrow()).id,
+  );
+}
+
 /** An import of one row that is ready to start. */
-export function anImport(company: TestCompany, candidateId: string, mark: string): Promise<string> {
+function anImport(company: TestCompany, candidateId: string, mark: string): Promise<string> {
   return company.inTenant(async (tx) => {
     const { id } = await tx
       .insertInto('imports')

@@ -126,6 +126,8 @@ const mayRead = permissions.filter((permission) => /\.(list|get)$/.test(permissi
 export const ownReads = new Set([
   'bulk-changes.readCandidateBulkChange',
   'rehearsals.read',
+  'exports.read',
+  'exports.download',
   'candidates.readNewCvFile',
   'candidates.downloadNewCv',
   'candidates.readNewCv',

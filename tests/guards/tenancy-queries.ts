@@ -63,6 +63,8 @@ export const indexesAcrossCompanies: Record<string, string> = {
   merged_candidates_merged_by_idx: deletionOfUser,
   duplicate_pairs_dismissed_by_idx: deletionOfUser,
   people_accesses_opened_by_idx: deletionOfUser,
+  exports_created_by_idx: deletionOfUser,
+  exports_expires_idx: 'the hourly task removes what expired in every company',
   imports_created_by_idx: deletionOfUser,
   imports_undone_by_idx: deletionOfUser,
   candidates_unlinked_email_idx: 'a proven address finds what its owner sent without an account',

@@ -17,6 +17,7 @@ import {
   adminUserRoute,
   adminUsersRoute,
 } from '#backoffice/web/routes.tsx';
+import { exportsRoute } from '#exports/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { newCvRoute, newCvsIndexRoute, newCvsRoute } from '#new-cvs/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
@@ -120,6 +121,30 @@ candidatesRoute.update({
 candidateRoute.update({
   component: lazyRouteComponent(() => import('./candidate-with-slots.tsx'), 'CandidatePageWithSlots'),
 });
+careersPageRoute.update({
+  component: lazyRouteComponent(
+    () => withWords('careersPage', import('#careers/web/page-editor-page.tsx')),
+    'PageEditorPage',
+  ),
+});
+exportsRoute.update({
+  component: lazyRouteComponent(
+    () => withWords('exports', import('#exports/web/exports-page.tsx')),
+    'ExportsPage',
+  ),
+});
+jobReportsRoute.update({
+  component: lazyRouteComponent(
+    () => withWords('reports', import('#reports/web/reports-page.tsx')),
+    'ReportsPage',
+  ),
+});
+siteTrafficRoute.update({
+  component: lazyRouteComponent(
+    () => withWords('reports', import('#reports/web/site-traffic-page.tsx')),
+    'SiteTrafficPage',
+  ),
+});
 importsRoute.update({
   component: lazyRouteComponent(
     () => withWords('imports', import('#imports/web/imports-page.tsx')),
@@ -203,6 +228,7 @@ const routeTree = rootRoute.addChildren([
       tasksRoute,
       mergeRoute,
       newCvsRoute.addChildren([newCvsIndexRoute, newCvRoute]),
+      exportsRoute,
       importsRoute,
       importRoute,
       meetingsRoute,

@@ -7,7 +7,7 @@ import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { mayChangeSome } from '#candidates/server/access.ts';
 import { candidateLists, type CandidateView, candidateView } from '../candidate-list-contract.ts';
-import { exportInput } from './export-input.ts';
+import type { CandidateExport } from './export-candidates.ts';
 import { exportsOfUser } from './handlers.ts';
 import {
   createView,
@@ -50,11 +50,11 @@ export const candidateListOperations: Operation[] = implement(
   exportCandidates: {
     before: (_input, { platform, actor }) => platform.limits.spend(exportsOfUser, actor.userId),
     async handle({ body }, { tx, actor, request, now }) {
-      const { format, ...wanted } = body;
-      const input = exportInput(wanted, request.language);
+      await requireFiltered(body.filters, tx, actor);
+      const { format, language = request.language, ...wanted } = body;
       await record(tx, actor.companyId, byMember(actor), {
         type: 'candidate.exported',
-        data: { columns: input.columns, isPicked: input.picked !== null },
+        data: { columns: body.columns, isPicked: body.picked !== undefined },
         now,
       });
       return startExport(tx, actor, {
@@ -62,7 +62,7 @@ export const candidateListOperations: Operation[] = implement(
         jobId: null,
         name: 'candidates',
         format,
-        input,
+        input: { ...wanted, language } satisfies CandidateExport,
         now,
       });
     },

@@ -42,13 +42,13 @@ async function aTable() {
 
 test('the table has the requested columns in order, without formulas, in the requested language and time zone', async () => {
   const { take, question, rows } = await aTable();
-  const columns = `name,tags,applied,answer:${question.id}`;
+  const columns = ['name', 'tags', 'applied', `answer:${question.id}`];
   const read = await take({
     columns,
     sort: 'name',
     order: 'asc',
     timeZone: 'Europe/Istanbul',
-    picked: rows[0]?.id,
+    picked: [rows[0]?.id],
   });
   expect(read.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(read.headers['content-disposition']).toMatch(/^attachment; filename="applicants-[\w-]+\.csv"$/);
@@ -56,9 +56,9 @@ test('the table has the requested columns in order, without formulas, in the req
     '\ufeff"Name","Tags","Applied (Europe/Istanbul)","May you work here?"\r\n' +
       `"'=HYPERLINK(""x"") Öz","a, b, c","2026-05-02 00:30","Yes"\r\n`,
   );
-  const turkish = await take({ columns: 'name,rating', language: 'tr', rating: '4' });
+  const turkish = await take({ columns: ['name', 'rating'], language: 'tr', filters: { rating: '4' } });
   expect(turkish.body).toBe('\ufeff"Ad";"Puan"\r\n"Zoë Şen";"4"\r\n');
-  expect((await take({ columns: 'name,nonsense' })).status).toBe(400);
+  expect((await take({ columns: ['name', 'nonsense'] })).status).toBe(400);
 });
 
 test('personal details are included on request, with the place in the language of the table', async () => {
@@ -80,7 +80,11 @@ test('personal details are included on request, with the place in the language o
       .where('id', '=', candidateId)
       .execute(),
   );
-  const read = await take({ columns: 'email,phone,place,title,company', language: 'tr', rating: '4' });
+  const read = await take({
+    columns: ['email', 'phone', 'place', 'title', 'company'],
+    language: 'tr',
+    filters: { rating: '4' },
+  });
   expect(read.body).toBe(
     '\ufeff"E-posta";"Telefon";"Konum";"Unvan";"Şirket"\r\n' +
       `"zoe@example.test";"'+905321234567";"Berlin, Almanya";"Welder";"Acme"\r\n`,
@@ -88,7 +92,7 @@ test('personal details are included on request, with the place in the language o
   const params = { companyId: company.id, jobId: rows[1]?.job_id ?? '' };
   const listed = await company.owner.call(applicants.listApplicants, {
     params,
-    query: { rating: '4' } as never,
+    query: { filters: { rating: '4' } } as never,
   });
   expect(listed.body.items).toMatchObject([
     { email: 'zoe@example.test', phoneNumber: '+905321234567', city: 'Berlin', country: 'DE' },
@@ -104,7 +108,7 @@ test('an export is recorded in the activity log and needs the right to decide', 
       tx.selectFrom('events').select(['job_id', 'data']).where('type', '=', 'application.exported').execute(),
     );
   expect(await count()).toEqual([]);
-  expect((await take({ columns: 'name,step' })).status).toBe(200);
+  expect((await take({ columns: ['name', 'step'] })).status).toBe(200);
   expect(await count()).toEqual([
     { job_id: params.jobId, data: { columns: ['name', 'step'], isPicked: false } },
   ]);

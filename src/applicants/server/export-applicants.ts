@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { placeOf, tagNames } from '#candidates/rules.ts';
-import type { SortOrder } from '#platform/contract/paging.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -21,7 +20,7 @@ import { readApplicants } from './list-applicants.ts';
 import { type ApplicantPage, listPlaces } from './queries.ts';
 
 /** The call that started an export, as it is stored. */
-export type ApplicantExport = ExportInput<ApplicantFilters, ApplicantSort>;
+export type ApplicantExport = ExportInput<ApplicantFilters, ApplicantSort, string>;
 
 type Table = ApplicantExport & {
   steps: ReadonlyMap<string, string>;
@@ -93,7 +92,7 @@ async function readPage(tx: TenantTx, actor: MemberActor, { jobId, table, page }
   const { picked, filters, columns, now } = table;
   const job = await requireExportedJob(tx, actor, jobId);
   const wanted =
-    picked === null
+    picked === undefined
       ? await wantedApplicants(tx, actor, { jobId, filters, now })
       : {
           jobId,

@@ -4,7 +4,7 @@ import { placeOf, type Sort, tagNames } from '#candidates/rules.ts';
 import { listCandidates } from '#candidates/server/list-candidates.ts';
 import type { ExportSource } from '#exports/server/write-export.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { Page, SortOrder } from '#platform/contract/paging.ts';
+import type { Page } from '#platform/contract/paging.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { Translate } from '#platform/server/words.ts';
 import { type CandidateColumn, languageText } from '../rules.ts';
@@ -12,7 +12,7 @@ import type { ExportInput } from './export-input.ts';
 import { localTime } from './local-time.ts';
 
 /** The call that started an export, as it is stored. */
-export type CandidateExport = ExportInput<CandidateFilters, Sort> & { columns: readonly CandidateColumn[] };
+export type CandidateExport = ExportInput<CandidateFilters, Sort, CandidateColumn>;
 
 type Table = CandidateExport & { t: Translate; hasWords: (key: string) => boolean };
 
@@ -30,7 +30,7 @@ export const candidateSource: ExportSource = {
     do {
       const query = {
         ...filters,
-        ...(picked !== null && { picked }),
+        ...(picked !== undefined && { picked: [...picked] }),
         ...(cursor !== null && { cursor }),
         sort,
         order,

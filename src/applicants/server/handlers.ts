@@ -16,11 +16,10 @@ import {
   updateView,
   type ViewedList,
 } from './list-views.ts';
-import { requireExportedJob } from './export-applicants.ts';
-import { exportInput } from './export-input.ts';
+import { type ApplicantExport, requireExportedJob } from './export-applicants.ts';
 import { listApplicants } from './list-applicants.ts';
 
-export const exportsOfUser: Limit = { name: 'applicant_exports', points: 30, seconds: 3600 };
+export const exportsOfUser: Limit = { name: 'applicant_exports', points: 60, seconds: 3600 };
 
 export const applicantOperations: Operation[] = implement(
   'applicants',
@@ -33,12 +32,12 @@ export const applicantOperations: Operation[] = implement(
     before: (_input, { platform, actor }) => platform.limits.spend(exportsOfUser, actor.userId),
     async handle({ params: { jobId }, body }, { tx, actor, request, now }) {
       const job = await requireExportedJob(tx, actor, jobId);
-      const { format, ...wanted } = body;
-      const input = exportInput(wanted, request.language);
+      await requirePoolOf(body.filters, tx, actor);
+      const { format, language = request.language, ...wanted } = body;
       await record(tx, actor.companyId, byMember(actor), {
         type: 'application.exported',
         jobId,
-        data: { columns: input.columns, isPicked: input.picked !== null },
+        data: { columns: body.columns, isPicked: body.picked !== undefined },
         now,
       });
       return startExport(tx, actor, {
@@ -46,7 +45,7 @@ export const applicantOperations: Operation[] = implement(
         jobId,
         name: `applicants-${job.slug}`,
         format,
-        input,
+        input: { ...wanted, language } satisfies ApplicantExport,
         now,
       });
     },

@@ -26,10 +26,10 @@ import { isFiltered } from './list-filters.ts';
 import { ApplicantFacts, applicantFactColumns, useApplicantColumns } from './parts/applicant-columns.tsx';
 import { ApplicantsHeader } from './parts/applicants-header.tsx';
 import { bulkSelectionOf } from './parts/bulk-selection.ts';
-import { downloadTable } from './parts/download-table.ts';
 import { PeopleList } from './parts/people-list.tsx';
 import { useListAddress } from './parts/use-list-address.ts';
 import { usePeople } from './parts/use-people.ts';
+import { useTableExport } from './parts/use-table-export.tsx';
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/applicants');
 
@@ -81,13 +81,13 @@ function Applicants({ params, options, views }: ApplicantsProps) {
   const selection = bulkSelectionOf(picked, state.filters);
   const bulkChanges = useBulkChanges(params);
   const columns = useApplicantColumns(state.columns, options);
-  const takeOut = (ids: readonly string[] | null): void =>
-    downloadTable(applicants.exportApplicants, params, state, ids);
+  const exported = { params, state, total, countedMax: bulkMax };
+  const { exportAll, exportSelected, dialog } = useTableExport(applicants.exportApplicants, exported);
   return (
     <>
       <ApplicantsHeader
         {...{ params, options, views, address, total, isPhone, bulkChanges }}
-        onExport={() => takeOut(null)}
+        onExport={exportAll}
       />
       <BulkChangeBanner bulkChanges={bulkChanges} />
       <PeopleList
@@ -109,9 +109,10 @@ function Applicants({ params, options, views }: ApplicantsProps) {
             await bulkChanges.start({ action, target: selection.target });
             picked.clear();
           }}
-          onExport={() => takeOut(picked.isAll ? null : picked.ids)}
+          onExport={() => exportSelected(picked)}
         />
       )}
+      {dialog}
     </>
   );
 }

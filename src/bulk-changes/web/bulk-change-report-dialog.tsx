@@ -6,7 +6,7 @@ import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import type { BulkChangeReport, SkippedItem } from '../contract.ts';
-import { ReadingDialog } from './parts/reading-dialog.tsx';
+import { ReadingDialog } from '#ui/dialogs/reading-dialog.tsx';
 
 type BulkChangeReportDialogProps = { report: BulkChangeReport; onClose: () => void };
 

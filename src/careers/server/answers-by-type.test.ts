@@ -106,7 +106,7 @@ test('each type is checked, stored, flagged, and shown to the team and in the ex
     query: {},
   });
   expect(content.status).toBe(200);
-  const columns = ids.map((id) => `answer:${id}`).join(',');
+  const columns = ids.map((id) => `answer:${id}`);
   const table = await exportTable(company.owner, applicants.exportApplicants, { params, body: { columns } });
   expect(table.body).toContain('"Işık"');
   expect(table.body).toContain('"2027-03-02","https://example.com/işık","certificate.pdf"');

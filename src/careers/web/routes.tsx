@@ -3,12 +3,11 @@ import { shellRoute } from '#platform/web/root-route.tsx';
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { FormSkeleton, ListSkeleton } from '#ui/states/skeletons.tsx';
 
-/** The editor of the careers page, which needs the width that the settings do not have. */
+/** The editor of the careers page, which needs the width that the settings do not have. src/app adds its component. */
 export const careersPageRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'company/careers/page',
   pendingComponent: FormSkeleton,
-  component: lazyRouteComponent(() => import('./page-editor-page.tsx'), 'PageEditorPage'),
 });
 
 /** Applications that are held for review, in the settings of the company. */

@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
+import { afterEach, expect, test } from 'vitest';
 import { candidateLists } from '#applicants/candidate-list-contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
+import { StorageMissingError } from '#platform/server/storage/storage.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { freeClocks } from '../../../tests/harness/clock.ts';
 import { exportTable } from '../../../tests/harness/exports.ts';
 import { exports_ } from '../contract.ts';
 import { removeExpiredExportsTask } from './background.ts';
-import { afterEach } from 'vitest';
 
 afterEach(freeClocks);
 
@@ -20,7 +20,7 @@ async function aList(names: string[] = ['=1+1']) {
   const start = (caller: Caller = company.owner, body: object = {}) =>
     caller.call(candidateLists.exportCandidates, {
       params: { companyId },
-      body: { format: 'csv', columns: 'name', ...body } as never,
+      body: { format: 'csv', columns: ['name'], ...body } as never,
     });
   const at = (exportId: string) => ({ params: { companyId, exportId } });
   const stored = () =>
@@ -30,7 +30,7 @@ async function aList(names: string[] = ['=1+1']) {
 
 test('a workbook has the same cells as texts, with a formula as its text', async () => {
   const { company, companyId } = await aList(['=1+1', 'a\u0001b\uffff']);
-  const body = { format: 'xlsx', columns: 'name,email', sort: 'name', order: 'asc', language: 'tr' };
+  const body = { format: 'xlsx', columns: ['name', 'email'], sort: 'name', order: 'asc', language: 'tr' };
   const { content, headers } = await exportBytes(company.owner, companyId, body);
   expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect(headers['content-disposition']).toMatch(/^attachment; filename="candidates-[\d-]+\.xlsx"$/);
@@ -85,7 +85,7 @@ test('an export shows its rows, is its member own, and is gone after a day with 
   await removeExpiredExportsTask.run({}, server.platform);
   await server.runTasks();
   expect(await stored()).toEqual([]);
-  await expect(server.platform.storage.size(row?.storage_key ?? '')).rejects.toThrow();
+  await expect(server.platform.storage.size(row?.storage_key ?? '')).rejects.toThrow(StorageMissingError);
 });
 
 test('a member who loses the right gets neither the table nor the file', async () => {
@@ -126,5 +126,5 @@ test('deleting an export deletes its file, and one that waits is not written', a
   await company.owner.call(exports_.delete, at(done.body.id));
   await server.runTasks();
   expect(await stored()).toEqual([]);
-  await expect(server.platform.storage.size(row?.storage_key ?? '')).rejects.toThrow();
+  await expect(server.platform.storage.size(row?.storage_key ?? '')).rejects.toThrow(StorageMissingError);
 });

@@ -57,7 +57,7 @@ export const exportOperations: Operation[] = implement(
 
 async function requireOwn(tx: TenantTx, actor: MemberActor, exportId: string): Promise<ExportRecord> {
   const found = await findExport(tx, exportId);
-  return found?.created_by_user_id === actor.userId ? found : refuse('not_found', 'exports.unknown');
+  return found?.created_by_user_id === actor.userId ? found : refuse('not_found');
 }
 
 /** Refuses a member who may not export this list any more. */
@@ -67,7 +67,7 @@ async function requireExporter(tx: TenantTx, actor: MemberActor, found: ExportRe
       if (!holds(actor, 'candidates.update')) refuse('forbidden');
       return;
     case 'applicants':
-      if (found.job_id === null) refuse('not_found', 'exports.unknown');
+      if (found.job_id === null) refuse('not_found');
       requireDecision(actor, await requireVisibleJob(tx, actor, found.job_id));
   }
 }

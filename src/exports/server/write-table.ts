@@ -38,6 +38,5 @@ async function* rowsOf(pages: TablePages): AsyncGenerator<string[]> {
     for (const cells of rows) yield cells.map((cell) => plainText(cell).slice(0, cellMax));
 }
 
-// XML 1.0 has no way to write these characters.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const plainText = (cell: string): string => cell.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
+// XML 1.0 has no way to write most of these characters.
+const plainText = (cell: string): string => cell.replace(/[[\p{Cc}\ufffe\uffff]--[\t\n\r]]/gv, '');

@@ -67,6 +67,7 @@ export const links = {
   candidate: (candidateId: string, tab?: string) =>
     `/candidates/${candidateId}${tab === undefined ? '' : `/${tab}`}`,
   duplicates: (state?: 'dismissed') => withQuery('/candidates/duplicates', { state }),
+  exports: () => '/candidates/exports',
   imports: () => '/candidates/import',
   /** @param job to which their candidates are added */
   newCvs: (job?: string) => withQuery('/candidates/new-cvs', { job }),

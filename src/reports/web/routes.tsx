@@ -1,10 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { jobRoute } from '#jobs/web/routes.tsx';
 import { shellRoute } from '#platform/web/root-route.tsx';
 
 /**
  * The reports of a job, below its header. The page parses its address itself, because this file loads with the first
- * screen.
+ * screen. src/app adds its component.
  */
 export const jobReportsRoute = createRoute({
   getParentRoute: () => jobRoute,
@@ -15,13 +15,11 @@ export const jobReportsRoute = createRoute({
     const { prefetchReport } = await import('./queries.ts');
     prefetchReport(queryClient, { companyId, jobId }, deps);
   },
-  component: lazyRouteComponent(() => import('./reports-page.tsx'), 'ReportsPage'),
 });
 
-/** The traffic of the whole careers site, with the period in the address. */
+/** The traffic of the whole careers site, with the period in the address. src/app adds its component. */
 export const siteTrafficRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'company/careers/traffic',
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
-  component: lazyRouteComponent(() => import('./site-traffic-page.tsx'), 'SiteTrafficPage'),
 });

@@ -9,8 +9,8 @@ export const words = bySlice(
       '!/src/{backoffice,billing,careers,job-alerts,privacy}/messages.en.json',
       '!/src/backoffice/*-messages.en.json',
       '!/src/survey/form-messages.en.json',
-      // Loaded with the pages of imports and of new CVs.
-      '!/src/{imports,new-cvs}/page-messages.en.json',
+      // Loaded with the page that shows them.
+      '!/src/*/page-messages.en.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -9,8 +9,8 @@ export const words = bySlice(
       '!/src/{backoffice,billing,careers,job-alerts,privacy}/messages.tr.json',
       '!/src/backoffice/*-messages.tr.json',
       '!/src/survey/form-messages.tr.json',
-      // Loaded with the pages of imports and of new CVs.
-      '!/src/{imports,new-cvs}/page-messages.tr.json',
+      // Loaded with the page that shows them.
+      '!/src/*/page-messages.tr.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -22,11 +22,11 @@ import { candidatePages } from '../queries.ts';
 import { candidateSelectionOf } from './bulk-selection.ts';
 import { CandidateFacts, candidateFactColumns, useCandidateColumns } from './candidate-columns.tsx';
 import { CandidateFilters } from './candidate-filters.tsx';
-import { downloadTable } from './download-table.ts';
 import { ListBar } from './list-bar.tsx';
 import { PeopleList } from './people-list.tsx';
 import { RecentTools } from './recent-tools.tsx';
 import { usePeople } from './use-people.ts';
+import { useTableExport } from './use-table-export.tsx';
 
 type CandidateGridProps = {
   label: string;
@@ -56,12 +56,12 @@ export function CandidateGrid(props: CandidateGridProps) {
   const options = { state, countedMax, most, candidateIdOf: idOf };
   const { rows, total, paging, selection } = usePeople(query, options);
   const columns = useCandidateColumns(state.columns);
-  const takeOut = (ids: readonly string[] | null): void =>
-    downloadTable(candidateLists.exportCandidates, { companyId }, state, ids);
+  const exported = { params: { companyId }, state, total, countedMax };
+  const { exportAll, exportSelected, dialog } = useTableExport(candidateLists.exportCandidates, exported);
   const bulkChanges = useCandidateBulkChanges(companyId);
   return (
     <>
-      <GridHeader {...props} {...{ total, isPhone, bulkChanges }} onExport={() => takeOut(null)} />
+      <GridHeader {...props} {...{ total, isPhone, bulkChanges }} onExport={exportAll} />
       <BulkChangeBanner bulkChanges={bulkChanges} />
       <PeopleList
         {...{ query, rows, columns, paging, isPhone, state, sorts, label, empty }}
@@ -78,13 +78,14 @@ export function CandidateGrid(props: CandidateGridProps) {
           selection={candidateSelectionOf(selection, state.filters)}
           jobId={state.filters.jobId ?? null}
           poolId={state.filters.poolId ?? null}
-          onExport={can.export ? () => takeOut(selection.isAll ? null : selection.ids) : undefined}
+          onExport={can.export ? () => exportSelected(selection) : undefined}
           onStart={async (bulkChange) => {
             await bulkChanges.start(bulkChange);
             selection.clear();
           }}
         />
       )}
+      {dialog}
     </>
   );
 }

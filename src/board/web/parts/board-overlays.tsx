@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { RejectDialog } from '#applications/web/parts/reject-dialog.tsx';
 import { applicants } from '#applicants/contract.ts';
+import type { ListState } from '#applicants/web/list-state.ts';
 import { plainColumns } from '#applicants/rules.ts';
 import { BulkActions } from '#bulk-changes/web/parts/bulk-actions.tsx';
-import { downloadTable } from '#applicants/web/parts/download-table.ts';
+import { useTableExport } from '#applicants/web/parts/use-table-export.tsx';
 import type { BulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import { selectionOf } from '#bulk-changes/web/parts/selection.ts';
 import { AddCandidateDialog } from '../add-candidate-dialog.tsx';
@@ -62,6 +63,8 @@ function SelectionBar({ board, bulkChanges }: BoardOverlaysProps) {
   const selection = selectionOf(cards, clear);
   const { companyId, jobId } = store.input;
   const params = { companyId, jobId };
+  const list = { params, state: exported, total: null, countedMax: 0 };
+  const { exportSelected, dialog } = useTableExport(applicants.exportApplicants, list);
   return (
     <Box sx={{ position: 'absolute', insetInline: 0, insetBlockEnd: 12, zIndex: 3, pointerEvents: 'none' }}>
       <BulkActions
@@ -70,14 +73,15 @@ function SelectionBar({ board, bulkChanges }: BoardOverlaysProps) {
           await bulkChanges.start({ action, target: selection.target });
           clear();
         }}
-        onExport={() => downloadTable(applicants.exportApplicants, params, exported, selection.ids)}
+        onExport={() => exportSelected({ isAll: false, ids: selection.ids })}
       />
+      {dialog}
     </Box>
   );
 }
 
 // A board has no columns to choose, so the export contains all.
-const exported: Parameters<typeof downloadTable>[2] = {
+const exported: ListState = {
   filters: {},
   columns: [...plainColumns],
   sort: 'applied',

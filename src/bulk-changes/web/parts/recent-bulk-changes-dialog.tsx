@@ -9,7 +9,7 @@ import type { BulkChange } from '../../contract.ts';
 import { bulkChangeTexts } from './bulk-change-banner.tsx';
 import type { BulkChanges } from './use-bulk-changes.ts';
 import { undoMinutes } from '../../rules.ts';
-import { ReadingDialog } from './reading-dialog.tsx';
+import { ReadingDialog } from '#ui/dialogs/reading-dialog.tsx';
 
 type RecentBulkChangesDialogProps = {
   bulkChanges: Pick<BulkChanges, 'show' | 'undo'> & { calls: Pick<BulkChanges['calls'], 'list'> };
