@@ -20,8 +20,9 @@ const columns = [
   'expires_at',
 ] as const;
 
-type Narrow = { list: ExportList; format: ExportFormat; state: ExportState };
-const narrow = <T extends Record<keyof Narrow, string>>(row: T) => row as Omit<T, keyof Narrow> & Narrow;
+// The source of the list knows the type of its input.
+type Narrow = { list: ExportList; format: ExportFormat; state: ExportState; input: unknown };
+const narrow = <T extends Record<keyof Narrow, unknown>>(row: T) => row as Omit<T, keyof Narrow> & Narrow;
 
 export type ExportRecord = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
