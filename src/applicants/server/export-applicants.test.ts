@@ -92,7 +92,7 @@ test('personal details are included on request, with the place in the language o
   const params = { companyId: company.id, jobId: rows[1]?.job_id ?? '' };
   const listed = await company.owner.call(applicants.listApplicants, {
     params,
-    query: { filters: { rating: '4' } } as never,
+    query: { rating: '4' } as never,
   });
   expect(listed.body.items).toMatchObject([
     { email: 'zoe@example.test', phoneNumber: '+905321234567', city: 'Berlin', country: 'DE' },
