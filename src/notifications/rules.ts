@@ -14,6 +14,7 @@ export const notificationTypes = [
   'suggestion_declined',
   'document_received',
   'comment_mention',
+  'comment_reply',
   'message_received',
   'data_requested',
   'domain_missing',
@@ -111,7 +112,10 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
       return [{ type: 'applications_held', audience: 'candidate_editors' }];
     case 'comment.written':
     case 'comment.edited':
-      return forMembers('comment_mention', idsIn(data['mentionedMemberIds']));
+      return [
+        ...forMembers('comment_mention', idsIn(data['mentionedMemberIds'])),
+        ...forMembers('comment_reply', idsIn(data['threadMemberIds'])),
+      ];
     case 'member.joined':
       return [{ type: 'member_joined', audience: 'managers' }];
     default:

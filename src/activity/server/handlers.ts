@@ -43,7 +43,12 @@ export function activityOperations(access: ActivityAccess): Operation[] {
       const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
       const scope = access.candidateScope(actor);
       const { candidateId } = params;
-      const rows = await listEventsOfCandidate(tx, access.eventParts, { candidateId, scope, page });
+      const rows = await listEventsOfCandidate(tx, access.eventParts, {
+        candidateId,
+        scope,
+        userId: actor.userId,
+        page,
+      });
       return toPage(tx, rows, query.limit);
     },
     async listOfJob({ params, query }, { tx, actor }) {
@@ -51,7 +56,12 @@ export function activityOperations(access: ActivityAccess): Operation[] {
       const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
       const scope = access.candidateScope(actor);
       const { jobId } = params;
-      const rows = await listEventsOfJob(tx, access.eventParts, { jobId, scope, page });
+      const rows = await listEventsOfJob(tx, access.eventParts, {
+        jobId,
+        scope,
+        userId: actor.userId,
+        page,
+      });
       return toPage(tx, rows, query.limit);
     },
   });

@@ -37,16 +37,16 @@ export type EventParts = {
 /** The scope of events: all, or those without a job or with a job of the member's hiring teams. */
 export type EventScope = { memberId: string } | 'everyone';
 
-type EventList = { scope: EventScope; page: EventPage };
+type EventList = { scope: EventScope; userId: string; page: EventPage };
 
 /** Lists events of a candidate, newest first. */
 export async function listEventsOfCandidate(
   tx: TenantTx,
   parts: EventParts,
-  { candidateId, scope, page }: EventList & { candidateId: string },
+  { candidateId, scope, userId, page }: EventList & { candidateId: string },
 ): Promise<EventRow[]> {
   const visible = scope === 'everyone' ? sql`true` : sql`(e.job_id is null or ${onTeam(parts, scope)})`;
-  const where = sql`e.candidate_id = ${candidateId}::uuid and ${visible}`;
+  const where = sql`e.candidate_id = ${candidateId}::uuid and ${visible} and ${mayKnow(userId)}`;
   return (await eventsQuery(parts, where, page).execute(tx)).rows;
 }
 
@@ -54,10 +54,10 @@ export async function listEventsOfCandidate(
 export async function listEventsOfJob(
   tx: TenantTx,
   parts: EventParts,
-  { jobId, scope, page }: EventList & { jobId: string },
+  { jobId, scope, userId, page }: EventList & { jobId: string },
 ): Promise<EventRow[]> {
   const visible = scope === 'everyone' ? sql`true` : sql`(e.candidate_id is null or ${onTeam(parts, scope)})`;
-  const where = sql`e.job_id = ${jobId}::uuid and ${visible}`;
+  const where = sql`e.job_id = ${jobId}::uuid and ${visible} and ${mayKnow(userId)}`;
   return (await eventsQuery(parts, where, page).execute(tx)).rows;
 }
 
@@ -82,6 +82,10 @@ export function eventsQuery(
      order by e.id desc
      limit ${page.limit + 1}`;
 }
+
+/** A condition on events `e`: it is not about a restricted comment that the account may not read. */
+export const mayKnow = (userId: string): RawBuilder<boolean> => sql<boolean>`
+  (e.reader_user_ids is null or ${userId}::uuid = any (e.reader_user_ids))`;
 
 const onTeam = (parts: EventParts, { memberId }: { memberId: string }): RawBuilder<boolean> =>
   parts.isOnHiringTeam(memberId, { tenantId: 'e.tenant_id', jobId: 'e.job_id' });

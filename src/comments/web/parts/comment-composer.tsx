@@ -8,10 +8,15 @@ import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { LazyOverlayFallback } from '#ui/lazy-overlay.tsx';
 import type { CommentEditorHandle } from '../comment-editor.tsx';
+import type { ReadersFieldProps } from './readers-field.tsx';
 
 const CommentEditor = lazy(async () => ({
   default: (await import('../comment-editor.tsx')).CommentEditor,
 }));
+
+// Loaded later, like the editor.
+const ReadersField = lazy(async () => ({ default: (await import('./readers-field.tsx')).ReadersField }));
+const ReadersNote = lazy(async () => ({ default: (await import('./readers-field.tsx')).ReadersNote }));
 
 export type CommentComposerProps = {
   label: string;
@@ -25,6 +30,8 @@ export type CommentComposerProps = {
   onCancel?: () => void;
   /** Focuses the editor on mount. */
   focusOnOpen?: boolean;
+  /** Left out where the readers cannot change: in an edited comment and in a reply. */
+  readersField?: ReadersFieldProps;
 };
 
 /** The form for a new or changed comment. */
@@ -65,6 +72,11 @@ export function CommentComposer(props: CommentComposerProps) {
           {error}
         </Typography>
       )}
+      {props.readersField && (
+        <Suspense fallback={null}>
+          <ReadersNote {...props.readersField} html={html} />
+        </Suspense>
+      )}
       <ComposerActions {...props} isEmpty={html === ''} onSubmit={() => void submit()} />
     </Box>
   );
@@ -81,15 +93,26 @@ function EditorSkeleton({ isAwaited }: { isAwaited: boolean }) {
   );
 }
 
-type ComposerActionsProps = Pick<CommentComposerProps, 'submitLabel' | 'isBusy' | 'onCancel'> & {
+type ComposerActionsProps = Pick<
+  CommentComposerProps,
+  'submitLabel' | 'isBusy' | 'onCancel' | 'readersField'
+> & {
   isEmpty: boolean;
   onSubmit: () => void;
 };
 
-function ComposerActions({ submitLabel, isBusy, isEmpty, onSubmit, onCancel }: ComposerActionsProps) {
+function ComposerActions(props: ComposerActionsProps) {
+  const { submitLabel, isBusy, isEmpty, onSubmit, onCancel, readersField } = props;
   const { t } = useTranslation();
   return (
     <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', alignItems: 'center', padding: 0.75 }}>
+      {readersField && (
+        <Box sx={{ flex: 1, minHeight: 34 }}>
+          <Suspense fallback={null}>
+            <ReadersField {...readersField} />
+          </Suspense>
+        </Box>
+      )}
       {onCancel && (
         <Button size="small" onClick={onCancel} disabled={isBusy}>
           {t('comments.cancel')}

@@ -76,6 +76,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"comments","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"comments","columns":["tenant_id","application_id"],"target":"applications","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["application_id"],"isWritable":true},
   {"table":"comments","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"comments","columns":["tenant_id","parent_id"],"target":"comments","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"company_notes","columns":["author_user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["author_user_id"],"isWritable":false},
   {"table":"company_notes","columns":["company_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
   {"table":"consent_records","columns":["tenant_id","application_id"],"target":"applications","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},

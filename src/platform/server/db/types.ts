@@ -1041,6 +1041,18 @@ export interface Comments {
    */
   id: Generated<string>;
   /**
+   * Comment that this one answers, which itself answers none; null: it begins a thread
+   */
+  parent_id: string | null;
+  /**
+   * Accounts that may read it, with that of its author; a reply has those of its thread; null: all who see the subject
+   */
+  reader_user_ids: string[] | null;
+  /**
+   * When its author deleted it; hidden, and erased an hour later unless that is undone; null: not deleted
+   */
+  removed_at: Timestamp | null;
+  /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
@@ -1813,6 +1825,10 @@ export interface Events {
    * When it happened by the clock of the server; the audit log sorts by it
    */
   occurred_at: Generated<Timestamp>;
+  /**
+   * Accounts that may know of it, as the restricted comment it is about; null: everyone who may see its subject
+   */
+  reader_user_ids: string[] | null;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
