@@ -1130,6 +1130,13 @@ table app.events
   changes jsonb  -- { field: [before, after] } for the audit log: ids, numbers, settings; null when nothing was edited
   reader_user_ids uuid[]  -- Accounts that may know of it, as the restricted comment it is about; null: everyone who may see its subject
   kind text not null generated as (split_part(type, '.'::text, 1)) stored  -- Noun of the type, filter of the audit log; row-level security would bypass an index on the expression
+  timeline_kind text not null generated as (
+CASE
+    WHEN (type = ANY (ARRAY['application.mailed'::text, 'candidate.mailed'::text])) THEN 'message'::text
+    WHEN (split_part(type, '.'::text, 1) = ANY (ARRAY['comment'::text, 'message'::text, 'meeting'::text, 'file'::text, 'task'::text])) THEN split_part(type, '.'::text, 1)
+    WHEN (split_part(type, '.'::text, 1) = 'document_request'::text) THEN 'file'::text
+    ELSE 'change'::text
+END) stored  -- Kind by which members filter the timeline of a candidate: comment, message, meeting, file, task; change: any other
   constraint events_pkey PRIMARY KEY (tenant_id, id)
   constraint events_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -1143,6 +1150,7 @@ table app.events
   index events_kind_idx USING btree (tenant_id, kind, occurred_at DESC, id DESC)
   index events_report_idx USING btree (tenant_id, job_id, type, occurred_at DESC, id DESC) INCLUDE (actor_user_id) WHERE ((type = ANY (ARRAY['application.moved'::text, 'application.rejected'::text, 'application.rated'::text, 'comment.written'::text])) AND (reader_user_ids IS NULL))
   index events_time_idx USING btree (tenant_id, occurred_at DESC, id DESC)
+  index events_timeline_idx USING btree (tenant_id, candidate_id, timeline_kind, id DESC) WHERE (candidate_id IS NOT NULL)
   partition by RANGE (id), with a default partition
   row level security
   policy system_access for select to kadro_system using true
@@ -2857,6 +2865,36 @@ table app.tasks
   index tasks_giver_done_idx USING btree (tenant_id, giver_id, done_at DESC, id DESC) WHERE ((done_at IS NOT NULL) AND (removed_at IS NULL))
   index tasks_giver_idx USING btree (tenant_id, giver_id, due_at, id) WHERE ((done_at IS NULL) AND (removed_at IS NULL))
   index tasks_giver_key_idx USING btree (tenant_id, giver_id) WHERE (giver_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.timeline_filters
+  -- The kinds of events that a member reads in timelines; without a row, or with an empty list, all of them
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member who chose them
+  kinds text[] not null  -- Values of events.timeline_kind
+  constraint timeline_filters_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint timeline_filters_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.timeline_visits
+  -- When a member opened a candidate, to tell them what happened since
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  candidate_id uuid not null  -- Candidate whom the member opened
+  member_id uuid not null  -- Member who opened them
+  visited_at timestamp with time zone not null  -- When the member opened the candidate last; opening them again within an hour continues the visit
+  previous_at timestamp with time zone  -- Last opening of the visit before; null at the first visit
+  constraint timeline_visits_pkey PRIMARY KEY (tenant_id, candidate_id, member_id)
+  constraint timeline_visits_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint timeline_visits_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index timeline_visits_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -16,6 +16,13 @@ create table app.events (
   changes jsonb,
   reader_user_ids uuid[],
   kind text not null generated always as (split_part(type, '.', 1)) stored,
+  timeline_kind text not null generated always as (
+    case
+      when type in ('application.mailed', 'candidate.mailed') then 'message'
+      when split_part(type, '.', 1) in ('comment', 'message', 'meeting', 'file', 'task') then split_part(type, '.', 1)
+      when split_part(type, '.', 1) = 'document_request' then 'file'
+      else 'change'
+    end) stored,
   primary key (tenant_id, id)
 ) partition by range (id);
 comment on table app.events is
@@ -47,8 +54,13 @@ comment on column app.events.reader_user_ids is
   'Accounts that may know of it, as the restricted comment it is about; null: everyone who may see its subject';
 comment on column app.events.kind is
   'Noun of the type, filter of the audit log; row-level security would bypass an index on the expression';
--- Activity of one candidate, newest first.
+comment on column app.events.timeline_kind is
+  'Kind by which members filter the timeline of a candidate: comment, message, meeting, file, task; change: any other';
+-- Timeline of one candidate, newest first.
 create index events_candidate_idx on app.events (tenant_id, candidate_id, id desc) where candidate_id is not null;
+-- Timeline of one candidate with one kind, newest first.
+create index events_timeline_idx on app.events (tenant_id, candidate_id, timeline_kind, id desc)
+  where candidate_id is not null;
 -- Activity of one job with its candidates, newest first.
 create index events_job_idx on app.events (tenant_id, job_id, id desc) where job_id is not null;
 -- Audit log without filters, newest first.

@@ -112,10 +112,7 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
       return [{ type: 'applications_held', audience: 'candidate_editors' }];
     case 'comment.written':
     case 'comment.edited':
-      return [
-        ...forMembers('comment_mention', idsIn(data['mentionedMemberIds'])),
-        ...forMembers('comment_reply', idsIn(data['threadMemberIds'])),
-      ];
+      return notificationsForComment(data);
     case 'member.joined':
       return [{ type: 'member_joined', audience: 'managers' }];
     default:
@@ -124,6 +121,12 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
         : notificationsForTask(type, data);
   }
 }
+
+// A member of the thread who is mentioned too gets the first.
+const notificationsForComment = (data: Record<string, unknown>): Notification[] => [
+  ...forMembers('comment_mention', idsIn(data['mentionedMemberIds'])),
+  ...forMembers('comment_reply', idsIn(data['threadMemberIds'])),
+];
 
 function notificationsForTask(type: string, data: Record<string, unknown>): Notification[] {
   const recipients = idsIn([data['memberId']]);

@@ -147,8 +147,18 @@ describe('every background task runs', () => {
 
   it('with ids of A in tasks of B', async () => {
     const [companyId, key, userId] = [b.company.id, 'a'.repeat(40), b.owner.userId];
-    const { fileId, bulkChangeId, meetingId, candidateId, taskId, applicationId, importId, poolId, tagId } =
-      a.known as Record<string, string>;
+    const {
+      fileId,
+      bulkChangeId,
+      meetingId,
+      candidateId,
+      taskId,
+      applicationId,
+      importId,
+      poolId,
+      tagId,
+      commentId,
+    } = a.known as Record<string, string>;
     const payloads: Record<string, Record<string, string | undefined>> = {
       send_message: { outboxId: companyId },
       read_file_text: { companyId, fileId },
@@ -179,6 +189,7 @@ describe('every background task runs', () => {
       remind_of_task: { companyId, taskId, dueAt: '2031-03-02T21:00:00.000Z' },
       end_snooze: { companyId, applicationId, until: '2031-03-02T21:00:00.000Z' },
       delete_removed_task: { companyId, taskId },
+      erase_deleted_comment: { companyId, commentId },
     };
     const queued = tasks.filter((task) => !('schedule' in task));
     expect(queued.map(({ name }) => name).sort()).toEqual(Object.keys(payloads).sort());

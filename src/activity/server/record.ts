@@ -112,21 +112,10 @@ async function insertEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const facts = events.map(({ type, now, data = {}, ...about }) => ({
-    at: now.toISOString(),
-    type,
-    job_id: about.jobId ?? null,
-    candidate_id: about.candidateId ?? null,
-    application_id: about.applicationId ?? null,
-    meeting_id: about.meetingId ?? null,
-    data,
-    changes: about.changes ?? null,
-    reader_user_ids: about.readerUserIds ?? null,
-  }));
   const { rows } = await sql<{ id: string }>`
     with input as (
       select g.*, row_number() over () as place
-        from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as g (
+        from jsonb_to_recordset(${JSON.stringify(events.map(rowOf))}::jsonb) as g (
           at timestamptz, type text, job_id uuid, candidate_id uuid, application_id uuid, meeting_id uuid, data jsonb,
           changes jsonb, reader_user_ids uuid[])
     ), told as materialized (
@@ -158,6 +147,18 @@ async function insertEvents(
   );
   for (const reader of readers) await runReader(tx, companyId, reader, recorded);
 }
+
+const rowOf = ({ type, now, data = {}, ...about }: NewEvent) => ({
+  at: now.toISOString(),
+  type,
+  job_id: about.jobId ?? null,
+  candidate_id: about.candidateId ?? null,
+  application_id: about.applicationId ?? null,
+  meeting_id: about.meetingId ?? null,
+  data,
+  changes: about.changes ?? null,
+  reader_user_ids: about.readerUserIds ?? null,
+});
 
 async function runReader(
   tx: TenantTx,

@@ -102,6 +102,15 @@ export async function countReplies(tx: TenantTx, parentIds: string[]): Promise<M
   return new Map(rows.map((row) => [row.parent_id, row.count]));
 }
 
+/** The comments with these ids, without deleted ones. */
+export async function listCommentsByIds(tx: TenantTx, thread: Thread, ids: string[]): Promise<CommentRow[]> {
+  if (ids.length === 0) return [];
+  return commentsOf(tx, thread)
+    .where('comments.id', 'in', ids)
+    .where('comments.removed_at', 'is', null)
+    .execute();
+}
+
 /** A comment that the account may read, deleted or not. */
 export function findComment(tx: TenantTx, thread: Thread, id: string) {
   return commentsOf(tx, thread).where('comments.id', '=', id).executeTakeFirst();

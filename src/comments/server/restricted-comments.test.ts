@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { activity } from '#activity/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { audit } from '#activity/audit-contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { team } from '#companies/team-contract.ts';
@@ -50,7 +51,7 @@ async function tracesSeenBy(by: Caller, { params, jobId }: Pick<Setup, 'params' 
   const notes = (await by.call(notifications.list, { params: { companyId } })).body.items;
   return {
     comments: (await by.call(comments.list, { params })).body.items.length,
-    ofCandidate: inList((await by.call(activity.listOfCandidate, { params })).body.items),
+    ofCandidate: inList((await by.call(timeline.list, { params })).body.items),
     ofJob: inList((await by.call(activity.listOfJob, { params: { companyId, jobId } })).body.items),
     notifications: notes.filter(({ event }) => event.startsWith('comment.')).length,
     unread: (await by.call(notifications.countUnread, { params: { companyId } })).body.count,

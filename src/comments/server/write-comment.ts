@@ -21,7 +21,7 @@ type CommentInput = {
   bodyHtml: string;
 };
 
-/** What a new comment is about, the accounts that may read it, and the members of its thread. */
+/** The subject of a new comment, the accounts that may read it, and the members of its thread. */
 type Place = {
   applicationId: string | null;
   jobId: string | null;
@@ -161,6 +161,6 @@ async function cleanBody(
   return { html, mentioned: ids.filter((id) => known.has(id)) };
 }
 
-export function found<T>(row: T | undefined): T {
+function found<T>(row: T | undefined): T {
   return row ?? refuse('not_found');
 }

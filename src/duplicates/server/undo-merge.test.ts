@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { activity } from '#activity/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { applications } from '#applications/contract.ts';
 import { snoozes } from '#applications/snooze-contract.ts';
 import { candidates } from '#candidates/contract.ts';
@@ -177,7 +177,7 @@ describe('an undo', () => {
     expect((await owner.call(applications.reject, { ...at, body })).status).toBe(200);
     await calls.undo(owner);
     const typesOf = async (candidateId: string) =>
-      (await owner.call(activity.listOfCandidate, { params: { companyId, candidateId } })).body.items.map(
+      (await owner.call(timeline.list, { params: { companyId, candidateId } })).body.items.map(
         ({ type }) => type,
       );
     expect(await typesOf(merged)).toContain('application.rejected');

@@ -100,6 +100,8 @@ export const companyTables: ReadonlySet<string> = new Set([
   'surveys',
   'tags',
   'tasks',
+  'timeline_filters',
+  'timeline_visits',
   'visitor_salts',
   'withdrawals',
 ]);

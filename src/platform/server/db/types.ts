@@ -1834,6 +1834,10 @@ export interface Events {
    */
   tenant_id: Generated<string>;
   /**
+   * Kind by which members filter the timeline of a candidate: comment, message, meeting, file, task; change: any other
+   */
+  timeline_kind: ColumnType<string, never, never>;
+  /**
    * noun.past_participle, e.g. application.moved; the screens make its words from messages
    */
   type: string;
@@ -4703,6 +4707,44 @@ export interface Tasks {
   title: string;
 }
 
+export interface TimelineFilters {
+  /**
+   * Values of events.timeline_kind
+   */
+  kinds: string[];
+  /**
+   * Member who chose them
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface TimelineVisits {
+  /**
+   * Candidate whom the member opened
+   */
+  candidate_id: string;
+  /**
+   * Member who opened them
+   */
+  member_id: string;
+  /**
+   * Last opening of the visit before; null at the first visit
+   */
+  previous_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * When the member opened the candidate last; opening them again within an hour continues the visit
+   */
+  visited_at: Timestamp;
+}
+
 export interface Users {
   /**
    * Grows when access ends; sign-in compares it under a row lock before it opens a session
@@ -4978,6 +5020,8 @@ export interface DB {
   surveys: Surveys;
   tags: Tags;
   tasks: Tasks;
+  timeline_filters: TimelineFilters;
+  timeline_visits: TimelineVisits;
   user_tokens: UserTokens;
   users: Users;
   visitor_salts: VisitorSalts;

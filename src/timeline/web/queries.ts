@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '#platform/web/call.ts';
+import { useLive } from '#platform/web/live.ts';
+import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { timeline } from '../contract.ts';
+
+const pageSize = 30;
+
+export const timelinePages = (companyId: string, candidateId: string) =>
+  pagesOf(timeline.list, { params: { companyId, candidateId }, query: { limit: pageSize } });
+
+export const newsQuery = (companyId: string, candidateId: string) =>
+  queryOf(timeline.readNews, { params: { companyId, candidateId } });
+
+/** Refetches the timeline and the news when an event about the candidate arrives. */
+export function useLiveTimeline(candidateId: string): void {
+  const client = useQueryClient();
+  useLive((message) => {
+    if (message.kind !== 'resync' && message.notice.candidateId !== candidateId) return;
+    for (const operation of [timeline.list, timeline.readNews])
+      void client.invalidateQueries({ queryKey: keyOf(operation) });
+  });
+}
+
+/** Records that the candidate was opened. */
+export function useVisit(candidateId: string): void {
+  const { id: companyId } = useCompany();
+  const visit = useEffectEvent((id: string) => {
+    // A failed call is ignored: the news then count from the visit before.
+    void call(timeline.visit, { params: { companyId, candidateId: id } }).catch(() => undefined);
+  });
+  useEffect(() => visit(candidateId), [candidateId]);
+}
