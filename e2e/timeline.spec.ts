@@ -48,8 +48,21 @@ test('a member sees what is new with a person, reads it in one list, and keeps t
   await expect(comment).toContainText('Selin Aydın commented on Ada Kaya');
   await expect(message).toBeVisible();
   await expect(panel.getByText('You last looked 2 hours ago')).toBeVisible();
-  await send(page, `${person}/comments`, { bodyHtml: '<p>And friendly.</p>' });
+  const friendly = await send<{ createdAt: string }>(page, `${person}/comments`, {
+    bodyHtml: '<p>And friendly.</p>',
+  });
   await expect(entries.filter({ hasText: 'And friendly.' })).toBeVisible();
+  // What arrived on the open page was seen.
+  const { createdAt } = friendly;
+  await expect
+    .poll(async () => {
+      const { rows } = await worker.database.query<{ visited_at: Date }>(
+        'select visited_at from app.timeline_visits where candidate_id = $1',
+        [candidateId],
+      );
+      return rows.some((row) => row.visited_at.toISOString() >= createdAt);
+    })
+    .toBe(true);
   expect(await scan(colleague)).toEqual([]);
 
   await panel.getByRole('button', { name: 'Show', exact: true }).click();

@@ -41,7 +41,7 @@ export async function requireOwnComment(
 export async function requireAnswerable(tx: TenantTx, thread: Thread, parentId: string): Promise<CommentRow> {
   const row = await findComment(tx, thread, parentId);
   if (row === undefined || row.removed_at !== null || row.parent_id !== null)
-    refuse('invalid', undefined, { fields: { parentId: ['platform.validation.notAllowed'] } });
+    refuse('invalid', undefined, { fields: { parentId: ['comments.validation.parent'] } });
   requireNotArchived(row.job_status);
   return row;
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { notifications } from '#notifications/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { comments } from '../contract.ts';
 import { eraseCommentTask } from './remove-comment.ts';
@@ -131,4 +132,67 @@ test('forty deletions at once delete a comment once', async () => {
     Array.from({ length: 40 }, () => company.owner.call(comments.remove, at(first.id))),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('forty replies at once are all kept, and each notifies its thread', async () => {
+  const { company, write, first, list } = await aThread();
+  const colleague = await company.member(...grants);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, number) => write(colleague, String(number), first.id)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  const [thread] = await list(company.owner);
+  expect([thread?.replyCount, thread?.replies.length]).toEqual([40, 5]);
+  const types = await notified(company, company.owner);
+  expect(types.filter((type) => type === 'comment_reply')).toHaveLength(40);
+});
+
+test('deletions and undos at once leave the comment as the last of them, with an event for each', async () => {
+  const { company, params, first, list, at } = await aThread();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, number) =>
+      company.owner.call(number % 2 === 0 ? comments.remove : comments.restore, at(first.id)),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+  const done = answers.filter(({ status }) => status === 200).length;
+  expect(await list(company.owner)).toHaveLength(done % 2 === 0 ? 1 : 0);
+  const events = (await company.owner.call(timeline.list, { params })).body.items;
+  expect(events.filter(({ type }) => /deleted|restored/.test(type))).toHaveLength(done);
+});
+
+test('a reply to a comment that is deleted meanwhile says so, also to one of another company', async () => {
+  const { company, write, first, at } = await aThread();
+  const other = await aThread();
+  await company.owner.call(comments.remove, at(first.id));
+  for (const parentId of [first.id, other.first.id]) {
+    const { status, problem } = await write(company.owner, 'Late', parentId);
+    const reason = 'This comment was deleted, so it can no longer be answered.';
+    expect([status, problem.fields]).toEqual([400, { parentId: [reason] }]);
+  }
+});
+
+test.each(['constructor', '', 'x'.repeat(501), Buffer.from('{"id":"1"}').toString('base64url')])(
+  'the cursor "%s" is refused in each list',
+  async (cursor) => {
+    const { company, params, first, at } = await aThread();
+    const query = { cursor };
+    for (const { status, problem } of [
+      await company.owner.call(comments.list, { params, query }),
+      await company.owner.call(comments.listReplies, { ...at(first.id), query }),
+      await company.owner.call(timeline.list, { params, query }),
+    ])
+      expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['cursor']]);
+  },
+);
+
+test("a cursor of another company shows the caller's own comments only", async () => {
+  const { company, params, write, first } = await aThread();
+  const other = await aThread();
+  await other.write(other.company.owner, 'Newer');
+  await write(company.owner, 'Newest');
+  const page = await other.company.owner.call(comments.list, { params: other.params, query: { limit: 1 } });
+  const query = { cursor: page.body.nextCursor ?? '' };
+  const { items } = (await company.owner.call(comments.list, { params, query })).body;
+  expect(items.map(({ id }) => id)).toEqual([first.id]);
 });

@@ -1,14 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { activity } from '#activity/contract.ts';
-import { timeline } from '#timeline/contract.ts';
 import { audit } from '#activity/audit-contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { team } from '#companies/team-contract.ts';
 import { dashboards } from '#dashboard/contract.ts';
+import { candidates } from '#candidates/contract.ts';
 import { follows } from '#follows/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { notifications } from '#notifications/contract.ts';
+import { reports } from '#reports/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
+import { callsOf, twoRecords } from '../../../tests/harness/duplicates.ts';
 import { comments } from '../contract.ts';
 
 const grants = ['jobs.list', 'jobs.get', 'candidates.list', 'candidates.get'] as const;
@@ -170,4 +173,94 @@ test('a comment whose readers have left stays with its author, and with nobody w
   expect(seen?.readers?.map(({ memberId }) => memberId)).toEqual([author.memberId]);
   await leave(author);
   expect(await tracesSeenBy(company.owner, setup)).toMatchObject({ comments: 0, ofCandidate: 0, ofJob: 0 });
+});
+
+test('a reader who loses the right to see the candidate loses the comment until they have it again', async () => {
+  const setup = await aRestrictedComment();
+  const { company, reader, params, at } = setup;
+  const change = (body: object) =>
+    company.owner.call(team.changeMember, {
+      params: { companyId: company.id, memberId: reader.memberId },
+      body,
+    });
+  const before = await tracesSeenBy(reader, setup);
+  for (const [lost, back] of [
+    [{ permissions: ['jobs.list', 'jobs.get'] }, { permissions: [...grants] }],
+    [{ status: 'inactive' }, { status: 'active' }],
+  ]) {
+    await change(lost ?? {});
+    const answers = [
+      await reader.call(comments.list, { params }),
+      await reader.call(comments.listReplies, at),
+      await reader.call(timeline.list, { params }),
+      await reader.call(timeline.readNews, { params }),
+    ];
+    for (const { status } of answers) expect([403, 404]).toContain(status);
+    const counted = await reader.call(notifications.countUnread, { params: { companyId: company.id } });
+    expect(counted.status === 200 ? counted.body.count : 0).toBe(0);
+    await change(back ?? {});
+    expect(await tracesSeenBy(reader, setup)).toEqual(before);
+  }
+});
+
+test('reports count no restricted comment, not even for its author', async () => {
+  const { company, author, jobId, write } = await aRestrictedComment();
+  for (const by of [author, company.owner]) {
+    await write(by, {});
+    await write(by, { readerIds: [] });
+  }
+  const read = { params: { companyId: company.id, jobId }, query: { preset: 'all' as const } };
+  const { workload } = (await company.owner.call(reports.readReport, read)).body;
+  for (const { userId } of [author, company.owner])
+    expect(workload).toContainEqual(expect.objectContaining({ userId, comments: 1 }));
+});
+
+test('a restricted comment stays hidden when its candidate is merged, taken apart and deleted', async () => {
+  const company = await aCompany();
+  const author = await company.member(...grants);
+  const { kept, merged } = await twoRecords(company);
+  const calls = callsOf(company.id, kept.id, merged.id);
+  const paramsOf = (candidateId: string) => ({ companyId: company.id, candidateId });
+  const write = (candidateId: string, parentId: string | null = null) =>
+    author.call(comments.create, {
+      params: paramsOf(candidateId),
+      body: { bodyHtml: '<p>Salary</p>', parentId, readerIds: parentId === null ? [] : null },
+    });
+  const written = await write(merged.id);
+  const seenBy = async (by: Caller, candidateId: string) => {
+    const params = paramsOf(candidateId);
+    const listed = (await by.call(comments.list, { params })).body.items;
+    const events = (await by.call(timeline.list, { params })).body.items;
+    return [listed.length, events.filter(({ kind }) => kind === 'comment').length];
+  };
+  expect((await calls.merge(company.owner)).status).toBe(200);
+  expect(await seenBy(company.owner, kept.id)).toEqual([0, 0]);
+  expect(await seenBy(author, kept.id)).toEqual([1, 1]);
+  expect((await write(kept.id, written.body.id)).status).toBe(201);
+  expect((await calls.undo(company.owner)).status).toBe(200);
+  for (const { id } of [kept, merged]) expect(await seenBy(company.owner, id)).toEqual([0, 0]);
+  expect(await seenBy(author, merged.id)).toEqual([1, 2]);
+  const gone = await company.owner.call(candidates.delete, { params: paramsOf(merged.id) });
+  expect(gone.status).toBe(200);
+  const log = await company.owner.call(audit.listAudit, {
+    params: { companyId: company.id },
+    query: { kind: 'comment' },
+  });
+  expect(log.body.items).toEqual([]);
+});
+
+test.each(['__proto__', 'constructor', '', "' or true --"])('a reader "%s" is refused', async (id) => {
+  const { author, write } = await aRestrictedComment();
+  expect((await write(author, { readerIds: [id] })).status).toBe(400);
+});
+
+test('an author who is among the chosen readers, or a reader chosen twice, is kept once', async () => {
+  const { author, reader, write } = await aRestrictedComment();
+  const readerIds = [author.memberId, reader.memberId, reader.memberId];
+  const { body } = await write(author, { readerIds });
+  expect(body.readers?.map(({ memberId }) => memberId).toSorted()).toEqual(
+    [author.memberId, reader.memberId].toSorted(),
+  );
+  const many = await write(author, { readerIds: Array.from({ length: 51 }, () => crypto.randomUUID()) });
+  expect([many.status, Object.keys(many.problem.fields ?? {})]).toEqual([400, ['readerIds']]);
 });

@@ -24,12 +24,25 @@ export function useLiveTimeline(candidateId: string): void {
   });
 }
 
-/** Records that the candidate was opened. */
+/**
+ * Records that the member looks at the candidate: when the page is shown, and when an event arrives on a shown page. A
+ * page in a hidden tab records nothing.
+ */
 export function useVisit(candidateId: string): void {
   const { id: companyId } = useCompany();
-  const visit = useEffectEvent((id: string) => {
+  const look = (): void => {
+    if (document.visibilityState === 'hidden') return;
     // A failed call is ignored: the news then count from the visit before.
-    void call(timeline.visit, { params: { companyId, candidateId: id } }).catch(() => undefined);
+    void call(timeline.visit, { params: { companyId, candidateId } }).catch(() => undefined);
+  };
+  const onShow = useEffectEvent(look);
+  useEffect(() => {
+    onShow();
+    const listener = (): void => onShow();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  }, [candidateId]);
+  useLive((message) => {
+    if (message.kind !== 'resync' && message.notice.candidateId === candidateId) look();
   });
-  useEffect(() => visit(candidateId), [candidateId]);
 }

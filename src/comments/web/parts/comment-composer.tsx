@@ -105,7 +105,10 @@ function ComposerActions(props: ComposerActionsProps) {
   const { submitLabel, isBusy, isEmpty, onSubmit, onCancel, readersField } = props;
   const { t } = useTranslation();
   return (
-    <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', alignItems: 'center', padding: 0.75 }}>
+    <Stack
+      direction="row"
+      sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', padding: 0.75 }}
+    >
       {readersField && (
         <Box sx={{ flex: 1, minHeight: 34 }}>
           <Suspense fallback={null}>

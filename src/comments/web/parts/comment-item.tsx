@@ -56,7 +56,7 @@ function CommentContent({ comment, author }: { comment: Comment; author: string 
   const changes = useCommentChanges(comment);
   return (
     <>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', minHeight: 28 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minHeight: 28 }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: 600, minWidth: 0 }}>
           {author}
         </Typography>
@@ -90,11 +90,10 @@ function CommentContent({ comment, author }: { comment: Comment; author: string 
 }
 
 /** The readers of a restricted comment. */
-function ReadersLine({ comment: { readers, author } }: { comment: Comment }) {
+function ReadersLine({ comment: { readers } }: { comment: Comment }) {
   const { t } = useTranslation();
   if (readers === null) return null;
   const names = readers.map(nameOf);
-  const isAlone = readers.length === 1 && author !== null;
   return (
     <Typography
       variant="caption"
@@ -103,8 +102,8 @@ function ReadersLine({ comment: { readers, author } }: { comment: Comment }) {
     >
       <Lock size={12} aria-hidden style={{ flexShrink: 0 }} />
       <span>
-        {isAlone
-          ? t('comments.readers.alone', { name: names[0] })
+        {names.length === 1
+          ? t('comments.readers.alone')
           : t('comments.readers.line', { names: nameList(names) })}
       </span>
     </Typography>

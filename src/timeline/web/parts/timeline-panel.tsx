@@ -26,13 +26,15 @@ export function TimelinePanel({ candidateId }: { candidateId: string }) {
   const { kinds, choose } = useKinds(query.data?.pages[0]?.kinds);
   return (
     <Stack sx={{ gap: 2 }}>
-      <Box>
-        <FilterMenu
-          label={t('timeline.filter')}
-          options={timelineKinds.map((kind) => ({ value: kind, label: t(`timeline.kinds.${kind}`) }))}
-          selected={kinds}
-          onChange={(chosen) => choose(chosen as TimelineKind[])}
-        />
+      <Box sx={{ minHeight: 34 }}>
+        {query.data !== undefined && (
+          <FilterMenu
+            label={t('timeline.filter')}
+            options={timelineKinds.map((kind) => ({ value: kind, label: t(`timeline.kinds.${kind}`) }))}
+            selected={kinds}
+            onChange={(chosen) => choose(chosen as TimelineKind[])}
+          />
+        )}
       </Box>
       <PagedList
         query={query}
