@@ -3,6 +3,7 @@ import { aCandidate } from '#candidates/server/factory.ts';
 import { notifications } from '#notifications/contract.ts';
 import { timeline } from '#timeline/contract.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
+import { cutOff } from '../../../tests/harness/cut-off.ts';
 import { comments } from '../contract.ts';
 import { eraseCommentTask } from './remove-comment.ts';
 
@@ -159,6 +160,20 @@ test('deletions and undos at once leave the comment as the last of them, with an
   expect(await list(company.owner)).toHaveLength(done % 2 === 0 ? 1 : 0);
   const events = (await company.owner.call(timeline.list, { params })).body.items;
   expect(events.filter(({ type }) => /deleted|restored/.test(type))).toHaveLength(done);
+});
+
+test.each(['a reply', 'a deletion'])('%s that loses its connection leaves nothing behind', async (kind) => {
+  const { company, params, write, first, list, at } = await aThread();
+  const attempt = () =>
+    kind === 'a reply'
+      ? write(company.owner, 'Second', first.id)
+      : company.owner.call(comments.remove, at(first.id));
+  const count = async () => (await company.owner.call(timeline.list, { params })).body.items.length;
+  const [before, events] = [await list(company.owner), await count()];
+  expect((await cutOff(params.candidateId, attempt)).status).toBeGreaterThanOrEqual(500);
+  expect([await list(company.owner), await count()]).toEqual([before, events]);
+  expect((await attempt()).status).toBeLessThan(300);
+  expect(await count()).toBe(events + 1);
 });
 
 test('a reply to a comment that is deleted meanwhile says so, also to one of another company', async () => {

@@ -76,6 +76,19 @@ test('a restricted comment is seen by its author and its readers, and by no owne
   expect(await tracesSeenBy(company.owner, setup)).toMatchObject({ ...none, unread: 1 });
 });
 
+test('a restricted comment notifies followers who are its readers, and stores nothing for others', async () => {
+  const { company, reader, author, write, comment } = await aRestrictedComment();
+  await write(author, { parentId: comment.id });
+  const rows = await company.inTenant((tx) =>
+    tx
+      .selectFrom('notifications')
+      .select('member_id')
+      .where('type', 'in', ['followed', 'comment_mention', 'comment_reply'])
+      .execute(),
+  );
+  expect(rows.map((row) => row.member_id)).toEqual([reader.memberId, reader.memberId]);
+});
+
 test('the calls of a restricted comment find nothing for others', async () => {
   const { company, colleague, at, write, comment } = await aRestrictedComment();
   for (const other of [company.owner, colleague]) {
@@ -211,8 +224,12 @@ test('reports count no restricted comment, not even for its author', async () =>
   }
   const read = { params: { companyId: company.id, jobId }, query: { preset: 'all' as const } };
   const { workload } = (await company.owner.call(reports.readReport, read)).body;
-  for (const { userId } of [author, company.owner])
+  for (const { userId } of [author, company.owner]) {
     expect(workload).toContainEqual(expect.objectContaining({ userId, comments: 1 }));
+    const query = { ...read.query, of: 'comments' as const, about: userId };
+    const people = await company.owner.call(reports.listPeople, { params: read.params, query });
+    expect(people.body.items).toHaveLength(1);
+  }
 });
 
 test('a restricted comment stays hidden when its candidate is merged, taken apart and deleted', async () => {
