@@ -45,10 +45,16 @@ test('a comment for one colleague is answered by them, unseen by another, and it
   const comment = page.getByRole('listitem').filter({ hasText: 'Salary' });
   await expect(comment.first()).toContainText('Only for: Selin Aydın and Deniz Kaya');
 
-  await reader.getByRole('button', { name: 'Reply to Selin' }).click();
+  const answer = reader.getByRole('button', { name: 'Reply to Selin' });
+  await answer.click();
+  await expect(reader.getByRole('textbox', { name: 'Write a reply' })).toBeFocused();
+  await reader.keyboard.press('Escape');
+  await expect(answer).toBeFocused();
+  await reader.keyboard.press('Enter');
   await expect(reader.getByRole('textbox', { name: 'Write a reply' })).toBeFocused();
   await reader.keyboard.type('Too high');
   await reader.keyboard.press('Control+Enter');
+  await expect(answer).toBeFocused();
   await expect(page.getByText('Too high')).toBeVisible();
   expect(await scan(page)).toEqual([]);
 

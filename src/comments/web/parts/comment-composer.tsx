@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyOverlayFallback } from '#ui/lazy-overlay.tsx';
 import type { CommentEditorHandle } from '../comment-editor.tsx';
@@ -55,7 +55,7 @@ export function CommentComposer(props: CommentComposerProps) {
     if (isKept) editor.current?.clear();
   };
   return (
-    <Box sx={frameStyles}>
+    <Box sx={frameStyles} onKeyDown={cancelOnEscape(props)}>
       <Suspense fallback={<EditorSkeleton isAwaited={isAwaited} />}>
         <CommentEditor
           ref={editor}
@@ -81,6 +81,15 @@ export function CommentComposer(props: CommentComposerProps) {
     </Box>
   );
 }
+
+const cancelOnEscape =
+  ({ isBusy, onCancel }: Pick<CommentComposerProps, 'isBusy' | 'onCancel'>) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || onCancel === undefined) return;
+    // The panel around closes on Escape.
+    event.stopPropagation();
+    if (!isBusy) onCancel();
+  };
 
 const keptOrNot = [() => true, () => false] as const;
 

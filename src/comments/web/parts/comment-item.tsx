@@ -12,6 +12,7 @@ import { errorText } from '../error-text.ts';
 import { nameList, nameOf } from '../name-list.ts';
 import { richTextStyles } from '../rich-text-styles.ts';
 import { useCommentChanges } from '../use-comment-changes.ts';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { CommentComposer } from './comment-composer.tsx';
 
 type CommentItemProps = {
@@ -53,10 +54,11 @@ function DeletedLine({ comment }: { comment: Comment }) {
 function CommentContent({ comment, author }: { comment: Comment; author: string }) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
+  const header = useFocusAfter(isEditing);
   const changes = useCommentChanges(comment);
   return (
     <>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minHeight: 28 }}>
+      <Stack ref={header} direction="row" sx={{ gap: 1, alignItems: 'center', minHeight: 28 }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: 600, minWidth: 0 }}>
           {author}
         </Typography>

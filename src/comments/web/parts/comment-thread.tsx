@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -88,34 +89,35 @@ const replyStyles = (theme: Theme) => ({
 function ReplyForm({ thread }: { thread: CommentThread }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const frame = useFocusAfter(isOpen);
   const create = useChange(comments.create, { invalidates: commentLists });
   const params = { companyId: useCompany().id, candidateId: thread.candidateId };
   const author = thread.author === null ? t('comments.formerMember') : thread.author.name;
-  if (!isOpen)
-    return (
-      <Button
-        size="small"
-        aria-label={t('comments.replyTo', { name: author })}
-        sx={{ marginInlineStart: -0.75, minWidth: 0 }}
-        onClick={() => setOpen(true)}
-      >
-        {t('comments.reply')}
-      </Button>
-    );
   return (
-    <Box sx={{ marginBlockStart: 1 }}>
-      <CommentComposer
-        label={t('comments.writeReply')}
-        focusOnOpen
-        submitLabel={t('comments.sendReply')}
-        isBusy={create.isPending}
-        error={errorText(create.error)}
-        onSubmit={async (bodyHtml) => {
-          await create.mutateAsync({ params, body: { bodyHtml, parentId: thread.id } });
-          setOpen(false);
-        }}
-        onCancel={() => setOpen(false)}
-      />
+    <Box ref={frame} sx={isOpen ? { marginBlockStart: 1 } : {}}>
+      {isOpen ? (
+        <CommentComposer
+          label={t('comments.writeReply')}
+          focusOnOpen
+          submitLabel={t('comments.sendReply')}
+          isBusy={create.isPending}
+          error={errorText(create.error)}
+          onSubmit={async (bodyHtml) => {
+            await create.mutateAsync({ params, body: { bodyHtml, parentId: thread.id } });
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <Button
+          size="small"
+          aria-label={t('comments.replyTo', { name: author })}
+          sx={{ marginInlineStart: -0.75, minWidth: 0 }}
+          onClick={() => setOpen(true)}
+        >
+          {t('comments.reply')}
+        </Button>
+      )}
     </Box>
   );
 }
