@@ -1,7 +1,7 @@
 import { scan } from './axe-fixtures.ts';
 import { aBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { register } from './set-up.ts';
+import { joinCompany } from './set-up.ts';
 
 test('a comment for one colleague is answered by them, unseen by another, and its deletion undone', async ({
   page,
@@ -10,16 +10,9 @@ test('a comment for one colleague is answered by them, unseen by another, and it
 }) => {
   const { address, companyId } = await aBoard(page, ['Ada']);
   const [reader, other] = [await newPerson(), await newPerson()];
-  for (const [person, name] of [
-    [reader, 'Deniz'],
-    [other, 'Ece'],
-  ] as const) {
-    const { userId } = await register(person, name, 'Kaya');
-    await worker.database.query(
-      'insert into app.members (tenant_id, user_id, permissions) values ($1, $2, $3)',
-      [companyId, userId, ['jobs.list', 'jobs.get', 'candidates.list', 'candidates.get']],
-    );
-  }
+  const company = { database: worker.database, companyId };
+  await joinCompany(reader, 'Deniz', company);
+  await joinCompany(other, 'Ece', company);
   await page.goto(address);
   await page.getByText('Ada Kaya').click();
   const candidateId = new URL(page.url()).searchParams.get('candidate') ?? '';

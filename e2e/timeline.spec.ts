@@ -2,7 +2,7 @@ import { firstIdAt } from '#platform/server/db/first-id-at.ts';
 import { scan } from './axe-fixtures.ts';
 import { aBoard, cardOf } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { register, send } from './set-up.ts';
+import { joinCompany, send } from './set-up.ts';
 
 test('a member sees what is new with a person, reads it in one list, and keeps the filter', async ({
   page,
@@ -11,11 +11,7 @@ test('a member sees what is new with a person, reads it in one list, and keeps t
 }) => {
   const { address, companyId } = await aBoard(page, ['Ada']);
   const colleague = await newPerson();
-  const { userId } = await register(colleague, 'Deniz', 'Kaya');
-  await worker.database.query(
-    'insert into app.members (tenant_id, user_id, permissions) values ($1, $2, $3)',
-    [companyId, userId, ['jobs.list', 'jobs.get', 'candidates.list', 'candidates.get']],
-  );
+  await joinCompany(colleague, 'Deniz', { database: worker.database, companyId });
   await colleague.goto(address);
   const visited = colleague.waitForResponse(
     (answer) => /candidates.*\/visit$/.test(answer.url()) && answer.ok(),
