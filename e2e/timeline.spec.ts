@@ -48,7 +48,7 @@ test('a member sees what is new with a person, reads it in one list, and keeps t
     bodyHtml: '<p>And friendly.</p>',
   });
   await expect(entries.filter({ hasText: 'And friendly.' })).toBeVisible();
-  // What arrived on the open page was seen.
+  // The open page records that the member saw the comment.
   const { createdAt } = friendly;
   await expect
     .poll(async () => {

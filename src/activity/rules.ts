@@ -17,7 +17,7 @@ type EventWithChanges = ActivityEvent & Partial<Pick<AuditLine, 'changes'>>;
 /** Returns the sentence of an event in the user's language: actor, action, subject and value. */
 export function eventSentence(event: EventWithChanges, words: EventWords): string {
   const { t } = words;
-  const key = `${sliceOf(event, words)}.events.${sentenceOf(event)}`;
+  const key = sentenceKeyOf(event, words);
   const members = event.members.map(nameOf).join(', ');
   const values = {
     job: t('activity.facts.job'),
@@ -34,10 +34,10 @@ export function eventSentence(event: EventWithChanges, words: EventWords): strin
 }
 
 // A comment that answers another one has its own sentence.
-const sentenceOf = ({ type, data }: ActivityEvent): string =>
-  type === 'comment.written' && typeof data.parentId === 'string'
-    ? 'comment_replied'
-    : type.replace('.', '_');
+const sentenceKeyOf = (event: ActivityEvent, words: EventWords): string =>
+  event.type === 'comment.written' && typeof event.data['parentId'] === 'string'
+    ? 'comments.events.comment_replied'
+    : `${sliceOf(event, words)}.events.${event.type.replace('.', '_')}`;
 
 /** Stands for the texts that a deletion of the candidate removed from their events. */
 const forgottenTexts = (forgotten: string) => ({ reason: forgotten, tag: forgotten, title: forgotten });
