@@ -195,6 +195,7 @@ export function reportFloor(companyId: string, jobId: string): string {
            ${listOf(`select e.actor_user_id, e.type, count(*) from app.events e
                       where ${own('e')} and e.actor_user_id is not null
                         and e.type in ('application.moved', 'application.rejected', 'application.rated', 'comment.written')
+                        and e.reader_user_ids is null
                       group by 1, 2`)} as work,
            ${listOf(`select b.user_id, count(*) from app.meetings m
                        join app.meeting_hosts h on h.tenant_id = m.tenant_id and h.meeting_id = m.id

@@ -619,18 +619,24 @@ table app.comments
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
   candidate_id uuid not null  -- Candidate the comment is about
   application_id uuid  -- Application it is about, which limits readers to those of its job; null: about the person
+  parent_id uuid  -- Comment that this one answers, which itself answers none; null: it begins a thread
   author_user_id uuid  -- User who wrote it; null after the account was deleted
   body_html text not null  -- Sanitised HTML; a mention is a span with data-type mention and the member id in data-id
+  reader_user_ids uuid[]  -- Accounts that may read it, with that of its author; a reply has those of its thread; null: all who see the subject
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   edited_at timestamp with time zone  -- Last edit by the author, shown beside the comment; null when never edited
+  removed_at timestamp with time zone  -- When its author deleted it; hidden, and erased an hour later unless that is undone; null: not deleted
   constraint comments_pkey PRIMARY KEY (tenant_id, id)
   constraint comments_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint comments_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id)
   constraint comments_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint comments_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES app.comments(tenant_id, id) ON DELETE CASCADE
   index comments_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
   index comments_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
   index comments_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
+  index comments_parent_idx USING btree (tenant_id, parent_id, id DESC) WHERE (parent_id IS NOT NULL)
+  index comments_threads_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (parent_id IS NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1122,7 +1128,15 @@ table app.events
   data jsonb not null default '{}'::jsonb  -- Facts for the sentence: ids, numbers, step titles; never personal data of a candidate (KVKK)
   network cidr  -- Network of the member, /24 for IPv4 or /48 for IPv6, for the audit log; null for candidates
   changes jsonb  -- { field: [before, after] } for the audit log: ids, numbers, settings; null when nothing was edited
+  reader_user_ids uuid[]  -- Accounts that may know of it, as the restricted comment it is about; null: everyone who may see its subject
   kind text not null generated as (split_part(type, '.'::text, 1)) stored  -- Noun of the type, filter of the audit log; row-level security would bypass an index on the expression
+  timeline_kind text not null generated as (
+CASE
+    WHEN (type = ANY (ARRAY['application.mailed'::text, 'candidate.mailed'::text])) THEN 'message'::text
+    WHEN (split_part(type, '.'::text, 1) = ANY (ARRAY['comment'::text, 'message'::text, 'meeting'::text, 'file'::text, 'task'::text])) THEN split_part(type, '.'::text, 1)
+    WHEN (split_part(type, '.'::text, 1) = 'document_request'::text) THEN 'file'::text
+    ELSE 'change'::text
+END) stored  -- Kind by which members filter the timeline of a candidate: comment, message, meeting, file, task; change: any other
   constraint events_pkey PRIMARY KEY (tenant_id, id)
   constraint events_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -1134,8 +1148,9 @@ table app.events
   index events_job_history_idx USING btree (tenant_id, job_id, id DESC) WHERE ((job_id IS NOT NULL) AND (candidate_id IS NULL))
   index events_job_idx USING btree (tenant_id, job_id, id DESC) WHERE (job_id IS NOT NULL)
   index events_kind_idx USING btree (tenant_id, kind, occurred_at DESC, id DESC)
-  index events_report_idx USING btree (tenant_id, job_id, type, occurred_at DESC, id DESC) INCLUDE (actor_user_id) WHERE (type = ANY (ARRAY['application.moved'::text, 'application.rejected'::text, 'application.rated'::text, 'comment.written'::text]))
+  index events_report_idx USING btree (tenant_id, job_id, type, occurred_at DESC, id DESC) INCLUDE (actor_user_id) WHERE ((type = ANY (ARRAY['application.moved'::text, 'application.rejected'::text, 'application.rated'::text, 'comment.written'::text])) AND (reader_user_ids IS NULL))
   index events_time_idx USING btree (tenant_id, occurred_at DESC, id DESC)
+  index events_timeline_idx USING btree (tenant_id, candidate_id, timeline_kind, id DESC) WHERE (candidate_id IS NOT NULL)
   partition by RANGE (id), with a default partition
   row level security
   policy system_access for select to kadro_system using true
@@ -2132,7 +2147,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'snooze_ended'::text, 'followed'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'snooze_ended'::text, 'followed'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'comment_reply'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security
@@ -2884,6 +2899,36 @@ table app.tasks
   index tasks_giver_done_idx USING btree (tenant_id, giver_id, done_at DESC, id DESC) WHERE ((done_at IS NOT NULL) AND (removed_at IS NULL))
   index tasks_giver_idx USING btree (tenant_id, giver_id, due_at, id) WHERE ((done_at IS NULL) AND (removed_at IS NULL))
   index tasks_giver_key_idx USING btree (tenant_id, giver_id) WHERE (giver_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.timeline_filters
+  -- The kinds of events that a member reads in timelines; without a row, or with an empty list, all of them
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member who chose them
+  kinds text[] not null  -- Values of events.timeline_kind
+  constraint timeline_filters_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint timeline_filters_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.timeline_visits
+  -- When a member opened a candidate, to tell them what happened since
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  candidate_id uuid not null  -- Candidate whom the member opened
+  member_id uuid not null  -- Member who opened them
+  visited_at timestamp with time zone not null  -- When the member opened the candidate last; opening them again within an hour continues the visit
+  previous_at timestamp with time zone  -- Last opening of the visit before; null at the first visit
+  constraint timeline_visits_pkey PRIMARY KEY (tenant_id, candidate_id, member_id)
+  constraint timeline_visits_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint timeline_visits_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index timeline_visits_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

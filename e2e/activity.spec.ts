@@ -23,7 +23,7 @@ test('lines of activity and of the audit log name their object and value', async
     'Selin Aydın rated Ada Kaya for Product designer: 4 of 5',
     'Selin Aydın changed the details of Ada Kaya: City, Current title',
   ];
-  await page.goto(`/candidates/${candidateId}/activity`);
+  await page.goto(`/candidates/${candidateId}/timeline`);
   for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   await page.goto('/company/audit');
   sentences.push(

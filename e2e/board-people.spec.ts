@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aBoard, cardOf, columnOf } from './board-steps.ts';
 import { expect, test as base } from './fixtures.ts';
-import { register } from './set-up.ts';
+import { joinCompany, readerGrants } from './set-up.ts';
 
 type Fixtures = {
   /** A board with Ada and Işıl on its first step, open for its owner and a colleague. */
@@ -12,12 +12,8 @@ const test = base.extend<Fixtures>({
   two: async ({ page, newPerson, worker }, use) => {
     const { address, companyId } = await aBoard(page, ['Ada', 'Işıl']);
     const colleague = await newPerson();
-    const { userId } = await register(colleague, 'Deniz', 'Kaya');
-    const grants = ['jobs.list', 'jobs.get', 'candidates.list', 'candidates.get', 'candidates.update'];
-    await worker.database.query(
-      'insert into app.members (tenant_id, user_id, permissions) values ($1, $2, $3)',
-      [companyId, userId, grants],
-    );
+    const grants = [...readerGrants, 'candidates.update'];
+    await joinCompany(colleague, 'Deniz', { database: worker.database, companyId }, grants);
     for (const one of [page, colleague]) {
       await one.goto(address);
       await expect(cardOf(one, 'Ada Kaya')).toBeVisible();

@@ -169,7 +169,7 @@ async function schedulesAMeeting(board: Page): Promise<void> {
 }
 
 async function readsTheTimeline(board: Page): Promise<void> {
-  await board.getByRole('link', { name: 'Activity' }).click();
+  await board.getByRole('link', { name: 'Timeline' }).click();
   for (const sentence of [
     'Işıl Çelik applied',
     'Deniz Aksoy commented on Işıl Çelik',

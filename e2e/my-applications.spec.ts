@@ -229,7 +229,7 @@ test('the answers are edited with the questions of the form until the team opens
   });
 
   await test.step('the team sees the change and the answers', async () => {
-    await page.getByRole('link', { name: 'Activity' }).click();
+    await page.getByRole('link', { name: 'Timeline' }).click();
     await expect(
       page.getByText(/Işıl Şahin changed the answers for .* before the team opened/),
     ).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type pg from 'pg';
 
 /** The password of the accounts that tests register. */
 export const password = 'dört kelimelik uzun parola';
@@ -30,6 +31,24 @@ export async function register(
   const account = { name, surname, email, password, termsAccepted: true };
   const { user } = await send<{ user: { _id: string } }>(page, '/auth/register', account);
   return { email, userId: user._id };
+}
+
+/** May see every job and candidate. */
+export const readerGrants = ['jobs.list', 'jobs.get', 'candidates.list', 'candidates.get'];
+
+/** Registers a user with the surname Kaya on the page, who becomes a member of the company. */
+export async function joinCompany(
+  page: Page,
+  name: string,
+  { database, companyId }: { database: pg.Pool; companyId: string },
+  grants: readonly string[] = readerGrants,
+): Promise<void> {
+  const { userId } = await register(page, name, 'Kaya');
+  await database.query('insert into app.members (tenant_id, user_id, permissions) values ($1, $2, $3)', [
+    companyId,
+    userId,
+    grants,
+  ]);
 }
 
 /** A new company, whose owner Selin Aydın is signed in on the page; `at` is its address in the API. */

@@ -1,7 +1,7 @@
 import { scan } from './axe-fixtures.ts';
 import { aBoard, cardOf } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { register, send } from './set-up.ts';
+import { joinCompany, send } from './set-up.ts';
 
 test('an applicant is snoozed by keyboard, has no flags on the board, and is back when the snooze ends', async ({
   page,
@@ -39,11 +39,7 @@ test('a follower is notified of a comment, and no longer after unfollowing', asy
 }) => {
   const { address, companyId } = await aBoard(page, ['Ada']);
   const colleague = await newPerson();
-  const { userId } = await register(colleague, 'Deniz', 'Kaya');
-  await worker.database.query(
-    'insert into app.members (tenant_id, user_id, permissions) values ($1, $2, $3)',
-    [companyId, userId, ['jobs.list', 'jobs.get', 'candidates.list', 'candidates.get']],
-  );
+  await joinCompany(colleague, 'Deniz', { database: worker.database, companyId });
   await colleague.goto(address);
   await cardOf(colleague, 'Ada Kaya').click();
   const bell = colleague.getByRole('button', { name: 'Follow Ada' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { aCandidate, aCompany, anApplicant, aPublishedJob, register, send } from './set-up.ts';
+import { aCandidate, aCompany, anApplicant, aPublishedJob, joinCompany, send } from './set-up.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const region = (page: Page) => page.getByRole('region', { name: 'Tasks' });
@@ -79,11 +79,10 @@ test('a colleague gets a task, finds it where work waits, and the giver sees whe
   const job = await aPublishedJob(page, at);
   await anApplicant(page, at, job.id, 'Ada');
   const colleague = await newPerson();
-  const { userId } = await register(colleague, 'Deniz', 'Kaya');
-  await worker.database.query(
-    'insert into app.members (tenant_id, user_id, permissions) values ($1, $2, $3)',
-    [companyId, userId, ['jobs.list', 'candidates.get']],
-  );
+  await joinCompany(colleague, 'Deniz', { database: worker.database, companyId }, [
+    'jobs.list',
+    'candidates.get',
+  ]);
 
   await page.goto(`/jobs/${job.id}/applicants`);
   await page.getByRole('row').getByRole('link', { name: 'Ada Kaya', exact: true }).click();

@@ -14,7 +14,15 @@ create table app.events (
   data jsonb not null default '{}',
   network cidr,
   changes jsonb,
+  reader_user_ids uuid[],
   kind text not null generated always as (split_part(type, '.', 1)) stored,
+  timeline_kind text not null generated always as (
+    case
+      when type in ('application.mailed', 'candidate.mailed') then 'message'
+      when split_part(type, '.', 1) in ('comment', 'message', 'meeting', 'file', 'task') then split_part(type, '.', 1)
+      when split_part(type, '.', 1) = 'document_request' then 'file'
+      else 'change'
+    end) stored,
   primary key (tenant_id, id)
 ) partition by range (id);
 comment on table app.events is
@@ -42,10 +50,17 @@ comment on column app.events.network is
   'Network of the member, /24 for IPv4 or /48 for IPv6, for the audit log; null for candidates';
 comment on column app.events.changes is
   '{ field: [before, after] } for the audit log: ids, numbers, settings; null when nothing was edited';
+comment on column app.events.reader_user_ids is
+  'Accounts that may know of it, as the restricted comment it is about; null: everyone who may see its subject';
 comment on column app.events.kind is
   'Noun of the type, filter of the audit log; row-level security would bypass an index on the expression';
--- Activity of one candidate, newest first.
+comment on column app.events.timeline_kind is
+  'Kind by which members filter the timeline of a candidate: comment, message, meeting, file, task; change: any other';
+-- Timeline of one candidate, newest first.
 create index events_candidate_idx on app.events (tenant_id, candidate_id, id desc) where candidate_id is not null;
+-- Timeline of one candidate with one kind, newest first.
+create index events_timeline_idx on app.events (tenant_id, candidate_id, timeline_kind, id desc)
+  where candidate_id is not null;
 -- Activity of one job with its candidates, newest first.
 create index events_job_idx on app.events (tenant_id, job_id, id desc) where job_id is not null;
 -- Audit log without filters, newest first.
@@ -58,9 +73,10 @@ create index events_kind_idx on app.events (tenant_id, kind, occurred_at desc, i
 -- History of the job itself, without its candidates; publication times in reports.
 create index events_job_history_idx on app.events (tenant_id, job_id, id desc)
   where job_id is not null and candidate_id is null;
--- Counts in reports what members did for a job; the types match the ones the query lists.
+-- Counts in reports what members did for a job; the conditions match those of the query.
 create index events_report_idx on app.events (tenant_id, job_id, type, occurred_at desc, id desc) include (actor_user_id)
-  where type in ('application.moved', 'application.rejected', 'application.rated', 'comment.written');
+  where type in ('application.moved', 'application.rejected', 'application.rated', 'comment.written')
+    and reader_user_ids is null;
 -- Foreign key: finds events of a deleted account over all companies.
 create index events_actor_user_idx on app.events (actor_user_id) where actor_user_id is not null;
 select app.enable_tenant_isolation('app.events');

@@ -31,16 +31,6 @@ export const activityEvent = z.object({
 export type ActivityEvent = z.infer<typeof activityEvent>;
 
 export const activity = defineContract({
-  listOfCandidate: {
-    method: 'GET',
-    path: '/companies/:companyId/candidates/:candidateId/activity',
-    summary: 'Events of a candidate that the caller may see, newest first',
-    permission: 'candidates.get',
-    teamMayToo: true,
-    params: companyParams.extend({ candidateId: id }),
-    query: pageQuery,
-    response: pageOf(activityEvent),
-  },
   listOfJob: {
     method: 'GET',
     path: '/companies/:companyId/jobs/:jobId/activity',

@@ -17,7 +17,7 @@ type EventWithChanges = ActivityEvent & Partial<Pick<AuditLine, 'changes'>>;
 /** Returns the sentence of an event in the user's language: actor, action, subject and value. */
 export function eventSentence(event: EventWithChanges, words: EventWords): string {
   const { t } = words;
-  const key = `${sliceOf(event, words)}.events.${event.type.replace('.', '_')}`;
+  const key = sentenceKeyOf(event, words);
   const members = event.members.map(nameOf).join(', ');
   const values = {
     job: t('activity.facts.job'),
@@ -32,6 +32,12 @@ export function eventSentence(event: EventWithChanges, words: EventWords): strin
   };
   return words.has(key) ? t(key, values) : t('activity.unknown', values);
 }
+
+// A comment that answers another one has its own sentence.
+const sentenceKeyOf = (event: ActivityEvent, words: EventWords): string =>
+  event.type === 'comment.written' && typeof event.data['parentId'] === 'string'
+    ? 'comments.events.comment_replied'
+    : `${sliceOf(event, words)}.events.${event.type.replace('.', '_')}`;
 
 /** Stands for the texts that a deletion of the candidate removed from their events. */
 const forgottenTexts = (forgotten: string) => ({ reason: forgotten, tag: forgotten, title: forgotten });

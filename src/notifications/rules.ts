@@ -14,6 +14,7 @@ export const notificationTypes = [
   'suggestion_declined',
   'document_received',
   'comment_mention',
+  'comment_reply',
   'message_received',
   'data_requested',
   'domain_missing',
@@ -111,7 +112,7 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
       return [{ type: 'applications_held', audience: 'candidate_editors' }];
     case 'comment.written':
     case 'comment.edited':
-      return forMembers('comment_mention', idsIn(data['mentionedMemberIds']));
+      return notificationsForComment(data);
     case 'member.joined':
       return [{ type: 'member_joined', audience: 'managers' }];
     default:
@@ -120,6 +121,12 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
         : notificationsForTask(type, data);
   }
 }
+
+// A member of the thread who is mentioned too gets the first.
+const notificationsForComment = (data: Record<string, unknown>): Notification[] => [
+  ...forMembers('comment_mention', idsIn(data['mentionedMemberIds'])),
+  ...forMembers('comment_reply', idsIn(data['threadMemberIds'])),
+];
 
 function notificationsForTask(type: string, data: Record<string, unknown>): Notification[] {
   const recipients = idsIn([data['memberId']]);

@@ -151,8 +151,8 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   'applications.createReason': { files: reason },
   'applications.renameReason': { files: reason },
   'applications.rate': { files: ['src/applications/web/parts/use-application-changes.ts'] },
-  'comments.create': { files: [comment] },
-  'comments.update': { files: ['src/comments/web/parts/comment-item.tsx'] },
+  'comments.create': { files: [comment, 'src/comments/web/parts/comment-thread.tsx'] },
+  'comments.update': { files: ['src/comments/web/use-comment-changes.ts'] },
   'conversations.send': { files: ['src/conversations/web/queries.ts'] },
   'careers.savePage': {
     files: ['src/careers/web/parts/use-page-draft.ts'],

@@ -37,6 +37,7 @@ export const sliceOrder = [
   'document-requests',
   'tasks',
   'follows',
+  'timeline',
   'duplicates',
   'imports',
   'new-cvs',

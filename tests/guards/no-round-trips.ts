@@ -102,6 +102,7 @@ export const noRoundTrips: Record<string, string> = {
   'document-requests.askAgain': 'document-requests.test.ts reads the reason as the applicant does',
   'my-applications.acceptSuggestion': 'job-suggestions.test.ts reads the application that it sends',
   'conversations.markRead': actionReason,
+  'timeline.setKinds': 'the filter of one member; timeline.test.ts reads it back',
   'my-applications.markMessagesRead': actionReason,
   'my-applications.sendMessage': 'conversations.test.ts reads it as both sides do',
   'my-applications.withdraw': 'my-applications.test.ts reads the reason as the team does',

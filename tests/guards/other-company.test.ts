@@ -158,6 +158,7 @@ describe('every background task runs', () => {
       poolId,
       tagId,
       exportId,
+      commentId,
     } = a.known as Record<string, string>;
     const payloads: Record<string, Record<string, string | undefined>> = {
       send_message: { outboxId: companyId },
@@ -191,6 +192,7 @@ describe('every background task runs', () => {
       remind_of_task: { companyId, taskId, dueAt: '2031-03-02T21:00:00.000Z' },
       end_snooze: { companyId, applicationId, until: '2031-03-02T21:00:00.000Z' },
       delete_removed_task: { companyId, taskId },
+      erase_deleted_comment: { companyId, commentId },
     };
     const queued = tasks.filter((task) => !('schedule' in task));
     expect(queued.map(({ name }) => name).sort()).toEqual(Object.keys(payloads).sort());

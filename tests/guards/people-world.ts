@@ -8,6 +8,7 @@ import { follows } from '#follows/contract.ts';
 import { randomKey } from '#platform/server/storage/storage.ts';
 import { pools } from '#pools/contract.ts';
 import { tasks } from '#tasks/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { type TestCompany, testServer } from '../harness/api.ts';
 import { expectMade } from './bulk-world.ts';
 
@@ -30,12 +31,14 @@ export function aPair(company: TestCompany, { candidateId, applicationId }: Appl
   });
 }
 
-/** The owner follows the candidate, and has put their application aside. */
+/** The owner follows the candidate, has opened them, and has put their application aside. */
 export async function followAndSnooze(
   { id: companyId, owner }: TestCompany,
   { candidateId, applicationId }: ApplicationIds,
 ): Promise<void> {
   expectMade(await owner.call(follows.follow, { params: { companyId, candidateId } }));
+  expectMade(await owner.call(timeline.visit, { params: { companyId, candidateId } }));
+  expectMade(await owner.call(timeline.setKinds, { params: { companyId }, body: { kinds: [] } }));
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString();
   expectMade(await owner.call(snoozes.snooze, { params: { companyId, applicationId }, body: { until } }));
 }

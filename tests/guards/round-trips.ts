@@ -232,7 +232,14 @@ export const roundTrips: Record<string, RoundTrip> = {
   'applications.createReason': { reader: 'applications.listReasonSettings' },
   'applications.renameReason': { reader: 'applications.listReasonSettings' },
   'applications.rate': { reader: 'applications.read' },
-  'comments.create': { reader: 'comments.list', values: { bodyHtml: '<p>Strong.</p>' } },
+  'comments.create': {
+    reader: 'comments.list',
+    values: { bodyHtml: '<p>Strong.</p>', parentId: null, readerIds: null },
+    unread: {
+      parentId: 'a reply is listed with its comment; replies.test.ts reads it',
+      readerIds: 'read as the members themselves; restricted-comments.test.ts reads them',
+    },
+  },
   'comments.update': { reader: 'comments.list', values: { bodyHtml: '<p>Stronger.</p>' } },
   'conversations.send': { reader: 'conversations.list', values: { body: 'Hello' } },
   'careers.savePage': {

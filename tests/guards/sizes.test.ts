@@ -5,7 +5,6 @@ import { codeFiles } from './source-files.ts';
 // Mostly long markup. Lower a number or remove a line; never add one.
 const sizeExceptions: SizeExceptions = {
   'src/candidates/web/parts/candidate-fields.tsx': 58,
-  'src/comments/web/parts/comment-item.tsx': 58,
   'src/companies/web/create-company-dialog.tsx': 63,
   'src/files/web/cv-viewer/page-list.ts': 71,
   'src/files/web/cv-viewer/pdf-document.tsx': 59,

@@ -6,6 +6,7 @@ import { codeFiles } from './source-files.ts';
 // present, factory, web parts). Add one only when a later slice needs it.
 const offered = new Set([
   'src/activity/server/count-since.ts',
+  'src/activity/server/queries.ts',
   'src/activity/server/record.ts',
   'src/applicants/web/applicants-search.ts',
   'src/applicants/web/list-filters.ts',
@@ -19,6 +20,7 @@ const offered = new Set([
   'src/applications/server/company-day.ts',
   'src/applications/server/flag-condition.ts',
   'src/applications/server/lock-applications.ts',
+  'src/applications/server/members-who-see.ts',
   'src/applications/server/move-applications.ts',
   'src/applications/server/new-application.ts',
   'src/applications/server/policy.ts',
@@ -105,6 +107,8 @@ const offered = new Set([
   'src/companies/server/referrers.ts',
   'src/companies/web/queries.ts',
   'src/companies/web/routes.tsx',
+  'src/comments/server/queries.ts',
+  'src/comments/web/rich-text-styles.ts',
   'src/conversations/server/applicant-page.ts',
   'src/conversations/server/queries.ts',
   'src/conversations/server/receive-message.ts',

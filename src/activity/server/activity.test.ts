@@ -3,6 +3,7 @@ import { aCandidate } from '#candidates/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import { activity } from '../contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { byMember, record } from './record.ts';
 
 test('events are facts, shown with today’s names', async () => {
@@ -24,7 +25,7 @@ test('events are facts, shown with today’s names', async () => {
   await company.inTenant((tx) => tx.updateTable('candidates').set({ surname: 'Yeni' }).execute());
   await company.inTenant((tx) => tx.updateTable('jobs').set({ title: 'New title' }).execute());
   const params = { companyId: company.id, candidateId: candidate.id };
-  const { body } = await company.owner.call(activity.listOfCandidate, { params });
+  const { body } = await company.owner.call(timeline.list, { params });
   expect(body.items).toMatchObject([
     { type: 'application.received', actor: { kind: 'candidate', user: null } },
     {
@@ -60,7 +61,7 @@ test('events are paged newest first, without gaps while new ones arrive', async 
   const seen: unknown[] = [];
   let cursor: string | undefined;
   do {
-    const page = await company.owner.call(activity.listOfCandidate, { params, query: { limit: 2, cursor } });
+    const page = await company.owner.call(timeline.list, { params, query: { limit: 2, cursor } });
     seen.push(...page.body.items.map((item) => item.data['number']));
     cursor = page.body.nextCursor ?? undefined;
     await happen(6);
@@ -92,7 +93,7 @@ test('a hiring team sees the events of its jobs; without access to candidates, a
   const ofCandidate = { params: { companyId, candidateId: made.candidateId } };
   const ofJob = (jobId: string) => ({ params: { companyId, jobId } });
   const titles = async (caller: Caller) =>
-    (await caller.call(activity.listOfCandidate, ofCandidate)).body.items.map((item) => item.job?.title);
+    (await caller.call(timeline.list, ofCandidate)).body.items.map((item) => item.job?.title);
   expect(await titles(member)).toEqual(['Team job']);
   expect(await titles(colleague)).toEqual(['Secret job']);
   expect((await member.call(activity.listOfJob, ofJob(made.mine))).body.items).toHaveLength(2);
@@ -100,7 +101,7 @@ test('a hiring team sees the events of its jobs; without access to candidates, a
   const planner = await company.member('jobs.list', 'jobs.get');
   const bare = await planner.call(activity.listOfJob, ofJob(made.other));
   expect(bare.body.items.map((item) => item.type)).toEqual(['job.updated']);
-  expect((await planner.call(activity.listOfCandidate, ofCandidate)).status).toBe(404);
+  expect((await planner.call(timeline.list, ofCandidate)).status).toBe(404);
 });
 
 test('the activity of another company is not visible', async () => {
@@ -109,8 +110,8 @@ test('the activity of another company is not visible', async () => {
   const { id } = await company.inTenant((tx) => aCandidate(tx));
   const other = await aCompany();
   const call = { params: { companyId: company.id, candidateId: id } };
-  expect((await visitor().call(activity.listOfCandidate, call)).status).toBe(401);
-  expect((await other.owner.call(activity.listOfCandidate, call)).status).toBe(404);
+  expect((await visitor().call(timeline.list, call)).status).toBe(401);
+  expect((await other.owner.call(timeline.list, call)).status).toBe(404);
   const inOther = { params: { companyId: other.id, candidateId: id } };
-  expect((await other.owner.call(activity.listOfCandidate, inOther)).status).toBe(404);
+  expect((await other.owner.call(timeline.list, inOther)).status).toBe(404);
 });

@@ -15,9 +15,14 @@ export function auditOperations(slices: EventWords['slices'], sources: AuditSour
     'activity',
     audit,
   )({
-    async listAudit({ query: { cursor, limit, ...filter } }, { tx }) {
+    async listAudit({ query: { cursor, limit, ...filter } }, { tx, actor }) {
       const after = readCursor(cursor, ['at', 'id']);
-      const { rows, present } = await readAudit(tx, filter, { after, limit }, sources);
+      const { rows, present } = await readAudit(
+        tx,
+        { ...filter, readerId: actor.userId },
+        { after, limit },
+        sources,
+      );
       return pageFrom(rows, limit, present, (row) => ({ at: row.at, id: row.id }));
     },
     async exportAudit({ query }, { platform, actor, inCompany, now }) {
@@ -36,7 +41,13 @@ export function auditOperations(slices: EventWords['slices'], sources: AuditSour
         slices,
       };
       const day = now.toISOString().slice(0, 10);
-      return exportAudit(inCompany, { filter, words, language, day, sources });
+      return exportAudit(inCompany, {
+        filter: { ...filter, readerId: actor.userId },
+        words,
+        language,
+        day,
+        sources,
+      });
     },
   });
 }

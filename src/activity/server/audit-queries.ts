@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { EventParts, EventRow, MemberName } from './queries.ts';
+import { type EventParts, type EventRow, mayKnow, type MemberName } from './queries.ts';
 
 export type AuditFilter = {
+  /** The account that reads the log. */
+  readerId: string;
   actor?: string | undefined;
   kind?: string | undefined;
   /** Whole days of the zone, as yyyy-mm-dd, both included. */
@@ -46,10 +48,10 @@ export function auditQuery(
      order by e.occurred_at desc, e.id desc`;
 }
 
-function conditions({ actor, kind, from, to, timeZone }: AuditFilter, { after }: AuditPage) {
+function conditions({ readerId, actor, kind, from, to, timeZone }: AuditFilter, { after }: AuditPage) {
   const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`;
   return [
-    sql`e.tenant_id = ${currentTenantId}`,
+    sql`e.tenant_id = ${currentTenantId} and ${mayKnow(readerId)}`,
     ...(actor === undefined ? [] : [sql`e.actor_user_id = ${actor}::uuid and e.actor_kind = 'member'`]),
     ...(kind === undefined ? [] : [sql`e.kind = ${kind}`]),
     ...(from === undefined ? [] : [sql`e.occurred_at >= ${startOf(sql`${from}::date`)}`]),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { firstIdAt } from '#platform/server/db/first-id-at.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { mayKnow } from './queries.ts';
 
 /** `to_kind` is the kind of the step to which an application moved; empty for other events. */
 export type EventCount = { type: string; to_kind: string; count: number };
@@ -11,8 +12,8 @@ type SinceInput = {
   since: Date;
   /** A condition on `e.job_id`. */
   jobs: RawBuilder<unknown>;
-  /** The actor whose own events are left out. */
-  exceptUserId: string;
+  /** The reader, whose own events are left out. */
+  userId: string;
   /** The newest events of the company that are read; after a long absence the counts are a minimum. */
   eventsMax: number;
   jobsMax: number;
@@ -22,10 +23,10 @@ export type EventsSince = { total: EventCount[]; jobs: JobEvents[]; isAll: boole
 
 /** Counts the events of these types since a moment: in all, and by job for the jobs with most of them. */
 export async function countEventsSince(tx: TenantTx, input: SinceInput): Promise<EventsSince> {
-  const { types, since, jobs, exceptUserId, eventsMax, jobsMax } = input;
+  const { types, since, jobs, userId, eventsMax, jobsMax } = input;
   const { rows } = await sql<{ total: EventCount[] | null; jobs: JobEvents[] | null; read: number }>`
     with newest as materialized (
-      select e.job_id, e.type, coalesce(e.data->>'toKind', '') as to_kind, e.actor_user_id
+      select e.job_id, e.type, coalesce(e.data->>'toKind', '') as to_kind, e.actor_user_id, e.reader_user_ids
         from events e
        where e.tenant_id = ${currentTenantId} and e.id > ${firstIdAt(since)}::uuid
        order by e.id desc
@@ -34,7 +35,7 @@ export async function countEventsSince(tx: TenantTx, input: SinceInput): Promise
       select e.job_id, e.type, e.to_kind, count(*) as count
         from newest e
        where e.type = any(${types}::text[]) and e.job_id is not null
-         and e.actor_user_id is distinct from ${exceptUserId}::uuid and ${jobs}
+         and e.actor_user_id is distinct from ${userId}::uuid and ${mayKnow(userId)} and ${jobs}
        group by e.job_id, e.type, e.to_kind),
     largest as (
       select job_id, sum(count) as count, json_agg(json_build_object('type', type, 'to_kind', to_kind, 'count', count)) as counts

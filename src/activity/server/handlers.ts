@@ -9,14 +9,12 @@ import {
   type EventParts,
   type EventRow,
   type EventScope,
-  listEventsOfCandidate,
   listEventsOfJob,
   type ListNames,
 } from './queries.ts';
 
 /** Access rules and names of later slices, which the app passes in. */
 export type ActivityAccess = {
-  requireCandidate(tx: TenantTx, actor: MemberActor, candidateId: string): Promise<unknown>;
   requireJob(tx: TenantTx, actor: MemberActor, jobId: string): Promise<unknown>;
   candidateScope(actor: MemberActor): EventScope;
   listMemberNames: ListNames;
@@ -38,20 +36,17 @@ export function activityOperations(access: ActivityAccess): Operation[] {
     'activity',
     activity,
   )({
-    async listOfCandidate({ params, query }, { tx, actor }) {
-      await access.requireCandidate(tx, actor, params.candidateId);
-      const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
-      const scope = access.candidateScope(actor);
-      const { candidateId } = params;
-      const rows = await listEventsOfCandidate(tx, access.eventParts, { candidateId, scope, page });
-      return toPage(tx, rows, query.limit);
-    },
     async listOfJob({ params, query }, { tx, actor }) {
       await access.requireJob(tx, actor, params.jobId);
       const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
       const scope = access.candidateScope(actor);
       const { jobId } = params;
-      const rows = await listEventsOfJob(tx, access.eventParts, { jobId, scope, page });
+      const rows = await listEventsOfJob(tx, access.eventParts, {
+        jobId,
+        scope,
+        userId: actor.userId,
+        page,
+      });
       return toPage(tx, rows, query.limit);
     },
   });

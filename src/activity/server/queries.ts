@@ -37,27 +37,16 @@ export type EventParts = {
 /** The scope of events: all, or those without a job or with a job of the member's hiring teams. */
 export type EventScope = { memberId: string } | 'everyone';
 
-type EventList = { scope: EventScope; page: EventPage };
-
-/** Lists events of a candidate, newest first. */
-export async function listEventsOfCandidate(
-  tx: TenantTx,
-  parts: EventParts,
-  { candidateId, scope, page }: EventList & { candidateId: string },
-): Promise<EventRow[]> {
-  const visible = scope === 'everyone' ? sql`true` : sql`(e.job_id is null or ${onTeam(parts, scope)})`;
-  const where = sql`e.candidate_id = ${candidateId}::uuid and ${visible}`;
-  return (await eventsQuery(parts, where, page).execute(tx)).rows;
-}
+type EventList = { scope: EventScope; userId: string; page: EventPage };
 
 /** Lists events of a job, newest first; with candidates only where the member may see them. */
 export async function listEventsOfJob(
   tx: TenantTx,
   parts: EventParts,
-  { jobId, scope, page }: EventList & { jobId: string },
+  { jobId, scope, userId, page }: EventList & { jobId: string },
 ): Promise<EventRow[]> {
   const visible = scope === 'everyone' ? sql`true` : sql`(e.candidate_id is null or ${onTeam(parts, scope)})`;
-  const where = sql`e.job_id = ${jobId}::uuid and ${visible}`;
+  const where = sql`e.job_id = ${jobId}::uuid and ${visible} and ${mayKnow(userId)}`;
   return (await eventsQuery(parts, where, page).execute(tx)).rows;
 }
 
@@ -72,6 +61,7 @@ export function eventsQuery(
 ): RawBuilder<EventRow> {
   return sql<EventRow>`
     select e.id, e.occurred_at, e.type, e.actor_kind, e.application_id, e.meeting_id, e.data,
+           e.timeline_kind, e.reader_user_ids is not null as is_restricted,
            u.id as actor_id, u.name as actor_name, u.surname as actor_surname, u.avatar_key as actor_avatar,
            ${candidate.columns}, ${job.columns}
       from events e
@@ -83,5 +73,12 @@ export function eventsQuery(
      limit ${page.limit + 1}`;
 }
 
-const onTeam = (parts: EventParts, { memberId }: { memberId: string }): RawBuilder<boolean> =>
-  parts.isOnHiringTeam(memberId, { tenantId: 'e.tenant_id', jobId: 'e.job_id' });
+/** A condition on events `e`: it is not about a restricted comment that the account may not read. */
+export const mayKnow = (userId: string): RawBuilder<boolean> => sql<boolean>`
+  (e.reader_user_ids is null or ${userId}::uuid = any (e.reader_user_ids))`;
+
+/** A condition on events `e`: the member is on the hiring team of their job. */
+export const onTeam = (
+  parts: Pick<EventParts, 'isOnHiringTeam'>,
+  { memberId }: { memberId: string },
+): RawBuilder<boolean> => parts.isOnHiringTeam(memberId, { tenantId: 'e.tenant_id', jobId: 'e.job_id' });

@@ -27,6 +27,8 @@ export type NewEvent = {
   data?: Record<string, unknown>;
   /** Before and after of changed fields, for the audit log: settings, numbers and ids, never personal data. */
   changes?: Changes;
+  /** Accounts that may know of it; null or left out: everyone who may see its subject. */
+  readerUserIds?: readonly string[] | null;
   now: Date;
 };
 
@@ -38,6 +40,7 @@ export type RecordedEvent = {
   jobId: string | null;
   candidateId: string | null;
   data: Record<string, unknown>;
+  readerUserIds: readonly string[] | null;
   now: Date;
 };
 
@@ -109,47 +112,53 @@ async function insertEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const facts = events.map(({ type, now, data = {}, ...about }) => ({
-    at: now.toISOString(),
-    type,
-    job_id: about.jobId ?? null,
-    candidate_id: about.candidateId ?? null,
-    application_id: about.applicationId ?? null,
-    meeting_id: about.meetingId ?? null,
-    data,
-    changes: about.changes ?? null,
-  }));
   const { rows } = await sql<{ id: string }>`
     with input as (
       select g.*, row_number() over () as place
-        from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as g (
+        from jsonb_to_recordset(${JSON.stringify(events.map(rowOf))}::jsonb) as g (
           at timestamptz, type text, job_id uuid, candidate_id uuid, application_id uuid, meeting_id uuid, data jsonb,
-          changes jsonb)
+          changes jsonb, reader_user_ids uuid[])
     ), told as materialized (
       select place, case when ${isLive}::boolean then pg_notify(${liveChannel}, jsonb_build_object(
                'tenantId', ${companyId}::text, 'type', type, 'jobId', job_id, 'candidateId', candidate_id,
-               'applicationId', application_id, 'actorUserId', ${actor.userId}::uuid)::text)::text end
+               'applicationId', application_id, 'actorUserId', ${actor.userId}::uuid,
+               'readerUserIds', reader_user_ids)::text)::text end
         from input
     )
     insert into events (tenant_id, occurred_at, type, actor_kind, actor_user_id, job_id, candidate_id, application_id,
-                        meeting_id, data, network, changes)
+                        meeting_id, data, network, changes, reader_user_ids)
     select ${currentTenantId}, g.at, g.type, ${actor.kind}, ${actor.userId}::uuid, g.job_id, g.candidate_id, g.application_id,
-           g.meeting_id, g.data, ${actor.network ?? null}::cidr, g.changes
+           g.meeting_id, g.data, ${actor.network ?? null}::cidr, g.changes, g.reader_user_ids
       from input g
       join told t using (place)
      order by g.place
     returning id`.execute(tx);
-  const recorded = events.map(({ type, jobId = null, candidateId = null, data = {}, now }, place) => ({
-    id: rows[place]?.id ?? '',
-    type,
-    actorUserId: actor.userId,
-    jobId,
-    candidateId,
-    data,
-    now,
-  }));
+  const recorded = events.map(
+    ({ type, jobId = null, candidateId = null, data = {}, readerUserIds = null, now }, place) => ({
+      id: rows[place]?.id ?? '',
+      type,
+      actorUserId: actor.userId,
+      jobId,
+      candidateId,
+      data,
+      readerUserIds,
+      now,
+    }),
+  );
   for (const reader of readers) await runReader(tx, companyId, reader, recorded);
 }
+
+const rowOf = ({ type, now, data = {}, ...about }: NewEvent) => ({
+  at: now.toISOString(),
+  type,
+  job_id: about.jobId ?? null,
+  candidate_id: about.candidateId ?? null,
+  application_id: about.applicationId ?? null,
+  meeting_id: about.meetingId ?? null,
+  data,
+  changes: about.changes ?? null,
+  reader_user_ids: about.readerUserIds ?? null,
+});
 
 async function runReader(
   tx: TenantTx,

@@ -24,6 +24,8 @@ afterAll(() => {
   for (const response of open) response.destroy();
 });
 
+const seesAll = ['jobs.list', 'candidates.list', 'candidates.get'] as const;
+
 /** Opens the stream and collects its notices. */
 async function listen(caller: Caller, companyId: string, ago = '0') {
   const request = get({
@@ -160,6 +162,23 @@ test('a notification sends a notice to its recipient only, without names', async
   expect(here.all().map((notice) => Object.keys(notice).toSorted())).toEqual([
     ['actorUserId', 'applicationId', 'candidateId', 'jobId', 'type'],
   ]);
+});
+
+test('a notice of a restricted comment goes to its readers only', async () => {
+  const company = await aCompany();
+  const [reader, other] = [await company.member(...seesAll), await company.member(...seesAll)];
+  const streams = [
+    await listen(reader, company.id),
+    await listen(other, company.id),
+    await listen(company.owner, company.id),
+  ] as const;
+  const by = byMember(company.owner);
+  const restricted = { type: 'comment.written', readerUserIds: [reader.userId], now: new Date() };
+  await company.inTenant((tx) => record(tx, company.id, by, restricted));
+  await recordEvent(company, 'job.created', null);
+  for (const stream of streams) await stream.receives('job.created');
+  const types = streams.map((stream) => stream.received().map(({ type }) => type));
+  expect(types).toEqual([['comment.written', 'job.created'], ['job.created'], ['job.created']]);
 });
 
 test('a member without grants receives the notice that their own rights changed', async () => {

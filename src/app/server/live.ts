@@ -52,9 +52,9 @@ function allowFor(platform: Platform, companyId: string, token: string) {
     );
 }
 
-// Notices with `memberIds` go to these members only.
-function isAddressedTo({ memberId }: KnownMember, { memberIds }: LiveNotice): boolean {
-  return memberIds === undefined || memberIds === null || memberIds.includes(memberId);
+// Notices with `memberIds` or `readerUserIds` go to these members only.
+function isAddressedTo({ memberId, userId }: KnownMember, { memberIds, readerUserIds }: LiveNotice): boolean {
+  return (memberIds ?? [memberId]).includes(memberId) && (readerUserIds ?? [userId]).includes(userId);
 }
 
 // The same rules as the lists: jobs.list shows every job, but its applicants only with candidates.list or as a team

@@ -6,6 +6,7 @@ import { removeAllCvFiles } from '#profiles/server/remove-cv-files.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { endSnoozeTask } from '#applications/server/snooze-application.ts';
 import { remindOfAnswersTask } from '#applications/server/remind-of-answers.ts';
+import { eraseCommentTask } from '#comments/server/remove-comment.ts';
 import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
 import { deleteCandidateMessagesTask } from '#candidates/server/delete-candidate.ts';
 import { linkCandidatesTask } from '#candidates/server/link-accounts.ts';
@@ -166,7 +167,7 @@ const exportTasks: (Task | CronTask)[] = [
 ];
 
 /** Reminders and snoozes of people. */
-const tasksAboutPeople: Task[] = [remindOfTask, purgeTask, endSnoozeTask];
+const tasksAboutPeople: Task[] = [remindOfTask, purgeTask, eraseCommentTask, endSnoozeTask];
 
 /** Data deleted with an account, beside the user's own rows. */
 const accountContents: AccountContents[] = [

@@ -62,6 +62,7 @@ import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
 import { listInvitationAddresses, listMemberNames } from '#companies/server/list-names.ts';
+import { timelineOperations } from '#timeline/server/handlers.ts';
 import { teamOperations } from '#companies/server/team-handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
 import { seats } from '#companies/server/seats.ts';
@@ -137,7 +138,6 @@ seats.set({
 
 const subjects = { candidate: candidateOfEvent, job: jobOfEvent };
 const activityAccess = {
-  requireCandidate,
   requireJob,
   candidateScope: readScope,
   listMemberNames,
@@ -201,6 +201,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...teamOperations,
     ...settingsOperations,
     ...activityOperations(activityAccess),
+    ...timelineOperations(activityAccess),
     ...auditOperations(eventSlices, auditSources),
     ...historyOperations({ requireJob }, auditSources),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),

@@ -33,7 +33,15 @@ const ConversationPanel = lazy(async () => ({
   default: (await import('#conversations/web/parts/conversation-panel.tsx')).ConversationPanel,
 }));
 
-// Loaded later, because it is beside what a reader came for.
+const TimelinePanel = lazy(async () => ({
+  default: (await import('#timeline/web/parts/timeline-panel.tsx')).TimelinePanel,
+}));
+
+// Loaded later, because they are beside what a reader came for.
+const NewsLine = lazy(async () => ({
+  default: (await import('#timeline/web/parts/news-line.tsx')).NewsLine,
+}));
+
 const CandidateTasks = lazy(async () => ({
   default: (await import('#tasks/web/parts/candidate-tasks.tsx')).CandidateTasks,
 }));
@@ -106,6 +114,16 @@ const candidateSlots: CandidateSlots = {
   messages: (candidate) => (
     <Suspense key={candidate.id} fallback={<ListSkeleton />}>
       <ConversationPanel candidateId={candidate.id} />
+    </Suspense>
+  ),
+  timeline: (candidate) => (
+    <Suspense key={candidate.id} fallback={<ListSkeleton />}>
+      <TimelinePanel candidateId={candidate.id} />
+    </Suspense>
+  ),
+  news: (candidate, href) => (
+    <Suspense key={candidate.id} fallback={null}>
+      <NewsLine candidateId={candidate.id} href={href} />
     </Suspense>
   ),
   unreadMessages: (candidate) => <UnreadBadge candidateId={candidate.id} />,

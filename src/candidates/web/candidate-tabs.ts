@@ -7,12 +7,12 @@ export const candidateTabs = [
   'meetings',
   'comments',
   'messages',
-  'activity',
+  'timeline',
 ] as const;
 export type CandidateTab = (typeof candidateTabs)[number];
 
 /** On a wide screen these tabs are in the right column, beside the content at the left. */
-export const sideTabs = ['comments', 'messages', 'activity'] as const satisfies CandidateTab[];
+export const sideTabs = ['comments', 'messages', 'timeline'] as const satisfies CandidateTab[];
 
 export const isSideTab = (tab: CandidateTab): tab is (typeof sideTabs)[number] =>
   (sideTabs as readonly CandidateTab[]).includes(tab);

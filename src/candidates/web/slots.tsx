@@ -27,6 +27,10 @@ export type CandidateSlots = {
   tasks?: Slot;
   comments?: Slot;
   messages?: Slot;
+  /** The tab with everything that happened. */
+  timeline?: Slot;
+  /** Above the comments: what happened since the member last looked; the address is that of the timeline. */
+  news?: (candidate: Candidate, timelineHref: string) => ReactNode;
   /** Beside the tab of the messages. */
   unreadMessages?: Slot;
 };

@@ -45,7 +45,7 @@ test('a member writes, edits and deletes a comment; the events hold ids and no t
   });
   expect(edited.body.bodyHtml).toBe('<p>Weak portfolio</p>');
   expect(edited.body.editedAt).not.toBeNull();
-  expect((await author.call(comments.delete, { params: { ...params, commentId } })).status).toBe(200);
+  expect((await author.call(comments.remove, { params: { ...params, commentId } })).status).toBe(200);
   expect((await author.call(comments.list, { params })).body.items).toEqual([]);
   const events = await eventsOf(company);
   expect(events).toEqual([
@@ -64,7 +64,7 @@ test('only the author can change or delete a comment; an owner cannot', async ()
   for (const other of [company.owner, await company.member(...grants)]) {
     const refused = await other.call(comments.update, edit);
     expect([refused.status, refused.problem.code]).toEqual([403, 'comments.not_author']);
-    expect((await other.call(comments.delete, { params: mine })).status).toBe(403);
+    expect((await other.call(comments.remove, { params: mine })).status).toBe(403);
     const seen = await other.call(comments.list, { params });
     expect(seen.body.items[0]).toMatchObject({
       bodyHtml: '<p>Mine</p>',
@@ -167,7 +167,7 @@ test("comments on a candidate outside the member's jobs are not found", async ()
     expect((await outsider.call(comments.list, { params })).status).toBe(404);
     const create = { params, body: { bodyHtml: '<p>Hi</p>' } };
     expect((await outsider.call(comments.create, create)).status).toBe(404);
-    const gone = await outsider.call(comments.delete, { params: { ...params, commentId: body.id } });
+    const gone = await outsider.call(comments.remove, { params: { ...params, commentId: body.id } });
     expect(gone.status).toBe(404);
   }
 });
@@ -185,7 +185,7 @@ test('comments on an application to an archived job cannot change until it is un
     company.owner.call(comments.create, { params, body: { ...body, applicationId: about } });
   const { id: commentId } = (await write(applicationId)).body;
   const edit = () => company.owner.call(comments.update, { params: { ...params, commentId }, body });
-  const remove = () => company.owner.call(comments.delete, { params: { ...params, commentId } });
+  const remove = () => company.owner.call(comments.remove, { params: { ...params, commentId } });
   expect((await edit()).body).toMatchObject({ can: { update: true, delete: true }, disabledReason: null });
   const job = { params: { companyId: company.id, jobId } };
   await company.owner.call(jobs.archive, job);

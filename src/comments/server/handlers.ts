@@ -1,37 +1,52 @@
+import { listMembersWhoSee } from '#applications/server/members-who-see.ts';
+import { presentPerson } from '#applications/server/present.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { comments } from '../contract.ts';
-import { requireThread } from './access.ts';
-import { presentComment } from './present.ts';
-import { listComments } from './queries.ts';
-import { deleteComment, editComment, writeComment } from './write-comment.ts';
+import { requireReadable, requireThread } from './access.ts';
+import { presenterOf, threadPresenterOf } from './present.ts';
+import { type CommentRow, listReplies, listThreads } from './queries.ts';
+import { removeComment, restoreComment } from './remove-comment.ts';
+import { editComment, writeComment } from './write-comment.ts';
+
+const present = async (tx: TenantTx, actor: MemberActor, row: CommentRow) =>
+  (await presenterOf(tx, actor, [row]))(row);
+const cursorOf = ({ id }: CommentRow): { id: string } => ({ id });
 
 export const commentOperations: Operation[] = implement(
   'comments',
   comments,
 )({
-  async list({ params, query }, { tx, actor }) {
+  async list({ params, query: { cursor, limit } }, { tx, actor }) {
     const thread = await requireThread(tx, actor, params.candidateId);
-    const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
-    const rows = await listComments(tx, thread, page);
-    return pageFrom(
-      rows,
-      query.limit,
-      (row) => presentComment(row, actor),
-      (row) => ({ id: row.id }),
-    );
+    const rows = await listThreads(tx, thread, { after: readCursor(cursor, ['id']), limit });
+    return pageFrom(rows, limit, await threadPresenterOf(tx, actor, { thread, rows }), cursorOf);
+  },
+  async listReplies({ params, query: { cursor, limit } }, { tx, actor }) {
+    const thread = await requireThread(tx, actor, params.candidateId);
+    const { id: parentId } = await requireReadable(tx, thread, params.commentId);
+    const rows = await listReplies(tx, thread, { parentId, after: readCursor(cursor, ['id']), limit });
+    return pageFrom(rows, limit, await presenterOf(tx, actor, rows), cursorOf);
+  },
+  async listReaders({ params, query: { applicationId = null } }, { tx, actor }) {
+    const { candidateId } = await requireThread(tx, actor, params.candidateId);
+    const members = await listMembersWhoSee(tx, { candidateId, applicationId });
+    return { items: members.map(presentPerson), ownId: actor.memberId };
   },
   async create({ params, body }, { tx, actor, now }) {
-    return presentComment(
-      await writeComment(tx, actor, { candidateId: params.candidateId, ...body }, now),
-      actor,
-    );
+    const draft = { candidateId: params.candidateId, ...body };
+    return present(tx, actor, await writeComment(tx, actor, draft, now));
   },
   async update({ params, body }, { tx, actor, now }) {
-    return presentComment(await editComment(tx, actor, { ...params, ...body }, now), actor);
+    return present(tx, actor, await editComment(tx, actor, { ...params, ...body }, now));
   },
-  async delete({ params }, { tx, actor, now }) {
-    await deleteComment(tx, actor, params, now);
+  async remove({ params }, { tx, actor, now }) {
+    await removeComment(tx, actor, params, now);
     return { isSuccess: true as const };
+  },
+  async restore({ params }, { tx, actor, now }) {
+    return present(tx, actor, await restoreComment(tx, actor, params, now));
   },
 });

@@ -2,13 +2,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { companies } from '#companies/contract.ts';
 import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
-import { comments } from '../contract.ts';
+import { type CommentThread, comments } from '../contract.ts';
 
 const pageSize = 20;
 const suggestedMax = 6;
 
 export const commentPages = (companyId: string, candidateId: string) =>
   pagesOf(comments.list, { params: { companyId, candidateId }, query: { limit: pageSize } });
+
+/** Operations whose answers contain comments. */
+export const commentLists = [comments.list, comments.listReplies];
+
+export const replyPages = (companyId: string, { candidateId, id }: CommentThread) =>
+  pagesOf(comments.listReplies, {
+    params: { companyId, candidateId, commentId: id },
+    query: { limit: pageSize },
+  });
+
+/** The members who can be readers of a comment. */
+export const readersQuery = (companyId: string, candidateId: string, applicationId: string | null) =>
+  queryOf(comments.listReaders, {
+    params: { companyId, candidateId },
+    query: { ...(applicationId !== null && { applicationId }) },
+  });
 
 /** Members whose names match the text after an @. */
 export const mentionSuggestionsQuery = (companyId: string, search: string) => ({
@@ -23,6 +39,7 @@ export function useLiveComments(candidateId: string): void {
     const concerns =
       message.kind === 'resync' ||
       (message.notice.candidateId === candidateId && message.notice.type.startsWith('comment.'));
-    if (concerns) void client.invalidateQueries({ queryKey: keyOf(comments.list) });
+    if (!concerns) return;
+    for (const list of commentLists) void client.invalidateQueries({ queryKey: keyOf(list) });
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { activity } from '#activity/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { candidates } from '#candidates/contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
@@ -332,7 +332,7 @@ test('the activity and the events have no text, and the deletion of the candidat
   const { company, sent, send, params } = await aConversation();
   await send(company.owner, 'SECRET one', sent.applicationId);
   await write(visitor(), sent, 'SECRET two');
-  const events = await company.owner.call(activity.listOfCandidate, { params, query: {} });
+  const events = await company.owner.call(timeline.list, { params, query: {} });
   expect(events.body.items.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['message.sent', 'message.received']),
   );

@@ -58,6 +58,11 @@ export function listMessages(
     .execute();
 }
 
+/** The messages with these ids. */
+export async function listMessagesByIds(tx: TenantTx, thread: Thread, ids: string[]): Promise<MessageRow[]> {
+  return ids.length === 0 ? [] : messagesOf(tx, thread).where('messages.id', 'in', ids).execute();
+}
+
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 export function findMessage(tx: TenantTx, thread: Thread, id: string) {

@@ -34,7 +34,7 @@ export async function readSinceLeft(tx: TenantTx, view: View): Promise<Dashboard
       people === 'everyone'
         ? sql`true`
         : sql`e.job_id in (${selectTeamJobIds(people, { withDeleted: false })})`,
-    exceptUserId: actor.userId,
+    userId: actor.userId,
     eventsMax,
     jobsMax: jobsShown,
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { activity } from '#activity/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { applications } from '#applications/contract.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { candidates } from '#candidates/contract.ts';
@@ -126,7 +126,7 @@ describe('a request', () => {
       items: [{ can: { cancel: true, accept: false } }, {}],
       applications: [{ can: { request: true } }],
     });
-    const history = await company.owner.call(activity.listOfCandidate, {
+    const history = await company.owner.call(timeline.list, {
       params: { companyId: company.id, candidateId },
     });
     expect(history.body.items.map(({ type }) => type)).toContain('document_request.created');

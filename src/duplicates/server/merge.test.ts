@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { activity } from '#activity/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { applications } from '#applications/contract.ts';
 import { candidateFiles } from '#candidates/file-contract.ts';
 import { candidates } from '#candidates/contract.ts';
@@ -60,7 +60,7 @@ describe('a merge', () => {
     expect((await owner.call(comments.list, at)).body.items).toHaveLength(6);
     expect((await owner.call(conversations.list, at)).body.items).toHaveLength(3);
     expect((await owner.call(candidateFiles.listFiles, at)).body.items).toHaveLength(2);
-    const types = (await owner.call(activity.listOfCandidate, at)).body.items.map(({ type }) => type);
+    const types = (await owner.call(timeline.list, at)).body.items.map(({ type }) => type);
     expect(types.slice(0, 2)).toEqual(['candidate.merged', 'application.joined']);
     expect(types.filter((type) => type === 'application.received')).toHaveLength(4);
     const gone = { params: { companyId, candidateId: merged } };
@@ -363,7 +363,7 @@ test('a member of the team of one job sees nothing of the other applications aft
     messages: (await member.call(conversations.list, { params })).body.items,
     meetings: (await member.call(meetings.list, { params: { companyId } })).body.items,
     documents: (await member.call(documentRequests.listOfCandidate, { params })).body.items,
-    jobs: (await member.call(activity.listOfCandidate, { params })).body.items
+    jobs: (await member.call(timeline.list, { params })).body.items
       .map(({ job }) => job?.id)
       .filter((job) => job !== undefined),
   });

@@ -58,6 +58,13 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'messages', column: 'candidate_id', action: 'move', unless: ['send_key'] },
   { table: 'pool_candidates', column: 'candidate_id', action: 'move', unless: ['pool_id'], key: 'pool_id' },
   { table: 'tasks', column: 'candidate_id', action: 'move' },
+  {
+    table: 'timeline_visits',
+    column: 'candidate_id',
+    action: 'move',
+    unless: ['member_id'],
+    key: 'member_id',
+  },
 ];
 
 /** Every foreign key to applications. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { activity } from '#activity/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { applications } from '#applications/contract.ts';
 import { snoozes } from '#applications/snooze-contract.ts';
 import { candidates } from '#candidates/contract.ts';
@@ -63,6 +63,28 @@ describe('an undo', () => {
     expect(own.tags.map(({ name }) => name)).toContain('Since');
     expect(own.tags).toHaveLength(2);
     expect(other.tags).toHaveLength(2);
+  });
+
+  test('takes replies since back with their comment, and their events', async () => {
+    const { company, calls, kept, merged } = await anApplicantTwice();
+    const { owner, id: companyId } = company;
+    const listOf = async (candidateId: string) =>
+      (await owner.call(comments.list, { params: { companyId, candidateId } })).body.items;
+    const before = await listOf(merged);
+    await calls.merge(owner);
+    const params = { companyId, candidateId: kept };
+    for (const { id: parentId } of before)
+      await owner.call(comments.create, { params, body: { bodyHtml: '<p>Since</p>', parentId } });
+    await calls.undo(owner);
+    const after = await listOf(merged);
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    for (const { applicationId, replies } of after)
+      expect(replies).toMatchObject([{ bodyHtml: '<p>Since</p>', candidateId: merged, applicationId }]);
+    const repliesIn = async (candidateId: string) =>
+      (await owner.call(timeline.list, { params: { companyId, candidateId } })).body.items.filter(
+        ({ comment }) => comment?.bodyHtml === '<p>Since</p>',
+      ).length;
+    expect([await repliesIn(kept), await repliesIn(merged)]).toEqual([0, before.length]);
   });
 
   test('of several merges goes backwards, also through a candidate who was merged later', async () => {
@@ -177,7 +199,7 @@ describe('an undo', () => {
     expect((await owner.call(applications.reject, { ...at, body })).status).toBe(200);
     await calls.undo(owner);
     const typesOf = async (candidateId: string) =>
-      (await owner.call(activity.listOfCandidate, { params: { companyId, candidateId } })).body.items.map(
+      (await owner.call(timeline.list, { params: { companyId, candidateId } })).body.items.map(
         ({ type }) => type,
       );
     expect(await typesOf(merged)).toContain('application.rejected');

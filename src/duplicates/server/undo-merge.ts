@@ -22,7 +22,8 @@ type UndoInput = { candidateId: string; otherId: string; now: Date };
 
 /**
  * Undoes a merge: inserts the merged candidate again, moves back exactly what the merge moved, and restores the values
- * that nobody changed since. What was added since stays, except rows about an application that goes back.
+ * that nobody changed since. What was added since stays, except rows about an application that goes back and replies to a
+ * comment that goes back.
  * @throws Refusal `duplicates.too_late` after 30 days, `duplicates.later_first` when a newer merge must be undone before
  */
 export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInput): Promise<void> {
@@ -114,6 +115,7 @@ async function followApplications(tx: TenantTx, { source, target }: { source: st
        where tenant_id = ${currentTenantId} and candidate_id = ${source}::uuid and application_id in (${own})`.execute(
       tx,
     );
+  await followThreads(tx, { source, target });
   await sql`
     update files f set candidate_id = ${target}::uuid
      where f.tenant_id = ${currentTenantId} and f.candidate_id = ${source}::uuid
@@ -127,7 +129,16 @@ async function followApplications(tx: TenantTx, { source, target }: { source: st
                           and r.application_id in (${own})))`.execute(tx);
 }
 
-/** Moves the events of the merge, and those since about an application or meeting that goes back. */
+/** Replies that were written since follow the comment that they answer. */
+async function followThreads(tx: TenantTx, { source, target }: { source: string; target: string }) {
+  await sql`
+    update comments r set candidate_id = k.candidate_id, application_id = k.application_id
+      from comments k
+     where r.tenant_id = ${currentTenantId} and r.candidate_id = ${source}::uuid
+       and k.tenant_id = r.tenant_id and k.id = r.parent_id and k.candidate_id = ${target}::uuid`.execute(tx);
+}
+
+/** Moves the events of the merge, and those since about an application, a meeting or a comment that goes back. */
 async function moveEventsBack(
   tx: TenantTx,
   { source, target }: { source: string; target: string },
@@ -139,9 +150,10 @@ async function moveEventsBack(
   const { rows } = await sql<{ id: string }>`
     select e.id from events e
      where e.tenant_id = ${currentTenantId} and e.candidate_id = ${source}::uuid
-       and (${isOfOwn('application_id', 'applications')} or ${isOfOwn('meeting_id', 'meetings')})`.execute(
-    tx,
-  );
+       and (${isOfOwn('application_id', 'applications')} or ${isOfOwn('meeting_id', 'meetings')}
+            or e.data->>'commentId' in (
+              select k.id::text from comments k
+               where k.tenant_id = ${currentTenantId} and k.candidate_id = ${target}::uuid))`.execute(tx);
   const ids = [...eventIds, ...rows.map(({ id }) => id)];
   await sql`select app.move_events(${source}::uuid, ${target}::uuid, ${ids}::uuid[])`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aCompany, aUser, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
-import { activity } from '#activity/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { comments } from '#comments/contract.ts';
 import { companies } from '#companies/contract.ts';
@@ -112,7 +112,7 @@ test('a member’s picture is shown wherever the member is', async () => {
     body: { bodyHtml: '<p>a</p>' },
   });
   const about = { params: { ...params, candidateId: candidate.id }, query: {} };
-  const events = await company.owner.call(activity.listOfCandidate, about);
+  const events = await company.owner.call(timeline.list, about);
   const told = await company.owner.call(notifications.list, { params, query: {} });
   expect([
     members.body.items[0]?.avatar,

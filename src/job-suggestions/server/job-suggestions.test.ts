@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { activity } from '#activity/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { applications } from '#applications/contract.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { candidates } from '#candidates/contract.ts';
@@ -133,7 +133,7 @@ describe('a suggestion', () => {
     expect((await listed(company.owner)).body.items).toMatchObject([
       { suggestedFor: { jobTitle: 'Designer' } },
     ]);
-    const history = await company.owner.call(activity.listOfCandidate, {
+    const history = await company.owner.call(timeline.list, {
       params: { companyId: company.id, candidateId: world.candidateId },
     });
     expect(history.body.items.map(({ type }) => type)).toContain('job_suggestion.created');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { activity } from '#activity/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { countReaderFailures, onReaderFailure } from '#activity/server/record.ts';
 import { applications } from '#applications/contract.ts';
 import { bulk } from '#bulk-changes/contract.ts';
@@ -57,7 +57,7 @@ async function aScene() {
     });
   const read = async () => {
     const { body } = await recruiter.call(applications.read, { params });
-    const history = await recruiter.call(activity.listOfCandidate, {
+    const history = await recruiter.call(timeline.list, {
       params: { companyId: company.id, candidateId: first?.candidate_id ?? '' },
     });
     const notified = await colleague.call(notifications.list, {

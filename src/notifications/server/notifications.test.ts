@@ -156,7 +156,7 @@ describe('a notification', () => {
     await mover.call(comments.update, { params: comment, body: { bodyHtml } });
     expect(await typesOf(company, reader)).toEqual(['comment_mention']);
     expect(await typesOf(company, mover)).toEqual([]);
-    await mover.call(comments.delete, { params: comment });
+    await mover.call(comments.remove, { params: comment });
     expect(await typesOf(company, reader)).toEqual([]);
     expect(await unread(company, reader)).toBe(0);
   });

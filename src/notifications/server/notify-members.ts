@@ -21,7 +21,15 @@ export const notifyMembers: EventReader = {
     // depends on the candidate.
     const groups = Map.groupBy(notifications, ({ type, audience, event }) => {
       const candidateId = audience === 'candidate_editors' ? event.candidateId : null;
-      return JSON.stringify([type, audience, event.jobId, event.actorUserId, event.now, candidateId]);
+      return JSON.stringify([
+        type,
+        audience,
+        event.jobId,
+        event.actorUserId,
+        event.now,
+        candidateId,
+        event.readerUserIds,
+      ]);
     });
     for (const group of groups.values()) await notify(tx, companyId, group);
   },
@@ -43,6 +51,7 @@ async function notify(tx: TenantTx, companyId: string, group: EventNotification[
                with ordinality as e (id, candidate_id, place)
        where m.tenant_id = ${currentTenantId} and m.status = 'active'
          and (${isOwnDoing}) is not true and ${isInAudience(audience, event)}
+         and (${event.readerUserIds}::uuid[] is null or m.user_id = any (${event.readerUserIds}::uuid[]))
        order by m.id, e.place
       on conflict do nothing
       returning member_id)

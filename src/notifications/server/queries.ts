@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromTeamApplications } from '#applications/server/access.ts';
+import { mayKnow } from '#activity/server/queries.ts';
 import { readScope } from '#candidates/server/access.ts';
 import { scopeJobs } from '#jobs/server/access.ts';
 import type { Language } from '#platform/contract/fields.ts';
@@ -142,8 +143,10 @@ export function visibleTo(actor: MemberActor): RawBuilder<unknown> {
      where n.tenant_id = ${currentTenantId} and n.member_id = ${me}
        and (e.job_id is null or j.id is not null)
        and (e.candidate_id is null or c.id is not null)
-       and (n.type <> 'comment_mention' or exists (
-         select from comments k where k.tenant_id = n.tenant_id and k.id = (e.data->>'commentId')::uuid))
+       and (n.type not in ('comment_mention', 'comment_reply') or exists (
+         select from comments k
+          where k.tenant_id = n.tenant_id and k.id = (e.data->>'commentId')::uuid and k.removed_at is null))
+       and ${mayKnow(actor.userId)}
        and (n.type not in ('task_assigned', 'task_due') or exists (
          select from tasks k
           where k.tenant_id = n.tenant_id and k.id = (e.data->>'taskId')::uuid and k.removed_at is null))

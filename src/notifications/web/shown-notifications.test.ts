@@ -71,6 +71,7 @@ test('each notification links to its subject and has its own sentence', () => {
     '/candidates/c1',
     '/candidates/c1/files',
     '/candidates/c1/comments',
+    '/candidates/c1/comments',
     '/candidates/c1/messages',
     '/candidates/c1',
     '/company/careers?company=k1',

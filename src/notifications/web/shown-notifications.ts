@@ -67,6 +67,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'suggestion_declined':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id);
     case 'comment_mention':
+    case 'comment_reply':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'comments');
     case 'followed':
       return notification.candidate === null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { activity } from '#activity/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { applicants } from '#applicants/contract.ts';
 import { candidates } from '#candidates/contract.ts';
 import { trafficCounterOf } from '#careers/server/count-traffic.ts';
@@ -78,7 +78,7 @@ test("an application through a member's link has the source Referral and the mem
     referrer: name,
     applications: [{ source: 'referral', referrer: name }],
   });
-  const events = (await company.owner.call(activity.listOfCandidate, { params, query: {} })).body.items;
+  const events = (await company.owner.call(timeline.list, { params, query: {} })).body.items;
   expect(events.find(({ type }) => type === 'application.received')?.members).toMatchObject([name]);
   const report = await company.owner.call(reports.readReport, {
     params: { companyId: company.id, jobId: job.id },

@@ -132,4 +132,4 @@ const actionsQuery = ({ jobId, days, about }: PeopleFilter, type: string): RawBu
     from events e
    where e.tenant_id = ${currentTenantId} and e.job_id = ${jobId}::uuid
      and ${isWithinDays({ days }, sql`e.occurred_at`)} and e.actor_user_id = ${about}::uuid
-     and e.type = ${sql.lit(type)} and e.application_id is not null`;
+     and e.type = ${sql.lit(type)} and e.reader_user_ids is null and e.application_id is not null`;

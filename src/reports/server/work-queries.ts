@@ -20,12 +20,13 @@ export async function countActions(tx: TenantTx, scope: ReportScope): Promise<Ac
 }
 
 async function countEvents(tx: TenantTx, scope: ReportScope): Promise<ActionRow[]> {
-  // The types are literals, so that the planner uses the partial index.
+  // The types are literals, so that the planner uses the partial index. Restricted comments are counted for no reader.
   const { rows } = await sql<{ user_id: string; type: string; times: number }>`
     select e.actor_user_id as user_id, e.type, count(*)::integer as times
       from events e
      where ${isOfJobs(scope, 'e')} and ${isWithinDays(scope, sql`e.occurred_at`)} and e.actor_user_id is not null
        and e.type in ('application.moved', 'application.rejected', 'application.rated', 'comment.written')
+       and e.reader_user_ids is null
      group by 1, 2`.execute(tx);
   const actOf = new Map(
     Object.entries(eventOfAction).map(([act, type]) => [type as string, act as WorkloadAction]),

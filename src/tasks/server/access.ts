@@ -1,9 +1,10 @@
 import type { ApplicationSubject } from '#applications/server/access.ts';
+import { listMembersWhoSee } from '#applications/server/members-who-see.ts';
 import { type CandidateRecord, readScope, requireCandidate } from '#candidates/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { findTask, listAssignees, type TaskRow } from './queries.ts';
+import { findTask, type TaskRow } from './queries.ts';
 
 /** Assignee, giver, and members who may change the person change a task; other readers only see it. */
 export const mayChangeTask = (
@@ -38,7 +39,7 @@ export async function requireAssignee(
   subject: ApplicationSubject,
   memberId: string,
 ): Promise<void> {
-  const found = await listAssignees(tx, subject, memberId);
+  const found = await listMembersWhoSee(tx, subject, [memberId]);
   if (found.length === 0)
     refuse('invalid', undefined, { fields: { assigneeId: ['tasks.validation.assignee'] } });
 }

@@ -1,3 +1,4 @@
+import { listMembersWhoSee } from '#applications/server/members-who-see.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import { presentPerson } from '#applications/server/present.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
@@ -7,7 +8,7 @@ import { mayChangeTask } from './access.ts';
 import { addTask, changeTask, completeTask, removeTask, restoreTask } from './change-task.ts';
 import { endOfToday } from './due-time.ts';
 import { presentTask } from './present.ts';
-import { listAssignees, listOwnTasks, listTasksOfCandidate, type TaskRow } from './queries.ts';
+import { listOwnTasks, listTasksOfCandidate, type TaskRow } from './queries.ts';
 
 const cursorOf = (row: TaskRow): { at: string; id: string } => ({
   at: (row.done_at ?? row.due_at).toISOString(),
@@ -47,7 +48,7 @@ export const taskOperations: Operation[] = implement(
   },
   async listAssignees({ params, query }, { tx, actor }) {
     const { id: candidateId } = await requireCandidate(tx, actor, params.candidateId);
-    const rows = await listAssignees(tx, { candidateId, applicationId: query.applicationId ?? null });
+    const rows = await listMembersWhoSee(tx, { candidateId, applicationId: query.applicationId ?? null });
     return { items: rows.map(presentPerson), ownId: actor.memberId };
   },
   async create({ params, body }, { tx, actor, now }) {

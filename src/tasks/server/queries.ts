@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ApplicationSubject, fromTeamApplications, maySee } from '#applications/server/access.ts';
+import { fromTeamApplications } from '#applications/server/access.ts';
 import type { presentPerson } from '#applications/server/present.ts';
 import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -108,24 +108,4 @@ export async function findTask(
   const { rows } = await sql<TaskRow>`
     ${selectTasks} and t.id = ${taskId}::uuid and ${isVisible(scope)}`.execute(tx);
   return rows[0];
-}
-
-// More than any company has.
-const assigneesMax = 1000;
-
-/** The members who can get a task about the subject, by name, or the one of them with this id. */
-export async function listAssignees(
-  tx: TenantTx,
-  subject: ApplicationSubject,
-  memberId: string | null = null,
-): Promise<MemberColumns[]> {
-  const { rows } = await sql<MemberColumns>`
-    select m.id as member_id, u.name, u.surname, u.avatar_key
-      from members m
-      join users u on u.id = m.user_id
-     where m.tenant_id = ${currentTenantId} and ${maySee(subject)}
-       ${memberId === null ? sql`` : sql`and m.id = ${memberId}::uuid`}
-     order by u.name, u.surname, m.id
-     limit ${assigneesMax}`.execute(tx);
-  return rows;
 }

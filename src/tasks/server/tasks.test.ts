@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { activity } from '#activity/contract.ts';
+import { timeline } from '#timeline/contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { team } from '#companies/team-contract.ts';
 import { dashboards } from '#dashboard/contract.ts';
@@ -262,7 +262,7 @@ test('a done task can be undone and changed again; of forty calls at once one is
   expect((await owner.call(tasks.update, change)).problem.code).toBe('tasks.done');
   await owner.call(tasks.reopen, at(company, task));
   expect((await owner.call(tasks.update, change)).body.title).toBe('Write');
-  const { body } = await owner.call(activity.listOfCandidate, { params: ids });
+  const { body } = await owner.call(timeline.list, { params: ids });
   const types = body.items.map(({ type }) => type).filter((type) => type.startsWith('task.'));
   expect(types).toEqual(['task.changed', 'task.reopened', 'task.completed', 'task.added']);
 });

@@ -1,5 +1,5 @@
-import Popover from '@mui/material/Popover';
-import { type ReactNode, useState } from 'react';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { FilterButton } from './filter-button.tsx';
 
 type FilterPopoverProps = {
@@ -13,6 +13,14 @@ type FilterPopoverProps = {
 /** A filter whose content is more than a menu. */
 export function FilterPopover({ label, summary, startIcon, children }: FilterPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = useRef<PopoverActions>(null);
+  // Content that loads makes the popover higher, which would leave the window.
+  const followHeight = useCallback((paper: HTMLElement | null) => {
+    if (paper === null) return;
+    const observer = new ResizeObserver(() => popover.current?.updatePosition());
+    observer.observe(paper);
+    return () => observer.disconnect();
+  }, []);
   return (
     <>
       <FilterButton
@@ -22,11 +30,14 @@ export function FilterPopover({ label, summary, startIcon, children }: FilterPop
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Popover
+        action={popover}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { marginBlockStart: 0.5 } } }}
+        slotProps={{
+          paper: { ref: followHeight, role: 'dialog', 'aria-label': label, sx: { marginBlockStart: 0.5 } },
+        }}
       >
         {children(() => setAnchor(null))}
       </Popover>

@@ -28,17 +28,28 @@ export function addComments(demo: Demo, application: Application, period: StepPe
       return;
     case 'interview':
       if (meeting === null || (leftAt !== null && leftAt < meeting.at)) return;
-      for (const [index, host] of meeting.hosts.entries()) {
-        const at = after(meeting.at, random.int(70, 120) * minuteMs + index * 47 * minuteMs);
-        add(index === 0 ? 0.9 : 0.5, drawVerdict(application, period), host, at);
-      }
-      return;
+      return addVerdicts(demo, application, period);
     case 'offer':
       return add(0.9, 'offered', recruiter, after(enteredAt, random.int(20, 200) * minuteMs));
     case 'hired':
       return add(1, 'hired', recruiter, after(enteredAt, 3 * minuteMs));
     default:
       throw new Error('Unknown kind of step', { cause: step.kind satisfies never });
+  }
+}
+
+/** The verdicts of the hosts: the first begins a thread, and the others answer it. */
+function addVerdicts(demo: Demo, application: Application, period: StepPeriod): void {
+  const { random, candidate } = application;
+  const { meeting } = period;
+  if (meeting === null) return;
+  let parent: Parent | null = null;
+  for (const [index, author] of meeting.hosts.entries()) {
+    const at = after(meeting.at, random.int(70, 120) * minuteMs + index * 47 * minuteMs);
+    if (!random.chance(index === 0 ? 0.9 : 0.5)) continue;
+    const kind = drawVerdict(application, period);
+    const id = addComment(demo, { kind, author, at, application, candidate, parent });
+    parent ??= id === null ? null : { id, author };
   }
 }
 
@@ -60,19 +71,26 @@ function drawVerdict({ random, job, outcome, current }: Application, period: Ste
   return verdicts[random.chance(0.6) ? 0 : 1];
 }
 
+type Parent = { id: string; author: MemberName };
+
 type CommentInput = {
   kind: CommentKind;
   author: MemberName;
   at: Date;
   application: Application | null;
   candidate: Candidate;
+  /** The comment that it answers. */
+  parent?: Parent | null;
 };
 
 // These members write English in Turkish jobs too.
 const englishAuthors = new Set<MemberName>(['designLead', 'berlinRecruiter', 'successLead']);
 
-function addComment(demo: Demo, { kind, author, at, application, candidate }: CommentInput): void {
-  if (at > demo.calendar.now) return;
+function addComment(
+  demo: Demo,
+  { kind, author, at, application, candidate, parent = null }: CommentInput,
+): string | null {
+  if (at > demo.calendar.now) return null;
   const { person, id: candidateId } = candidate;
   const random = seededRandom(`comment ${candidate.key} ${application?.id} ${kind} ${author}`);
   const language = englishAuthors.has(author) ? 'en' : (application?.job.language ?? 'en');
@@ -89,6 +107,7 @@ function addComment(demo: Demo, { kind, author, at, application, candidate }: Co
     id,
     candidate_id: candidateId,
     application_id: application?.id ?? null,
+    parent_id: parent?.id ?? null,
     author_user_id: demo.members[author].userId,
     body_html: `<p>${body}</p>`,
     created_at: at,
@@ -99,8 +118,13 @@ function addComment(demo: Demo, { kind, author, at, application, candidate }: Co
     by: author,
     candidate_id: candidateId,
     ...(application && { job_id: application.job.id, application_id: application.id }),
-    data: { commentId: id, mentionedMemberIds: text.includes('{mention}') ? [memberId] : [] },
+    data: {
+      commentId: id,
+      mentionedMemberIds: text.includes('{mention}') ? [memberId] : [],
+      ...(parent && { parentId: parent.id, threadMemberIds: [demo.members[parent.author].memberId] }),
+    },
   });
+  return id;
 }
 
 /** The recruiter mentions the hiring manager, and everybody else the recruiter. */

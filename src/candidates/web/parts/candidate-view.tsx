@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActivityList } from '#activity/web/parts/activity-list.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { Candidate } from '../../contract.ts';
@@ -12,7 +11,7 @@ import { useIsNarrow } from './candidate-actions.tsx';
 import { CvTab } from './cv-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PersonCard } from './person-card.tsx';
-import { ViewTabs } from './view-tabs.tsx';
+import { takeTabClick, ViewTabs } from './view-tabs.tsx';
 
 const FilesTab = lazy(async () => ({ default: (await import('./files-tab.tsx')).FilesTab }));
 
@@ -64,15 +63,16 @@ function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateVie
         {slots.tasks?.(candidate)}
         <Box ref={team} sx={{ minWidth: 0, scrollMarginTop: belowTopBar }}>
           <Surface padding="compact">
+            <News {...{ candidate, hrefOf, onTab }} />
             <ViewTabs
               label={t('candidates.tabs.teamLabel')}
               tabs={sideTabs.filter((one) => offered.includes(one))}
-              current={isSideTab(tab) ? tab : slots.comments ? 'comments' : 'activity'}
+              current={isSideTab(tab) ? tab : slots.comments ? 'comments' : 'timeline'}
               {...switching}
             />
             <TabContent
               candidate={candidate}
-              tab={isSideTab(tab) ? tab : slots.comments ? 'comments' : 'activity'}
+              tab={isSideTab(tab) ? tab : slots.comments ? 'comments' : 'timeline'}
               height={heightBelow}
             />
           </Surface>
@@ -95,6 +95,7 @@ function OneColumn({ candidate, tab, hrefOf, onTab }: CandidateViewProps) {
         ref={tabs}
         sx={{ minWidth: 0, minHeight: isSideTab(tab) ? '80dvh' : undefined, scrollMarginTop: belowTopBar }}
       >
+        <News {...{ candidate, hrefOf, onTab }} />
         <ViewTabs
           label={t('candidates.tabs.label')}
           tabs={offeredTabs(slots)}
@@ -109,10 +110,23 @@ function OneColumn({ candidate, tab, hrefOf, onTab }: CandidateViewProps) {
   );
 }
 
+type NewsProps = Pick<CandidateViewProps, 'candidate' | 'hrefOf'> & {
+  onTab: CandidateViewProps['onTab'] | undefined;
+};
+
+function News({ candidate, hrefOf, onTab }: NewsProps) {
+  const { news } = useCandidateSlots();
+  return (
+    <Box onClickCapture={takeTabClick({ tabs: ['timeline'], hrefOf, onTab })}>
+      {news?.(candidate, hrefOf('timeline'))}
+    </Box>
+  );
+}
+
 // The top bar stays above the scrolled page.
 const belowTopBar = '80px';
 
-/** Scrolls to the comments, messages or activity when the view opens at them, such as from a notification. */
+/** Scrolls to the comments, messages or timeline when the view opens at them, such as from a notification. */
 function useScrollToSideTab(tab: CandidateTab): RefObject<HTMLDivElement | null> {
   const tabs = useRef<HTMLDivElement>(null);
   const [isAtSideTab] = useState(isSideTab(tab));
@@ -148,12 +162,11 @@ function TabContent({ candidate, tab, height }: TabContentProps) {
           <FilesTab candidate={candidate} height={height} />
         </Suspense>
       );
-    case 'activity':
-      return <ActivityList subject={{ candidateId: candidate.id }} />;
     case 'answers':
     case 'meetings':
     case 'comments':
     case 'messages':
+    case 'timeline':
       return <>{slots[tab]?.(candidate)}</>;
   }
 }
@@ -162,6 +175,6 @@ function offeredTabs(slots: CandidateSlots): CandidateTab[] {
   return candidateTabs.filter((tab) => !isSlotTab(tab) || slots[tab] !== undefined);
 }
 
-const slotTabs = ['answers', 'meetings', 'comments', 'messages'] as const;
+const slotTabs = ['answers', 'meetings', 'comments', 'messages', 'timeline'] as const;
 const isSlotTab = (tab: CandidateTab): tab is (typeof slotTabs)[number] =>
   (slotTabs as readonly CandidateTab[]).includes(tab);

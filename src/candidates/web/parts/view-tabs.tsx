@@ -23,7 +23,19 @@ export function ViewTabs({ label, tabs, current, hrefOf, badges, onTab }: ViewTa
     href: hrefOf(tab),
     badge: badges?.[tab],
   }));
-  const take = (event: MouseEvent): void => {
+  return (
+    <Box onClickCapture={takeTabClick({ tabs, hrefOf, onTab })} sx={{ marginBlockEnd: 2 }}>
+      <TabsNav label={label} current={current} tabs={links} />
+    </Box>
+  );
+}
+
+type TabClick = Pick<ViewTabsProps, 'tabs' | 'hrefOf'> & { onTab: ViewTabsProps['onTab'] | undefined };
+
+/** Handles plain clicks on links to tabs with `onTab`. */
+export const takeTabClick =
+  ({ tabs, hrefOf, onTab }: TabClick) =>
+  (event: MouseEvent): void => {
     const href = (event.target as HTMLElement).closest('a')?.getAttribute('href');
     const tab = tabs.find((one) => hrefOf(one) === href);
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -32,9 +44,3 @@ export function ViewTabs({ label, tabs, current, hrefOf, badges, onTab }: ViewTa
     event.stopPropagation();
     onTab(tab);
   };
-  return (
-    <Box onClickCapture={take} sx={{ marginBlockEnd: 2 }}>
-      <TabsNav label={label} current={current} tabs={links} />
-    </Box>
-  );
-}

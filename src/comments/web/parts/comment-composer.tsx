@@ -4,14 +4,19 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyOverlayFallback } from '#ui/lazy-overlay.tsx';
 import type { CommentEditorHandle } from '../comment-editor.tsx';
+import type { ReadersFieldProps } from './readers-field.tsx';
 
 const CommentEditor = lazy(async () => ({
   default: (await import('../comment-editor.tsx')).CommentEditor,
 }));
+
+// Loaded later, like the editor.
+const ReadersField = lazy(async () => ({ default: (await import('./readers-field.tsx')).ReadersField }));
+const ReadersNote = lazy(async () => ({ default: (await import('./readers-field.tsx')).ReadersNote }));
 
 export type CommentComposerProps = {
   label: string;
@@ -25,6 +30,8 @@ export type CommentComposerProps = {
   onCancel?: () => void;
   /** Focuses the editor on mount. */
   focusOnOpen?: boolean;
+  /** Left out where the readers cannot change: in an edited comment and in a reply. */
+  readersField?: ReadersFieldProps;
 };
 
 /** The form for a new or changed comment. */
@@ -48,7 +55,7 @@ export function CommentComposer(props: CommentComposerProps) {
     if (isKept) editor.current?.clear();
   };
   return (
-    <Box sx={frameStyles}>
+    <Box sx={frameStyles} onKeyDown={cancelOnEscape(props)}>
       <Suspense fallback={<EditorSkeleton isAwaited={isAwaited} />}>
         <CommentEditor
           ref={editor}
@@ -65,10 +72,24 @@ export function CommentComposer(props: CommentComposerProps) {
           {error}
         </Typography>
       )}
+      {props.readersField && (
+        <Suspense fallback={null}>
+          <ReadersNote {...props.readersField} html={html} />
+        </Suspense>
+      )}
       <ComposerActions {...props} isEmpty={html === ''} onSubmit={() => void submit()} />
     </Box>
   );
 }
+
+const cancelOnEscape =
+  ({ isBusy, onCancel }: Pick<CommentComposerProps, 'isBusy' | 'onCancel'>) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || onCancel === undefined) return;
+    // The panel around closes on Escape.
+    event.stopPropagation();
+    if (!isBusy) onCancel();
+  };
 
 const keptOrNot = [() => true, () => false] as const;
 
@@ -81,15 +102,29 @@ function EditorSkeleton({ isAwaited }: { isAwaited: boolean }) {
   );
 }
 
-type ComposerActionsProps = Pick<CommentComposerProps, 'submitLabel' | 'isBusy' | 'onCancel'> & {
+type ComposerActionsProps = Pick<
+  CommentComposerProps,
+  'submitLabel' | 'isBusy' | 'onCancel' | 'readersField'
+> & {
   isEmpty: boolean;
   onSubmit: () => void;
 };
 
-function ComposerActions({ submitLabel, isBusy, isEmpty, onSubmit, onCancel }: ComposerActionsProps) {
+function ComposerActions(props: ComposerActionsProps) {
+  const { submitLabel, isBusy, isEmpty, onSubmit, onCancel, readersField } = props;
   const { t } = useTranslation();
   return (
-    <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', alignItems: 'center', padding: 0.75 }}>
+    <Stack
+      direction="row"
+      sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', padding: 0.75 }}
+    >
+      {readersField && (
+        <Box sx={{ flex: 1, minHeight: 34 }}>
+          <Suspense fallback={null}>
+            <ReadersField {...readersField} />
+          </Suspense>
+        </Box>
+      )}
       {onCancel && (
         <Button size="small" onClick={onCancel} disabled={isBusy}>
           {t('comments.cancel')}

@@ -1,84 +1,121 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Lock, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRelative } from '#platform/web/format.ts';
-import { useChange } from '#platform/web/query.ts';
-import { useCompany } from '#platform/web/session.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
-import { useToast } from '#ui/toasts.tsx';
-import { type Comment, comments } from '../../contract.ts';
+import type { Comment } from '../../contract.ts';
+import { errorText } from '../error-text.ts';
+import { nameList, nameOf } from '../name-list.ts';
 import { richTextStyles } from '../rich-text-styles.ts';
+import { useCommentChanges } from '../use-comment-changes.ts';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { CommentComposer } from './comment-composer.tsx';
 
+type CommentItemProps = {
+  comment: Comment;
+  /** Its replies. */
+  children?: ReactNode;
+};
+
 /** One comment; its author may change and delete it. */
-export function CommentItem({ comment }: { comment: Comment }) {
+export function CommentItem({ comment, children }: CommentItemProps) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const [mode, setMode] = useState<'reading' | 'editing' | 'deleting'>('reading');
-  const params = { companyId: useCompany().id, candidateId: comment.candidateId, commentId: comment.id };
-  const update = useChange(comments.update, { invalidates: [comments.list] });
-  const remove = useChange(comments.delete, {
-    invalidates: [comments.list],
-    onSuccess: () => toast.success(t('comments.deleted')),
-  });
-  const author =
-    comment.author === null ? t('comments.formerMember') : `${comment.author.name} ${comment.author.surname}`;
+  const author = comment.author === null ? t('comments.formerMember') : nameOf(comment.author);
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.25 }}>
-      <PersonAvatar name={author} photoUrl={comment.author?.avatar ?? null} size={28} />
+      {!comment.isDeleted && (
+        <PersonAvatar
+          name={author}
+          photoUrl={comment.author?.avatar ?? null}
+          size={comment.parentId ? 24 : 28}
+        />
+      )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', minHeight: 28 }}>
-          <Typography variant="body2" noWrap sx={{ fontWeight: 600, minWidth: 0 }}>
-            {author}
-          </Typography>
-          <CommentTime comment={comment} />
-          <Box sx={{ flex: 1 }} />
-          {mode !== 'editing' && <CommentActions comment={comment} onSelect={setMode} />}
-        </Stack>
-        {mode === 'editing' ? (
-          <CommentComposer
-            label={t('comments.edit')}
-            initialHtml={comment.bodyHtml}
-            focusOnOpen
-            submitLabel={t('comments.save')}
-            isBusy={update.isPending}
-            error={update.error?.message ?? null}
-            onSubmit={async (bodyHtml) => {
-              await update.mutateAsync({ params, body: { bodyHtml } });
-              setMode('reading');
-            }}
-            onCancel={() => setMode('reading')}
-          />
-        ) : (
-          // The server sanitised the HTML, when it was stored and again when it was read.
-          <Box sx={richTextStyles} dangerouslySetInnerHTML={{ __html: comment.bodyHtml }} />
-        )}
-        {mode === 'deleting' && (
-          <ConfirmDialog
-            tone="danger"
-            title={t('comments.deleteTitle')}
-            body={t('comments.deleteBody')}
-            confirmLabel={t('comments.delete')}
-            busy={remove.isPending}
-            error={remove.error?.message ?? null}
-            onConfirm={() => remove.mutate({ params })}
-            onClose={() => setMode('reading')}
-          />
-        )}
+        {comment.isDeleted ? <DeletedLine comment={comment} /> : <CommentContent {...{ comment, author }} />}
+        {children}
       </Box>
     </Stack>
   );
 }
 
-type Actions = { comment: Comment; onSelect: (mode: 'editing' | 'deleting') => void };
+function DeletedLine({ comment }: { comment: Comment }) {
+  const { t } = useTranslation();
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+      {t('comments.deletedLine')} <CommentTime comment={comment} />
+    </Typography>
+  );
+}
+
+function CommentContent({ comment, author }: { comment: Comment; author: string }) {
+  const { t } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  const header = useFocusAfter(isEditing);
+  const changes = useCommentChanges(comment);
+  return (
+    <>
+      <Stack ref={header} direction="row" sx={{ gap: 1, alignItems: 'center', minHeight: 28 }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600, minWidth: 0 }}>
+          {author}
+        </Typography>
+        <CommentTime comment={comment} />
+        <Box sx={{ flex: 1 }} />
+        {!isEditing && (
+          <CommentActions comment={comment} onEdit={() => setEditing(true)} onDelete={changes.remove} />
+        )}
+      </Stack>
+      {comment.parentId === null && <ReadersLine comment={comment} />}
+      {isEditing ? (
+        <CommentComposer
+          label={t('comments.edit')}
+          initialHtml={comment.bodyHtml}
+          focusOnOpen
+          submitLabel={t('comments.save')}
+          isBusy={changes.update.isPending}
+          error={errorText(changes.update.error)}
+          onSubmit={async (bodyHtml) => {
+            await changes.edit(bodyHtml);
+            setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        // The server sanitised the HTML, when it was stored and again when it was read.
+        <Box sx={richTextStyles} dangerouslySetInnerHTML={{ __html: comment.bodyHtml }} />
+      )}
+    </>
+  );
+}
+
+/** The readers of a restricted comment. */
+function ReadersLine({ comment: { readers } }: { comment: Comment }) {
+  const { t } = useTranslation();
+  if (readers === null) return null;
+  const names = readers.map(nameOf);
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      sx={{ display: 'flex', gap: 0.5, alignItems: 'center', margin: 0, color: 'text.secondary' }}
+    >
+      <Lock size={12} aria-hidden style={{ flexShrink: 0 }} />
+      <span>
+        {names.length === 1
+          ? t('comments.readers.alone')
+          : t('comments.readers.line', { names: nameList(names) })}
+      </span>
+    </Typography>
+  );
+}
+
+type Actions = { comment: Comment; onEdit: () => void; onDelete: () => void };
 
 // On an archived job the actions are disabled, with the reason; readers other than the author have no actions.
-function CommentActions({ comment, onSelect }: Actions) {
+function CommentActions({ comment, onEdit, onDelete }: Actions) {
   const { t } = useTranslation();
   if (!comment.can.update && comment.disabledReason === null) return null;
   const disabled = comment.disabledReason === null ? {} : { disabledReason: t('comments.jobArchived') };
@@ -87,19 +124,13 @@ function CommentActions({ comment, onSelect }: Actions) {
       size="small"
       label={t('comments.actions')}
       items={[
-        {
-          key: 'edit',
-          label: t('comments.edit'),
-          icon: Pencil,
-          onSelect: () => onSelect('editing'),
-          ...disabled,
-        },
+        { key: 'edit', label: t('comments.edit'), icon: Pencil, onSelect: onEdit, ...disabled },
         {
           key: 'delete',
           label: t('comments.delete'),
           icon: Trash2,
           tone: 'danger',
-          onSelect: () => onSelect('deleting'),
+          onSelect: onDelete,
           ...disabled,
         },
       ]}
@@ -117,7 +148,7 @@ function CommentTime({ comment }: { comment: Comment }) {
       component="time"
       dateTime={comment.createdAt}
       title={[formatDateTime(comment.createdAt), edited].filter(Boolean).join(' · ')}
-      sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+      sx={{ color: 'text.secondary', whiteSpace: 'nowrap', fontStyle: 'normal' }}
     >
       {formatRelative(comment.createdAt)}
       {comment.editedAt !== null && ` · ${t('comments.edited')}`}

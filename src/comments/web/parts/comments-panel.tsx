@@ -3,16 +3,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { comments } from '../../contract.ts';
-import { commentPages, useLiveComments } from '../queries.ts';
+import { errorText } from '../error-text.ts';
+import { commentLists, commentPages, useLiveComments } from '../queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
-import { CommentItem } from './comment-item.tsx';
+import { CommentThreadItem } from './comment-thread.tsx';
+import type { Reader } from './readers-field.tsx';
 
 export type CommentsPanelProps = {
   candidateId: string;
@@ -28,10 +30,16 @@ export function CommentsPanel(props: CommentsPanelProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const composer = useRef<{ focus: () => void }>(null);
-  const create = useChange(comments.create, { invalidates: [comments.list] });
+  const create = useChange(comments.create, { invalidates: commentLists });
+  const [readers, setReaders] = useState<Reader[]>([]);
   useShortcut('c', () => composer.current?.focus());
   useLiveComments(candidateId);
   const params = { companyId, candidateId };
+  const submit = async (bodyHtml: string): Promise<void> => {
+    const readerIds = readers.length === 0 ? null : readers.map(({ id }) => id);
+    await create.mutateAsync({ params, body: { bodyHtml, applicationId, readerIds } });
+    setReaders([]);
+  };
   return (
     <Stack sx={{ gap: 2.5 }}>
       <CommentComposer
@@ -40,8 +48,9 @@ export function CommentsPanel(props: CommentsPanelProps) {
         label={t('comments.write')}
         submitLabel={t('comments.submit')}
         isBusy={create.isPending}
-        error={create.error?.message ?? null}
-        onSubmit={(bodyHtml) => create.mutateAsync({ params, body: { bodyHtml, applicationId } })}
+        error={errorText(create.error)}
+        readersField={{ candidateId, applicationId, readers, onChange: setReaders }}
+        onSubmit={submit}
       />
       <CommentList candidateId={candidateId} />
     </Stack>
@@ -64,8 +73,8 @@ function CommentList({ candidateId }: { candidateId: string }) {
     >
       {(items) => (
         <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 2.5 }}>
-          {items.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} />
+          {items.map((thread) => (
+            <CommentThreadItem key={thread.id} thread={thread} />
           ))}
         </Stack>
       )}

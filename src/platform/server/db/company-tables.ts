@@ -101,6 +101,8 @@ export const companyTables: ReadonlySet<string> = new Set([
   'surveys',
   'tags',
   'tasks',
+  'timeline_filters',
+  'timeline_visits',
   'visitor_salts',
   'withdrawals',
 ]);

@@ -22,12 +22,18 @@ export async function nullReferences(tx: TenantTx, table: string, keys: readonly
   }
 }
 
-/** The references that become null, and those whose rows cascade and have such references in turn. */
-const referencesTo = (table: string): ForeignKey[] =>
+/**
+ * The references that become null, and those whose rows cascade and have such references in turn. A table that refers to
+ * itself is followed once: its rows cascade with their candidate or job too.
+ */
+const referencesTo = (table: string, above: readonly string[] = []): ForeignKey[] =>
   foreignKeys.filter(
     (key) =>
       key.target === table &&
-      (key.onDelete === 'set null' || (key.onDelete === 'cascade' && referencesTo(key.table).length > 0)),
+      (key.onDelete === 'set null' ||
+        (key.onDelete === 'cascade' &&
+          ![...above, table].includes(key.table) &&
+          referencesTo(key.table, [...above, table]).length > 0)),
   );
 
 type LockTarget = { table: string; keys: readonly Key[]; references: readonly ForeignKey[] };

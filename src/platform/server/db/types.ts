@@ -1041,6 +1041,18 @@ export interface Comments {
    */
   id: Generated<string>;
   /**
+   * Comment that this one answers, which itself answers none; null: it begins a thread
+   */
+  parent_id: string | null;
+  /**
+   * Accounts that may read it, with that of its author; a reply has those of its thread; null: all who see the subject
+   */
+  reader_user_ids: string[] | null;
+  /**
+   * When its author deleted it; hidden, and erased an hour later unless that is undone; null: not deleted
+   */
+  removed_at: Timestamp | null;
+  /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
@@ -1814,9 +1826,17 @@ export interface Events {
    */
   occurred_at: Generated<Timestamp>;
   /**
+   * Accounts that may know of it, as the restricted comment it is about; null: everyone who may see its subject
+   */
+  reader_user_ids: string[] | null;
+  /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
+  /**
+   * Kind by which members filter the timeline of a candidate: comment, message, meeting, file, task; change: any other
+   */
+  timeline_kind: ColumnType<string, never, never>;
   /**
    * noun.past_participle, e.g. application.moved; the screens make its words from messages
    */
@@ -4750,6 +4770,44 @@ export interface Tasks {
   title: string;
 }
 
+export interface TimelineFilters {
+  /**
+   * Values of events.timeline_kind
+   */
+  kinds: string[];
+  /**
+   * Member who chose them
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface TimelineVisits {
+  /**
+   * Candidate whom the member opened
+   */
+  candidate_id: string;
+  /**
+   * Member who opened them
+   */
+  member_id: string;
+  /**
+   * Last opening of the visit before; null at the first visit
+   */
+  previous_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * When the member opened the candidate last; opening them again within an hour continues the visit
+   */
+  visited_at: Timestamp;
+}
+
 export interface Users {
   /**
    * Grows when access ends; sign-in compares it under a row lock before it opens a session
@@ -5026,6 +5084,8 @@ export interface DB {
   surveys: Surveys;
   tags: Tags;
   tasks: Tasks;
+  timeline_filters: TimelineFilters;
+  timeline_visits: TimelineVisits;
   user_tokens: UserTokens;
   users: Users;
   visitor_salts: VisitorSalts;

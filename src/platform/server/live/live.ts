@@ -11,6 +11,8 @@ export type LiveNotice = {
   type: string;
   /** The notice is only for the pages of these members; null when they are too many to list. */
   memberIds?: string[] | null;
+  /** The notice is only for the pages of these accounts; null or left out: for everyone who may see its subject. */
+  readerUserIds?: string[] | null;
   jobId: string | null;
   candidateId: string | null;
   applicationId: string | null;

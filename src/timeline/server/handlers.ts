@@ -1,0 +1,45 @@
+import type { EventParts, ListNames } from '#activity/server/queries.ts';
+import { requireThread } from '#comments/server/access.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { timeline } from '../contract.ts';
+import { newsMax } from '../rules.ts';
+import { entryPresenterOf } from './present.ts';
+import { countNews, findKinds, findLastVisit, listEvents, saveKinds, saveVisit } from './queries.ts';
+
+/** Parts of statements and names, which the app passes in. */
+export type TimelineSources = { eventParts: EventParts; listMemberNames: ListNames };
+
+export const timelineOperations = ({ eventParts, listMemberNames }: TimelineSources): Operation[] =>
+  implement(
+    'timeline',
+    timeline,
+  )({
+    async list({ params, query: { cursor, limit } }, { tx, actor }) {
+      const thread = await requireThread(tx, actor, params.candidateId);
+      const kinds = await findKinds(tx, actor.memberId);
+      const page = { timeline: thread, kinds, after: readCursor(cursor, ['id']), limit };
+      const rows = await listEvents(tx, eventParts, page);
+      const present = await entryPresenterOf(tx, listMemberNames, { timeline: thread, rows });
+      return { ...pageFrom(rows, limit, present, ({ id }) => ({ id })), kinds };
+    },
+    async setKinds({ body }, { tx, actor }) {
+      const kinds = [...new Set(body.kinds)];
+      await saveKinds(tx, actor.memberId, kinds);
+      return { kinds };
+    },
+    async readNews({ params }, { tx, actor, now }) {
+      const thread = await requireThread(tx, actor, params.candidateId);
+      const visitor = { candidateId: thread.candidateId, memberId: actor.memberId, now };
+      const since = await findLastVisit(tx, visitor);
+      if (since === null) return { since: null, counts: [], isMinimum: false };
+      const counts = await countNews(tx, eventParts, { timeline: thread, since });
+      const isMinimum = counts.reduce((sum, { count }) => sum + count, 0) > newsMax;
+      return { since: since.toISOString(), counts, isMinimum };
+    },
+    async visit({ params }, { tx, actor, now }) {
+      const { candidateId } = await requireThread(tx, actor, params.candidateId);
+      await saveVisit(tx, { candidateId, memberId: actor.memberId, now });
+      return { isSuccess: true as const };
+    },
+  });
