@@ -1,8 +1,14 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { loadWords, type WordGroup } from './i18n.ts';
 
 /** Messages that load with the pages that few users open. */
 const wordsOfPages = {
   admin: { en: () => import('./words/admin-en.ts'), tr: () => import('./words/admin-tr.ts') },
+  billing: { en: () => import('./words/billing-en.ts'), tr: () => import('./words/billing-tr.ts') },
+  careersDomains: {
+    en: () => import('./words/careers-domains-en.ts'),
+    tr: () => import('./words/careers-domains-tr.ts'),
+  },
   careersPage: {
     en: () => import('./words/careers-page-en.ts'),
     tr: () => import('./words/careers-page-tr.ts'),
@@ -13,8 +19,14 @@ const wordsOfPages = {
   reports: { en: () => import('./words/reports-en.ts'), tr: () => import('./words/reports-tr.ts') },
 } satisfies Record<string, WordGroup>;
 
-/** Adds the messages of a page while it loads. */
-export async function withWords<Page>(name: keyof typeof wordsOfPages, page: Promise<Page>): Promise<Page> {
-  await loadWords(wordsOfPages[name]);
-  return page;
-}
+/** A page that loads with its messages. @param part the export that is its component */
+export const pageWithWords = <Module extends Record<string, unknown>, Part extends keyof Module>(
+  name: keyof typeof wordsOfPages,
+  load: () => Promise<Module>,
+  part: Part,
+) =>
+  lazyRouteComponent(async () => {
+    const page = load();
+    await loadWords(wordsOfPages[name]);
+    return page;
+  }, part);

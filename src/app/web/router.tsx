@@ -82,7 +82,7 @@ import { referralsRoute } from '#referrals/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
 import { tasksRoute } from '#tasks/web/routes.tsx';
-import { withWords } from './page-words.ts';
+import { pageWithWords } from './page-words.ts';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -110,10 +110,7 @@ signedInRoute.update({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 adminRoute.update({
-  component: lazyRouteComponent(
-    () => withWords('admin', import('#backoffice/web/admin-layout.tsx')),
-    'AdminLayout',
-  ),
+  component: pageWithWords('admin', () => import('#backoffice/web/admin-layout.tsx'), 'AdminLayout'),
 });
 candidatesRoute.update({
   component: lazyRouteComponent(() => import('./candidates-with-slots.tsx'), 'CandidatesPageWithSlots'),
@@ -121,53 +118,43 @@ candidatesRoute.update({
 candidateRoute.update({
   component: lazyRouteComponent(() => import('./candidate-with-slots.tsx'), 'CandidatePageWithSlots'),
 });
+billingRoute.update({
+  component: pageWithWords('billing', () => import('#billing/web/billing-page.tsx'), 'BillingPage'),
+});
 careersPageRoute.update({
-  component: lazyRouteComponent(
-    () => withWords('careersPage', import('#careers/web/page-editor-page.tsx')),
+  component: pageWithWords(
+    'careersPage',
+    () => import('#careers/web/page-editor-page.tsx'),
     'PageEditorPage',
   ),
 });
 exportsRoute.update({
-  component: lazyRouteComponent(
-    () => withWords('exports', import('#exports/web/exports-page.tsx')),
-    'ExportsPage',
-  ),
+  component: pageWithWords('exports', () => import('#exports/web/exports-page.tsx'), 'ExportsPage'),
 });
 jobReportsRoute.update({
-  component: lazyRouteComponent(
-    () => withWords('reports', import('#reports/web/reports-page.tsx')),
-    'ReportsPage',
-  ),
+  component: pageWithWords('reports', () => import('#reports/web/reports-page.tsx'), 'ReportsPage'),
 });
 siteTrafficRoute.update({
-  component: lazyRouteComponent(
-    () => withWords('reports', import('#reports/web/site-traffic-page.tsx')),
-    'SiteTrafficPage',
-  ),
+  component: pageWithWords('reports', () => import('#reports/web/site-traffic-page.tsx'), 'SiteTrafficPage'),
 });
 importsRoute.update({
-  component: lazyRouteComponent(
-    () => withWords('imports', import('#imports/web/imports-page.tsx')),
-    'ImportsPage',
-  ),
+  component: pageWithWords('imports', () => import('#imports/web/imports-page.tsx'), 'ImportsPage'),
 });
 importRoute.update({
-  component: lazyRouteComponent(
-    () => withWords('imports', import('#imports/web/import-page.tsx')),
-    'ImportPage',
-  ),
+  component: pageWithWords('imports', () => import('#imports/web/import-page.tsx'), 'ImportPage'),
 });
 newCvsRoute.update({
-  component: lazyRouteComponent(
-    () => withWords('newCvs', import('#new-cvs/web/new-cvs-layout.tsx')),
-    'NewCvsLayout',
-  ),
+  component: pageWithWords('newCvs', () => import('#new-cvs/web/new-cvs-layout.tsx'), 'NewCvsLayout'),
 });
 createJobRoute.update({
   component: lazyRouteComponent(() => import('./create-job-with-slots.tsx'), 'CreateJobPageWithSlots'),
 });
 careersLookRoute.update({
-  component: lazyRouteComponent(() => import('./careers-look-with-slots.tsx'), 'CareersLookWithSlots'),
+  component: pageWithWords(
+    'careersDomains',
+    () => import('./careers-look-with-slots.tsx'),
+    'CareersLookWithSlots',
+  ),
 });
 jobGeneralRoute.update({
   component: lazyRouteComponent(() => import('./job-general-with-slots.tsx'), 'JobGeneralPageWithSlots'),

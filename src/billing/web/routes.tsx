@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { type InvoiceState, invoiceStates } from '../rules.ts';
 import { FormSkeleton } from '#ui/states/skeletons.tsx';
@@ -9,7 +9,7 @@ const isState = (value: unknown): value is InvoiceState => invoiceStates.some((s
 const isYear = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 2000 && value < 3000;
 
-/** Plan & Billing in the settings of the company. */
+/** Plan & Billing in the settings of the company. src/app adds its component. */
 export const billingRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'billing',
@@ -25,5 +25,4 @@ export const billingRoute = createRoute({
     await queryClient.ensureQueryData(overviewQuery(companyId));
   },
   pendingComponent: FormSkeleton,
-  component: lazyRouteComponent(() => import('./billing-page.tsx'), 'BillingPage'),
 });
