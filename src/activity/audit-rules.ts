@@ -19,6 +19,7 @@ export const auditKinds = [
   'document_request',
   'data_request',
   'task',
+  'export',
   'import',
   'report',
 ] as const;

@@ -7,6 +7,7 @@ export const eventSlices: Readonly<Record<string, string>> = {
   data_request: 'data-requests',
   department: 'departments',
   document_request: 'document-requests',
+  export: 'exports',
   file: 'files',
   import: 'imports',
   job: 'jobs',

@@ -10,3 +10,6 @@ export type ExportState = (typeof exportStates)[number];
 
 /** Hours for which a table of people can be downloaded; it is deleted then. */
 export const keptHours = 24;
+
+/** Seconds after which a member who waits for an export is notified of its end. */
+export const noticeSeconds = 20;

@@ -24,6 +24,8 @@ export const notificationTypes = [
   'meeting_invited',
   'meeting_changed',
   'member_joined',
+  'export_ready',
+  'export_failed',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -118,7 +120,7 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
     default:
       return type.startsWith('meeting.')
         ? notificationsForMeeting(type, data)
-        : notificationsForTask(type, data);
+        : notificationsForOne(type, data);
   }
 }
 
@@ -128,7 +130,8 @@ const notificationsForComment = (data: Record<string, unknown>): Notification[] 
   ...forMembers('comment_reply', idsIn(data['threadMemberIds'])),
 ];
 
-function notificationsForTask(type: string, data: Record<string, unknown>): Notification[] {
+/** Of a task or an export, which has one member. */
+function notificationsForOne(type: string, data: Record<string, unknown>): Notification[] {
   const recipients = idsIn([data['memberId']]);
   switch (type) {
     case 'task.added':
@@ -136,6 +139,10 @@ function notificationsForTask(type: string, data: Record<string, unknown>): Noti
       return forMembers('task_assigned', recipients);
     case 'task.due':
       return forMembers('task_due', recipients);
+    case 'export.ready':
+      return forMembers('export_ready', recipients);
+    case 'export.failed':
+      return forMembers('export_failed', recipients);
     default:
       return [];
   }

@@ -6,7 +6,9 @@ import { StorageMissingError } from '#platform/server/storage/storage.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { freeClocks } from '../../../tests/harness/clock.ts';
 import { exportTable } from '../../../tests/harness/exports.ts';
+import { notifications } from '#notifications/contract.ts';
 import { exports_ } from '../contract.ts';
+import { noticeSeconds } from '../rules.ts';
 import { removeExpiredExportsTask } from './background.ts';
 
 afterEach(freeClocks);
@@ -127,4 +129,20 @@ test('deleting an export deletes its file, and one that waits is not written', a
   await server.runTasks();
   expect(await stored()).toEqual([]);
   await expect(server.platform.storage.size(row?.storage_key ?? '')).rejects.toThrow(StorageMissingError);
+});
+
+test('a member who waited for the export is notified of its end, in the company of the export', async () => {
+  const { company, companyId, start } = await aList();
+  const server = await testServer();
+  const told = async () => {
+    const { items } = (await company.owner.call(notifications.list, { params: { companyId } })).body;
+    return items.map(({ type }) => type).filter((type) => type.startsWith('export'));
+  };
+  await start();
+  await server.runTasks();
+  expect(await told()).toEqual([]);
+  await start();
+  server.clock.set(new Date(server.clock.now().getTime() + noticeSeconds * 1000));
+  await server.runTasks();
+  expect(await told()).toEqual(['export_ready']);
 });

@@ -7,8 +7,9 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { randomKey } from '#platform/server/storage/storage.ts';
-import { type ExportList, keptHours } from '../rules.ts';
+import type { ExportList } from '../rules.ts';
 import { removeContent } from './background.ts';
+import { endExport } from './end-export.ts';
 import { changeWaiting, type ExportRecord, findExport } from './queries.ts';
 import { contentTypes, type TablePages, writeTable } from './write-table.ts';
 
@@ -53,24 +54,23 @@ export const writeExportTask = (sources: ExportSources): Task => ({
     const pages = counted(source.pages(found, { platform, asMember, now }), (rows) =>
       inCompany((tx) => changeWaiting(tx, exportId, { row_count: rows })),
     );
+    const endAs = (end: Parameters<typeof endExport>[2]['end']): Promise<void> => {
+      const { clock, config } = platform;
+      return inCompany((tx) => endExport(tx, found, { end, now: clock.now(), isBilled: config.billing }));
+    };
     try {
       const content = writeTable(pages, found.format, source.language(found.input));
       const options = { contentType: contentTypes[found.format], limitBytes: sizeMax };
       const { bytes } = await platform.storage.put(storageKey, content, options);
-      const ready = { state: 'ready', storage_key: storageKey, size_bytes: bytes };
-      await inCompany((tx) => changeWaiting(tx, exportId, { ...ready, expires_at: expiryOf(platform) }));
+      await endAs({ storageKey, sizeBytes: bytes });
     } catch (error) {
       if (error instanceof StoppedError) return;
       if (isDatabaseAway(error)) throw error;
       platform.log.warn({ err: error, exportId }, 'an export failed');
-      await inCompany((tx) =>
-        changeWaiting(tx, exportId, { state: 'failed', expires_at: expiryOf(platform) }),
-      );
+      await endAs('failed');
     }
   },
 });
-
-const expiryOf = ({ clock }: Platform): Date => new Date(clock.now().getTime() + keptHours * hourMs);
 
 class StoppedError extends Error {}
 

@@ -81,6 +81,8 @@ test('each notification links to its subject and has its own sentence', () => {
     '/meetings/upcoming?company=k1',
     '/meetings/upcoming?company=k1',
     '/company/members?company=k1',
+    '/candidates/exports?company=k1',
+    '/candidates/exports?company=k1',
   ]);
   expect(hrefOf(sampleOf(new Date()), 'k1')).toBeNull();
   const changed = (event: string, answer: Notification['answer'] = null) =>

@@ -85,6 +85,9 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
       return links.inCompany(links.company('careers'), companyId);
     case 'applications_held':
       return links.inCompany(links.company('held-applications'), companyId);
+    case 'export_ready':
+    case 'export_failed':
+      return links.inCompany(links.exports(), companyId);
     case 'member_joined':
       return links.inCompany(links.company('members'), companyId);
   }

@@ -1,0 +1,34 @@
+import { record } from '#activity/server/record.ts';
+import { findActingMember } from '#companies/server/acting-member.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { changeWaiting, type ExportRecord } from './queries.ts';
+import { keptHours, noticeSeconds } from '../rules.ts';
+
+type End = { storageKey: string; sizeBytes: number } | 'failed';
+
+/**
+ * Ends an export that is still wanted. A member who waited for some time is notified, because they may have left the
+ * dialog that downloads the table.
+ */
+export async function endExport(
+  tx: TenantTx,
+  found: ExportRecord,
+  { end, now, isBilled }: { end: End; now: Date; isBilled: boolean },
+): Promise<void> {
+  const expires_at = new Date(now.getTime() + keptHours * 3_600_000);
+  const change =
+    end === 'failed'
+      ? { state: 'failed', expires_at }
+      : { state: 'ready', storage_key: end.storageKey, size_bytes: end.sizeBytes, expires_at };
+  if (!(await changeWaiting(tx, found.id, change))) return;
+  if (now.getTime() - found.created_at.getTime() < noticeSeconds * 1000) return;
+  const user = { userId: found.created_by_user_id, network: found.network };
+  const member = await findActingMember(tx, { ...user, isBilled });
+  if (member === null) return;
+  await record(
+    tx,
+    tx.tenantId,
+    { kind: 'system', userId: null },
+    { type: `export.${change.state}`, data: { memberId: member.memberId }, now },
+  );
+}
