@@ -25,10 +25,7 @@ export async function endExport(
   const user = { userId: found.created_by_user_id, network: found.network };
   const member = await findActingMember(tx, { ...user, isBilled });
   if (member === null) return;
-  await record(
-    tx,
-    tx.tenantId,
-    { kind: 'system', userId: null },
-    { type: `export.${change.state}`, data: { memberId: member.memberId }, now },
-  );
+  const type = end === 'failed' ? 'export.failed' : 'export.ready';
+  const data = { memberId: member.memberId, title: found.title };
+  await record(tx, tx.tenantId, { kind: 'system', userId: null }, { type, data, now });
 }
