@@ -25,7 +25,14 @@ export async function endExport(
   const user = { userId: found.created_by_user_id, network: found.network };
   const member = await findActingMember(tx, { ...user, isBilled });
   if (member === null) return;
-  const type = end === 'failed' ? 'export.failed' : 'export.ready';
-  const data = { memberId: member.memberId, title: found.title };
-  await record(tx, tx.tenantId, { kind: 'system', userId: null }, { type, data, now });
+  await record(
+    tx,
+    tx.tenantId,
+    { kind: 'system', userId: null },
+    {
+      type: end === 'failed' ? 'export.failed' : 'export.ready',
+      data: { memberId: member.memberId, title: found.title },
+      now,
+    },
+  );
 }
