@@ -6,6 +6,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { activity, type ActivityEvent } from '../contract.ts';
 import { memberIdsIn, presentEvent } from './present.ts';
 import {
+  type EventCondition,
   type EventParts,
   type EventRow,
   type EventScope,
@@ -21,6 +22,7 @@ export type ActivityAccess = {
   candidateScope(actor: MemberActor): EventScope;
   listMemberNames: ListNames;
   eventParts: EventParts;
+  isEventVisible: EventCondition;
 };
 
 export function activityOperations(access: ActivityAccess): Operation[] {
@@ -43,7 +45,12 @@ export function activityOperations(access: ActivityAccess): Operation[] {
       const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
       const scope = access.candidateScope(actor);
       const { candidateId } = params;
-      const rows = await listEventsOfCandidate(tx, access.eventParts, { candidateId, scope, page });
+      const rows = await listEventsOfCandidate(tx, access.eventParts, {
+        candidateId,
+        scope,
+        isVisible: access.isEventVisible(actor),
+        page,
+      });
       return toPage(tx, rows, query.limit);
     },
     async listOfJob({ params, query }, { tx, actor }) {
@@ -51,7 +58,12 @@ export function activityOperations(access: ActivityAccess): Operation[] {
       const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
       const scope = access.candidateScope(actor);
       const { jobId } = params;
-      const rows = await listEventsOfJob(tx, access.eventParts, { jobId, scope, page });
+      const rows = await listEventsOfJob(tx, access.eventParts, {
+        jobId,
+        scope,
+        isVisible: access.isEventVisible(actor),
+        page,
+      });
       return toPage(tx, rows, query.limit);
     },
   });

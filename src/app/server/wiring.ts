@@ -102,6 +102,8 @@ import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { notificationOperations } from '#notifications/server/handlers.ts';
 import { notifyMembers } from '#notifications/server/notify-members.ts';
 import type { Authenticate } from '#platform/server/http/call-operation.ts';
+import { isFieldEventVisible } from '#custom-fields/server/access.ts';
+import { customFieldOperations } from '#custom-fields/server/handlers.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { poolOperations } from '#pools/server/handlers.ts';
@@ -142,6 +144,7 @@ const activityAccess = {
   candidateScope: readScope,
   listMemberNames,
   eventParts: { ...subjects, isOnHiringTeam },
+  isEventVisible: isFieldEventVisible,
 };
 const auditSources = { listMemberNames, listInvitationAddresses, subjects };
 
@@ -202,7 +205,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...settingsOperations,
     ...activityOperations(activityAccess),
     ...auditOperations(eventSlices, auditSources),
-    ...historyOperations({ requireJob }, auditSources),
+    ...historyOperations(activityAccess, auditSources),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
     ...profileOperations,
     ...departmentOperations({ countJobs: countJobsOfDepartments, moveJobs }),
@@ -225,6 +228,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...responsibilityOperations,
     ...applicationRecordOperations,
     ...rejectionReasonOperations,
+    ...customFieldOperations,
     ...bulkChangeOperations,
     ...listOperations,
     ...boardOperations([meetsCandidate, commentedOnCandidate]),
