@@ -73,6 +73,7 @@ export const routerPaths = [
   '/company/survey',
   '/company/survey/report',
   '/company/tags',
+  '/company/custom-fields',
   '/dashboard',
   '/dev/ui',
   '/jobs',

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { scan } from './axe-fixtures.ts';
+import { aBoard, cardOf } from './board-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { aCompany, send } from './set-up.ts';
+
+const list = (page: Page, subject: string) => page.getByRole('list', { name: subject, exact: true });
+const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function select(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('an owner adds, changes, orders, deletes and restores custom fields', async ({
+  page,
+  consoleErrors,
+}) => {
+  await aCompany(page);
+  await page.goto('/company/departments');
+  await page.getByRole('link', { name: 'Custom fields', exact: true }).click();
+  await expect(page.getByText('No custom fields yet')).toHaveCount(3);
+
+  await test.step('a field with options, by keyboard', async () => {
+    await page.getByRole('button', { name: 'New field' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New custom field' });
+    await dialog.getByLabel('Name').fill('Shift');
+    await select(page, 'Type', 'One choice');
+    await dialog.getByRole('button', { name: 'Add field' }).click();
+    await expect(dialog).toContainText('Add at least one option');
+    await dialog.getByRole('button', { name: 'Add option' }).press('Enter');
+    await page.keyboard.type('Day');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Option 2', { exact: true })).toBeFocused();
+    await page.keyboard.type('DAY');
+    await dialog.getByRole('button', { name: 'Add field' }).click();
+    await expect(dialog).toContainText('There is already an option with this name');
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
+    await dialog.getByLabel('Option 2', { exact: true }).fill('Night');
+    expect(await scan(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add field' }).click();
+    await expect(line(page, 'Shift')).toContainText('One choice · 2 options');
+  });
+
+  await test.step('a field that only owners see', async () => {
+    await page.getByRole('button', { name: 'New field' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New custom field' });
+    await dialog.getByLabel('Name').fill('Expected salary');
+    await select(page, 'Type', 'Number');
+    await select(page, 'Who sees and changes the values', 'Owners only');
+    await dialog.getByRole('button', { name: 'Add field' }).click();
+    await expect(line(page, 'Expected salary')).toContainText('Number · Owners only');
+  });
+
+  await test.step('a removed option can be restored', async () => {
+    await choose(page, 'Shift', 'Change');
+    const dialog = page.getByRole('dialog', { name: 'Change custom field' });
+    await dialog.getByRole('button', { name: 'Remove option Option 1' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(line(page, 'Shift')).toContainText('1 option');
+    await choose(page, 'Shift', 'Change');
+    await dialog.getByRole('button', { name: 'Restore Day' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(line(page, 'Shift')).toContainText('2 options');
+  });
+
+  await test.step('order, deletion and undo', async () => {
+    const names = list(page, 'Candidates').getByRole('listitem');
+    await page.getByRole('button', { name: /^Move Expected salary/ }).press('ArrowUp');
+    await expect(names.first()).toContainText('Expected salary');
+    await choose(page, 'Shift', 'Delete');
+    await expect(names).toHaveCount(1);
+    await page.getByRole('button', { name: 'Restore: Shift' }).click();
+    await expect(names).toHaveCount(2);
+    await page.reload();
+    await expect(names.first()).toContainText('Expected salary');
+    expect(await scan(page)).toEqual([]);
+  });
+});
+
+type Field = { id: string; options: { id: string }[] };
+
+test('members fill in the fields of a candidate, an application and a job where they are shown', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { address, companyId } = await aBoard(page, ['Ada']);
+  const at = `/companies/${companyId}`;
+  const add = (body: object) => send(page, `${at}/custom-fields`, body) as unknown as Promise<Field>;
+  const options = ['Day', 'Night'].map((name) => ({ id: null, name }));
+  await add({ subject: 'candidate', kind: 'choices', name: 'Shifts', options });
+  await add({ subject: 'candidate', kind: 'number', name: 'Expected salary' });
+  await add({ subject: 'candidate', kind: 'member', name: 'Mentor' });
+  const text = await add({ subject: 'candidate', kind: 'text', name: 'Notice period' });
+  await add({ subject: 'application', kind: 'yes_no', name: 'Offer sent' });
+  await add({ subject: 'job', kind: 'link', name: 'Brief' });
+
+  await page.goto(address);
+  await cardOf(page, 'Ada Kaya').click();
+  const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
+  const save = panel.getByRole('button', { name: 'Save', exact: true });
+  await test.step('an application', async () => {
+    await panel.getByRole('button', { name: 'Add Offer sent' }).press('Enter');
+    await panel.getByRole('combobox', { name: 'Offer sent' }).fill('Y');
+    await page.keyboard.press('Enter');
+    await save.click();
+    await expect(panel.getByRole('definition').filter({ hasText: 'Yes' })).toBeVisible();
+  });
+
+  const candidateId = new URL(page.url()).searchParams.get('candidate') ?? '';
+  await page.goto(`/candidates/${candidateId}/overview`);
+  const fields = page
+    .getByRole('region', { name: 'Custom fields', exact: true })
+    .filter({ hasText: 'Shifts' });
+  await test.step('several choices, a number and a member', async () => {
+    await fields.getByRole('button', { name: 'Add Shifts' }).click();
+    await fields.getByRole('combobox', { name: 'Shifts' }).fill('Ni');
+    await page.keyboard.press('Enter');
+    await fields.getByRole('combobox', { name: 'Shifts' }).fill('Da');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await fields.getByRole('button', { name: 'Save' }).click();
+    await expect(fields.getByText('Day, Night')).toBeVisible();
+    await fields.getByRole('button', { name: 'Add Expected salary' }).press('Enter');
+    await fields.getByRole('textbox', { name: 'Expected salary' }).fill('85000.5');
+    await page.keyboard.press('Enter');
+    await expect(fields.getByText('85,000.5')).toBeVisible();
+    await fields.getByRole('button', { name: 'Add Mentor' }).press('Enter');
+    await fields.getByRole('combobox', { name: 'Mentor' }).fill('Selin');
+    await page.getByRole('option', { name: 'Selin Aydın' }).click();
+    await fields.getByRole('button', { name: 'Save' }).click();
+    await expect(fields.getByText('Selin Aydın')).toBeVisible();
+    expect(await scan(page)).toEqual([]);
+  });
+
+  await test.step('a value that a colleague changed meanwhile is shown before it is replaced', async () => {
+    await fields.getByRole('button', { name: 'Add Notice period' }).press('Enter');
+    await fields.getByRole('textbox', { name: 'Notice period' }).fill('Two months');
+    const value = `${at}/candidates/${candidateId}/custom-fields/${text.id}`;
+    await send(page, value, { value: 'One month' }, { method: 'PUT' });
+    await fields.getByRole('button', { name: 'Save' }).click();
+    await expect(fields).toContainText('It is now: One month');
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
+    await fields.getByRole('button', { name: 'Save' }).click();
+    await expect(fields.getByText('Two months')).toBeVisible();
+    await expect(fields.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  });
+
+  await test.step('a job', async () => {
+    await page.goto(address.replace(/board.*/, 'general'));
+    await page.getByRole('button', { name: 'Add Brief' }).click();
+    await page.getByRole('textbox', { name: 'Brief' }).fill('example.com/brief');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'example.com/brief' })).toHaveAttribute(
+      'href',
+      'https://example.com/brief',
+    );
+    await expect(page.getByText('changed Brief of the job')).toBeVisible();
+  });
+});
