@@ -5,6 +5,7 @@ import { bulkChangeStates } from '#bulk-changes/contract.ts';
 import { itemStates } from '#bulk-changes/server/queries.ts';
 import { importStates, legalBases, policies, rowStates } from '#imports/rules.ts';
 import { outcomes, tagColors } from '#candidates/rules.ts';
+import { fieldKinds, fieldSubjects } from '#custom-fields/rules.ts';
 import { checkResults } from '#careers-domains/rules.ts';
 import { trafficSpans } from '#careers/server/write-traffic.ts';
 import { companySizes } from '#companies/contract.ts';
@@ -86,6 +87,8 @@ const lists: Lists = {
   'job_steps.kind': stepKinds,
   'job_suggestions.state': suggestionStates,
   'tags.color': tagColors,
+  'custom_fields.subject': fieldSubjects,
+  'custom_fields.kind': fieldKinds,
   'jobs.job_type': jobTypes,
   'jobs.location_type': locationTypes,
   'jobs.pay_period': payPeriods,

@@ -218,6 +218,16 @@ export const roundTrips: Record<string, RoundTrip> = {
   'forms.saveTemplate': { reader: 'forms.listTemplates', values: { question } },
   'forms.changeTemplate': { reader: 'forms.listTemplates', values: { question } },
   'candidates.create': candidate,
+  'custom-fields.createField': {
+    reader: 'custom-fields.listFields',
+    values: { kind: 'choice', subject: 'job', access: 'owners', optionId: null },
+    as: { options: ({ options }) => (options as { name: string }[]).map(({ name }) => ({ id: null, name })) },
+  },
+  'custom-fields.updateField': {
+    reader: 'custom-fields.listFields',
+    values: { access: 'owners' },
+    unread: { removedOptionIds: 'custom-fields.test.ts removes and restores options' },
+  },
   'pools.createPool': pool,
   'pools.updatePool': pool,
   'candidates.createTag': tag,

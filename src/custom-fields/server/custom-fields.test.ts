@@ -155,7 +155,7 @@ test('a deleted field is restored within 30 days with its values, unless its nam
   const params = { companyId: company.id, fieldId: field.id };
   const at = { companyId: company.id, candidateId };
   await company.owner.call(customFields.putOfCandidate, {
-    params: { ...at, fieldId: field.id },
+    params: { ...at, candidateFieldId: field.id },
     body: { value: 'May' },
   });
   await company.owner.call(customFields.deleteField, { params });
@@ -181,7 +181,10 @@ test('a task deletes a field, and an option, with the values 30 days later', asy
   const at = { companyId: company.id, candidateId: (await company.inTenant((tx) => aCandidate(tx))).id };
   const [day, night] = shift.options.map(({ id }) => id) as [string, string];
   const put = (fieldId: string, value: string) =>
-    company.owner.call(customFields.putOfCandidate, { params: { ...at, fieldId }, body: { value } });
+    company.owner.call(customFields.putOfCandidate, {
+      params: { ...at, candidateFieldId: fieldId },
+      body: { value },
+    });
   await put(shift.id, night);
   await put(notice.id, 'May');
   const params = { companyId: company.id, fieldId: shift.id };

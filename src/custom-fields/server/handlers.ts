@@ -55,15 +55,15 @@ export const customFieldOperations: Operation[] = implement(
   },
   async putOfCandidate({ params, body }, { tx, actor, now }) {
     const of = { subject: 'candidate', id: params.candidateId } as const;
-    return putOf(tx, actor, of, { ...body, fieldId: params.fieldId, now });
+    return putOf(tx, actor, of, { ...body, fieldId: params.candidateFieldId, now });
   },
   async putOfJob({ params, body }, { tx, actor, now }) {
     const of = { subject: 'job', id: params.jobId } as const;
-    return putOf(tx, actor, of, { ...body, fieldId: params.fieldId, now });
+    return putOf(tx, actor, of, { ...body, fieldId: params.jobFieldId, now });
   },
   async putOfApplication({ params, body }, { tx, actor, now }) {
     const of = { subject: 'application', id: params.applicationId } as const;
-    return putOf(tx, actor, of, { ...body, fieldId: params.fieldId, now });
+    return putOf(tx, actor, of, { ...body, fieldId: params.applicationFieldId, now });
   },
 });
 

@@ -38,7 +38,7 @@ const putOfCandidate = (
   ids: Ids,
   fieldId: string,
   body: { value: FieldValue; before?: FieldValue },
-) => by.call(customFields.putOfCandidate, { params: { ...ids.candidate, fieldId }, body });
+) => by.call(customFields.putOfCandidate, { params: { ...ids.candidate, candidateFieldId: fieldId }, body });
 
 async function readOfCandidate(by: Caller, ids: Ids) {
   return (await by.call(customFields.readOfCandidate, { params: ids.candidate })).body;
@@ -86,15 +86,15 @@ test('a job and an application have their own fields', async () => {
   const offer = await aField(company, { subject: 'application', name: 'Offer' });
   const { owner } = company;
   const ofJob = await owner.call(customFields.putOfJob, {
-    params: { ...ids.job, fieldId: budget.id },
+    params: { ...ids.job, jobFieldId: budget.id },
     body: { value: 5 },
   });
   expect(ofJob.body).toMatchObject({ items: [{ name: 'Budget', value: 5 }], can: { change: true } });
-  const params = { ...ids.application, fieldId: offer.id };
+  const params = { ...ids.application, applicationFieldId: offer.id };
   const ofApplication = await owner.call(customFields.putOfApplication, { params, body: { value: 'Sent' } });
   expect(ofApplication.body).toMatchObject({ items: [{ name: 'Offer', value: 'Sent' }] });
   expect((await readOfCandidate(owner, ids)).items).toEqual([]);
-  const wrong = { ...ids.application, fieldId: budget.id };
+  const wrong = { ...ids.application, applicationFieldId: budget.id };
   expect(
     (await owner.call(customFields.putOfApplication, { params: wrong, body: { value: 5 } })).status,
   ).toBe(404);
@@ -113,7 +113,7 @@ test('members who may only read see the values and do not change them; strangers
       .values({ job_id: jobId, member_id: interviewer.memberId, role: 'interviewer' })
       .execute(),
   );
-  const params = { ...ids.application, fieldId: ofApplication.id };
+  const params = { ...ids.application, applicationFieldId: ofApplication.id };
   for (const by of [reader, interviewer]) {
     expect(await readOfCandidate(by, ids)).toMatchObject({
       items: [{ name: 'Notice period' }],
@@ -126,7 +126,7 @@ test('members who may only read see the values and do not change them; strangers
   expect((await stranger.call(customFields.readOfCandidate, { params: ids.candidate })).status).toBe(404);
   expect((await putOfCandidate(stranger, ids, field.id, { value: 'x' })).status).toBe(404);
   const other = await aCompany();
-  const foreign = { ...ids.candidate, companyId: other.id, fieldId: field.id };
+  const foreign = { ...ids.candidate, companyId: other.id, candidateFieldId: field.id };
   const stolen = await other.owner.call(customFields.putOfCandidate, {
     params: foreign,
     body: { value: 'x' },
@@ -142,7 +142,7 @@ test('the values of a field reach only members who may see it, in answers and in
   const jobField = await aField(company, { subject: 'job', name: 'Budget', access: 'owners' });
   for (const { id } of [open, salary, score])
     await putOfCandidate(company.owner, ids, id, { value: 'secret' });
-  const jobParams = { ...ids.job, fieldId: jobField.id };
+  const jobParams = { ...ids.job, jobFieldId: jobField.id };
   await company.owner.call(customFields.putOfJob, { params: jobParams, body: { value: 'secret' } });
   const all = ['jobs.list', 'jobs.get', 'jobs.update', 'candidates.get', 'candidates.update'] as const;
   const member = await company.member(...all);
@@ -217,7 +217,7 @@ test('values go with the person, and with the member whom they name', async () =
   const offer = await aField(company, { subject: 'application', name: 'Offer' });
   await putOfCandidate(company.owner, ids, field.id, { value: mentor.memberId });
   await company.owner.call(customFields.putOfApplication, {
-    params: { ...ids.application, fieldId: offer.id },
+    params: { ...ids.application, applicationFieldId: offer.id },
     body: { value: 'Sent' },
   });
   const [{ member } = { member: null }] = (await readOfCandidate(company.owner, ids)).items;

@@ -33,12 +33,13 @@ type Put = { companyId: string; fieldId: string; body: { value: FieldValue; befo
 
 function put({ subject, id }: FieldOwner, { companyId, fieldId, body }: Put): Promise<FieldValues> {
   if (subject === 'candidate') {
-    const params = { companyId, candidateId: id, fieldId };
+    const params = { companyId, candidateId: id, candidateFieldId: fieldId };
     return call(customFields.putOfCandidate, { params, body });
   }
   if (subject === 'job')
-    return call(customFields.putOfJob, { params: { companyId, jobId: id, fieldId }, body });
-  return call(customFields.putOfApplication, { params: { companyId, applicationId: id, fieldId }, body });
+    return call(customFields.putOfJob, { params: { companyId, jobId: id, jobFieldId: fieldId }, body });
+  const params = { companyId, applicationId: id, applicationFieldId: fieldId };
+  return call(customFields.putOfApplication, { params, body });
 }
 
 /**

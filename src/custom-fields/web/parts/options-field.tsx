@@ -30,7 +30,13 @@ export function OptionsField({ form, removed }: OptionsFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const { control, register } = form;
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'options', keyName: 'key' });
+  const { fields, append, move, remove } = useFieldArray({
+    control,
+    name: 'options',
+    keyName: 'key',
+    // Options of a type that was chosen before are no part of the field.
+    shouldUnregister: true,
+  });
   const { errors } = useFormState({ control, name: 'options' });
   const error = useErrorText(Array.isArray(errors.options) ? undefined : errors.options);
   const items = fields.map(({ key, ...option }) => ({ ...option, optionId: option.id, id: key }));
